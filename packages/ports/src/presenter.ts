@@ -1,0 +1,61 @@
+import type { VideoSettings } from '@portray/contracts/video-settings';
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import type { Speech } from './voice.ts';
+
+/** A photo that passed the check: a re-encoded upright picture without metadata, and where its face is. */
+export type CheckedPhoto = {
+  /** Raw picture, 8-bit RGB row by row, width and height as in `landmarks`. */
+  pixelsPath: string;
+  landmarks: FaceLandmarks;
+  quality: PhotoQuality;
+  warnings: PhotoWarning[];
+};
+
+export type PhotoQuality = {
+  score: number;
+  stability: number;
+  faceHeightPx: number;
+  yaw: number;
+  pitch: number;
+  roll: number;
+};
+
+export type PhotoWarning = {
+  code: 'low_resolution' | 'turned_head' | 'tilted_head' | 'dark' | 'blurred' | 'rotated';
+  message: string;
+};
+
+/** Looks at a photo file. Throws AppError: file_not_found, invalid_image, face_not_detected, image_not_suitable, cancelled. */
+export type PhotoCheck = (photoPath: string, folder: string, signal?: AbortSignal) => Promise<CheckedPhoto>;
+
+export type PresentRequest = {
+  photo: CheckedPhoto;
+  speech: Speech;
+  /** Language, size, resolution, style, captions, watermark. */
+  settings: VideoSettings;
+  /** Title stored in the content credentials. */
+  title?: string;
+  /** Written under a temporary name beside it and renamed when complete; nothing is left behind on failure. */
+  outPath: string;
+  folder: string;
+  signal?: AbortSignal;
+  onProgress?: (progress: PresentProgress) => void;
+};
+
+export type PresentStage = 'preparing' | 'rendering' | 'finishing';
+
+/** `ratio` 0–1 of the whole call; `etaSeconds` is missing until it can be estimated. */
+export type PresentProgress = { stage: PresentStage; ratio: number; etaSeconds?: number };
+
+export type PresentedVideo = {
+  videoPath: string;
+  /** SRT and VTT beside the video when captions are 'file'. */
+  captionPaths: string[];
+  width: number;
+  height: number;
+  frames: number;
+  durationSeconds: number;
+};
+
+/** Turns a checked photo and speech into a finished MP4. Throws AppError: rendering_failed, output_not_writable, tool_missing, cancelled. */
+export type Presenter = { present(request: PresentRequest): Promise<PresentedVideo> };

@@ -1,0 +1,60 @@
+/** How the face is held in one frame. Everything is 0 in the photo's own pose. */
+export type Controls = {
+  /** Distance between the lips in face heights (landmarks 10–152), 0–0.1. */
+  opening: number;
+  /** −1 rounded … +1 spread. */
+  width: number;
+  /** 0–1: lips pushed forward and thickened (U, W). */
+  rounding: number;
+  /** 0–1: upper lip raised (S, F). */
+  upperLip: number;
+  /** 0–1: lips pressed together (P, B, M); 1 shuts them whatever `opening` says. */
+  press: number;
+  /** 0–1: lower lip under the upper teeth (F, V). */
+  tuck: number;
+  /** 0–1: tongue tip raised (TH, L, T). */
+  tongue: number;
+  /** 0 at rest, 1 while speaking, with soft edges; a photo with parted lips returns to its own mouth at 0. */
+  speaking: number;
+  /** 0–1: mouth corners up and out, cheeks lifted. */
+  smile: number;
+  /** 0 open … 1 shut, both eyes. */
+  blink: number;
+  /** −1 … 1: brows down … up. */
+  brow: number;
+  /** −1 … 1 of a small eye movement. */
+  gazeX: number;
+  gazeY: number;
+  /** Radians, small (|yaw| ≤ 0.06). */
+  yaw: number;
+  pitch: number;
+  roll: number;
+  /** Sideways shift in face heights. */
+  shift: number;
+  /** −1 out … 1 in. */
+  breath: number;
+  /** Seconds since the start; moves a 'subtle' background. */
+  seconds: number;
+};
+
+export const controlsAtRest: Controls = {
+  opening: 0,
+  width: 0,
+  rounding: 0,
+  upperLip: 0,
+  press: 0,
+  tuck: 0,
+  tongue: 0,
+  speaking: 0,
+  smile: 0,
+  blink: 0,
+  brow: 0,
+  gazeX: 0,
+  gazeY: 0,
+  yaw: 0,
+  pitch: 0,
+  roll: 0,
+  shift: 0,
+  breath: 0,
+  seconds: 0,
+};

@@ -1,0 +1,46 @@
+// Runs one program of the project on a machine that may have only Node 20 and npm:
+//   node scripts/run.mjs path/to/file.ts [arguments]     or     node scripts/run.mjs vitest [arguments]
+// Installs the dependencies when the lock file changed, and finds a Node that reads TypeScript.
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installDependencies, root } from './install.mjs';
+import { findRuntime, readsTypeScript } from './runtime.mjs';
+
+const [program, ...args] = process.argv.slice(2);
+if (!program) {
+  console.error('Say what to run: node scripts/run.mjs path/to/file.ts [arguments]');
+  process.exit(2);
+}
+
+try {
+  await installDependencies();
+  const file = program.includes('/') ? resolve(root, program) : realpathSync(join(root, 'node_modules/.bin', program));
+  if (!existsSync(file)) throw new Error(`There is no ${program} in this project.`);
+  if (readsTypeScript(process.versions.node)) await runHere(file);
+  else await runOn(await findRuntime(), file);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function runHere(file) {
+  process.argv.splice(1, process.argv.length, file, ...args);
+  await import(pathToFileURL(file).href);
+}
+
+/** Stays as the parent: passes signals on, and dies or ends as the child does. */
+async function runOn(node, file) {
+  const guard = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', '--', node] : [node];
+  const child = spawn(guard[0], [...guard.slice(1), file, ...args], { stdio: 'inherit' });
+  // Ctrl-C reaches the whole group, so the child has it already: here it only must not end the parent first.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (exitCode, signal) => done(exitCode ?? 128 + (constants.signals[signal] ?? 1)));
+  });
+  process.exit(code);
+}
