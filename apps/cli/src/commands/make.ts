@@ -1,0 +1,105 @@
+import type { AdvancedSettings, VideoSettings } from '@portray/contracts/video-settings';
+import type { CheckedPhoto, PresentedVideo } from '@portray/ports/presenter';
+import type { Speech, VoiceDescription } from '@portray/ports/voice';
+import { checkOutput } from '../output.ts';
+import type { Report } from '../report.ts';
+import { readScript, scriptRequired } from '../script.ts';
+import { chooseVoice, type MakeOptions, readSettings } from '../settings.ts';
+import type { Tools } from '../tools.ts';
+import { allOrNothing, withFolder } from '../workspace.ts';
+
+/** Share of the whole that photo check and speech take in the progress bar. */
+const preparationRatio = 0.1;
+
+type Plan = { voice: VoiceDescription; script?: string; settings: VideoSettings; outPath: string };
+
+/** `portray make`: a photo, a script and a voice become a video. */
+export async function makeVideo(tools: Tools, options: MakeOptions, report: Report, signal: AbortSignal) {
+  const startedAt = performance.now();
+  const plan = await planVideo(tools, options);
+  const video = await withFolder(async (folder) => {
+    report.progress({ stage: 'checking photo', ratio: 0 });
+    const [photo, speech] = await allOrNothing<[CheckedPhoto, Speech]>(
+      signal,
+      (either) => tools.checkPhoto(options.photo, folder, either),
+      (either) => makeSpeech(tools, options, plan, folder, report, either),
+    );
+    for (const warning of photo.warnings) report.warn(warning.message);
+    return present(tools, plan, photo, speech, folder, report, signal);
+  });
+  const tookSeconds = (performance.now() - startedAt) / 1000;
+  report.done({ ...facts(video), tookSeconds: round(tookSeconds) }, summary(video, tookSeconds));
+}
+
+/** Everything that can be refused without any work is refused here. */
+async function planVideo(tools: Tools, options: MakeOptions): Promise<Plan> {
+  const voice = chooseVoice(tools.voice, options);
+  const settings = readSettings(options, voice.language);
+  const script = await readScript(options, voice.language);
+  if (script === undefined && options.audio === undefined) throw scriptRequired();
+  return { voice, script, settings, outPath: await checkOutput(options.out, '.mp4') };
+}
+
+async function makeSpeech(
+  tools: Tools,
+  options: MakeOptions,
+  { voice, script, settings }: Plan,
+  folder: string,
+  report: Report,
+  signal: AbortSignal,
+): Promise<Speech> {
+  report.progress({ stage: 'making speech', ratio: 0.02 });
+  if (options.audio !== undefined) {
+    const recording = { audioPath: options.audio, script, language: settings.language, folder, signal };
+    const speech = await tools.readRecording(recording);
+    if (speech.warning) report.warn(speech.warning);
+    return speech;
+  }
+  const match = options.voiceSample && (await tools.voice.match(options.voiceSample, voice.id, folder, signal));
+  return tools.voice.speak({
+    script: script!,
+    voiceId: voice.id,
+    ...manner(settings),
+    ...(match ? { match } : {}),
+    folder,
+    signal,
+  });
+}
+
+/** How a voice speaks, in the words of the port. */
+export function manner(settings: AdvancedSettings) {
+  return { speed: settings.voiceSpeed, ...(settings.voiceEmotion && { emotion: settings.voiceEmotion }) };
+}
+
+function present(
+  tools: Tools,
+  { settings, outPath }: Plan,
+  photo: CheckedPhoto,
+  speech: Speech,
+  folder: string,
+  report: Report,
+  signal: AbortSignal,
+): Promise<PresentedVideo> {
+  return tools.presenter.present({
+    photo,
+    speech,
+    settings,
+    outPath,
+    folder,
+    signal,
+    onProgress: (progress) =>
+      report.progress({ ...progress, ratio: preparationRatio + (1 - preparationRatio) * progress.ratio }),
+  });
+}
+
+function facts(video: PresentedVideo) {
+  const { videoPath, captionPaths, width, height, frames, durationSeconds } = video;
+  return { video: videoPath, captions: captionPaths, width, height, frames, durationSeconds: round(durationSeconds) };
+}
+
+function summary(video: PresentedVideo, tookSeconds: number): string[] {
+  const length = `${round(video.durationSeconds)} s of video, ${video.width} × ${video.height}, made in ${round(tookSeconds)} s`;
+  return [`${video.videoPath} — ${length}`, ...video.captionPaths];
+}
+
+const round = (seconds: number) => Math.round(seconds * 10) / 10;

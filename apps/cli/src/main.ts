@@ -1,0 +1,13 @@
+import { runCommandLine } from './program.ts';
+import { wireTools } from './wire.ts';
+
+// `npm run` changes to the project's folder; file names are meant from where the person stands.
+if (process.env.npm_lifecycle_event && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
+
+const controller = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
+// A reader that goes away (`portray voices | head`) ends the writing, not with a stack trace.
+process.stdout.on('error', () => controller.abort());
+
+const tools = wireTools({ ffmpegPath: process.env.FFMPEG_PATH, dataFolder: process.env.PORTRAY_DATA });
+process.exitCode = await runCommandLine(process.argv.slice(2), tools, process, controller.signal);

@@ -1,0 +1,115 @@
+import { voiceEmotions } from '@portray/contracts/video-settings';
+import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import { Command, CommanderError } from 'commander';
+import { checkPhoto } from './commands/check.ts';
+import { examineMachine } from './commands/doctor.ts';
+import { makeVideo } from './commands/make.ts';
+import { saySpeech } from './commands/say.ts';
+import { verifyVideo } from './commands/verify.ts';
+import { listVoices } from './commands/voices.ts';
+import { createReport, type Report, type Streams } from './report.ts';
+import type { MakeOptions } from './settings.ts';
+import type { Tools } from './tools.ts';
+
+type Action<A extends unknown[]> = (report: Report, ...args: A) => Promise<void> | void;
+
+/**
+ * Runs one command line and returns its exit code. Every refusal is one sentence on stderr
+ * (with --json also an 'error' line on stdout), never a stack trace.
+ */
+export async function runCommandLine(argv: string[], tools: Tools, streams: Streams, signal: AbortSignal) {
+  const isJson = argv.includes('--json');
+  const report = createReport(isJson, streams);
+  const program = createProgram(tools, report, streams, signal);
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return 0;
+  } catch (error) {
+    report.stop();
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    const failure = signal.aborted
+      ? new AppError('cancelled', 'Cancelled; nothing was left behind.')
+      : toFailure(error);
+    streams.stderr.write(`${failure.title}: ${failure.message}\n`);
+    const { code, title, message } = failure;
+    if (isJson) streams.stdout.write(`${JSON.stringify({ event: 'error', code, title, message })}\n`);
+    return faults[code].exit;
+  }
+}
+
+function toFailure(error: unknown): AppError {
+  if (!(error instanceof CommanderError)) return toAppError(error);
+  const sentence = error.message
+    .replace(/^error: /, '')
+    .replaceAll('\n', ' ')
+    .replace(/[\s.]*$/, '');
+  return new AppError('invalid_input', `${sentence}. 'portray --help' shows how to use it.`);
+}
+
+function createProgram(tools: Tools, report: Report, streams: Streams, signal: AbortSignal): Command {
+  const act =
+    <A extends unknown[]>(action: Action<A>) =>
+    async (...args: A) =>
+      action(report, ...args);
+  const program = new Command('portray')
+    .description('A photo, a script and a voice become a talking-avatar video, on this machine.')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => streams.stdout.write(text), writeErr: () => {} });
+  const command = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .option('--json', 'print JSON lines for programs')
+      .allowExcessArguments(false);
+
+  videoOptions(command('make', 'make a video'))
+    .requiredOption('--photo <file>', 'JPEG, PNG or WebP with one clearly visible face')
+    .requiredOption('--out <file.mp4>', 'the video to write')
+    .option('--script <text>', 'what is said')
+    .option('--script-file <file>', 'what is said, from a text file')
+    .action(act((to, options: MakeOptions) => makeVideo(tools, options, to, signal)));
+  videoOptions(command('demo', 'make a first video of one of our own presenters'))
+    .option('--out <file.mp4>', 'the video to write', 'portray-demo.mp4')
+    .action(
+      act((to, options: MakeOptions) =>
+        makeVideo(tools, { ...options, photo: tools.demo.photoPath, script: tools.demo.script }, to, signal),
+      ),
+    );
+  command('check <photo>', 'say what the engine thinks of a photo')
+    .option('--overlay <out.png>', 'draw the landmarks into a picture')
+    .action(act((to, photo: string, options) => checkPhoto(tools, photo, options, to, signal)));
+  command('voices', 'list the voices')
+    .option('--language <code>', 'only those of one language')
+    .action(act((to, options) => listVoices(tools, options, to)));
+  voiceOptions(command('say <text>', 'make only the speech'))
+    .requiredOption('--out <file.wav>', 'the sound file to write')
+    .action(act((to, text: string, options) => saySpeech(tools, text, options, to, signal)));
+  command('verify <video>', 'read the content credentials of a video').action(
+    act((to, video: string) => verifyVideo(tools, video, to)),
+  );
+  command('doctor', 'say what is installed, what is used and what is missing').action(
+    act((to) => examineMachine(tools, to)),
+  );
+  return program.action(() => program.outputHelp());
+}
+
+function voiceOptions(command: Command): Command {
+  return command
+    .option('--voice <id>', "a voice of 'portray voices'")
+    .option('--voice-sample <clip>', 'follow the pitch, depth and brightness of a recording')
+    .option('--language <code>', 'such as en, es, zh; taken from the voice when not given')
+    .option('--emotion <name>', voiceEmotions.join(', ').toLowerCase())
+    .option('--speed <number>', '0.5 to 1.5');
+}
+
+function videoOptions(command: Command): Command {
+  return voiceOptions(command)
+    .option('--audio <file>', 'a recording that is used instead of a voice')
+    .option('--size <name>', 'youtube (16:9), reel (9:16) or square')
+    .option('--resolution <name>', '720p or 1080p')
+    .option('--style <name>', 'stable or expressive')
+    .option('--expression <name>', 'default or happy')
+    .option('--background <name>', 'static or subtle')
+    .option('--captions <choice>', 'none, file (SRT and VTT beside the video) or burned')
+    .option('--watermark', "add 'Made with Portray'");
+}

@@ -1,0 +1,96 @@
+import { isLanguageCode, type LanguageCode, languages } from '@portray/contracts/languages';
+import { type VideoSettings, videoSettings } from '@portray/contracts/video-settings';
+import { AppError } from '@portray/foundation/errors';
+import type { Voice, VoiceDescription } from '@portray/ports/voice';
+
+/** What commander gives us for `make`: every value as it was typed. */
+export type MakeOptions = {
+  photo: string;
+  out: string;
+  script?: string;
+  scriptFile?: string;
+  voice?: string;
+  voiceSample?: string;
+  audio?: string;
+  language?: string;
+  size?: string;
+  resolution?: string;
+  style?: string;
+  expression?: string;
+  emotion?: string;
+  speed?: string;
+  background?: string;
+  captions?: string;
+  watermark?: boolean;
+  json?: boolean;
+};
+
+const optionOf: Record<string, string> = {
+  videoSize: '--size',
+  talkingStyle: '--style',
+  voiceEmotion: '--emotion',
+  voiceSpeed: '--speed',
+  backgroundAnimation: '--background',
+};
+
+/** Checks what was typed against the contract. Throws AppError invalid_input or language_not_supported. */
+export function readSettings(options: MakeOptions, language: LanguageCode): VideoSettings {
+  const result = videoSettings.safeParse({
+    language,
+    videoSize: options.size,
+    resolution: options.resolution,
+    talkingStyle: options.style,
+    expression: options.expression,
+    voiceEmotion: matchCase(options.emotion),
+    voiceSpeed: options.speed === undefined ? undefined : Number(options.speed),
+    backgroundAnimation: options.background,
+    captions: options.captions,
+    watermark: options.watermark,
+  });
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const field = String(issue.path[0]);
+  throw new AppError('invalid_input', `${optionOf[field] ?? `--${field}`}: ${describe(issue)}`);
+}
+
+function describe(issue: {
+  code: string;
+  values?: unknown[];
+  minimum?: unknown;
+  maximum?: unknown;
+  message: string;
+}): string {
+  if (issue.values) return `please choose one of ${issue.values.join(', ')}.`;
+  if (issue.code === 'too_small' || issue.code === 'too_big' || issue.code === 'invalid_type')
+    return 'please give a number from 0.5 to 1.5.';
+  return issue.message;
+}
+
+/** 'friendly' and 'FRIENDLY' mean 'Friendly'. */
+function matchCase(word?: string): string | undefined {
+  return word && word[0]!.toUpperCase() + word.slice(1).toLowerCase();
+}
+
+export function readLanguage(code: string): LanguageCode {
+  const short = code.toLowerCase().split(/[-_]/)[0]!;
+  if (isLanguageCode(short)) return short;
+  const known = languages.map((language) => language.code).join(', ');
+  throw new AppError('language_not_supported', `'${code}' is not one of our languages. Please choose one of ${known}.`);
+}
+
+/** The voice that was asked for, or the first of the language. Throws AppError voice_not_found. */
+export function chooseVoice(voice: Voice, options: { voice?: string; language?: string }): VoiceDescription {
+  const language = options.language === undefined ? undefined : readLanguage(options.language);
+  if (options.voice === undefined) return voice.list(language ?? 'en')[0]!;
+  const chosen = voice.list().find((candidate) => candidate.id === options.voice);
+  if (!chosen)
+    throw new AppError('voice_not_found', `There is no voice '${options.voice}'. 'portray voices' lists them.`);
+  if (language && chosen.language !== language) {
+    const wanted = languages.find((candidate) => candidate.code === language)!.name;
+    throw new AppError(
+      'voice_not_found',
+      `The voice '${chosen.id}' does not speak ${wanted}. 'portray voices --language ${language}' lists those that do.`,
+    );
+  }
+  return chosen;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { AppError, faults, toAppError } from './errors.ts';
+
+test('every fault has an exit code of its own', () => {
+  const codes = Object.values(faults).map((fault) => fault.exit);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test('a known error keeps its sentence and its title', () => {
+  const error = new AppError(
+    'face_not_detected',
+    'No face was found. Upload a photo with a single clearly visible face.',
+  );
+  expect(toAppError(error)).toBe(error);
+  expect(error.title).toBe('Face Not Detected');
+});
+
+test('a stranger is never shown to people, but kept for the log', () => {
+  const stranger = new TypeError('cannot read property x of undefined');
+  const error = toAppError(stranger);
+  expect(error.code).toBe('unexpected');
+  expect(error.message).not.toContain('undefined');
+  expect(error.cause).toBe(stranger);
+});
