@@ -1,7 +1,7 @@
 // Brings node_modules to what package-lock.json says; does nothing when it is there already.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,27 +50,24 @@ export async function withLock(name, work) {
   const lock = join(tmpdir(), `portray-${name}.lock`);
   for (;;) {
     try {
-      mkdirSync(lock);
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      if (!isHeld(lock)) rmSync(lock, { recursive: true, force: true });
-      else await new Promise((done) => setTimeout(done, 300));
+      if (isHeld(lock)) await new Promise((done) => setTimeout(done, 300));
+      else rmSync(lock, { force: true });
     }
   }
-  writeFileSync(join(lock, 'pid'), String(process.pid));
   try {
     return await work();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    rmSync(lock, { force: true });
   }
 }
 
 function isHeld(lock) {
-  const pid = existsSync(join(lock, 'pid')) ? Number(readFileSync(join(lock, 'pid'), 'utf8')) : 0;
-  if (!pid) return true;
   try {
-    process.kill(pid, 0);
+    process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0);
     return true;
   } catch {
     return false;
