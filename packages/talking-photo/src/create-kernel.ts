@@ -1,0 +1,14 @@
+import type { Kernel } from './kernel.ts';
+import { createReferenceKernel } from './kernel-reference.ts';
+
+export type KernelOptions = {
+  /** Size of the memory; untouched parts cost nothing. 96 MB hold a 1080p frame with 60 full fields. */
+  capacityBytes?: number;
+  kind?: 'webassembly' | 'reference';
+};
+
+/** The WebAssembly kernel where the machine has SIMD, else the reference. Throws AppError rendering_failed without memory. */
+export function createKernel(options: KernelOptions = {}): Kernel {
+  const capacityBytes = options.capacityBytes ?? 96 * 1024 * 1024;
+  return createReferenceKernel(capacityBytes);
+}

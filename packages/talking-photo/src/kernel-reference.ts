@@ -1,0 +1,128 @@
+import { AppError } from '@portray/foundation/errors';
+import type { Grid, Kernel, NodeBox, Sheet } from './kernel.ts';
+import { createKernelMemory } from './kernel-memory.ts';
+import { composeSlit } from './kernel-reference-compose.ts';
+import { rasterCells } from './kernel-reference-raster.ts';
+
+const { abs, fround } = Math;
+
+/** The kernel in plain TypeScript: what the WebAssembly one must give, bit by bit. Throws AppError rendering_failed without memory. */
+export function createReferenceKernel(capacityBytes: number): Kernel {
+  return {
+    kind: 'reference',
+    ...createKernelMemory(reserveBuffer(capacityBytes)),
+    clear: (sheet) => void sheet.vectors.fill(0),
+    copy: copyVectors,
+    add(sheet, field, coefficient) {
+      const { left, top, right, bottom } = field.box;
+      const factor = fround(coefficient);
+      let from = 0;
+      for (let row = top; row < bottom; row++) {
+        let to = firstValue(sheet.grid, left, row);
+        for (const end = to + (right - left) * 2; to < end; to++, from++) {
+          sheet.vectors[to] = sheet.vectors[to]! + fround(factor * field.vectors[from]!);
+        }
+      }
+    },
+    invert: invertSheet,
+    raster: rasterCells,
+    composeSlit,
+  };
+}
+
+function reserveBuffer(capacityBytes: number): ArrayBuffer {
+  try {
+    return new ArrayBuffer(capacityBytes);
+  } catch (cause) {
+    throw new AppError('rendering_failed', 'There is not enough memory to draw this video. Please try again later.', {
+      cause,
+    });
+  }
+}
+
+/** Where the x of a node stands in `vectors` and `sources`. */
+function firstValue(grid: Grid, column: number, row: number): number {
+  return (row * (grid.columns + 1) + column) * 2;
+}
+
+function copyVectors(from: Sheet, to: Sheet, box: NodeBox): void {
+  for (let row = box.top; row < box.bottom; row++) {
+    const start = firstValue(to.grid, box.left, row);
+    const end = firstValue(to.grid, box.right, row);
+    to.vectors.set(from.vectors.subarray(start, end), start);
+  }
+}
+
+type Iteration = { steps: number; firstWeight: number; weight: number; enoughPx: number };
+
+/** Full steps for skin; damped ones where the field folds (lids). Constants from the prototype's measurements. */
+export const fullSteps: Iteration = { steps: 4, firstWeight: 1, weight: 1, enoughPx: 0.02 };
+export const dampedSteps: Iteration = { steps: 14, firstWeight: 0.6, weight: 0.42, enoughPx: 0.03 };
+
+function invertSheet(sheet: Sheet, box: NodeBox, damped = false): void {
+  const { grid, sources } = sheet;
+  const found = new Float32Array(2);
+  for (let row = box.top; row < box.bottom; row++) {
+    const y = grid.topPx + row * grid.cellPx;
+    for (let column = box.left; column < box.right; column++) {
+      const x = grid.leftPx + column * grid.cellPx;
+      const at = firstValue(grid, column, row);
+      findSource(sheet, column, row, damped ? dampedSteps : fullSteps, found);
+      sources[at] = toSource(found[0]!, x, grid.frameWidth);
+      sources[at + 1] = toSource(found[1]!, y, grid.frameHeight);
+    }
+  }
+}
+
+/** Displacement of the content that lands on this node. */
+function findSource(sheet: Sheet, column: number, row: number, iteration: Iteration, found: Float32Array): void {
+  const { grid, vectors } = sheet;
+  const at = firstValue(grid, column, row);
+  found[0] = vectors[at]! * fround(iteration.firstWeight);
+  found[1] = vectors[at + 1]! * fround(iteration.firstWeight);
+  if (fround(fround(found[0]! * found[0]!) + fround(found[1]! * found[1]!)) <= fround(1e-4)) return;
+  const weight = fround(iteration.weight);
+  const cellsPerPx = 1 / grid.cellPx;
+  const there = new Float32Array(2);
+  for (let step = 0; step < iteration.steps; step++) {
+    sample(sheet, fround(column - fround(found[0]! * cellsPerPx)), fround(row - fround(found[1]! * cellsPerPx)), there);
+    const moveX = fround(there[0]! - found[0]!);
+    const moveY = fround(there[1]! - found[1]!);
+    found[0] = found[0]! + fround(moveX * weight);
+    found[1] = found[1]! + fround(moveY * weight);
+    if (fround(abs(moveX) + abs(moveY)) < fround(iteration.enoughPx)) return;
+  }
+}
+
+/** Bilinear vectors at a place in cells; outside the grid the border's. */
+function sample(sheet: Sheet, column: number, row: number, result: Float32Array): void {
+  const { grid, vectors } = sheet;
+  const x = clamp(column, 0, fround(grid.columns - insideTheLastCell));
+  const y = clamp(row, 0, fround(grid.rows - insideTheLastCell));
+  const a = fround(x - (x | 0));
+  const b = fround(y - (y | 0));
+  const above = firstValue(grid, x | 0, y | 0);
+  const below = above + (grid.columns + 1) * 2;
+  for (let axis = 0; axis < 2; axis++) {
+    const left = mix(vectors[above + axis]!, vectors[below + axis]!, b);
+    const right = mix(vectors[above + 2 + axis]!, vectors[below + 2 + axis]!, b);
+    result[axis] = mix(left, right, a);
+  }
+}
+
+/** In cells: keeps a sample in the last cell rather than beyond it. */
+export const insideTheLastCell = 0.001;
+
+function mix(from: number, to: number, ratio: number): number {
+  return fround(from + fround(fround(to - from) * ratio));
+}
+
+/** In 1/64 px relative to the node, within the frame and within ±511 px. */
+function toSource(displacementPx: number, nodePx: number, frameSizePx: number): number {
+  const nearest = Math.floor(fround(fround(displacementPx * -64) + 0.5));
+  return clamp(nearest, Math.max(-32704, -64 * nodePx), Math.min(32704, 64 * (frameSizePx - nodePx))) | 0;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return value < low ? low : value > high ? high : value;
+}

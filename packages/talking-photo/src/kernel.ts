@@ -1,0 +1,126 @@
+/**
+ * The heavy lifting of a frame. All big arrays live in one memory, so that the WebAssembly kernel and the plain
+ * TypeScript one have the same interface and give the same pixels, bit by bit. Nothing is allocated per frame.
+ *
+ * The way of a frame: `clear` or `copy` → `add` fields → `invert` → `raster` → (mixed cells) `composeSlit`.
+ */
+export type Kernel = {
+  readonly kind: 'webassembly' | 'reference';
+
+  /** Bytes in the kernel's memory, all 0. Throws AppError rendering_failed when its capacity is used up. */
+  allocateBytes(length: number): Uint8Array;
+  /** 32-bit floats in the kernel's memory, all 0 (for curves). */
+  allocateFloats(length: number): Float32Array;
+  /** A displacement that is 0 outside `box`; the caller fills `vectors` once. */
+  createField(box: NodeBox): Field;
+  /** A sheet at rest. */
+  createSheet(grid: Grid): Sheet;
+  /** Puts an I420 picture (even width and height) into the form that `raster` reads. Not for every frame: about 30 ms. */
+  createTexture(i420: Uint8Array, width: number, height: number): Texture;
+  /** A picture of the grid's frame size to draw on, showing `i420` with every cell at rest; black without it. */
+  createLayer(grid: Grid, i420?: Uint8Array): Layer;
+
+  /** Sets all vectors of the sheet to 0. */
+  clear(sheet: Sheet): void;
+  /** Copies the vectors of one sheet into another of the same grid, within the box. */
+  copy(from: Sheet, to: Sheet, box: NodeBox): void;
+  /** vectors += coefficient × field, within the field's box. */
+  add(sheet: Sheet, field: Field, coefficient: number): void;
+  /**
+   * Finds for each node of the box which point of the photo lands on it: fixed-point iteration of s = n − v(s), at
+   * most 4 times, until it moves by less than 0.02 px. `damped`: at most 14 times with a weight of 0.42, for fields
+   * that fold when taken at full step (eyelids).
+   */
+  invert(sheet: Sheet, box: NodeBox, damped?: boolean): void;
+  /**
+   * Draws each cell from the texture through the sheet that `classes` (one byte per cell, row by row) names:
+   * an index into `sheets` (at most 8), or `untouched`. A cell that shows this very mapping already is skipped, which
+   * never changes a pixel. Layer and sheets have the same grid. Returns the number of cells drawn.
+   */
+  raster(texture: Texture, layer: Layer, sheets: readonly Sheet[], classes: Uint8Array): number;
+  /**
+   * Cells that a slit crosses. For cells with a non-zero byte in `cells`, `layer` (which holds the upper sheet) becomes
+   * upper × above + inside × between + lower × below by exact coverage of each pixel. `upperEdge` and `lowerEdge` give
+   * the y of the slit's borders at each pixel column of the frame (lowerEdge ≥ upperEdge; equal where it is shut).
+   * Without `inside` nothing lies between. The cells are drawn afresh by the next `raster`.
+   */
+  composeSlit(
+    layer: Layer,
+    lower: Layer,
+    inside: Layer | undefined,
+    cells: Uint8Array,
+    upperEdge: Float32Array,
+    lowerEdge: Float32Array,
+  ): void;
+};
+
+/** In `classes`: leave the pixels of this cell as they are. */
+export const untouched = 255;
+
+/** Parts of a pixel in which sheets hold source positions. */
+export const sourceUnitsPerPx = 64;
+
+/**
+ * Square cells over a part of the frame (both may be all of it). Node (column, row) stands on the centre of pixel
+ * (leftPx + column·cellPx, topPx + row·cellPx); there are (columns + 1) × (rows + 1) nodes. leftPx, topPx and the
+ * frame's size are even, and the cells lie within the frame.
+ */
+export type Grid = {
+  frameWidth: number;
+  frameHeight: number;
+  cellPx: 4 | 8;
+  leftPx: number;
+  topPx: number;
+  columns: number;
+  rows: number;
+};
+
+/** Nodes with left ≤ column < right and top ≤ row < bottom. */
+export type NodeBox = { left: number; top: number; right: number; bottom: number };
+
+/** x, y in px for each node of the box, row by row: how far the photo moves at this node for a coefficient of 1. */
+export type Field = { box: NodeBox; vectors: Float32Array };
+
+/** One layer of skin: how far the photo moves, and (after `invert`) what is seen where. */
+export type Sheet = {
+  grid: Grid;
+  /** x, y in px for each node, row by row: content of the photo at the node moves by this. */
+  vectors: Float32Array;
+  /** x, y for each node: (source position − node position) in 1/64 px. At most ±511 px. */
+  sources: Int16Array;
+};
+
+/** A picture prepared for sampling. */
+export type Texture = {
+  width: number;
+  height: number;
+  /** Half-pel interpolated luma: texel (2x, 2y) is pixel (x, y); rows of `lumaStride`, one row and column repeated. */
+  luma: Uint8Array;
+  lumaStride: number;
+  /** Interleaved U, V of chroma pixel (x − 1, y − 1): one pixel repeated on every side; rows of `chromaStride` bytes. */
+  chroma: Uint8Array;
+  chromaStride: number;
+};
+
+/** Pixels (I420 of the frame's size), and what each cell shows, so that it need not be drawn again. */
+export type Layer = {
+  grid: Grid;
+  pixels: Uint8Array;
+  /** The four corners' sources of each cell as last drawn; the first is −32768 when the cell must be drawn. */
+  drawn: Int16Array;
+};
+
+/** Number of nodes of a grid. */
+export function nodeCount(grid: Grid): number {
+  return (grid.columns + 1) * (grid.rows + 1);
+}
+
+/** Number of cells of a grid. */
+export function cellCount(grid: Grid): number {
+  return grid.columns * grid.rows;
+}
+
+/** The box of all nodes. */
+export function allNodes(grid: Grid): NodeBox {
+  return { left: 0, top: 0, right: grid.columns + 1, bottom: grid.rows + 1 };
+}
