@@ -1,0 +1,58 @@
+/** Places of the MediaPipe face mesh that the check needs (canonical numbering of 468 points). */
+export const meshPoint = {
+  foreheadTop: 10,
+  chin: 152,
+  leftCheek: 234,
+  rightCheek: 454,
+  leftEyeOuter: 33,
+  rightEyeOuter: 263,
+} as const;
+
+export type FaceBox = { left: number; top: number; width: number; height: number };
+
+/** Radians. Yaw > 0: the nose points to the picture's left; pitch > 0: down; roll > 0: clockwise. */
+export type HeadPose = { yaw: number; pitch: number; roll: number };
+
+export function pointAt(points: number[], index: number): [x: number, y: number, z: number] {
+  return [points[index * 3]!, points[index * 3 + 1]!, points[index * 3 + 2]!];
+}
+
+/** Distance in the picture plane between two points of the mesh. */
+export function distance(points: number[], from: number, to: number): number {
+  const [x0, y0] = pointAt(points, from);
+  const [x1, y1] = pointAt(points, to);
+  return Math.hypot(x1 - x0, y1 - y0);
+}
+
+/** From the top of the forehead to the chin, in pixels: the measure of everything on a face. */
+export function faceHeight(points: number[]): number {
+  return distance(points, meshPoint.foreheadTop, meshPoint.chin);
+}
+
+/** The smallest upright box around all points. */
+export function faceBox(points: number[]): FaceBox {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 3) {
+    left = Math.min(left, points[i]!);
+    right = Math.max(right, points[i]!);
+    top = Math.min(top, points[i + 1]!);
+    bottom = Math.max(bottom, points[i + 1]!);
+  }
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** How the head is held, from the depth of cheeks, forehead and chin and from the line of the eyes. */
+export function headPose(points: number[]): HeadPose {
+  const [leftX, leftY] = pointAt(points, meshPoint.leftEyeOuter);
+  const [rightX, rightY] = pointAt(points, meshPoint.rightEyeOuter);
+  return {
+    yaw: tilt(points, meshPoint.rightCheek, meshPoint.leftCheek),
+    pitch: tilt(points, meshPoint.foreheadTop, meshPoint.chin),
+    roll: Math.atan2(rightY - leftY, rightX - leftX),
+  };
+}
+
+/** The angle at which the line between two points leaves the picture plane. */
+function tilt(points: number[], near: number, far: number): number {
+  return Math.atan2(pointAt(points, far)[2] - pointAt(points, near)[2], distance(points, near, far));
+}
