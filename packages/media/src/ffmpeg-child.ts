@@ -1,0 +1,77 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** What a child may use: processor seconds, and bytes of address space (not on macOS and Windows). */
+export type ChildLimits = { cpuSeconds?: number; memoryBytes?: number };
+
+const setpriv = '/usr/bin/setpriv';
+const hasSetpriv = process.platform === 'linux' && existsSync(setpriv);
+
+/**
+ * Starts a program that dies with its parent (Linux), keeps to its limits, and does not see Ctrl-C of the terminal:
+ * its parent ends it, so that "cancelled" is never mistaken for a failure of the program.
+ */
+export function spawnGuarded(
+  path: string,
+  args: string[],
+  stdio: SpawnOptions['stdio'],
+  limits?: ChildLimits,
+): ChildProcess {
+  const command = guardedCommand([path, ...args], limits);
+  return spawn(command[0]!, command.slice(1), { stdio, detached: process.platform !== 'win32', windowsHide: true });
+}
+
+function guardedCommand(command: string[], limits: ChildLimits | undefined): string[] {
+  if (process.platform === 'win32') return command;
+  const limited = limits ? ['/bin/sh', '-c', `${limitScript(limits)}exec "$@"`, 'sh', ...command] : command;
+  return hasSetpriv ? [setpriv, '--pdeathsig', 'KILL', '--', ...limited] : limited;
+}
+
+// A limit that the system does not know (address space on macOS) is left out rather than fatal.
+function limitScript({ cpuSeconds, memoryBytes }: ChildLimits): string {
+  const cpu = cpuSeconds === undefined ? '' : `ulimit -t ${Math.ceil(cpuSeconds)} 2>/dev/null; `;
+  const memory = memoryBytes === undefined ? '' : `ulimit -v ${Math.ceil(memoryBytes / 1024)} 2>/dev/null; `;
+  return cpu + memory;
+}
+
+/** Waits until a child has ended and its pipes are closed; a child that could not start rejects. */
+export function childEnd(child: ChildProcess): Promise<{ code: number | null; killedBy: NodeJS.Signals | null }> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, killedBy) => resolve({ code, killedBy }));
+  });
+}
+
+/** Collects a stream up to `maxBytes`, then calls `onTooMuch` once and drops the rest. */
+export function collectBytes(stream: NodeJS.ReadableStream, maxBytes: number, onTooMuch: () => void): () => Buffer {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let isFull = false;
+  stream.on('data', (chunk: Buffer) => {
+    if (isFull) return;
+    bytes += chunk.length;
+    if (bytes <= maxBytes) return void chunks.push(chunk);
+    isFull = true;
+    onTooMuch();
+  });
+  return () => Buffer.concat(chunks);
+}
+
+/** Keeps the last `maxCharacters` of what a stream says, and hands each whole line on. */
+export function collectLines(
+  stream: NodeJS.ReadableStream,
+  maxCharacters: number,
+  onLine?: (line: string) => void,
+): () => string {
+  let kept = '';
+  let unfinished = '';
+  stream.on('data', (chunk: Buffer) => {
+    const text = chunk.toString('utf8');
+    kept = (kept + text).slice(-maxCharacters);
+    if (!onLine) return;
+    const lines = (unfinished + text).split(/[\r\n]+/);
+    unfinished = (lines.pop() ?? '').slice(-maxCharacters);
+    for (const line of lines) if (line) onLine(line);
+  });
+  return () => kept;
+}
