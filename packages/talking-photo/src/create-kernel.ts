@@ -1,5 +1,6 @@
 import type { Kernel } from './kernel.ts';
 import { createReferenceKernel } from './kernel-reference.ts';
+import { createWebAssemblyKernel } from './kernel-webassembly.ts';
 
 export type KernelOptions = {
   /** Size of the memory; untouched parts cost nothing. 96 MB hold a 1080p frame with 60 full fields. */
@@ -10,5 +11,6 @@ export type KernelOptions = {
 /** The WebAssembly kernel where the machine has SIMD, else the reference. Throws AppError rendering_failed without memory. */
 export function createKernel(options: KernelOptions = {}): Kernel {
   const capacityBytes = options.capacityBytes ?? 96 * 1024 * 1024;
-  return createReferenceKernel(capacityBytes);
+  if (options.kind === 'reference') return createReferenceKernel(capacityBytes);
+  return createWebAssemblyKernel(capacityBytes) ?? createReferenceKernel(capacityBytes);
 }

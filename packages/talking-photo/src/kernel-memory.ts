@@ -1,25 +1,9 @@
 import { AppError } from '@portray/foundation/errors';
-import {
-  cellCount,
-  type Field,
-  type Grid,
-  type Layer,
-  type NodeBox,
-  nodeCount,
-  type Sheet,
-  type Texture,
-} from './kernel.ts';
+import { cellCount, type Grid, type Kernel, type NodeBox, nodeCount, type Sheet } from './kernel.ts';
 import { writeChromaTexture, writeLumaTexture } from './kernel-texture.ts';
 
-/** The part of a kernel that hands out arrays: the same for both kernels. */
-export type KernelMemory = {
-  allocateBytes(length: number): Uint8Array;
-  allocateFloats(length: number): Float32Array;
-  createField(box: NodeBox): Field;
-  createSheet(grid: Grid): Sheet;
-  createTexture(i420: Uint8Array, width: number, height: number): Texture;
-  createLayer(grid: Grid, i420?: Uint8Array): Layer;
-};
+/** The part that both kernels share: handing out arrays, and what typed arrays do well by themselves. */
+export type KernelMemory = Omit<Kernel, 'kind' | 'add' | 'invert' | 'raster' | 'composeSlit'>;
 
 /** The raster reads up to 32 bytes from a texel on. */
 const readAheadBytes = 32;
@@ -30,7 +14,7 @@ export function createKernelMemory(buffer: ArrayBuffer, firstByte = 0): KernelMe
   const reserve = (byteLength: number): number => {
     const offset = next;
     next = (next + byteLength + 63) & ~63;
-    if (next <= buffer.byteLength) return offset;
+    if (next + readAheadBytes <= buffer.byteLength) return offset;
     throw new AppError('rendering_failed', 'This video needs more memory than the engine has. Please choose 720p.');
   };
   const bytes = (length: number) => new Uint8Array(buffer, reserve(length), length);
@@ -57,8 +41,23 @@ export function createKernelMemory(buffer: ArrayBuffer, firstByte = 0): KernelMe
       else for (let cell = 0; cell < cellCount(grid); cell++) drawn[cell * 8] = notDrawn;
       return { grid, pixels, drawn };
     },
+    clear: (sheet) => void sheet.vectors.fill(0),
+    copy: copyVectors,
   };
 }
 
 /** In `Layer.drawn`: the cell must be drawn. */
 export const notDrawn = -32768;
+
+/** Where the x of a node stands in `vectors` and `sources`. */
+export function nodeOffset(grid: Grid, column: number, row: number): number {
+  return (row * (grid.columns + 1) + column) * 2;
+}
+
+function copyVectors(from: Sheet, to: Sheet, box: NodeBox): void {
+  for (let row = box.top; row < box.bottom; row++) {
+    const start = nodeOffset(to.grid, box.left, row);
+    const end = nodeOffset(to.grid, box.right, row);
+    to.vectors.set(from.vectors.subarray(start, end), start);
+  }
+}

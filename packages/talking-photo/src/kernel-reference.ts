@@ -1,6 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
-import type { Grid, Kernel, NodeBox, Sheet } from './kernel.ts';
-import { createKernelMemory } from './kernel-memory.ts';
+import type { Kernel, NodeBox, Sheet } from './kernel.ts';
+import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
 import { composeSlit } from './kernel-reference-compose.ts';
 import { rasterCells } from './kernel-reference-raster.ts';
 
@@ -11,14 +11,12 @@ export function createReferenceKernel(capacityBytes: number): Kernel {
   return {
     kind: 'reference',
     ...createKernelMemory(reserveBuffer(capacityBytes)),
-    clear: (sheet) => void sheet.vectors.fill(0),
-    copy: copyVectors,
     add(sheet, field, coefficient) {
       const { left, top, right, bottom } = field.box;
       const factor = fround(coefficient);
       let from = 0;
       for (let row = top; row < bottom; row++) {
-        let to = firstValue(sheet.grid, left, row);
+        let to = nodeOffset(sheet.grid, left, row);
         for (const end = to + (right - left) * 2; to < end; to++, from++) {
           sheet.vectors[to] = sheet.vectors[to]! + fround(factor * field.vectors[from]!);
         }
@@ -40,19 +38,6 @@ function reserveBuffer(capacityBytes: number): ArrayBuffer {
   }
 }
 
-/** Where the x of a node stands in `vectors` and `sources`. */
-function firstValue(grid: Grid, column: number, row: number): number {
-  return (row * (grid.columns + 1) + column) * 2;
-}
-
-function copyVectors(from: Sheet, to: Sheet, box: NodeBox): void {
-  for (let row = box.top; row < box.bottom; row++) {
-    const start = firstValue(to.grid, box.left, row);
-    const end = firstValue(to.grid, box.right, row);
-    to.vectors.set(from.vectors.subarray(start, end), start);
-  }
-}
-
 type Iteration = { steps: number; firstWeight: number; weight: number; enoughPx: number };
 
 /** Full steps for skin; damped ones where the field folds (lids). Constants from the prototype's measurements. */
@@ -66,7 +51,7 @@ function invertSheet(sheet: Sheet, box: NodeBox, damped = false): void {
     const y = grid.topPx + row * grid.cellPx;
     for (let column = box.left; column < box.right; column++) {
       const x = grid.leftPx + column * grid.cellPx;
-      const at = firstValue(grid, column, row);
+      const at = nodeOffset(grid, column, row);
       findSource(sheet, column, row, damped ? dampedSteps : fullSteps, found);
       sources[at] = toSource(found[0]!, x, grid.frameWidth);
       sources[at + 1] = toSource(found[1]!, y, grid.frameHeight);
@@ -77,7 +62,7 @@ function invertSheet(sheet: Sheet, box: NodeBox, damped = false): void {
 /** Displacement of the content that lands on this node. */
 function findSource(sheet: Sheet, column: number, row: number, iteration: Iteration, found: Float32Array): void {
   const { grid, vectors } = sheet;
-  const at = firstValue(grid, column, row);
+  const at = nodeOffset(grid, column, row);
   found[0] = vectors[at]! * fround(iteration.firstWeight);
   found[1] = vectors[at + 1]! * fround(iteration.firstWeight);
   if (fround(fround(found[0]! * found[0]!) + fround(found[1]! * found[1]!)) <= fround(1e-4)) return;
@@ -101,7 +86,7 @@ function sample(sheet: Sheet, column: number, row: number, result: Float32Array)
   const y = clamp(row, 0, fround(grid.rows - insideTheLastCell));
   const a = fround(x - (x | 0));
   const b = fround(y - (y | 0));
-  const above = firstValue(grid, x | 0, y | 0);
+  const above = nodeOffset(grid, x | 0, y | 0);
   const below = above + (grid.columns + 1) * 2;
   for (let axis = 0; axis < 2; axis++) {
     const left = mix(vectors[above + axis]!, vectors[below + axis]!, b);
@@ -111,7 +96,7 @@ function sample(sheet: Sheet, column: number, row: number, result: Float32Array)
 }
 
 /** In cells: keeps a sample in the last cell rather than beyond it. */
-export const insideTheLastCell = 0.001;
+const insideTheLastCell = 0.001;
 
 function mix(from: number, to: number, ratio: number): number {
   return fround(from + fround(fround(to - from) * ratio));

@@ -1,0 +1,6 @@
+// The engine's kernel in AssemblyScript; src/kernel-reference*.ts is the same in TypeScript, and what it must equal.
+// Every function works on addresses in one memory that the caller owns, and allocates nothing.
+export { addField } from './fields';
+export { invertSheet } from './invert';
+export { rasterCells } from './raster';
+export { composeSlit } from './compose';

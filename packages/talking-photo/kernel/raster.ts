@@ -1,0 +1,101 @@
+// Draws cells through their mapping, 8 pixels at a time in 16-bit arithmetic. See rasterCells of the reference for
+// what is computed; here it matters how: the texels of 8 neighbouring pixels lie within 32 bytes of one row, so they
+// are picked by swizzles instead of single loads.
+import { drawChromaRow, drawLumaRow } from './sampling';
+
+/** Texture and frame of the current call; set once by `rasterCells`. */
+let luma: usize = 0;
+let lumaStride: i32 = 0;
+let chroma: usize = 0;
+let chromaStride: i32 = 0;
+let pixels: usize = 0;
+let frameWidth: i32 = 0;
+let planeU: usize = 0;
+let planeV: usize = 0;
+
+/**
+ * Cells are 1 << shift pixels wide and high. `sheetSources` holds the addresses of `sheetCount` arrays of 16-bit
+ * x, y in 1/64 px per node. Returns the number of cells drawn.
+ */
+export function rasterCells(
+  lumaTexture: usize,
+  lumaRowBytes: i32,
+  chromaTexture: usize,
+  chromaRowBytes: i32,
+  i420: usize,
+  width: i32,
+  height: i32,
+  left: i32,
+  top: i32,
+  columns: i32,
+  rows: i32,
+  shift: i32,
+  sheetSources: usize,
+  sheetCount: i32,
+  classes: usize,
+  drawn: usize,
+): i32 {
+  luma = lumaTexture;
+  lumaStride = lumaRowBytes;
+  chroma = chromaTexture;
+  chromaStride = chromaRowBytes;
+  pixels = i420;
+  frameWidth = width;
+  planeU = i420 + (width as usize) * (height as usize);
+  planeV = planeU + (((width as usize) * (height as usize)) >> 2);
+  const nodeRowBytes: usize = ((columns + 1) as usize) << 2;
+  let count = 0;
+  for (let row = 0; row < rows; row++) {
+    const y = top + (row << shift);
+    for (let column = 0; column < columns; column++) {
+      const sheet = load<u8>(classes + (column as usize)) as i32;
+      if (sheet >= sheetCount) continue;
+      const node =
+        (load<u32>(sheetSources + ((sheet as usize) << 2)) as usize) +
+        (row as usize) * nodeRowBytes +
+        ((column as usize) << 2);
+      const corners = v128.load64_lane(node + nodeRowBytes, v128.load64_zero(node), 1);
+      const shown = drawn + ((column as usize) << 4);
+      if (!v128.any_true(v128.xor(corners, v128.load(shown)))) continue;
+      v128.store(shown, corners);
+      if (shift == 3) drawCell<i64>(corners, left + (column << 3), y, 3);
+      else drawCell<i32>(corners, left + (column << 2), y, 2);
+      count++;
+    }
+    classes += columns as usize;
+    drawn += (columns as usize) << 4;
+  }
+  return count;
+}
+
+/** T is i64 for cells of 8 pixels, i32 for 4. Vectors of positions are: left x, left y, right x, right y. */
+// @ts-ignore: decorator
+@inline
+function drawCell<T>(corners: v128, x: i32, y: i32, shift: i32): void {
+  const cellPx = 1 << shift;
+  const right = x + cellPx;
+  const bottom = y + cellPx;
+  const upper = i32x4.add(i32x4.extend_low_i16x8_s(corners), i32x4(x << 6, y << 6, right << 6, y << 6));
+  const lower = i32x4.add(i32x4.extend_high_i16x8_s(corners), i32x4(x << 6, bottom << 6, right << 6, bottom << 6));
+  const drop = i32x4.sub(lower, upper);
+
+  const lumaScale = 6 - 2 * shift;
+  const lumaDrop = i32x4.shl(drop, lumaScale);
+  let edges = i32x4.shl(upper, lumaScale + shift);
+  let to = pixels + ((y * frameWidth + x) as usize);
+  for (let row = 0; row < cellPx; row++) {
+    drawLumaRow<T>(luma, lumaStride, to, edges, shift);
+    edges = i32x4.add(edges, lumaDrop);
+    to += frameWidth as usize;
+  }
+
+  const chromaScale = 3 - shift;
+  const chromaDrop = i32x4.shl(drop, chromaScale + 2);
+  edges = i32x4.shl(i32x4.add(i32x4.shl(upper, shift + 1), drop), chromaScale);
+  let at = ((((y >> 1) * frameWidth) >> 1) + (x >> 1)) as usize;
+  for (let row = 0; row < cellPx >> 1; row++) {
+    drawChromaRow<T>(chroma, chromaStride, planeU + at, planeV + at, edges, shift);
+    edges = i32x4.add(edges, chromaDrop);
+    at += (frameWidth >> 1) as usize;
+  }
+}

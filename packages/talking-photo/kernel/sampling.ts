@@ -1,0 +1,169 @@
+// One row of a cell: positions in 1/2048 texel, colours bilinear with 8 bits of fraction in 16-bit lanes.
+
+/** `edges`: u, v at the left and at the right border of the row. T tells the width: i64 is 8 pixels, i32 is 4. */
+// @ts-ignore: decorator
+@inline
+export function drawLumaRow<T>(texture: usize, stride: i32, to: usize, edges: v128, shift: i32): void {
+  const leftU = i32x4.extract_lane(edges, 0);
+  const leftV = i32x4.extract_lane(edges, 1);
+  const stepU = i32x4.extract_lane(edges, 2) - leftU;
+  const stepV = i32x4.extract_lane(edges, 3) - leftV;
+  const u = leftU << shift;
+  const v = leftV << shift;
+  const firstRow = v >> 11;
+  const lastRow = (v + stepV * ((1 << shift) - 1)) >> 11;
+  const upperRow = min(firstRow, lastRow);
+  // At most 4 texels a pixel: 8 pixels and their neighbours lie within 32 bytes.
+  if ((stepU as u32) > 8192 || max(firstRow, lastRow) - upperRow > 1) {
+    drawLumaPixels(texture, stride, to, u, v, stepU, stepV, 1 << shift);
+    return;
+  }
+  const across = i16x8.add(i16x8.splat((u & 2047) as i16), i16x8.mul(lumaRamp(), i16x8.splat(stepU as i16)));
+  const index = i16x8.shr_u(across, 11);
+  const pairs = i16x8.add(i16x8.mul(index, i16x8.splat(257)), i16x8.splat(256));
+  const ratioX = v128.and(i16x8.shr_u(across, 3), i16x8.splat(255));
+  const down = i16x8.add(
+    i16x8.splat((v - (upperRow << 11)) as i16),
+    i16x8.mul(lumaRamp(), i16x8.splat(stepV as i16)),
+  );
+  const at = texture + ((upperRow * stride + (u >> 11)) as usize);
+  let upper = mixPairs(pick32(at, pairs), ratioX);
+  let lower = mixPairs(pick32(at + (stride as usize), pairs), ratioX);
+  if (firstRow != lastRow) {
+    const third = mixPairs(pick32(at + ((stride << 1) as usize), pairs), ratioX);
+    const isLower = i16x8.gt_s(down, i16x8.splat(2047));
+    upper = v128.bitselect(lower, upper, isLower);
+    lower = v128.bitselect(third, lower, isLower);
+  }
+  const mixed = mixRows(upper, lower, down);
+  if (sizeof<T>() == 8) v128.store64_lane(to, mixed, 0);
+  else v128.store32_lane(to, mixed, 0);
+}
+
+/** The same for chroma: U of the row's pixels in the lower four lanes, V in the upper four. */
+// @ts-ignore: decorator
+@inline
+export function drawChromaRow<T>(texture: usize, stride: i32, toU: usize, toV: usize, edges: v128, shift: i32): void {
+  const leftU = i32x4.extract_lane(edges, 0);
+  const leftV = i32x4.extract_lane(edges, 1);
+  const widthU = i32x4.extract_lane(edges, 2) - leftU;
+  const widthV = i32x4.extract_lane(edges, 3) - leftV;
+  const u = leftU + (widthU >> (shift + 1)) + 1536;
+  const v = leftV + (widthV >> (shift + 1)) + 1536;
+  const stepU = widthU >> (shift - 1);
+  const stepV = widthV >> (shift - 1);
+  const count = 1 << (shift - 1);
+  const firstRow = v >> 11;
+  const lastRow = (v + stepV * (count - 1)) >> 11;
+  const upperRow = min(firstRow, lastRow);
+  // At most 2 chroma pixels a pixel: four of them and their neighbours lie within 16 bytes.
+  if ((stepU as u32) > 4096 || max(firstRow, lastRow) - upperRow > 1) {
+    drawChromaPixels(texture, stride, toU, toV, u, v, stepU, stepV, count);
+    return;
+  }
+  const ramp = i16x8(0, 1, 2, 3, 0, 1, 2, 3);
+  const across = i16x8.add(i16x8.splat((u & 2047) as i16), i16x8.mul(ramp, i16x8.splat(stepU as i16)));
+  const index = i16x8.shr_u(across, 11);
+  const pairs = i16x8.add(
+    i16x8.mul(index, i16x8.splat(514)),
+    i16x8(0x200, 0x200, 0x200, 0x200, 0x301, 0x301, 0x301, 0x301),
+  );
+  const ratioX = v128.and(i16x8.shr_u(across, 3), i16x8.splat(255));
+  const down = i16x8.add(i16x8.splat((v - (upperRow << 11)) as i16), i16x8.mul(ramp, i16x8.splat(stepV as i16)));
+  const at = texture + ((upperRow * stride + ((u >> 11) << 1)) as usize);
+  let upper = mixPairs(i8x16.swizzle(v128.load(at), pairs), ratioX);
+  let lower = mixPairs(i8x16.swizzle(v128.load(at + (stride as usize)), pairs), ratioX);
+  if (firstRow != lastRow) {
+    const third = mixPairs(i8x16.swizzle(v128.load(at + ((stride << 1) as usize)), pairs), ratioX);
+    const isLower = i16x8.gt_s(down, i16x8.splat(2047));
+    upper = v128.bitselect(lower, upper, isLower);
+    lower = v128.bitselect(third, lower, isLower);
+  }
+  const mixed = mixRows(upper, lower, down);
+  if (sizeof<T>() == 8) {
+    v128.store32_lane(toU, mixed, 0);
+    v128.store32_lane(toV, mixed, 1);
+  } else {
+    v128.store16_lane(toU, mixed, 0);
+    v128.store16_lane(toV, mixed, 2);
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function lumaRamp(): v128 {
+  return i16x8(0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+/** Bytes of 32 from `at` on, by index. */
+// @ts-ignore: decorator
+@inline
+function pick32(at: usize, index: v128): v128 {
+  const first = i8x16.swizzle(v128.load(at), index);
+  return v128.or(first, i8x16.swizzle(v128.load(at, 16), i8x16.sub(index, i8x16.splat(16))));
+}
+
+/** Neighbouring bytes mixed by ratio/256; the result has 7 bits of fraction. */
+// @ts-ignore: decorator
+@inline
+function mixPairs(pairs: v128, ratio: v128): v128 {
+  const left = v128.and(pairs, i16x8.splat(255));
+  const step = i16x8.sub(i16x8.shr_u(pairs, 8), left);
+  return i16x8.shr_u(i16x8.add(i16x8.shl(left, 8), i16x8.mul(step, ratio)), 1);
+}
+
+/** Rows mixed by the fraction of `down`, rounded to bytes in the low half. */
+// @ts-ignore: decorator
+@inline
+function mixRows(upper: v128, lower: v128, down: v128): v128 {
+  const ratio = v128.and(i16x8.shl(down, 4), i16x8.splat(0x7f80));
+  const step = i16x8.q15mulr_sat_s(i16x8.sub(lower, upper), ratio);
+  const mixed = i16x8.shr_u(i16x8.add(i16x8.add(upper, step), i16x8.splat(64)), 7);
+  return i8x16.narrow_i16x8_u(mixed, mixed);
+}
+
+/** Steep or folded rows, pixel by pixel. */
+function drawLumaPixels(texture: usize, stride: i32, to: usize, u: i32, v: i32, stepU: i32, stepV: i32, count: i32): void {
+  for (let i = 0; i < count; i++) {
+    const at = texture + (((v >> 11) * stride + (u >> 11)) as usize);
+    store<u8>(to + (i as usize), samplePixel(at, 1, stride as usize, (u >> 3) & 255, (v >> 3) & 255));
+    u += stepU;
+    v += stepV;
+  }
+}
+
+function drawChromaPixels(
+  texture: usize,
+  stride: i32,
+  toU: usize,
+  toV: usize,
+  u: i32,
+  v: i32,
+  stepU: i32,
+  stepV: i32,
+  count: i32,
+): void {
+  for (let i = 0; i < count; i++) {
+    const at = texture + (((v >> 11) * stride + ((u >> 11) << 1)) as usize);
+    const ratioX = (u >> 3) & 255;
+    const ratioY = (v >> 3) & 255;
+    store<u8>(toU + (i as usize), samplePixel(at, 2, stride as usize, ratioX, ratioY));
+    store<u8>(toV + (i as usize), samplePixel(at + 1, 2, stride as usize, ratioX, ratioY));
+    u += stepU;
+    v += stepV;
+  }
+}
+
+function samplePixel(at: usize, next: usize, stride: usize, ratioX: i32, ratioY: i32): u8 {
+  const upper = mixTexels(at, next, ratioX);
+  const lower = mixTexels(at + stride, next, ratioX);
+  const step = ((lower - upper) * (ratioY << 7) + 16384) >> 15;
+  return ((upper + step + 64) >> 7) as u8;
+}
+
+// @ts-ignore: decorator
+@inline
+function mixTexels(at: usize, next: usize, ratio: i32): i32 {
+  const left = load<u8>(at) as i32;
+  return ((left << 8) + ((load<u8>(at + next) as i32) - left) * ratio) >> 1;
+}

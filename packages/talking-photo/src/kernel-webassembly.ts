@@ -1,0 +1,129 @@
+import type { Field, Kernel, Layer, NodeBox, Sheet, Texture } from './kernel.ts';
+import { kernelBinary } from './kernel-binary.ts';
+import { createKernelMemory, type KernelMemory, nodeOffset } from './kernel-memory.ts';
+import { dampedSteps, fullSteps } from './kernel-reference.ts';
+
+/** What kernel/kernel.ts exports; numbers are addresses unless their name says otherwise. */
+type KernelExports = {
+  addField(to: number, toStride: number, from: number, rowBytes: number, rows: number, coefficient: number): void;
+  invertSheet(...numbers: number[]): void;
+  rasterCells(...numbers: number[]): number;
+  composeSlit(...numbers: number[]): void;
+};
+
+const pageBytes = 65_536;
+/** Sheets of one raster call. */
+const maxSheets = 8;
+/** Address 0 stays free, so that it can mean 'none'. */
+const firstByte = 1024;
+
+/** The kernel in WebAssembly with SIMD, compiled on the spot (10 kB); undefined where the machine cannot run it. */
+export function createWebAssemblyKernel(capacityBytes: number): Kernel | undefined {
+  const loaded = instantiate(capacityBytes);
+  if (!loaded) return undefined;
+  const { exports, buffer } = loaded;
+  const memory = createKernelMemory(buffer, firstByte);
+  return {
+    kind: 'webassembly',
+    ...memory,
+    add: (sheet, field, coefficient) => addField(exports, sheet, field, coefficient),
+    invert: (sheet, box, damped = false) => invertSheet(exports, sheet, box, damped),
+    raster: createRaster(exports, memory),
+    composeSlit(layer, lower, inside, cells, upperEdge, lowerEdge) {
+      const { frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx } = layer.grid;
+      exports.composeSlit(
+        layer.pixels.byteOffset,
+        lower.pixels.byteOffset,
+        inside ? inside.pixels.byteOffset : 0,
+        frameWidth,
+        frameHeight,
+        leftPx,
+        topPx,
+        columns,
+        rows,
+        cellPx,
+        cells.byteOffset,
+        layer.drawn.byteOffset,
+        upperEdge.byteOffset,
+        lowerEdge.byteOffset,
+      );
+    },
+  };
+}
+
+function addField(exports: KernelExports, sheet: Sheet, field: Field, coefficient: number): void {
+  const { left, top, right, bottom } = field.box;
+  const to = sheet.vectors.byteOffset + nodeOffset(sheet.grid, left, top) * 4;
+  const toStride = (sheet.grid.columns + 1) * 8;
+  exports.addField(to, toStride, field.vectors.byteOffset, (right - left) * 8, bottom - top, coefficient);
+}
+
+function invertSheet(exports: KernelExports, sheet: Sheet, box: NodeBox, damped: boolean): void {
+  const { frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx } = sheet.grid;
+  const { steps, firstWeight, weight, enoughPx } = damped ? dampedSteps : fullSteps;
+  exports.invertSheet(
+    sheet.vectors.byteOffset,
+    sheet.sources.byteOffset,
+    columns,
+    rows,
+    box.left,
+    box.top,
+    box.right,
+    box.bottom,
+    leftPx,
+    topPx,
+    cellPx,
+    frameWidth,
+    frameHeight,
+    steps,
+    firstWeight,
+    weight,
+    enoughPx,
+  );
+}
+
+function createRaster(exports: KernelExports, memory: KernelMemory): Kernel['raster'] {
+  const table = memory.allocateBytes(maxSheets * 4);
+  const addresses = new Uint32Array(table.buffer, table.byteOffset, maxSheets);
+  return (texture: Texture, layer: Layer, sheets: readonly Sheet[], classes: Uint8Array) => {
+    const { frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx } = layer.grid;
+    sheets.forEach((sheet, index) => {
+      addresses[index] = sheet.sources.byteOffset;
+    });
+    return exports.rasterCells(
+      texture.luma.byteOffset,
+      texture.lumaStride,
+      texture.chroma.byteOffset,
+      texture.chromaStride,
+      layer.pixels.byteOffset,
+      frameWidth,
+      frameHeight,
+      leftPx,
+      topPx,
+      columns,
+      rows,
+      cellPx === 8 ? 3 : 2,
+      table.byteOffset,
+      sheets.length,
+      classes.byteOffset,
+      layer.drawn.byteOffset,
+    );
+  };
+}
+
+function instantiate(capacityBytes: number): { exports: KernelExports; buffer: ArrayBuffer } | undefined {
+  if (typeof WebAssembly === 'undefined') return undefined;
+  try {
+    const pages = Math.ceil(capacityBytes / pageBytes);
+    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
+    const module = new WebAssembly.Module(bytesOf(kernelBinary));
+    const instance = new WebAssembly.Instance(module, { env: { memory } });
+    return { exports: instance.exports as KernelExports, buffer: memory.buffer };
+  } catch {
+    return undefined;
+  }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
