@@ -2,7 +2,12 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs';
 
 /** What a child may use: processor seconds, and bytes of address space (not on macOS and Windows). */
-export type ChildLimits = { cpuSeconds?: number; memoryBytes?: number };
+export type ChildLimits = {
+  cpuSeconds?: number;
+  memoryBytes?: number;
+  /** Bytes of private memory, for programs that reserve far more addresses than they use, such as Node (Linux). */
+  privateBytes?: number;
+};
 
 const setpriv = '/usr/bin/setpriv';
 const hasSetpriv = process.platform === 'linux' && existsSync(setpriv);
@@ -16,9 +21,11 @@ export function spawnGuarded(
   args: string[],
   stdio: SpawnOptions['stdio'],
   limits?: ChildLimits,
+  env: NodeJS.ProcessEnv = process.env,
 ): ChildProcess {
   const command = guardedCommand([path, ...args], limits);
-  return spawn(command[0]!, command.slice(1), { stdio, detached: process.platform !== 'win32', windowsHide: true });
+  const detached = process.platform !== 'win32';
+  return spawn(command[0]!, command.slice(1), { stdio, env, detached, windowsHide: true });
 }
 
 function guardedCommand(command: string[], limits: ChildLimits | undefined): string[] {
@@ -28,10 +35,11 @@ function guardedCommand(command: string[], limits: ChildLimits | undefined): str
 }
 
 // A limit that the system does not know (address space on macOS) is left out rather than fatal.
-function limitScript({ cpuSeconds, memoryBytes }: ChildLimits): string {
+function limitScript({ cpuSeconds, memoryBytes, privateBytes }: ChildLimits): string {
   const cpu = cpuSeconds === undefined ? '' : `ulimit -t ${Math.ceil(cpuSeconds)} 2>/dev/null; `;
   const memory = memoryBytes === undefined ? '' : `ulimit -v ${Math.ceil(memoryBytes / 1024)} 2>/dev/null; `;
-  return cpu + memory;
+  const data = privateBytes === undefined ? '' : `ulimit -d ${Math.ceil(privateBytes / 1024)} 2>/dev/null; `;
+  return cpu + memory + data;
 }
 
 /** Waits until a child has ended and its pipes are closed; a child that could not start rejects. */

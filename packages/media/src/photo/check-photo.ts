@@ -1,0 +1,20 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { CheckedPhoto, PhotoCheck } from '@portray/ports/presenter';
+import { readPhotoFile } from './photo-file.ts';
+import { examineInChild } from './photo-process.ts';
+
+/**
+ * Looks at a photo: what can be refused without decoding is refused at once, the rest happens in a limited process.
+ * Writes `photo.rgb` into the folder, and nothing when it refuses. About a second; two checks may run side by side.
+ */
+export const checkPhoto: PhotoCheck = async (photoPath, folder, signal): Promise<CheckedPhoto> => {
+  const bytes = await readPhotoFile(photoPath);
+  const pixelsPath = join(resolve(folder), 'photo.rgb');
+  try {
+    return { pixelsPath, ...(await examineInChild(bytes, pixelsPath, signal)) };
+  } catch (error) {
+    await rm(pixelsPath, { force: true });
+    throw error;
+  }
+};

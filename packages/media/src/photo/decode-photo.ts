@@ -1,0 +1,77 @@
+import { limits } from '@portray/contracts/limits';
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { unfit } from './photo-file.ts';
+
+export type DecodedPhoto = RgbImage & {
+  /** Size of the upright photo before it was scaled down, in pixels. */
+  originalWidth: number;
+  originalHeight: number;
+};
+
+/** Behind cut-out portraits. */
+const paper = { r: 255, g: 255, b: 255 };
+
+/** Leaves libvips only the three decoders that photos need, and no memory of earlier pictures. */
+export function limitDecoders(): void {
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+}
+
+/**
+ * Decodes a JPEG, PNG or WebP: upright by EXIF, without transparency, sRGB, 8 bits, no larger than `maxSide` pixels;
+ * nothing but pixels remains. Throws AppError invalid_image.
+ */
+export async function decodePhoto(bytes: Buffer, maxSide: number): Promise<DecodedPhoto> {
+  const source = sharp(bytes, { limitInputPixels: limits.maxImagePixels, failOn: 'warning', sequentialRead: true });
+  try {
+    const { autoOrient } = await source.metadata();
+    const { data, info } = await source
+      .autoOrient()
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: paper })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const rgb = info.channels === 3 ? data : await threeChannels(data, info);
+    return {
+      width: info.width,
+      height: info.height,
+      data: rgb,
+      originalWidth: autoOrient.width,
+      originalHeight: autoOrient.height,
+    };
+  } catch (cause) {
+    throw unfit('This image is damaged or incomplete: please select another copy of it.', cause);
+  }
+}
+
+/** Turns a picture clockwise by quarters. */
+export async function turnPicture(image: RgbImage, quarters: number): Promise<RgbImage> {
+  if (quarters % 4 === 0) return image;
+  const { data, info } = await raw(image)
+    .rotate(quarters * 90)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+/** Squeezes a picture into the given size, as the moderation network wants it. */
+export async function squeezePicture(image: RgbImage, width: number, height: number): Promise<RgbImage> {
+  const data = await raw(image).resize(width, height, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
+  return { width, height, data };
+}
+
+function raw(image: RgbImage): Sharp {
+  return sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } });
+}
+
+/** Grey pictures may stay single-channel through all of the above. */
+async function threeChannels(data: Buffer, info: OutputInfo): Promise<Buffer> {
+  const { width, height, channels } = info;
+  const grey = sharp(data, { raw: { width, height, channels } });
+  return grey.toColourspace('srgb').removeAlpha().raw().toBuffer();
+}

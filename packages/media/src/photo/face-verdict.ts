@@ -1,0 +1,80 @@
+import { AppError } from '@portray/foundation/errors';
+import type { PhotoQuality, PhotoWarning } from '@portray/ports/presenter';
+import type { FaceLight } from './face-light.ts';
+
+/** Where a photo is refused or warned about; measured in docs/decisions/photo-thresholds.md. */
+export const photoThresholds = {
+  minScore: 0.9,
+  /** Mean shift of the points between looks, in face heights: for heads that face the camera, and for any. */
+  maxStability: 0.01,
+  maxStabilityTurned: 0.02,
+  turnedYaw: 0.2,
+  /** A second face counts when it is at least this tall beside the main one. */
+  secondFaceRatio: 0.4,
+  minFaceHeightPx: 60,
+  goodFaceHeightPx: 120,
+  /** A 720p frame shows a photo whose short side is below this more than twice enlarged. */
+  goodShortSidePx: 360,
+  maxYaw: 0.35,
+  maxRoll: 0.35,
+  minPitch: -0.35,
+  maxPitch: 0.6,
+  minHighlight: 70,
+  minSharpness: 0.5,
+} as const;
+
+export const noFaceSentence =
+  'No human face was found. Upload a photo with a single clearly visible face, looking at the camera.';
+export const severalFacesSentence =
+  'Several faces were found. Upload a photo with a single clearly visible face, looking at the camera.';
+
+/** Dogs and textures can score as high as people; only the points of a real face stay put from look to look. */
+export function isHumanFace(face: { score: number; stability: number; yaw: number }): boolean {
+  const isTurned = Math.abs(face.yaw) >= photoThresholds.turnedYaw;
+  const limit = isTurned ? photoThresholds.maxStabilityTurned : photoThresholds.maxStability;
+  return face.score >= photoThresholds.minScore && face.stability <= limit;
+}
+
+/** Throws AppError face_not_detected when the face has too few pixels to speak with. */
+export function refuseTinyFace(quality: PhotoQuality): void {
+  if (quality.faceHeightPx >= photoThresholds.minFaceHeightPx) return;
+  const height = Math.round(quality.faceHeightPx);
+  throw new AppError(
+    'face_not_detected',
+    `The face is only ${height} pixels high. Upload a closer or larger photo of a single face.`,
+  );
+}
+
+export type PhotoFacts = { shortSidePx: number; isRotated: boolean };
+
+/** What people should know about an accepted photo, the most important first. */
+export function photoWarnings(quality: PhotoQuality, light: FaceLight, photo: PhotoFacts): PhotoWarning[] {
+  const limit = photoThresholds;
+  const warnings: (PhotoWarning | false)[] = [
+    (quality.faceHeightPx < limit.goodFaceHeightPx || photo.shortSidePx < limit.goodShortSidePx) && {
+      code: 'low_resolution',
+      message: `The face is only ${Math.round(quality.faceHeightPx)} pixels high; a larger photo gives a sharper video.`,
+    },
+    Math.abs(quality.yaw) > limit.maxYaw && {
+      code: 'turned_head',
+      message: 'The head is turned to the side; a photo that looks at the camera moves more naturally.',
+    },
+    (Math.abs(quality.roll) > limit.maxRoll || quality.pitch > limit.maxPitch || quality.pitch < limit.minPitch) && {
+      code: 'tilted_head',
+      message: 'The head is tilted; an upright photo at eye level moves more naturally.',
+    },
+    light.highlight < limit.minHighlight && {
+      code: 'dark',
+      message: 'The face is dark; a photo with more light on it shows the mouth better.',
+    },
+    light.sharpness < limit.minSharpness && {
+      code: 'blurred',
+      message: 'The face is blurred; a sharper photo gives a sharper video.',
+    },
+    photo.isRotated && {
+      code: 'rotated',
+      message: 'The photo was lying on its side and was turned upright.',
+    },
+  ];
+  return warnings.filter((warning) => warning !== false);
+}

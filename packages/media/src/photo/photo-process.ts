@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module';
+import { join, resolve, sep } from 'node:path';
+import { AppError } from '@portray/foundation/errors';
+import { childEnd, collectBytes, collectLines, spawnGuarded } from '../ffmpeg-child.ts';
+import { unfit } from './photo-file.ts';
+import { type PhotoReply, photoReply } from './photo-reply.ts';
+
+const childPath = join(import.meta.dirname, 'check-photo-child.ts');
+const timeoutMs = 20_000;
+const maxReplyBytes = 1_000_000;
+/** Ten times what a large photo takes. */
+const limits = { cpuSeconds: 20, privateBytes: 1_600_000_000 };
+const heapMegabytes = 256;
+
+type Ending = { code: number | null; killedBy: NodeJS.Signals | null; reply: Buffer; complaints: string };
+
+/**
+ * Examines a picture in a process of its own: limited in time, memory and files, without the secrets of this one.
+ * Throws AppError invalid_image, face_not_detected, image_not_suitable, cancelled.
+ */
+export async function examineInChild(
+  bytes: Buffer,
+  pixelsPath: string,
+  signal?: AbortSignal,
+): Promise<Extract<PhotoReply, { accepted: unknown }>['accepted']> {
+  if (signal?.aborted) throw cancelled();
+  const child = spawnGuarded(
+    process.execPath,
+    [...nodeOptions(pixelsPath), childPath, pixelsPath],
+    ['pipe', 'ignore', 'pipe', 'pipe'],
+    limits,
+    {},
+  );
+  let stopReason: AppError | undefined;
+  const stopBecause = (reason: AppError) => {
+    stopReason ??= reason;
+    child.kill('SIGKILL');
+  };
+  const onAbort = () => stopBecause(cancelled());
+  const timer = setTimeout(() => stopBecause(tooHard()), timeoutMs);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const reply = collectBytes(child.stdio[3] as NodeJS.ReadableStream, maxReplyBytes, () => stopBecause(tooHard()));
+  const complaints = collectLines(child.stderr!, 4_000);
+  try {
+    child.stdin!.on('error', () => {}); // It may refuse before it has read everything; its reply tells.
+    child.stdin!.end(bytes);
+    const end = await childEnd(child);
+    if (stopReason) throw stopReason;
+    return readReply({ ...end, reply: reply(), complaints: complaints() });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+/** It may read the program and its libraries, write the one file, and start nothing. */
+function nodeOptions(pixelsPath: string): string[] {
+  const library = createRequire(import.meta.url).resolve('@tensorflow/tfjs-core');
+  const libraries = library.slice(
+    0,
+    library.lastIndexOf(`${sep}node_modules${sep}`) + `${sep}node_modules${sep}`.length,
+  );
+  const packages = resolve(import.meta.dirname, '../../..');
+  return [
+    `--max-old-space-size=${heapMegabytes}`,
+    '--no-warnings',
+    '--permission',
+    '--allow-addons',
+    `--allow-fs-read=${libraries}*`,
+    `--allow-fs-read=${packages}${sep}*`,
+    `--allow-fs-write=${pixelsPath}`,
+  ];
+}
+
+function readReply({ code, killedBy, reply, complaints }: Ending) {
+  const cause = new Error(`The check of a photo ended with ${code ?? killedBy}: ${complaints.trim()}`);
+  // Out of processor time or memory: the picture's doing, since every fair one stays far below.
+  if (code !== 0 && code !== 1) throw tooHard(cause);
+  const parsed = code === 0 ? photoReply.safeParse(parseJson(reply.toString('utf8'))) : undefined;
+  if (!parsed?.success) {
+    throw new AppError('unexpected', 'The photo could not be examined. Please try again.', { cause });
+  }
+  if ('refusal' in parsed.data) throw new AppError(parsed.data.refusal.code, parsed.data.refusal.message);
+  return parsed.data.accepted;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const cancelled = () => new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
+const tooHard = (cause?: unknown) => unfit('This image takes too much to open: please save it again as a JPG.', cause);
