@@ -1,0 +1,101 @@
+import type { Controls } from '../controls.ts';
+import type { Kernel, Layer, NodeBox, Sheet, Texture } from '../kernel.ts';
+import { allNodes } from '../kernel.ts';
+import { type MouthInside, paintInside } from '../mouth/paint-inside.ts';
+import type { Rig } from '../rig/build-rig.ts';
+import type { LipFields } from '../rig/mouth-fields.ts';
+import { smoothStep } from '../shaping.ts';
+import { createLipEdgeTracer } from './lip-edges.ts';
+import { type LipPose, lipsAreStill, poseLips, upperClosingShare } from './lip-pose.ts';
+import { clearSlit, createCellPlan, planMouthCells, upperSheetIndex } from './mouth-cells.ts';
+import { moveAt } from './move-at.ts';
+
+/** What a drawer needs: the rig, its kernel, the texture and the layer that is the frame. */
+export type Stage = { kernel: Kernel; rig: Rig; texture: Texture; frame: Layer; inside: MouthInside };
+
+/** Draws one pose (controls within their ranges) onto the stage's frame. */
+export type FrameDrawer = (controls: Controls) => void;
+
+/** Prepares the sheets, layers and plans of a stage once. */
+export function createFrameDrawer({ kernel, rig, texture, frame, inside }: Stage): FrameDrawer {
+  const { grid } = rig;
+  const upper = kernel.createSheet(grid);
+  const lower = kernel.createSheet(grid);
+  const sheets = [upper, lower];
+  const lowerLayer = kernel.createLayer(grid);
+  const insideLayer = kernel.createLayer(grid);
+  const plan = createCellPlan(kernel, grid);
+  const traceEdges = createLipEdgeTracer(kernel, rig.mouth, grid.frameWidth);
+  const everywhere = allNodes(grid);
+  const lowerNodes = widen(rig.lips.lowerBox, grid.columns + 1, grid.rows + 1);
+
+  return (controls) => {
+    const pose = poseLips(controls, rig.mouth);
+    holdHead(kernel, rig, upper, controls, pose);
+    clearSlit(plan);
+    plan.main.fill(upperSheetIndex);
+    if (lipsAreStill(pose)) {
+      kernel.invert(upper, everywhere);
+      kernel.raster(texture, frame, sheets, plan.main);
+      return;
+    }
+    kernel.copy(upper, lower, lowerNodes);
+    const skull = moveAt(upper, rig.mouth.axes.originX, rig.mouth.axes.originY);
+    moveLip(kernel, upper, rig.lips.upper, pose, upperClosingShare, pose.thickUpper);
+    moveLip(kernel, lower, rig.lips.lower, pose, 1 - upperClosingShare, pose.thickLower);
+    kernel.invert(upper, everywhere);
+    kernel.invert(lower, rig.lips.lowerBox);
+    const edges = traceEdges(pose, upper, lower);
+    planMouthCells(plan, grid, rig.lips.lowerBox, edges);
+    kernel.raster(texture, frame, sheets, plan.main);
+    kernel.raster(texture, lowerLayer, sheets, plan.lower);
+    const insidePose = poseInside(rig, controls, pose, skull, lower);
+    paintInside(inside, insidePose, insideLayer, plan, edges);
+    kernel.composeSlit(frame, lowerLayer, insideLayer, plan.slit, edges.upper, edges.lower);
+  };
+}
+
+function holdHead(kernel: Kernel, { head, brows, lips }: Rig, sheet: Sheet, controls: Controls, pose: LipPose): void {
+  kernel.clear(sheet);
+  kernel.add(sheet, head.yaw, controls.yaw);
+  kernel.add(sheet, head.pitch, controls.pitch);
+  kernel.add(sheet, head.roll, controls.roll);
+  kernel.add(sheet, head.shift, controls.shift);
+  kernel.add(sheet, head.breath, controls.breath);
+  for (const brow of brows) kernel.add(sheet, brow, controls.brow);
+  kernel.add(sheet, lips.smile, pose.smile);
+}
+
+function moveLip(kernel: Kernel, sheet: Sheet, lip: LipFields, pose: LipPose, share: number, thick: number): void {
+  kernel.add(sheet, lip.jaw, pose.jaw);
+  kernel.add(sheet, lip.wide, pose.wide);
+  kernel.add(sheet, lip.lift, pose.lift);
+  kernel.add(sheet, lip.thick, thick);
+  kernel.add(sheet, lip.close, pose.closing * share);
+  kernel.add(sheet, lip.trim, pose.trim);
+}
+
+function poseInside(rig: Rig, controls: Controls, pose: LipPose, skull: { x: number; y: number }, lower: Sheet) {
+  const { mouth } = rig;
+  const middle = mouth.lower.values[mouth.lower.values.length >> 1]!;
+  const { originX, originY, rightX, rightY } = mouth.axes;
+  return {
+    skull,
+    jaw: moveAt(lower, originX - middle * rightY, originY + middle * rightX),
+    tonguePx: controls.tongue * 0.022 * mouth.unitPx,
+    opened: mouth.isOpen
+      ? smoothStep(0, 0.012, pose.jaw) + (1 - smoothStep(0, 0.012, pose.jaw)) * Math.min(1, pose.closing)
+      : 1,
+  };
+}
+
+/** The inversion looks a few nodes beyond the box that it fills. */
+function widen(box: NodeBox, columns: number, rows: number): NodeBox {
+  const margin = 8;
+  return {
+    left: Math.max(0, box.left - margin),
+    top: Math.max(0, box.top - margin),
+    right: Math.min(columns, box.right + margin),
+    bottom: Math.min(rows, box.bottom + margin),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Controls } from '../controls.ts';
+import type { MouthShape } from '../rig/measure-mouth.ts';
+import { mix, smoothStep } from '../shaping.ts';
+
+/** Coefficients of the mouth's fields in one frame, and what is seen between the lips. */
+export type LipPose = {
+  /** Distance between the lips in face heights. */
+  gap: number;
+  jaw: number;
+  lift: number;
+  /** 0 as in the photo … 1 parted lips brought together. */
+  closing: number;
+  wide: number;
+  thickUpper: number;
+  thickLower: number;
+  trim: number;
+  smile: number;
+};
+
+/** Corners move by these shares of half a mouth when fully rounded or spread. */
+const roundedShare = 0.26;
+const spreadShare = 0.1;
+/** A parted mouth is wide already. */
+const spreadWhenParted = 0.3;
+/** Corners come in by this much (half mouths) for each face height that the jaw drops. */
+const narrowing = 0.9;
+/** How much of the closing the upper lip does. */
+export const upperClosingShare = 0.3;
+
+/** What the lips do for these controls (values already within range). */
+export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
+  const wanted = controls.opening * (1 - controls.press);
+  const gap = mouth.isOpen ? mix(mouth.gapRatio, wanted, controls.speaking) : wanted;
+  const width = controls.width * (controls.width < 0 ? roundedShare : spreadShare);
+  const { jaw, lift, closing } = mouth.isOpen ? openFrom(mouth.gapRatio, gap) : openShut(gap, controls.upperLip);
+  return {
+    gap,
+    jaw,
+    lift,
+    closing,
+    wide: (mouth.isOpen && width > 0 ? width * spreadWhenParted : width) - narrowing * jaw,
+    thickUpper: 0.22 * controls.rounding - 0.22 * controls.press,
+    thickLower: 0.24 * controls.rounding - 0.26 * controls.press - 0.38 * controls.tuck,
+    trim: mouth.isOpen ? controls.speaking : smoothStep(0.002, 0.012, gap),
+    smile: controls.smile,
+  };
+}
+
+/** Whether both lips lie as in the photo, apart from a smile. */
+export function lipsAreStill(pose: LipPose): boolean {
+  const { jaw, lift, closing, wide, thickUpper, thickLower, trim } = pose;
+  return [jaw, lift, closing, wide, thickUpper, thickLower, trim].every((value) => Math.abs(value) < 1e-6);
+}
+
+function openShut(gap: number, upperLip: number) {
+  const lift = Math.min(0.35 * gap, 0.1 * gap + 0.009 * upperLip * smoothStep(0, 0.02, gap));
+  return { jaw: gap - lift, lift, closing: 0 };
+}
+
+function openFrom(rest: number, gap: number) {
+  if (gap <= rest) return { jaw: 0, lift: 0, closing: 1 - gap / rest };
+  const lift = Math.min(0.004, 0.08 * (gap - rest));
+  return { jaw: gap - rest - lift, lift, closing: 0 };
+}

@@ -1,0 +1,78 @@
+import { cellCount, type Grid, type Kernel, type NodeBox, untouched } from '../kernel.ts';
+import type { LipEdges } from './lip-edges.ts';
+
+/** Index of each sheet in the list that is given to the raster. */
+export const upperSheetIndex = 0;
+export const lowerSheetIndex = 1;
+
+/** What each cell shows: one byte per cell. */
+export type CellPlan = {
+  /** Sheet of the main picture; `untouched` where nothing can ever move. */
+  main: Uint8Array;
+  /** The lower lip's sheet for the cells that the slit crosses, else `untouched`. */
+  lower: Uint8Array;
+  /** 1 where the slit crosses. */
+  slit: Uint8Array;
+  /** The crossed cells, `slitCount` of them. */
+  slitCells: Int32Array;
+  slitCount: number;
+};
+
+/** A plan with room for every cell of the grid, in the kernel's memory. */
+export function createCellPlan(kernel: Kernel, grid: Grid): CellPlan {
+  const count = cellCount(grid);
+  return {
+    main: kernel.allocateBytes(count),
+    lower: kernel.allocateBytes(count).fill(untouched),
+    slit: kernel.allocateBytes(count),
+    slitCells: new Int32Array(count),
+    slitCount: 0,
+  };
+}
+
+/** Forgets the slit of the frame before. */
+export function clearSlit(plan: CellPlan): void {
+  for (let i = 0; i < plan.slitCount; i++) {
+    plan.slit[plan.slitCells[i]!] = 0;
+    plan.lower[plan.slitCells[i]!] = untouched;
+  }
+  plan.slitCount = 0;
+}
+
+/** Sorts the cells of the lower lip's box into above, below and crossed by the slit. */
+export function planMouthCells(plan: CellPlan, grid: Grid, box: NodeBox, edges: LipEdges): void {
+  const bottom = Math.min(grid.rows, box.bottom - 1);
+  const right = Math.min(grid.columns, box.right - 1);
+  for (let column = box.left; column < right; column++) {
+    const from = grid.leftPx + column * grid.cellPx;
+    const to = from + grid.cellPx - 1;
+    const isBetweenCorners = to >= edges.left - 1 && from <= edges.right + 1;
+    const slit = slitAt(edges, from, to);
+    for (let row = box.top; row < bottom; row++) {
+      const top = grid.topPx + row * grid.cellPx;
+      const cell = row * grid.columns + column;
+      if (top + grid.cellPx - 1 < slit.top) plan.main[cell] = upperSheetIndex;
+      else if (top > slit.bottom) plan.main[cell] = lowerSheetIndex;
+      else if (isBetweenCorners) addSlitCell(plan, cell);
+      else plan.main[cell] = top + grid.cellPx / 2 > (slit.top + slit.bottom) / 2 ? lowerSheetIndex : upperSheetIndex;
+    }
+  }
+}
+
+/** The slit with its soft edge (1.5 px for luma and chroma) over some columns. */
+function slitAt(edges: LipEdges, from: number, to: number): { top: number; bottom: number } {
+  let top = Number.POSITIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (let x = from; x <= to; x++) {
+    top = Math.min(top, edges.upper[x]!);
+    bottom = Math.max(bottom, edges.lower[x]!);
+  }
+  return { top: top - 1.5, bottom: bottom + 1.5 };
+}
+
+function addSlitCell(plan: CellPlan, cell: number): void {
+  plan.main[cell] = upperSheetIndex;
+  plan.lower[cell] = lowerSheetIndex;
+  plan.slit[cell] = 1;
+  plan.slitCells[plan.slitCount++] = cell;
+}

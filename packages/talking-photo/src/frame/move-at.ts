@@ -1,0 +1,20 @@
+import type { Sheet } from '../kernel.ts';
+import { clamp } from '../shaping.ts';
+
+/** How far (px) a sheet moves the photo point (x, y): bilinear between its nodes. */
+export function moveAt({ grid, vectors }: Sheet, x: number, y: number): { x: number; y: number } {
+  const atX = clamp((x - grid.leftPx) / grid.cellPx, 0, grid.columns - 1e-4);
+  const atY = clamp((y - grid.topPx) / grid.cellPx, 0, grid.rows - 1e-4);
+  const column = Math.floor(atX);
+  const row = Math.floor(atY);
+  const stride = (grid.columns + 1) * 2;
+  const at = row * stride + column * 2;
+  const right = atX - column;
+  const down = atY - row;
+  const axis = (offset: number) => {
+    const top = vectors[at + offset]! * (1 - right) + vectors[at + offset + 2]! * right;
+    const bottom = vectors[at + offset + stride]! * (1 - right) + vectors[at + offset + stride + 2]! * right;
+    return top + (bottom - top) * down;
+  };
+  return { x: axis(0), y: axis(1) };
+}

@@ -1,0 +1,36 @@
+import { chromaUOf, chromaVOf, lumaOf } from '../picture/colour.ts';
+import type { FaceLight } from '../rig/measure-light.ts';
+import type { PatchSample } from './patch.ts';
+
+/** Colours under white light of brightness 1, red, green, blue 0–1. Tooth shade: between VITA A1 and A2. */
+const enamel = [0.93, 0.885, 0.8] as const;
+const tongue = [0.6, 0.3, 0.29] as const;
+const cavity = [0.2, 0.075, 0.07] as const;
+
+/** A colour of the mouth's inside in the light of this photo, in limited-range YUV. */
+export type InnerColour = { y: number; u: number; v: number };
+
+/** Teeth, tongue and cavity as this photo's light shows them. */
+export type InnerColours = { enamel: InnerColour; tongue: InnerColour; cavity: InnerColour };
+
+/** Lights the colours of the mouth's inside. */
+export function lightInnerColours(light: FaceLight): InnerColours {
+  return { enamel: lit(enamel, light), tongue: lit(tongue, light), cavity: lit(cavity, light) };
+}
+
+function lit(colour: readonly [number, number, number], { white, tint, colourfulness }: FaceLight): InnerColour {
+  const [red, green, blue] = colour.map((channel, i) => channel * white * tint[i]!) as [number, number, number];
+  return {
+    y: lumaOf(red, green, blue),
+    u: 128 + (chromaUOf(red, green, blue) - 128) * colourfulness,
+    v: 128 + (chromaVOf(red, green, blue) - 128) * colourfulness,
+  };
+}
+
+/** Writes a colour shaded by `shade` (1 = fully lit) into a sample. */
+export function shadeInto(sample: PatchSample, colour: InnerColour, shade: number, cover: number): void {
+  sample.y = 16 + (colour.y - 16) * shade;
+  sample.u = 128 + (colour.u - 128) * shade;
+  sample.v = 128 + (colour.v - 128) * shade;
+  sample.cover = cover;
+}

@@ -1,0 +1,61 @@
+import { clamp } from '../shaping.ts';
+
+/** A small picture in the axes of the mouth, finer than the frame: luma, chroma and how much it covers. */
+export type Patch = {
+  /** Local position (px) of the first texel's centre. */
+  left: number;
+  top: number;
+  texelsPerPx: number;
+  columns: number;
+  rows: number;
+  /** Per texel: luma, U, V (limited range), cover 0–1. */
+  texels: Float32Array;
+};
+
+/** What a patch shows at one place. */
+export type PatchSample = { y: number; u: number; v: number; cover: number };
+
+/** Fills one texel, given its local position in px. */
+export type PatchPainter = (x: number, y: number, sample: PatchSample) => void;
+
+type PatchArea = { left: number; top: number; right: number; bottom: number };
+
+/** Paints a patch once. */
+export function createPatch(area: PatchArea, texelsPerPx: number, paint: PatchPainter): Patch {
+  const columns = Math.max(2, Math.ceil((area.right - area.left) * texelsPerPx) + 1);
+  const rows = Math.max(2, Math.ceil((area.bottom - area.top) * texelsPerPx) + 1);
+  const texels = new Float32Array(columns * rows * 4);
+  const sample: PatchSample = { y: 0, u: 128, v: 128, cover: 0 };
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, at += 4) {
+      sample.cover = 0;
+      paint(area.left + column / texelsPerPx, area.top + row / texelsPerPx, sample);
+      texels[at] = sample.y;
+      texels[at + 1] = sample.u;
+      texels[at + 2] = sample.v;
+      texels[at + 3] = sample.cover;
+    }
+  }
+  return { left: area.left, top: area.top, texelsPerPx, columns, rows, texels };
+}
+
+/** Reads a patch bilinearly at a local position; beyond its border it keeps the border's texels. */
+export function samplePatch(patch: Patch, x: number, y: number, sample: PatchSample): void {
+  const atX = clamp((x - patch.left) * patch.texelsPerPx, 0, patch.columns - 1.001);
+  const atY = clamp((y - patch.top) * patch.texelsPerPx, 0, patch.rows - 1.001);
+  const column = atX | 0;
+  const row = atY | 0;
+  const at = (row * patch.columns + column) * 4;
+  const under = at + patch.columns * 4;
+  const right = atX - column;
+  const down = atY - row;
+  const w00 = (1 - right) * (1 - down);
+  const w10 = right * (1 - down);
+  const w01 = (1 - right) * down;
+  const w11 = right * down;
+  const t = patch.texels;
+  sample.y = t[at]! * w00 + t[at + 4]! * w10 + t[under]! * w01 + t[under + 4]! * w11;
+  sample.u = t[at + 1]! * w00 + t[at + 5]! * w10 + t[under + 1]! * w01 + t[under + 5]! * w11;
+  sample.v = t[at + 2]! * w00 + t[at + 6]! * w10 + t[under + 2]! * w01 + t[under + 6]! * w11;
+  sample.cover = t[at + 3]! * w00 + t[at + 7]! * w10 + t[under + 3]! * w01 + t[under + 7]! * w11;
+}

@@ -1,0 +1,58 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { smoothStep } from '../shaping.ts';
+import type { FrameSize, PhotoFit } from './fit.ts';
+import { type Region, resample } from './resample.ts';
+import { softSurround } from './surround.ts';
+
+/** Width of the soft edge of a photo that stands inside the frame, as a share of the frame's short side. */
+const featherRatio = 0.035;
+
+/** The part of the frame that the photo covers, in whole pixels. */
+export function photoRegion(photo: RgbImage, fit: PhotoFit, frame: FrameSize): Region {
+  return {
+    left: Math.max(0, Math.ceil(fit.left - 0.01)),
+    top: Math.max(0, Math.ceil(fit.top - 0.01)),
+    right: Math.min(frame.width, Math.floor(fit.left + photo.width * fit.scale + 0.01)),
+    bottom: Math.min(frame.height, Math.floor(fit.top + photo.height * fit.scale + 0.01)),
+  };
+}
+
+/** The still picture behind all frames: the photo in its place, over its own smeared and blurred edge where it ends. */
+export function composePhoto(photo: RgbImage, fit: PhotoFit, frame: FrameSize): RgbImage {
+  const region = photoRegion(photo, fit, frame);
+  const placed = resample(photo, fit, region);
+  if (coversFrame(region, frame)) return { ...frame, data: new Uint8Array(placed.buffer) };
+  const picture = softSurround(placed, region, frame);
+  layOver(picture, placed, region);
+  return picture;
+}
+
+/** Whether the photo leaves nothing of the frame free. */
+export function coversFrame(region: Region, frame: FrameSize): boolean {
+  return region.left === 0 && region.top === 0 && region.right === frame.width && region.bottom === frame.height;
+}
+
+function layOver(picture: RgbImage, placed: Uint8ClampedArray, region: Region): void {
+  const feather = Math.round(Math.min(picture.width, picture.height) * featherRatio);
+  const across = edgeWeights(region.left, region.right, picture.width, feather);
+  const down = edgeWeights(region.top, region.bottom, picture.height, feather);
+  for (let y = region.top, from = 0; y < region.bottom; y++) {
+    let to = (y * picture.width + region.left) * 3;
+    for (let x = region.left; x < region.right; x++) {
+      const weight = across[x - region.left]! * down[y - region.top]!;
+      for (let channel = 0; channel < 3; channel++, from++, to++) {
+        picture.data[to] = picture.data[to]! * (1 - weight) + placed[from]! * weight + 0.5;
+      }
+    }
+  }
+}
+
+/** 0 at a border that lies inside the frame, 1 from `feather` px on. */
+function edgeWeights(from: number, to: number, size: number, feather: number): Float32Array {
+  const weights = new Float32Array(to - from).fill(1);
+  for (let i = 0; i < weights.length; i++) {
+    if (from > 0) weights[i]! *= smoothStep(0, feather, i + 0.5);
+    if (to < size) weights[i]! *= smoothStep(0, feather, weights.length - i - 0.5);
+  }
+  return weights;
+}

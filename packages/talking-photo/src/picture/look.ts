@@ -1,0 +1,32 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { clamp } from '../shaping.ts';
+
+/** Index of the red byte of the pixel nearest to (x, y), held inside the picture. */
+export function pixelAt(image: RgbImage, x: number, y: number): number {
+  const column = clamp(Math.round(x), 0, image.width - 1);
+  const row = clamp(Math.round(y), 0, image.height - 1);
+  return (row * image.width + column) * 3;
+}
+
+/** Brightness 0–255 as seen (BT.601 weights), nearest pixel. */
+export function brightnessAt(image: RgbImage, x: number, y: number): number {
+  const at = pixelAt(image, x, y);
+  return 0.299 * image.data[at]! + 0.587 * image.data[at + 1]! + 0.114 * image.data[at + 2]!;
+}
+
+/** How much redder than grey a pixel is, about −110…110 (the V of YUV). */
+export function rednessAt(image: RgbImage, x: number, y: number): number {
+  const at = pixelAt(image, x, y);
+  return 0.4392 * image.data[at]! - 0.3989 * image.data[at + 1]! - 0.0403 * image.data[at + 2]!;
+}
+
+/** Colour of the pixel nearest to (x, y): red, green, blue 0–255. */
+export function colourAt(image: RgbImage, x: number, y: number): [number, number, number] {
+  const at = pixelAt(image, x, y);
+  return [image.data[at]!, image.data[at + 1]!, image.data[at + 2]!];
+}
+
+/** Brightness 0–255 of a colour. */
+export function brightnessOf([red, green, blue]: readonly [number, number, number]): number {
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+}

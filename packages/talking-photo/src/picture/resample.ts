@@ -1,0 +1,138 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import type { PhotoFit } from './fit.ts';
+
+/** A window of the frame in whole pixels; right and bottom are not part of it. */
+export type Region = { left: number; top: number; right: number; bottom: number };
+
+/** Half width of the Lanczos window in samples of the coarser picture. */
+const lobes = 3;
+/** Shrinking further than this is begun with an average of whole blocks. */
+const maxLanczosShrink = 2.5;
+
+/** Which samples make one output sample: `taps` indices and weights each, edges repeated. */
+type Taps = { taps: number; indices: Int32Array; weights: Float32Array; first: Int32Array };
+
+/**
+ * The photo as it looks inside a region of the frame (separable Lanczos-3, widened when shrinking).
+ * Returns red, green, blue of each pixel of the region, row by row.
+ */
+export function resample(photo: RgbImage, fit: PhotoFit, region: Region): Uint8ClampedArray {
+  const factor = Math.floor(1 / fit.scale / maxLanczosShrink) + 1;
+  const source = factor > 1 ? averageBlocks(photo, factor) : photo;
+  const scaleX = (fit.scale * photo.width) / source.width;
+  const scaleY = (fit.scale * photo.height) / source.height;
+  const across = lanczosTaps(region.left - fit.left, region.right - region.left, scaleX, source.width);
+  const down = lanczosTaps(region.top - fit.top, region.bottom - region.top, scaleY, source.height);
+  return filterRows(source, across, down);
+}
+
+function filterRows(source: RgbImage, across: Taps, down: Taps): Uint8ClampedArray {
+  const width = across.first.length;
+  const height = down.first.length;
+  const out = new Uint8ClampedArray(width * height * 3);
+  const rows = Array.from({ length: down.taps + 1 }, () => ({ of: -1, values: new Float32Array(width * 3) }));
+  const sum = new Float32Array(width * 3);
+  for (let y = 0; y < height; y++) {
+    sum.fill(0);
+    for (let tap = 0; tap < down.taps; tap++) {
+      const sourceRow = down.indices[y * down.taps + tap]!;
+      const row = rows[sourceRow % rows.length]!;
+      if (row.of !== sourceRow) {
+        filterRow(source, sourceRow, across, row.values);
+        row.of = sourceRow;
+      }
+      addWeighted(sum, row.values, down.weights[y * down.taps + tap]!);
+    }
+    out.set(sum, y * width * 3);
+  }
+  return out;
+}
+
+function addWeighted(sum: Float32Array, row: Float32Array, weight: number): void {
+  for (let i = 0; i < sum.length; i++) sum[i]! += row[i]! * weight;
+}
+
+function filterRow(source: RgbImage, row: number, across: Taps, out: Float32Array): void {
+  const { taps, indices, weights } = across;
+  const { data } = source;
+  const start = row * source.width * 3;
+  for (let x = 0, tap = 0; x < out.length; x += 3) {
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    for (const end = tap + taps; tap < end; tap++) {
+      const from = start + indices[tap]! * 3;
+      const weight = weights[tap]!;
+      red += data[from]! * weight;
+      green += data[from + 1]! * weight;
+      blue += data[from + 2]! * weight;
+    }
+    out[x] = red;
+    out[x + 1] = green;
+    out[x + 2] = blue;
+  }
+}
+
+function lanczosTaps(offset: number, count: number, scale: number, sourceSize: number): Taps {
+  const stretch = Math.max(1, 1 / scale);
+  const taps = Math.ceil(lobes * stretch) * 2;
+  const indices = new Int32Array(count * taps);
+  const weights = new Float32Array(count * taps);
+  const first = new Int32Array(count);
+  for (let i = 0; i < count; i++) {
+    const centre = (offset + i + 0.5) / scale - 0.5;
+    const start = Math.floor(centre) - taps / 2 + 1;
+    first[i] = start;
+    let total = 0;
+    for (let tap = 0; tap < taps; tap++) {
+      const weight = lanczos((start + tap - centre) / stretch);
+      total += weight;
+      weights[i * taps + tap] = weight;
+      indices[i * taps + tap] = Math.min(sourceSize - 1, Math.max(0, start + tap));
+    }
+    for (let tap = 0; tap < taps; tap++) weights[i * taps + tap]! /= total;
+  }
+  return { taps, indices, weights, first };
+}
+
+function lanczos(distance: number): number {
+  if (Math.abs(distance) < 1e-6) return 1;
+  if (Math.abs(distance) >= lobes) return 0;
+  const angle = Math.PI * distance;
+  return (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / (angle * angle);
+}
+
+/** Shrinks by a whole number; blocks at the right and bottom edge may be smaller. */
+function averageBlocks(photo: RgbImage, factor: number): RgbImage {
+  const width = Math.max(1, Math.round(photo.width / factor));
+  const height = Math.max(1, Math.round(photo.height / factor));
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const top = Math.floor((y * photo.height) / height);
+    const bottom = Math.max(top + 1, Math.floor(((y + 1) * photo.height) / height));
+    for (let x = 0; x < width; x++) {
+      const left = Math.floor((x * photo.width) / width);
+      const right = Math.max(left + 1, Math.floor(((x + 1) * photo.width) / width));
+      averageBlock(photo, { left, top, right, bottom }, data, (y * width + x) * 3);
+    }
+  }
+  return { width, height, data };
+}
+
+function averageBlock(photo: RgbImage, block: Region, out: Uint8Array, at: number): void {
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  for (let y = block.top; y < block.bottom; y++) {
+    const end = (y * photo.width + block.right) * 3;
+    for (let i = (y * photo.width + block.left) * 3; i < end; i += 3) {
+      red += photo.data[i]!;
+      green += photo.data[i + 1]!;
+      blue += photo.data[i + 2]!;
+    }
+  }
+  const count = (block.right - block.left) * (block.bottom - block.top);
+  out[at] = red / count + 0.5;
+  out[at + 1] = green / count + 0.5;
+  out[at + 2] = blue / count + 0.5;
+}

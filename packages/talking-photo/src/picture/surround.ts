@@ -1,0 +1,99 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { clamp } from '../shaping.ts';
+import type { FrameSize } from './fit.ts';
+import type { Region } from './resample.ts';
+
+/** The surround is made at an eighth of the size: it is blurred far beyond that. */
+const reduction = 8;
+/** Deviation of the blur as a share of the frame's short side. */
+const blurRatio = 0.08;
+/** The surround stays behind the photo: a little darker and less coloured. */
+const brightness = 0.93;
+const saturation = 0.9;
+
+/** A frame filled with the photo's own edge, smeared outwards and blurred (no mirrored or zoomed ghost heads). */
+export function softSurround(placed: Uint8ClampedArray, region: Region, frame: FrameSize): RgbImage {
+  const width = Math.ceil(frame.width / reduction);
+  const height = Math.ceil(frame.height / reduction);
+  const small = smear(placed, region, width, height);
+  const radius = Math.max(1, Math.round((Math.min(width, height) * blurRatio * Math.sqrt(12 / 3)) / 2));
+  for (let pass = 0; pass < 3; pass++) {
+    boxBlur(small, width, height, radius, 3, width * 3);
+    boxBlur(small, height, width, radius, width * 3, 3);
+  }
+  mute(small);
+  return enlarge(small, width, height, frame);
+}
+
+/** The reduced frame: block averages where the photo is, its nearest edge elsewhere. */
+function smear(placed: Uint8ClampedArray, region: Region, width: number, height: number): Float32Array {
+  const small = new Float32Array(width * height * 3);
+  const placedWidth = region.right - region.left;
+  for (let y = 0; y < height; y++) {
+    const rows = nearestBlock(y, region.top, region.bottom);
+    for (let x = 0; x < width; x++) {
+      const columns = nearestBlock(x, region.left, region.right);
+      for (let channel = 0; channel < 3; channel++) {
+        let sum = 0;
+        for (const row of rows) {
+          for (const column of columns) sum += placed[(row * placedWidth + column) * 3 + channel]!;
+        }
+        small[(y * width + x) * 3 + channel] = sum / (rows.length * columns.length);
+      }
+    }
+  }
+  return small;
+}
+
+/** Four sample positions of a reduced pixel, relative to the region and held inside it. */
+function nearestBlock(index: number, from: number, to: number): number[] {
+  return [1, 3, 5, 7].map((offset) => clamp(index * reduction + offset - from, 0, to - from - 1));
+}
+
+/** Running mean along one axis of interleaved values, edges repeated. */
+function boxBlur(values: Float32Array, length: number, lines: number, radius: number, step: number, lineStep: number) {
+  const line = new Float32Array(length);
+  for (let of = 0; of < lines * 3; of++) {
+    const start = Math.floor(of / 3) * lineStep + (of % 3);
+    for (let i = 0; i < length; i++) line[i] = values[start + i * step]!;
+    let sum = 0;
+    for (let i = -radius; i <= radius; i++) sum += line[clamp(i, 0, length - 1)]!;
+    for (let i = 0; i < length; i++) {
+      values[start + i * step] = sum / (2 * radius + 1);
+      sum += line[Math.min(length - 1, i + radius + 1)]! - line[Math.max(0, i - radius)]!;
+    }
+  }
+}
+
+function mute(values: Float32Array): void {
+  for (let i = 0; i < values.length; i += 3) {
+    const grey = 0.2126 * values[i]! + 0.7152 * values[i + 1]! + 0.0722 * values[i + 2]!;
+    for (let c = i; c < i + 3; c++) values[c] = (grey + (values[c]! - grey) * saturation) * brightness;
+  }
+}
+
+/** Bilinear enlargement, dithered by a fixed 4 × 4 pattern against banding. */
+function enlarge(small: Float32Array, width: number, height: number, frame: FrameSize): RgbImage {
+  const data = new Uint8Array(frame.width * frame.height * 3);
+  for (let y = 0, to = 0; y < frame.height; y++) {
+    const fromY = clamp((y + 0.5) / reduction - 0.5, 0, height - 1.001);
+    const row = Math.floor(fromY) * width;
+    const partY = fromY - Math.floor(fromY);
+    for (let x = 0; x < frame.width; x++) {
+      const fromX = clamp((x + 0.5) / reduction - 0.5, 0, width - 1.001);
+      const partX = fromX - Math.floor(fromX);
+      let at = (row + Math.floor(fromX)) * 3;
+      const threshold = dither[(y & 3) * 4 + (x & 3)]!;
+      for (let channel = 0; channel < 3; channel++, at++, to++) {
+        const top = small[at]! + (small[at + 3]! - small[at]!) * partX;
+        const under = at + width * 3;
+        const bottom = small[under]! + (small[under + 3]! - small[under]!) * partX;
+        data[to] = top + (bottom - top) * partY + threshold;
+      }
+    }
+  }
+  return { ...frame, data };
+}
+
+/** Bayer's ordered dither, as thresholds between 0 and 1. */
+const dither = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map((rank) => (rank + 0.5) / 16);

@@ -1,0 +1,62 @@
+import type { Grid } from '../kernel.ts';
+import type { FrameSize } from '../picture/fit.ts';
+import type { Region } from '../picture/resample.ts';
+import { clamp } from '../shaping.ts';
+import type { FaceFrame } from './face-frame.ts';
+
+/** Faces higher than this (px) get cells of 8 px, smaller ones of 4 px. */
+const largeFacePx = 420;
+
+/** How far the head's movement reaches around the head ellipse, in face heights. */
+export const reach = { above: 0.42, below: 0.75, aside: 0.62 };
+
+/** The ellipse of the head: its middle lies above that of the face, for hair is higher than the forehead. */
+export function headEllipse(face: FaceFrame) {
+  return {
+    x: face.axes.originX + face.axes.rightY * 0.1 * face.heightPx,
+    y: face.axes.originY - face.axes.rightX * 0.1 * face.heightPx,
+    radiusX: Math.max(0.62 * face.widthPx, 0.44 * face.heightPx),
+    radiusY: 0.66 * face.heightPx,
+  };
+}
+
+/** The grid over all that can move: the head and its falloff, within the photo. */
+export function layGrid(face: FaceFrame, photo: Region, frame: FrameSize): Grid {
+  const cellPx = face.heightPx > largeFacePx ? 8 : 4;
+  const head = headEllipse(face);
+  const unit = face.heightPx;
+  const across = span(
+    head.x,
+    head.radiusX + reach.aside * unit,
+    head.radiusX + reach.aside * unit,
+    photo.left,
+    photo.right,
+  );
+  const down = span(
+    head.y,
+    head.radiusY + reach.above * unit,
+    head.radiusY + reach.below * unit,
+    photo.top,
+    photo.bottom,
+  );
+  const leftPx = wholeCells(across.from, frame.width);
+  const topPx = wholeCells(down.from, frame.height);
+  return {
+    frameWidth: frame.width,
+    frameHeight: frame.height,
+    cellPx,
+    leftPx,
+    topPx,
+    columns: Math.max(2, Math.floor((across.to - leftPx) / cellPx)),
+    rows: Math.max(2, Math.floor((down.to - topPx) / cellPx)),
+  };
+}
+
+function span(middle: number, before: number, after: number, from: number, to: number) {
+  return { from: clamp(middle - before, from, to), to: clamp(middle + after, from, to) };
+}
+
+/** First multiple of 8 from `from` on that leaves room for two cells. */
+function wholeCells(from: number, size: number): number {
+  return clamp(Math.ceil(from / 8) * 8, 0, Math.floor((size - 16) / 8) * 8);
+}

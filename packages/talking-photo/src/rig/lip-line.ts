@@ -1,0 +1,70 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { brightnessAt, rednessAt } from '../picture/look.ts';
+import { type Axes, frameX, frameY } from './axes.ts';
+import { cheapestPath } from './cheapest-path.ts';
+import { type Curve, curveX, smoothCurve } from './curve.ts';
+
+/** Where lips are searched: the picture, the mouth's axes and the face height in px. */
+export type LipSearch = { image: RgbImage; axes: Axes; unitPx: number; isGrey: boolean };
+
+/** The dark line between closed lips near a first guess. Raw landmarks are visibly worse. */
+export function findClosedLine(search: LipSearch, guess: Curve): Curve {
+  const reach = Math.max(2, Math.round(search.unitPx * 0.022));
+  const step = search.unitPx > 300 ? 2 : 1;
+  const offsets = Math.floor(reach / step);
+  const last = guess.values.length - 1;
+  const costs = Array.from(guess.values, (y, i) => {
+    const row = new Float64Array(2 * offsets + 1);
+    for (let q = -offsets; q <= offsets; q++) {
+      row[q + offsets] = darkness(search, curveX(guess, i), y + q * step) + (q / offsets) ** 2 * 22;
+    }
+    const atEnd = i < 6 || i > last - 6;
+    return centred(row, atEnd ? 3 : 0, offsets);
+  });
+  const path = cheapestPath(costs, 5, 2);
+  return smoothCurve({ ...guess, values: guess.values.map((y, i) => y + (path[i]! - offsets) * step) }, 1.6);
+}
+
+/** Mean brightness over a line's thickness. */
+function darkness({ image, axes, unitPx }: LipSearch, x: number, y: number): number {
+  const radius = Math.max(1, Math.round(unitPx * 0.003));
+  let sum = 0;
+  for (let e = -radius; e <= radius; e++) sum += brightnessAt(image, frameX(axes, x, y + e), frameY(axes, x, y + e));
+  return sum / (2 * radius + 1);
+}
+
+/** Costs relative to their mean, so that light and dark columns count alike; `pull` holds the ends to the guess. */
+function centred(row: Float64Array, pull: number, offsets: number): Float64Array {
+  const mean = row.reduce((sum, cost) => sum + cost, 0) / row.length;
+  return row.map((cost, q) => cost - mean + Math.abs(q - offsets) * pull);
+}
+
+/**
+ * The inner border of one lip of a parted mouth: the strongest step from the inside (teeth, cavity) to the lip, in
+ * redness, or in brightness for black and white. `direction` 1 searches the lower lip, −1 the upper one.
+ */
+export function findOpenBorder(search: LipSearch, guess: Curve, direction: 1 | -1): Curve {
+  const step = Math.max(0.5, search.unitPx / 400);
+  const offsets = Math.round((0.018 * search.unitPx) / step);
+  const last = guess.values.length - 1;
+  const costs = Array.from(guess.values, (y, i) => {
+    const row = new Float64Array(2 * offsets + 1);
+    const certainty = i < 5 || i > last - 5 ? 0.4 : 1;
+    for (let q = -offsets; q <= offsets; q++) {
+      const edge = lipEdge(search, curveX(guess, i), y + q * step, direction);
+      row[q + offsets] = (7 * (q / offsets) ** 2 - edge) * certainty;
+    }
+    return row;
+  });
+  const path = cheapestPath(costs, 2.5, 3);
+  return smoothCurve({ ...guess, values: guess.values.map((y, i) => y + (path[i]! - offsets) * step) }, 1.8);
+}
+
+function lipEdge({ image, axes, unitPx, isGrey }: LipSearch, x: number, y: number, direction: number): number {
+  const spacing = Math.max(1, 0.007 * unitPx) / 2;
+  const look = isGrey ? brightnessAt : rednessAt;
+  const at = (offset: number) => look(image, frameX(axes, x, y + offset), frameY(axes, x, y + offset));
+  let sum = 0;
+  for (let e = 1; e <= 3; e++) sum += at(direction * spacing * e) - at(-direction * spacing * e);
+  return isGrey ? Math.abs(sum) / 6 : sum / 3;
+}

@@ -1,0 +1,107 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { brightnessAt } from '../picture/look.ts';
+import { clamp } from '../shaping.ts';
+import { type Axes, axesAlong, frameX, frameY, localX, localY } from './axes.ts';
+import { type Curve, curveAt, curveThrough } from './curve.ts';
+import { type FaceFrame, pointOf } from './face-frame.ts';
+
+/** One eye in axes of its own (origin between the corners, px). */
+export type EyeShape = {
+  axes: Axes;
+  widthPx: number;
+  /** Margins of the lids. */
+  upper: Curve;
+  lower: Curve;
+  /** Largest distance between the margins, px. */
+  openingPx: number;
+  /** Upper lid margin to the lower edge of the brow, px. */
+  browDistancePx: number;
+  /** Middle of the brow, frame px. */
+  brow: { x: number; y: number };
+  /** Middle of the iris in the eye's axes. */
+  iris: { x: number; y: number };
+};
+
+type EyeLandmarks = { inner: number; outer: number; upper: number[]; lower: number[]; brow: number[] };
+
+const eyes: EyeLandmarks[] = [
+  {
+    inner: 133,
+    outer: 33,
+    upper: [246, 161, 160, 159, 158, 157, 173],
+    lower: [7, 163, 144, 145, 153, 154, 155],
+    brow: [105, 66, 107, 63, 52, 65, 70],
+  },
+  {
+    inner: 362,
+    outer: 263,
+    upper: [398, 384, 385, 386, 387, 388, 466],
+    lower: [382, 381, 380, 374, 373, 390, 249],
+    brow: [334, 296, 336, 293, 282, 295, 300],
+  },
+];
+
+/** The mesh draws eyes too narrow: the outer part is widened, the lower lid lowered by a share of the opening. */
+const correction = { outer: 1.12, inner: 1.03, lower: 0.12 };
+const eyeSteps = 64;
+
+/** Measures both eyes, left of the picture first. */
+export function measureEyes(face: FaceFrame, image: RgbImage): [EyeShape, EyeShape] {
+  return [measureEye(face, image, eyes[0]!), measureEye(face, image, eyes[1]!)];
+}
+
+function measureEye(face: FaceFrame, image: RgbImage, marks: EyeLandmarks): EyeShape {
+  const [left, right] = [pointOf(face.points, marks.outer), pointOf(face.points, marks.inner)].sort(
+    (a, b) => a.x - b.x,
+  );
+  const axes = axesAlong((left!.x + right!.x) / 2, (left!.y + right!.y) / 2, right!.x - left!.x, right!.y - left!.y);
+  const width = Math.max(4, Math.hypot(right!.x - left!.x, right!.y - left!.y));
+  const outerSide = Math.sign(localX(axes, pointOf(face.points, marks.outer).x, pointOf(face.points, marks.outer).y));
+  const local = (index: number) => {
+    const { x, y } = pointOf(face.points, index);
+    return { x: localX(axes, x, y), y: localY(axes, x, y) };
+  };
+  const rawOpening = Math.max(1, local(marks.lower[3]!).y - local(marks.upper[3]!).y);
+  const spread = (x: number) => x * (Math.sign(x) === outerSide ? correction.outer : correction.inner);
+  const lowered = (x: number) => correction.lower * rawOpening * Math.max(0, 1 - 0.8 * ((2 * x) / width) ** 2);
+  const ends = [marks.inner, marks.outer].map((index) => ({ x: spread(local(index).x), y: 0 }));
+  const from = Math.min(...ends.map((end) => end.x));
+  const to = Math.max(...ends.map((end) => end.x));
+  const margin = (indices: number[], lower: (x: number) => number): Curve => {
+    const points = indices.map(local).map(({ x, y }) => ({ x: spread(x), y: y + lower(x) }));
+    return curveThrough([...ends, ...points], from, to, eyeSteps);
+  };
+  const upper = margin(marks.upper, () => 0);
+  const lower = margin(marks.lower, lowered);
+  const browBelow = (local(marks.brow[3]!).y + local(marks.brow[4]!).y) / 2;
+  const browOne = pointOf(face.points, marks.brow[0]!);
+  const browTwo = pointOf(face.points, marks.brow[3]!);
+  const shape = {
+    axes,
+    widthPx: to - from,
+    upper,
+    lower,
+    openingPx: Math.max(1, ...upper.values.map((y, i) => lower.values[i]! - y)),
+    browDistancePx: Math.max(0.035 * face.heightPx, curveAt(upper, 0) - browBelow),
+    brow: { x: (browOne.x + browTwo.x) / 2, y: (browOne.y + browTwo.y) / 2 },
+  };
+  return { ...shape, iris: darkestPlace(shape, image) };
+}
+
+/** The iris: centre of darkness between the lids. */
+function darkestPlace(eye: Omit<EyeShape, 'iris'>, image: RgbImage): { x: number; y: number } {
+  const step = eye.widthPx / 40;
+  const edge = eye.openingPx * 0.1;
+  let sumX = 0;
+  let sumY = 0;
+  let total = 1e-9;
+  for (let x = -0.32 * eye.widthPx; x <= 0.32 * eye.widthPx; x += step) {
+    for (let y = curveAt(eye.upper, x) + edge; y < curveAt(eye.lower, x) - edge; y += step) {
+      const weight = clamp(150 - brightnessAt(image, frameX(eye.axes, x, y), frameY(eye.axes, x, y)), 0, 150) ** 2;
+      sumX += x * weight;
+      sumY += y * weight;
+      total += weight;
+    }
+  }
+  return { x: sumX / total, y: sumY / total };
+}

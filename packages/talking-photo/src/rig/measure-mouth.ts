@@ -1,0 +1,125 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { clamp, mix, smoothStep } from '../shaping.ts';
+import { type Axes, frameX, frameY, localX, localY } from './axes.ts';
+import { type Curve, curveAt, curveThrough } from './curve.ts';
+import { type FaceFrame, landmark, middleOf, pointOf } from './face-frame.ts';
+import { findClosedLine, findOpenBorder, type LipSearch } from './lip-line.ts';
+
+/** The mouth as the photo shows it, in its own axes (px, x right, y down). */
+export type MouthShape = {
+  axes: Axes;
+  /** Face height in px. */
+  unitPx: number;
+  /** Corners: `left` < 0 < `right`. */
+  left: number;
+  right: number;
+  /** The lips' inner borders; the same curve when shut. */
+  upper: Curve;
+  lower: Curve;
+  isOpen: boolean;
+  /** Largest distance between the lips in face heights, 0 when shut. */
+  gapRatio: number;
+  /** Lip line to chin in face heights. */
+  chinRatio: number;
+  /** Heights of the red of the lips, px. */
+  upperLipPx: number;
+  lowerLipPx: number;
+};
+
+/** Samples of the lip line between the corners. */
+export const lipSteps = 64;
+/** Lips this far apart (face heights) are parted; landmarks of shut lips come up to .02. */
+const partedRatio = 0.021;
+
+const upperInner = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308];
+const lowerInner = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308];
+
+/** Measures corners, lip line and lips on the composed picture. */
+export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean): MouthShape {
+  const centre = middleOf(face.points, landmark.upperLipInner, landmark.lowerLipInner);
+  const axes: Axes = { ...face.axes, originX: centre.x, originY: centre.y };
+  const search: LipSearch = { image, axes, unitPx: face.heightPx, isGrey };
+  const left = corner(face, axes, landmark.leftMouthInner, landmark.leftMouthOuter);
+  const right = corner(face, axes, landmark.rightMouthInner, landmark.rightMouthOuter);
+  left.x = Math.min(left.x, -2);
+  right.x = Math.max(right.x, 2);
+  const guess = orderLips(lipCurve(face, axes, upperInner, left, right), lipCurve(face, axes, lowerInner, left, right));
+  const isOpen = largestGap(guess) / face.heightPx > partedRatio;
+  const lips = isOpen ? refineOpen(search, guess) : closeLips(search, guess);
+  const down = (index: number) => localY(axes, face.points[index * 3]!, face.points[index * 3 + 1]!);
+  return {
+    axes,
+    unitPx: face.heightPx,
+    left: left.x,
+    right: right.x,
+    ...lips,
+    isOpen,
+    gapRatio: isOpen ? largestGap(lips) / face.heightPx : 0,
+    chinRatio: Math.max(0.1, down(landmark.chin) / face.heightPx - 0.01),
+    upperLipPx: Math.max(0.018 * face.heightPx, curveAt(lips.upper, 0) - down(landmark.upperLipOuter)),
+    lowerLipPx: Math.max(0.03 * face.heightPx, down(landmark.lowerLipOuter) - curveAt(lips.lower, 0)),
+  };
+}
+
+type Lips = { upper: Curve; lower: Curve };
+
+/** The visible corner lies between the mesh's inner and outer one. */
+function corner(face: FaceFrame, axes: Axes, inner: number, outer: number) {
+  const a = pointOf(face.points, inner);
+  const b = pointOf(face.points, outer);
+  const x = mix(a.x, b.x, 0.45);
+  const y = mix(a.y, b.y, 0.45);
+  return { x: localX(axes, x, y), y: localY(axes, x, y) };
+}
+
+function lipCurve(face: FaceFrame, axes: Axes, indices: number[], left: { x: number; y: number }, right: typeof left) {
+  const between = indices.slice(1, -1).map((index) => pointOf(face.points, index));
+  const points = between.map(({ x, y }) => ({ x: localX(axes, x, y), y: localY(axes, x, y) }));
+  return curveThrough([left, ...points, right], left.x, right.x, lipSteps);
+}
+
+/** Where the borders cross, both run in the middle. */
+function orderLips(upper: Curve, lower: Curve): Lips {
+  const middle = upper.values.map((y, i) => (y + lower.values[i]!) / 2);
+  return {
+    upper: { ...upper, values: upper.values.map((y, i) => (y > lower.values[i]! ? middle[i]! : y)) },
+    lower: { ...lower, values: lower.values.map((y, i) => (upper.values[i]! > y ? middle[i]! : y)) },
+  };
+}
+
+function largestGap({ upper, lower }: Lips): number {
+  let gap = 0;
+  for (let i = lipSteps / 4; i <= (lipSteps * 3) / 4; i++) gap = Math.max(gap, lower.values[i]! - upper.values[i]!);
+  return gap;
+}
+
+function closeLips(search: LipSearch, { upper, lower }: Lips): Lips {
+  const middle = { ...upper, values: upper.values.map((y, i) => (y + lower.values[i]!) / 2) };
+  const line = findClosedLine(search, middle);
+  return { upper: line, lower: line };
+}
+
+function refineOpen(search: LipSearch, guess: Lips): Lips {
+  const upper = findOpenBorder(search, guess.upper, -1);
+  const lower = findOpenBorder(search, guess.lower, 1);
+  const ordered = orderLips(upper, lower);
+  const end = lipSteps * 0.06;
+  const meet = (mine: Curve, other: Curve): Curve => ({
+    ...mine,
+    values: mine.values.map((y, i) => {
+      const middle = (y + other.values[i]!) / 2;
+      return mix(middle, y, Math.sqrt(clamp(Math.min(i, lipSteps - i) / end, 0, 1)));
+    }),
+  });
+  return { upper: meet(ordered.upper, ordered.lower), lower: meet(ordered.lower, ordered.upper) };
+}
+
+/** Frame point of a local point of the mouth. */
+export function mouthPoint(mouth: MouthShape, x: number, y: number): { x: number; y: number } {
+  return { x: frameX(mouth.axes, x, y), y: frameY(mouth.axes, x, y) };
+}
+
+/** 1 between the corners, falling to 0 within the last part of the lip line. */
+export function awayFromCorners(mouth: MouthShape, x: number, part: number): number {
+  return smoothStep(0, part * (mouth.right - mouth.left), Math.min(x - mouth.left, mouth.right - x));
+}

@@ -1,0 +1,186 @@
+import type { Field, Grid, Kernel, NodeBox } from '../kernel.ts';
+import { bell, smoothStep } from '../shaping.ts';
+import { localX, localY } from './axes.ts';
+import { curveAt } from './curve.ts';
+import { fillField, nodesAround } from './fill-field.ts';
+import { awayFromCorners, type MouthShape } from './measure-mouth.ts';
+
+/** Displacements of one lip and the skin around it. */
+export type LipFields = {
+  /** Jaw down by 1 face height at the middle of the lower lip. */
+  jaw: Field;
+  /** Corners outwards by half a mouth. */
+  wide: Field;
+  /** Upper lip up by 1 face height (none for the lower lip). */
+  lift: Field;
+  /** The red of the lip thicker by its own height. */
+  thick: Field;
+  /** Brings parted lips of the photo together. */
+  close: Field;
+  /** Pulls the lip over its own dark rim, by `trimPx`. */
+  trim: Field;
+};
+
+export type MouthFields = {
+  upper: LipFields;
+  lower: LipFields;
+  smile: Field;
+  /** The nodes below the lip line that any of these fields moves: here the lower lip's sheet is seen. */
+  lowerBox: NodeBox;
+};
+
+/** Share of the jaw's movement that the mouth corners follow. */
+const cornerShare = 0.33;
+/** Share of the jaw's movement at the chin; it ends this far (face heights) below. */
+const chinShare = 0.68;
+const belowChin = 0.34;
+/** The jaw pulls the cheeks up to this many half mouths from the middle. */
+const cheekReach = 2.3;
+/** The rim that a lip shows only when shut, in face heights. */
+const trimRatio = 0.0055;
+/** A full smile: corners outwards and up, cheeks up, in face heights. */
+const smileRatios = { out: 0.02, up: 0.019, cheek: 0.008 };
+
+/** A place near the mouth. */
+type LipPlace = {
+  /** Frame-independent position: half mouths from the middle, signed. */
+  side: number;
+  /** |side|. */
+  across: number;
+  /** Face heights below the lip's inner border (negative above), held on the lip's own side of it between the corners. */
+  below: number;
+  isLower: boolean;
+  /** px right of the mouth's middle. */
+  x: number;
+};
+
+type LipDisplacement = (place: LipPlace, out: Float64Array) => void;
+
+/** Height of the rim (px) that `trim` hides at x: none at the corners. */
+export function trimPx(mouth: MouthShape, x: number): number {
+  return Math.max(1, trimRatio * mouth.unitPx) * awayFromCorners(mouth, x, 0.16);
+}
+
+/** All fields of the mouth, smile and cheeks included. */
+export function buildMouthFields(kernel: Kernel, grid: Grid, mouth: MouthShape): MouthFields {
+  const { originX, originY } = mouth.axes;
+  const unit = mouth.unitPx;
+  const aside = cheekReach * 1.15 * Math.max(-mouth.left, mouth.right);
+  const bottom = originY + (mouth.chinRatio + belowChin) * unit;
+  const box = nodesAround(grid, originX - aside, originY - 0.45 * unit, originX + aside, bottom);
+  const field = (isLower: boolean, displacement: LipDisplacement) =>
+    fillField(kernel, grid, box, (x, y, out) => displaceLip(mouth, isLower, displacement, x, y, out));
+  return {
+    lowerBox: nodesAround(grid, originX - aside, originY - 0.14 * unit, originX + aside, bottom),
+    upper: lipFields(mouth, (displacement) => field(false, displacement)),
+    lower: lipFields(mouth, (displacement) => field(true, displacement)),
+    smile: fillField(kernel, grid, box, (x, y, out) => smileAt(mouth, x, y, out)),
+  };
+}
+
+function lipFields(mouth: MouthShape, field: (displacement: LipDisplacement) => Field): LipFields {
+  const unit = mouth.unitPx;
+  return {
+    jaw: field((place, out) => {
+      out[1] = unit * (place.isLower ? jawBelow(place, mouth.chinRatio) : jawAbove(place));
+    }),
+    wide: field((place, out) => {
+      const pull = place.across < 1 ? place.across : 1 - smoothStep(1, 2.6, place.across);
+      const reach = place.below > 0 ? 0.1 : 0.085;
+      out[0] = Math.sign(place.side) * pull * bell(place.below / reach) * halfWidth(mouth, place.x);
+    }),
+    lift: field((place, out) => {
+      if (place.isLower || place.across >= 1) return;
+      out[1] = -unit * (1 - place.across ** 2) ** 0.8 * (1 - smoothStep(0, 0.17, -place.below));
+    }),
+    thick: field((place, out) => {
+      out[1] = thickness(place, place.isLower ? mouth.lowerLipPx : mouth.upperLipPx, unit);
+    }),
+    close: field((place, out) => {
+      if (place.across >= 1) return;
+      const gap = curveAt(mouth.lower, place.x) - curveAt(mouth.upper, place.x);
+      const reach = place.isLower ? mouth.chinRatio + 0.2 : 0.13;
+      out[1] = (place.isLower ? -gap : gap) * (1 - smoothStep(0, reach, Math.abs(place.below)));
+    }),
+    trim: field((place, out) => {
+      if (place.across >= 1) return;
+      const fade = 1 - smoothStep(0.006, 0.05, Math.abs(place.below));
+      out[1] = (place.isLower ? -1 : 1) * trimPx(mouth, place.x) * fade;
+    }),
+  };
+}
+
+/** Turns a lip displacement in the mouth's axes into one of the frame. */
+function displaceLip(
+  mouth: MouthShape,
+  isLower: boolean,
+  displacement: LipDisplacement,
+  x: number,
+  y: number,
+  out: Float64Array,
+): void {
+  const place = placeNear(mouth, isLower, x, y);
+  displacement(place, out);
+  const { rightX, rightY } = mouth.axes;
+  const across = out[0]!;
+  const down = out[1]! * place.fade;
+  out[0] = across * place.fade * rightX - down * rightY;
+  out[1] = across * place.fade * rightY + down * rightX;
+}
+
+/** `fade` ends a lip's sheet a little beyond its own side of the slit, where it is never seen. */
+function placeNear(mouth: MouthShape, isLower: boolean, x: number, y: number): LipPlace & { fade: number } {
+  const inX = localX(mouth.axes, x, y);
+  const side = inX / halfWidth(mouth, inX);
+  const across = Math.abs(side);
+  const below = (localY(mouth.axes, x, y) - curveAt(isLower ? mouth.lower : mouth.upper, inX)) / mouth.unitPx;
+  if (across >= 1) return { side, across, below, isLower: below > 0, x: inX, fade: 1 };
+  const own = isLower ? Math.max(0, below) : Math.min(0, below);
+  return { side, across, below: own, isLower, x: inX, fade: 1 - smoothStep(0.04, 0.14, Math.abs(below - own)) };
+}
+
+function halfWidth(mouth: MouthShape, x: number): number {
+  return x < 0 ? -mouth.left : mouth.right;
+}
+
+function jawBelow({ across, below }: LipPlace, chinRatio: number): number {
+  const lip =
+    across < 1
+      ? cornerShare + (1 - cornerShare) * (1 - across ** 2) ** 0.56
+      : cornerShare * (1 - smoothStep(1, cheekReach, across));
+  const bone = bell(across / 1.35);
+  const onBone = smoothStep(0, 0.15, below);
+  const down =
+    below < chinRatio
+      ? 1 - (1 - chinShare) * smoothStep(0, chinRatio, below)
+      : chinShare * (1 - smoothStep(chinRatio, chinRatio + belowChin, below));
+  return (lip + (bone - lip) * onBone) * down;
+}
+
+function jawAbove({ across, below }: LipPlace): number {
+  const lip = across < 1 ? 1 - (1 - across ** 2) ** 0.6 : 1 - smoothStep(1, cheekReach, across);
+  return cornerShare * lip * (1 - smoothStep(0, 0.22, -below));
+}
+
+function thickness({ across, below, isLower }: LipPlace, lipPx: number, unitPx: number): number {
+  const inLips = (Math.abs(below) * unitPx) / lipPx;
+  const along = across < 1.1 ? bell(across / 0.7) : bell(1.1 / 0.7) * (1 - smoothStep(1.1, 1.8, across));
+  const away = inLips < 1 ? Math.sin((inLips * Math.PI) / 2) : 1 - smoothStep(1, 3.2, inLips);
+  return (isLower ? 1 : -1) * along * away * lipPx;
+}
+
+/** Both lips and the cheeks; the same on either side of the slit, so that it stays shut. */
+function smileAt(mouth: MouthShape, x: number, y: number, out: Float64Array): void {
+  const inX = localX(mouth.axes, x, y);
+  const side = inX / halfWidth(mouth, inX);
+  const across = Math.abs(side);
+  const below = (localY(mouth.axes, x, y) - curveAt(mouth.upper, inX)) / mouth.unitPx;
+  const pull = across < 1 ? across : 1 - smoothStep(1, 2.4, across);
+  const corners = across < 1 ? across ** 2.2 : 1 - smoothStep(1, 2.2, across);
+  const near = bell(below / (below > 0 ? 0.1 : 0.13));
+  const cheek = bell((across - 1.7) / 0.5) * bell((below + 0.17) / 0.09);
+  const right = Math.sign(side) * smileRatios.out * pull * near;
+  const down = -smileRatios.up * corners * near - smileRatios.cheek * cheek;
+  out[0] = (right * mouth.axes.rightX - down * mouth.axes.rightY) * mouth.unitPx;
+  out[1] = (right * mouth.axes.rightY + down * mouth.axes.rightX) * mouth.unitPx;
+}

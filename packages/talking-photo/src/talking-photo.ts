@@ -1,0 +1,116 @@
+import { AppError } from '@portray/foundation/errors';
+import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import type { Controls } from './controls.ts';
+import { createKernel } from './create-kernel.ts';
+import { createFrameDrawer } from './frame/draw-frame.ts';
+import { safeControls } from './frame/safe-controls.ts';
+import type { Kernel } from './kernel.ts';
+import { buildInside } from './mouth/build-inside.ts';
+import { toI420 } from './picture/colour.ts';
+import { composePhoto, photoRegion } from './picture/compose.ts';
+import { type FrameSize, fitPhoto } from './picture/fit.ts';
+import { buildRig, type Rig } from './rig/build-rig.ts';
+import { landmarkCount } from './rig/face-frame.ts';
+
+export type TalkingPhotoOptions = {
+  photo: RgbImage;
+  landmarks: FaceLandmarks;
+  /** Even numbers of pixels. */
+  frame: FrameSize;
+  /** 'subtle' lets the light on the background drift slowly; 'static' never touches a background pixel. */
+  background?: 'static' | 'subtle';
+  /** WebAssembly where the machine has it, else plain TypeScript; both give the same pixels. */
+  kernel?: Kernel;
+};
+
+/** What the rig found in the photo; lengths in px of the frame. */
+export type TalkingPhotoFacts = {
+  faceHeightPx: number;
+  hasPartedLips: boolean;
+  /** The part of the frame that can move; all other pixels are those of the still photo in every frame. */
+  movingRegion: { left: number; top: number; width: number; height: number };
+  /** Mouth corners and middle of the lip line in the still frame. */
+  mouth: { left: Point; right: Point; middle: Point };
+  kernel: Kernel['kind'];
+};
+
+type Point = { x: number; y: number };
+
+/** A face that can be posed. */
+export type TalkingPhoto = {
+  width: number;
+  height: number;
+  /** Bytes of a frame: width × height × 3 / 2. */
+  frameBytes: number;
+  /** Draws one pose: I420, BT.709, limited range. The array is reused by the next call. */
+  draw(controls: Controls): Uint8Array;
+  facts: TalkingPhotoFacts;
+};
+
+/**
+ * Prepares a photo for talking: places it in the frame, measures the face and builds its rig (about a third of a
+ * second). Same photo, landmarks and controls give the same frame on every machine.
+ * Throws AppError invalid_image for pictures or landmarks that do not fit together, rendering_failed without memory.
+ */
+export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
+  const { photo, landmarks, frame } = options;
+  checkInput(photo, landmarks, frame);
+  const kernel = options.kernel ?? createKernel();
+  const fit = fitPhoto(landmarks, frame);
+  const image = composePhoto(photo, fit, frame);
+  const i420 = toI420(image);
+  const rig = buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });
+  const texture = kernel.createTexture(i420, frame.width, frame.height);
+  const layer = kernel.createLayer(rig.grid, i420);
+  const inside = buildInside(rig.mouth, rig.light, { i420, ...frame }, fit.scale);
+  const drawFrame = createFrameDrawer({ kernel, rig, texture, frame: layer, inside });
+  return {
+    ...frame,
+    frameBytes: i420.length,
+    facts: describe(rig, kernel),
+    draw(controls) {
+      drawFrame(safeControls(controls));
+      return layer.pixels;
+    },
+  };
+}
+
+function describe({ face, grid, mouth }: Rig, kernel: Kernel): TalkingPhotoFacts {
+  const { originX, originY, rightX, rightY } = mouth.axes;
+  const last = mouth.upper.values.length - 1;
+  const onLine = (index: number, x: number) => {
+    const y = (mouth.upper.values[index]! + mouth.lower.values[index]!) / 2;
+    return { x: originX + x * rightX - y * rightY, y: originY + x * rightY + y * rightX };
+  };
+  return {
+    faceHeightPx: face.heightPx,
+    hasPartedLips: mouth.isOpen,
+    movingRegion: {
+      left: grid.leftPx,
+      top: grid.topPx,
+      width: grid.columns * grid.cellPx,
+      height: grid.rows * grid.cellPx,
+    },
+    mouth: {
+      left: onLine(0, mouth.left),
+      right: onLine(last, mouth.right),
+      middle: onLine(last / 2, (mouth.left + mouth.right) / 2),
+    },
+    kernel: kernel.kind,
+  };
+}
+
+function checkInput(photo: RgbImage, landmarks: FaceLandmarks, frame: FrameSize): void {
+  const { width, height, data } = photo;
+  const isPicture = width > 0 && height > 0 && data.length === width * height * 3;
+  if (!isPicture) throw new AppError('invalid_image', 'This picture is incomplete. Please upload it again.');
+  const { points, photoWidth, photoHeight } = landmarks;
+  const fits = photoWidth === width && photoHeight === height && points.length >= landmarkCount * 3;
+  if (!fits || !points.every(Number.isFinite)) {
+    throw new AppError('invalid_image', 'The face was measured in another picture. Please check the photo again.');
+  }
+  const isEven = (pixels: number) => Number.isInteger(pixels / 2) && pixels >= 64 && pixels <= 4096;
+  if (!isEven(frame.width) || !isEven(frame.height)) {
+    throw new AppError('invalid_input', 'The video must be 64 to 4,096 pixels wide and high, in even numbers.');
+  }
+}
