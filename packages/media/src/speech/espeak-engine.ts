@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { attachWords } from './espeak-events.ts';
+import { joinSpoken, type Sentence } from './script.ts';
+import type { SpeechEngine } from './speech-engine.ts';
+import { startSpeechProcess } from './speech-process.ts';
+
+/** Which voice of espeak-ng: a language with a variant by name, or the text of a variant file. */
+export type EspeakVoice = {
+  voice: string;
+  variant?: string;
+  /** Semitones that bring the variant to a natural pitch. */
+  pitchSemitones?: number;
+};
+
+/** espeak's own 'normal'; its sentences are then about as fast as a person's. */
+const normalWordsPerMinute = 160;
+// Four of the languages clip above this.
+const volume = 60;
+
+const spokenShape = z.object({
+  sampleRate: z.number().positive(),
+  sampleCount: z.number(),
+  events: z.array(
+    z.union([z.object({ atMs: z.number(), symbol: z.string() }), z.object({ atMs: z.number(), mark: z.number() })]),
+  ),
+});
+
+/** espeak-ng in its own process, for one call; its licence keeps it out of ours. */
+export function startEspeak({ voice, variant, pitchSemitones = 0 }: EspeakVoice, signal?: AbortSignal): SpeechEngine {
+  const program = startSpeechProcess(import.meta.resolve('@portray/speech-espeak/child'), signal);
+  return {
+    async say(sentence, delivery, audioPath) {
+      const { text, wordEnds } = joinSpoken(readAmounts(sentence));
+      const request = {
+        text,
+        marks: wordEnds,
+        voice,
+        variant,
+        rate: clamp(normalWordsPerMinute * delivery.speed, 80, 450),
+        pitch: toEspeakPitch(delivery.pitchSemitones + pitchSemitones),
+        range: clamp(50 * delivery.pitchRange, 0, 99),
+        volume,
+        audioPath,
+      };
+      const spoken = await program.ask(request, spokenShape);
+      return { audioPath, ...(await attachWords(spoken, audioPath, sentence.words)) };
+    },
+    close: () => program.close(),
+  };
+}
+
+/** '$5.50' is read as 'dollar five point …': the sign belongs behind the amount. */
+function readAmounts(sentence: Sentence): Sentence {
+  const words = sentence.words.map((word) => ({
+    ...word,
+    spoken: word.spoken.replace(/(\p{Sc})\s?(\d(?:[\d.,]*\d)?)/gu, '$2 $1'),
+  }));
+  return { ...sentence, words };
+}
+
+/** espeak's pitch scale: 50 is the voice's own, ten steps are about two semitones (measured on en-us). */
+function toEspeakPitch(semitones: number): number {
+  return clamp(50 + semitones * 5, 0, 99);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

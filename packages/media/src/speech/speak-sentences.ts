@@ -1,0 +1,94 @@
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@portray/foundation/errors';
+import type { Delivery } from './delivery.ts';
+import type { Sentence } from './script.ts';
+import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
+import type { PlacedSentence } from './timeline.ts';
+
+export type SpeakSentencesRequest = {
+  sentences: Sentence[];
+  delivery: Delivery;
+  /** Gets all sentences as 16-bit mono samples without a header. */
+  rawPath: string;
+  folder: string;
+  startEngine: () => SpeechEngine;
+  maxSeconds: number;
+  signal?: AbortSignal;
+};
+
+export type Spoken = { sampleRate: number; placed: PlacedSentence[] };
+
+/** The mouth is at rest in the first and the last frames. */
+const leadSeconds = 0.1;
+const tailSeconds = 0.25;
+/** Below this a second process costs more than it saves. */
+const sentencesPerEngine = 6;
+const maxEngines = 2;
+
+/**
+ * Speaks sentence by sentence into one file; long scripts by two engines at once. One sentence is in memory at a time.
+ * Throws AppError script_too_long (with the number of words to cut), speech_failed, cancelled.
+ */
+export async function speakSentences(request: SpeakSentencesRequest): Promise<Spoken> {
+  const { sentences, startEngine } = request;
+  const engineCount = Math.min(maxEngines, Math.ceil(sentences.length / sentencesPerEngine));
+  const engines = Array.from({ length: engineCount }, startEngine);
+  const raw = await open(request.rawPath, 'w');
+  // Each engine speaks every n-th sentence, one sentence ahead of what is written.
+  const spoken = sentences.map(() => Promise.withResolvers<SpokenSentence>());
+  for (const one of spoken) one.promise.catch(() => {}); // The first failure ends the loop below; the others follow it.
+  const work = engines.map(async (engine, first) => {
+    for (let index = first; index < sentences.length; index += engineCount) {
+      const path = join(request.folder, `sentence-${index}.s16`);
+      await engine.say(sentences[index]!, request.delivery, path).then(spoken[index]!.resolve, spoken[index]!.reject);
+    }
+  });
+  try {
+    return await writeInOrder(request, raw, spoken);
+  } finally {
+    await raw.close();
+    await Promise.all(engines.map((engine) => engine.close()));
+    await Promise.allSettled(work);
+    await Promise.all(sentences.map((_, index) => rm(join(request.folder, `sentence-${index}.s16`), { force: true })));
+  }
+}
+
+async function writeInOrder(
+  { sentences, maxSeconds, signal }: SpeakSentencesRequest,
+  raw: FileHandle,
+  spoken: PromiseWithResolvers<SpokenSentence>[],
+): Promise<Spoken> {
+  const placed: PlacedSentence[] = [];
+  let sampleRate = 0;
+  let sampleCount = 0;
+  const pause = async (seconds: number) => {
+    const count = Math.round(seconds * sampleRate);
+    await raw.write(Buffer.alloc(count * 2));
+    sampleCount += count;
+  };
+  for (const [index, sentence] of sentences.entries()) {
+    const said = await spoken[index]!.promise;
+    signal?.throwIfAborted();
+    sampleRate = said.sampleRate;
+    if (index === 0) await pause(leadSeconds);
+    placed.push({ sentence, spoken: said, startSeconds: sampleCount / sampleRate });
+    await raw.write(await readFile(said.audioPath));
+    await rm(said.audioPath);
+    sampleCount += said.sampleCount;
+    if (sampleCount / sampleRate > maxSeconds) throw tooLong(sentences, index, sampleCount / sampleRate, maxSeconds);
+    await pause(index === sentences.length - 1 ? tailSeconds : sentence.pauseSeconds);
+  }
+  return { sampleRate, placed };
+}
+
+function tooLong(sentences: Sentence[], reached: number, secondsSoFar: number, maxSeconds: number): AppError {
+  const count = (some: Sentence[]) => some.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  const all = count(sentences);
+  const fitting = Math.floor((count(sentences.slice(0, reached + 1)) * maxSeconds) / secondsSoFar);
+  const cut = Math.max(1, all - fitting);
+  return new AppError(
+    'script_too_long',
+    `This script takes longer than ${maxSeconds / 60} minutes to say. Remove about ${cut} of its ${all} words, or choose a higher speed.`,
+  );
+}

@@ -1,0 +1,99 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import type { VoiceDescription } from '@portray/ports/voice';
+
+/** A voice of the list with what makes it. */
+export type BuiltInVoice = VoiceDescription & {
+  source: FliteSource | EspeakSource /** For voice match: always espeak. */;
+  formantVoice: string;
+};
+export type FliteSource = { kind: 'flite'; voice: 'slt' | 'rms' | 'awb' };
+export type EspeakSource = { kind: 'espeak'; voice: string; pitchSemitones: number };
+
+type Speaker = { name: string; gender: 'female' | 'male'; accent: string; region?: string };
+type LanguageRow = [
+  language: LanguageCode,
+  espeak: string,
+  accent: string,
+  female: string,
+  male: string,
+  region?: string,
+];
+
+// Chosen by measure; see docs/decisions/built-in-voices.md.
+const formantVariants = { female: 'f2', male: 'benjamin' } as const;
+
+/** The default voices of a language come first: a female and a male one. */
+const rows: LanguageRow[] = [
+  ['es', 'es', 'spanish', 'Lucía', 'Mateo'],
+  ['es', 'es-419', 'latin american', 'Valentina', 'Diego', 'latam'],
+  ['fr', 'fr', 'french', 'Camille', 'Louis'],
+  ['de', 'de', 'german', 'Hanna', 'Jonas'],
+  ['it', 'it', 'italian', 'Giulia', 'Marco'],
+  ['pt', 'pt-br', 'brazilian', 'Beatriz', 'Rafael'],
+  ['pt', 'pt', 'european portuguese', 'Inês', 'Tiago', 'eu'],
+  ['hi', 'hi', 'indian', 'Ananya', 'Arjun'],
+  ['zh', 'cmn', 'mandarin', 'Mei', 'Wei'],
+  ['ja', 'ja', 'japanese', 'Sakura', 'Haruto'],
+  ['ko', 'ko', 'korean', 'Jisoo', 'Minjun'],
+  ['ar', 'ar', 'modern standard', 'Layla', 'Omar'],
+  ['ru', 'ru', 'russian', 'Anna', 'Dmitri'],
+  ['nl', 'nl', 'dutch', 'Emma', 'Daan'],
+  ['pl', 'pl', 'polish', 'Zofia', 'Jakub'],
+  ['sv', 'sv', 'swedish', 'Elsa', 'Oskar'],
+  ['da', 'da', 'danish', 'Freja', 'Mikkel'],
+  ['no', 'nb', 'bokmål', 'Ingrid', 'Lars'],
+  ['fi', 'fi', 'finnish', 'Aino', 'Eero'],
+  ['tr', 'tr', 'turkish', 'Elif', 'Emre'],
+  ['uk', 'uk', 'ukrainian', 'Oksana', 'Andriy'],
+  ['cs', 'cs', 'czech', 'Tereza', 'Tomáš'],
+  ['sk', 'sk', 'slovak', 'Zuzana', 'Martin'],
+  ['hu', 'hu', 'hungarian', 'Eszter', 'Bence'],
+  ['ro', 'ro', 'romanian', 'Ioana', 'Andrei'],
+  ['bg', 'bg', 'bulgarian', 'Elena', 'Georgi'],
+  ['hr', 'hr', 'croatian', 'Ivana', 'Luka'],
+  ['sr', 'sr', 'serbian', 'Milica', 'Nikola'],
+  ['sl', 'sl', 'slovenian', 'Nina', 'Matej'],
+  ['et', 'et', 'estonian', 'Liis', 'Rasmus'],
+  ['lv', 'lv', 'latvian', 'Līga', 'Jānis'],
+  ['lt', 'lt', 'lithuanian', 'Austėja', 'Lukas'],
+];
+
+const english: BuiltInVoice[] = [
+  fliteVoice('slt', { name: 'Grace', gender: 'female', accent: 'american', region: 'us' }, 'en-us'),
+  fliteVoice('rms', { name: 'Henry', gender: 'male', accent: 'american', region: 'us' }, 'en-us'),
+  espeakVoice('en', 'en-gb-x-rp', { name: 'Alice', gender: 'female', accent: 'british', region: 'gb' }),
+  espeakVoice('en', 'en-gb-x-rp', { name: 'Oliver', gender: 'male', accent: 'british', region: 'gb' }),
+  fliteVoice('awb', { name: 'Callum', gender: 'male', accent: 'scottish', region: 'gb' }, 'en-gb-scotland'),
+];
+
+/** Every built-in voice; ids are `language-region-name` and never change. */
+export const builtInVoices: readonly BuiltInVoice[] = [
+  ...english,
+  ...rows.flatMap(([language, espeak, accent, female, male, region]) => {
+    const place = region ? { accent, region } : { accent };
+    return [
+      espeakVoice(language, espeak, { name: female, gender: 'female', ...place }),
+      espeakVoice(language, espeak, { name: male, gender: 'male', ...place }),
+    ];
+  }),
+];
+
+function fliteVoice(voice: FliteSource['voice'], speaker: Speaker, formantLanguage: string): BuiltInVoice {
+  return { ...describe('en', speaker, 'flite'), source: { kind: 'flite', voice }, formantVoice: formantLanguage };
+}
+
+function espeakVoice(language: LanguageCode, espeak: string, speaker: Speaker): BuiltInVoice {
+  const source: EspeakSource = {
+    kind: 'espeak',
+    voice: `${espeak}+${formantVariants[speaker.gender]}`,
+    pitchSemitones: 0,
+  };
+  return { ...describe(language, speaker, 'espeak-ng'), source, formantVoice: espeak };
+}
+
+function describe(language: LanguageCode, speaker: Speaker, engine: string): VoiceDescription {
+  const { name, gender, accent, region } = speaker;
+  const plainName = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const id = [language, region, plainName].filter(Boolean).join('-');
+  return { id, name, language, gender, accent, isApproximate: false, engine };
+}
