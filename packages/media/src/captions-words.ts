@@ -1,0 +1,96 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+
+/** A piece of text that is never broken, and when it is heard. */
+export type CueWord = {
+  text: string;
+  /** Room on the line, in ordinary characters. */
+  width: number;
+  startSeconds: number;
+  endSeconds: number;
+  hasSpaceAfter: boolean;
+};
+
+/** 16 full-width characters take the room of 42 others. */
+const fullWidth = 42 / 16;
+const isFullWidth =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
+const writtenWithoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const notShown = /[\p{Cc}\p{Cs}\p{Co}\u200b\u2060\ufeff]+/gu;
+const closing = /^[\p{Pe}\p{Pf}\p{Po}ー々ゝっゃゅょッャュョ]/u;
+const opening = /[\p{Ps}\p{Pi}]$/u;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Room that a text takes on a line, counted in ordinary characters. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += isFullWidth.test(segment) ? fullWidth : 1;
+  return width;
+}
+
+/** Words as captions need them: pieces without spaces where the language has none, nothing wider than a line. */
+export function cueWords(timeline: SpeechTimeline, language: LanguageCode, lineCharacters: number): CueWord[] {
+  return timeline.words.flatMap((word, index) => {
+    const text = word.text.replace(notShown, ' ').replace(/\s+/g, ' ').trim();
+    if (!text) return [];
+    const next = timeline.words[index + 1];
+    const hasSpaceAfter = next !== undefined && next.scriptOffset > word.scriptOffset + word.text.length;
+    return divide({ ...word, text, hasSpaceAfter }, piecesOf(text, language, lineCharacters));
+  });
+}
+
+/** Whether a sentence ends with this word. */
+export function endsSentence(word: CueWord): boolean {
+  return /[.!?…。！？।؟۔]["'”’»)\]」』）]*$/u.test(word.text);
+}
+
+/** Whether a phrase ends with this word. */
+export function endsClause(word: CueWord): boolean {
+  return /[,;:–—，、；：،؛)\]）」』”»]$/u.test(word.text);
+}
+
+function piecesOf(text: string, language: LanguageCode, lineCharacters: number): string[] {
+  const pieces = writtenWithoutSpaces.test(text) ? phrasePieces(text, language) : [text];
+  return pieces.flatMap((piece) => (textWidth(piece) > lineCharacters ? cutToLines(piece, lineCharacters) : [piece]));
+}
+
+/** Words of Chinese, Japanese, Thai; marks that may not open a line stay with the word before them. */
+function phrasePieces(text: string, language: LanguageCode): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    const before = pieces.at(-1);
+    if (before !== undefined && (closing.test(segment) || opening.test(before))) pieces[pieces.length - 1] += segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+/** The only case in which a word is broken: it is wider than a whole line (a long web address). */
+function cutToLines(text: string, lineCharacters: number): string[] {
+  const lines = [''];
+  for (const { segment } of graphemes.segment(text)) {
+    if (textWidth(lines.at(-1) + segment) > lineCharacters) lines.push('');
+    lines[lines.length - 1] += segment;
+  }
+  return lines;
+}
+
+/** Shares the time of a word among its pieces by their length. */
+function divide(word: Omit<CueWord, 'width'>, pieces: string[]): CueWord[] {
+  const secondsPerUnit = (word.endSeconds - word.startSeconds) / word.text.length;
+  let offset = 0;
+  return pieces.map((text, index) => {
+    const startSeconds = word.startSeconds + offset * secondsPerUnit;
+    offset += text.length;
+    const isLast = index === pieces.length - 1;
+    return {
+      text,
+      width: textWidth(text),
+      startSeconds,
+      endSeconds: isLast ? word.endSeconds : word.startSeconds + offset * secondsPerUnit,
+      hasSpaceAfter: isLast && word.hasSpaceAfter,
+    };
+  });
+}
