@@ -1,0 +1,24 @@
+import { createRandom } from '../maths/random.ts';
+import { createLayer, type Layer, type Sheet } from '../sheet.ts';
+import type { Sitter } from '../sitter.ts';
+import { drawCurls } from './curls.ts';
+import { createHairLight } from './hair-light.ts';
+import type { HairBrush } from './lock.ts';
+import { drawLongHair } from './long-hair.ts';
+import { drawShortHair } from './short-hair.ts';
+
+/** Hair behind the head and before it. */
+export type Hair = { back: Layer; front: Layer };
+
+/** Draws the hair of a sitter. */
+export function drawHair(sitter: Sitter, sheet: Sheet): Hair {
+  const hair = { back: createLayer(sheet), front: createLayer(sheet) };
+  const shared = { sitter, light: createHairLight(sitter), random: createRandom(sitter.portrait.seed * 7919 + 1) };
+  const back: HairBrush = { ...shared, layer: hair.back, pieces: 40 };
+  const front: HairBrush = { ...shared, layer: hair.front, pieces: 56 };
+  const { style } = sitter.portrait.hair;
+  if (style === 'curls') drawCurls(back, front);
+  else if (style === 'long' || style === 'bob') drawLongHair(back, front);
+  else drawShortHair({ ...front, pieces: 18 });
+  return hair;
+}

@@ -1,0 +1,59 @@
+import { bell, bell2, clamp, mix, ramp } from '../maths/shaping.ts';
+import type { Portrait } from '../portrait.ts';
+
+/** Closed lips: three curves over x and a relief. */
+export type Mouth = {
+  /** Height of the middle of the lip line (mm below the eyes). */
+  middleMm: number;
+  halfWidthMm: number;
+  /** Height of the lip line at the corners. */
+  cornerMm: number;
+  line(x: number): number;
+  top(x: number): number;
+  bottom(x: number): number;
+  relief(x: number, y: number): number;
+};
+
+/** Lips in a closed smile; the line stays dark out to the corners, where an animator looks for it. */
+export function createMouth({ mouth, face }: Portrait): Mouth {
+  const half = mouth.halfWidthMm;
+  const middleMm = 70 * face.length;
+  const ratio = (x: number) => Math.min(1, Math.abs(x) / half);
+  const line = (x: number) => {
+    const v = Math.abs(x) / half;
+    const lift = mouth.smile * (3.1 * v * v + 1.5 * v ** 4 - 0.5);
+    const wave = 0.75 * bell(x, 5) - 0.5 * bell(Math.abs(x) - 9, 5);
+    return middleMm + 0.5 - lift + wave * (0.5 + 0.5 * mouth.cupidsBow) + 0.01 * x;
+  };
+  const round = (x: number) => (1 - ratio(x) ** 2.4) ** 0.95;
+  const top = (x: number) => {
+    const bow = mouth.cupidsBow * (1.6 * bell(x, 3.1) - 0.4 * bell(Math.abs(x) - 6, 3));
+    return line(x) - mouth.upperMm * (round(x) * (1 - 0.32 * ratio(x)) + 0.03) + bow;
+  };
+  const bottom = (x: number) => line(x) + mouth.lowerMm * round(x);
+  const body = (x: number, y: number) => {
+    const v = Math.abs(x) / half;
+    if (v > 1.35 || y < middleMm - 18 || y > middleMm + 22) return 0;
+    const yLine = line(x);
+    const taper = Math.sqrt(Math.max(0, 1 - v * v));
+    const upper = y < yLine;
+    const t = upper ? (yLine - y) / Math.max(0.3, yLine - top(x)) : (y - yLine) / Math.max(0.3, bottom(x) - yLine);
+    const swell = upper ? 2.9 * lipArc(t, 0.85, 0.85, 0.25) : 4.6 * lipArc(t, 0.82, 0.8, 0.3);
+    const groove = 2.2 * bell(y - yLine, 1) * (1 - ramp(0.92, 1.12, v));
+    return taper * swell + (upper ? 0.35 * taper * bell(t - 1.08, 0.16) : 0) - groove;
+  };
+  const cornerMm = line(half);
+  const relief = (x: number, y: number) => {
+    const ax = Math.abs(x);
+    const corner = 1.7 * bell2(ax - half - 0.8, y - cornerMm, 3.6, 3.4);
+    const below = 1.5 * bell2(x, y - bottom(0) - 4.8, 14, 3.6);
+    const cheek = 1.5 * mouth.smile * bell2(ax - half - 9, y - cornerMm + 3, 6, 10);
+    return body(x, y) - corner - below + cheek;
+  };
+  return { middleMm, halfWidthMm: half, cornerMm, line, top, bottom, relief };
+}
+
+function lipArc(t: number, stretch: number, power: number, fade: number): number {
+  const at = (u: number) => Math.sin(Math.PI * clamp(u * stretch + 0.12, 0, 1) ** power);
+  return t < 1 ? at(t) : mix(at(1), 0, 1 - Math.exp(-(((t - 1) / fade) ** 2)));
+}

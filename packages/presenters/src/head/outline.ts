@@ -1,0 +1,50 @@
+import { curveThrough } from '../maths/curve.ts';
+import { mix } from '../maths/shaping.ts';
+import type { Point } from '../maths/vector.ts';
+import type { Portrait } from '../portrait.ts';
+
+/** The head seen from the front, without hair and ears. */
+export type Outline = {
+  /** Square of half the width at a height (mm2); 0 above the crown and below the chin. */
+  squaredHalfWidth(y: number): number;
+  halfWidth(y: number): number;
+  /** Distance (mm) to the edge, positive inside. */
+  inside(x: number, y: number): number;
+  chinMm: number;
+};
+
+/** Outline curve from the crown (-114 mm) over cheekbones and jaw to the chin. */
+export function createOutline({ face, masculinity: m }: Portrait): Outline {
+  const { jaw, cheekbones, chin, forehead } = face;
+  const angle = jaw * mix(0.955, 1.035, m);
+  const knots: Point[] = [
+    [-114, 0],
+    [-107, 34],
+    [-95, 53],
+    [-77, 66],
+    [-54, 71.5 * forehead],
+    [-26, 72.5 * forehead],
+    [2, 71 * mix(1, cheekbones, 0.8)],
+    [22, 69 * cheekbones],
+    [42, mix(64.2, 65, m) * cheekbones * mix(1, angle, 0.45)],
+    [60, mix(57.5, 59.5, m) * angle],
+    [76, mix(48.5, 51, m) * angle],
+    [90, mix(37.5, 40.5, m) * mix(1, angle, 0.6) * mix(1, chin, 0.4)],
+    [102, mix(25, 28.5, m) * chin],
+    [110, mix(13.5, 17, m) * chin],
+    [115, 0],
+  ];
+  const scaled = knots.map(([y, half]): Point => [y > 0 ? y * face.length : y, half * half]);
+  const curve = curveThrough(scaled);
+  const squaredHalfWidth = (y: number) => Math.max(0, curve(y));
+  return {
+    squaredHalfWidth,
+    halfWidth: (y) => Math.sqrt(squaredHalfWidth(y)),
+    inside(x, y) {
+      const stepMm = 0.2;
+      const slopeY = (squaredHalfWidth(y + stepMm) - squaredHalfWidth(y - stepMm)) / (2 * stepMm);
+      return (squaredHalfWidth(y) - x * x) / Math.sqrt(4 * x * x + slopeY * slopeY + 1);
+    },
+    chinMm: 115 * face.length,
+  };
+}

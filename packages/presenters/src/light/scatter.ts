@@ -1,0 +1,30 @@
+import { blurWithin } from '../maths/blur.ts';
+import { mix } from '../maths/shaping.ts';
+import { material, type Survey } from './survey.ts';
+
+/** How far light wanders in skin (mm) in a near and a wide share, per channel: red goes furthest. */
+const nearMm = [0.8, 0.5, 0.4] as const;
+const wideMm = [3.6, 1.5, 0.9] as const;
+const wideShare = [0.55, 0.45, 0.4] as const;
+
+/** Blurs light within skin per channel (after d'Eon and Luebke 2007), and a little within cloth and eyes. */
+export function scatterLight(light: Float32Array, survey: Survey): void {
+  const { sheet, skin } = survey;
+  const only = (kind: number) => Float32Array.from(survey.material, (value) => (value === kind ? 1 : 0));
+  const cloth = only(material.cloth);
+  const eyes = only(material.eye);
+  const pixels = (mm: number) => Math.round(mm * sheet.pixelsPerMm);
+  for (let c = 0; c < 3; c++) {
+    const plane = new Float32Array(skin.length);
+    for (let i = 0; i < plane.length; i++) plane[i] = light[i * 3 + c]!;
+    const near = plane.slice();
+    const wide = plane.slice();
+    blurWithin(near, skin, sheet.size, pixels(nearMm[c]!));
+    blurWithin(wide, skin, sheet.size, pixels(wideMm[c]!));
+    blurWithin(plane, cloth, sheet.size, pixels(0.5));
+    blurWithin(plane, eyes, sheet.size, pixels(0.5));
+    for (let i = 0; i < plane.length; i++) {
+      light[i * 3 + c] = skin[i]! > 0 ? mix(near[i]!, wide[i]!, wideShare[c]!) : plane[i]!;
+    }
+  }
+}

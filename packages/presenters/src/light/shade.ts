@@ -1,0 +1,102 @@
+import { addRgb, mixRgb, type Rgb, scaleRgb, timesRgb, tint } from '../maths/colour.ts';
+import { bell2, clamp, mix, ramp } from '../maths/shaping.ts';
+import { dot, unit, type Vector } from '../maths/vector.ts';
+import type { Sitter } from '../sitter.ts';
+import { eyeColour } from '../skin/eye-colour.ts';
+import { lipColour } from '../skin/lip-colour.ts';
+import { bodySkin, faceSkin } from '../skin/skin-colour.ts';
+import type { Daylight } from './daylight.ts';
+import { material, type Survey } from './survey.ts';
+
+/** A surface before light: colour, shine and roughness. */
+type Surface = { colour: Rgb; gloss: number; roughness: number };
+
+/** Colour of one pixel that is not background, in linear light. `x`, `y` are picture coordinates (mm). */
+export function shadePixel(
+  sitter: Sitter,
+  survey: Survey,
+  daylight: Daylight,
+  pixel: number,
+  x: number,
+  y: number,
+): Rgb {
+  const at = pixel * 3;
+  const light: Rgb = [daylight.light[at]!, daylight.light[at + 1]!, daylight.light[at + 2]!];
+  const headX = survey.headX[pixel]!;
+  const headY = survey.headY[pixel]!;
+  const kind = survey.material[pixel]!;
+  if (kind === material.eye) return eyeColour(sitter, headX, headY, light);
+  const normal: Vector = [survey.normal[at]!, survey.normal[at + 1]!, survey.normal[at + 2]!];
+  const surface = surfaceAt(sitter, kind, headX, headY, x, y);
+  const shine = shineOf(sitter, surface, normal, light);
+  const rim = rimOf(sitter, kind, normal, headX, headY) * (1 - 0.8 * clamp(daylight.hairNear[pixel]!, 0, 1));
+  const edge = timesRgb(mixRgb(surface.colour, [0.5, 0.5, 0.5], 0.25), scaleRgb(sitter.portrait.light.rim, 0.55 * rim));
+  return addRgb(addRgb(timesRgb(surface.colour, light), shine), edge);
+}
+
+function surfaceAt(sitter: Sitter, kind: number, headX: number, headY: number, x: number, y: number): Surface {
+  if (kind === material.cloth) return clothSurface(sitter, x, y);
+  if (kind === material.neck) return { ...bodySkin(sitter, x + 40, y + 10, 0), roughness: 0.42 };
+  if (kind === material.ear) {
+    const spot = bodySkin(sitter, headX, headY, 0);
+    return { ...spot, colour: timesRgb(spot.colour, [1.02, 0.84, 0.8]), roughness: 0.42 };
+  }
+  const skin = faceSkin(sitter, headX, headY);
+  const lips = lipColour(sitter, headX, headY, skin.colour);
+  const colour = lidLines(sitter, nostrils(sitter, lips.colour, headX, headY), headX, headY);
+  const wet = ramp(0.2, 0.8, lips.share);
+  return { colour, gloss: mix(skin.gloss, 0.85, wet), roughness: mix(0.42, 0.31, wet) };
+}
+
+function nostrils(sitter: Sitter, colour: Rgb, x: number, y: number): Rgb {
+  const dark = timesRgb(sitter.portrait.skin.colour, [0.24, 0.13, 0.11]);
+  return mixRgb(colour, dark, 0.8 * clamp(sitter.head.nose.nostril(x, y) * 1.25 - 0.12, 0, 1));
+}
+
+/** The dark line of the upper lashes, the warm edge of the lower lid and the fold above. */
+function lidLines({ head, portrait }: Sitter, colour: Rgb, x: number, y: number): Rgb {
+  const { eyes } = head;
+  const across = eyes.across(x);
+  if (Math.abs(across) > 1.2 || Math.abs(y) > 24) return colour;
+  const t = clamp(across, -1, 1);
+  const upper = eyes.upperLid(x, t);
+  const fold = bell2(y - eyes.creaseAt(x, t), 0, 0.75, 1) * ramp(1.15, 0.75, Math.abs(across)) * portrait.eyes.crease;
+  let lined = tint(colour, [0.6, 0.46, 0.42], 0.5 * fold);
+  if (Math.abs(across) < 1.05 && y < upper + 0.8) {
+    const line = (0.4 + 0.45 * portrait.eyes.liner) * ramp(1.35, 0.15, Math.abs(y - upper)) * ramp(-1.05, -0.5, t);
+    lined = mixRgb(lined, [0.02, 0.013, 0.011], line);
+  }
+  const edge = ramp(1.6, 0.1, Math.abs(y - eyes.lowerLid(x, t))) * ramp(1.06, 0.98, Math.abs(across));
+  return tint(lined, [0.95, 0.7, 0.66], 0.6 * edge);
+}
+
+function clothSurface({ clothes, portrait, noise }: Sitter, x: number, y: number): Surface {
+  const { piece } = clothes.at(x, y);
+  const { colour, inner } = portrait.clothes;
+  const dye = piece === 'inner' || (piece === 'trim' && portrait.clothes.cut === 'blazer') ? inner : colour;
+  const factor = piece === 'seam' ? 0.45 : piece === 'trim' ? 1.04 : 1;
+  return { colour: scaleRgb(dye, factor * (1 + 0.16 * noise.cloud(x * 0.8, y * 0.8, 2))), gloss: 0.1, roughness: 0.6 };
+}
+
+/** Shine after Trowbridge and Reitz (GGX) towards the key light, and the sheen of grazing skin. */
+function shineOf({ portrait, key }: Sitter, surface: Surface, normal: Vector, light: Rgb): Rgb {
+  const half = unit(key[0], key[1], key[2] + 1);
+  const facing = Math.max(0, dot(normal, half));
+  const alpha = surface.roughness ** 4;
+  const spread = facing * facing * (alpha - 1) + 1;
+  const lobe = (0.045 * alpha) / (Math.PI * spread * spread);
+  const brightness = (light[0] + light[1] + light[2]) / 3;
+  const strength = lobe * surface.gloss * Math.max(0, dot(normal, key)) * clamp(brightness * 1.2, 0, 1);
+  const grazing = 0.1 * (1 - Math.max(0.02, normal[2])) ** 4 * surface.gloss * brightness;
+  const key35 = mixRgb(portrait.light.key, surface.colour, 0.35);
+  return addRgb(scaleRgb(key35, strength), scaleRgb([0.7, 0.72, 0.85], grazing));
+}
+
+function rimOf({ portrait, head }: Sitter, kind: number, normal: Vector, x: number, y: number): number {
+  const towards = unit(-portrait.light.side * 0.9, -0.25, -0.12);
+  const rim = Math.max(0, dot(normal, towards)) ** 2 * 1.2;
+  if (kind === material.neck) return rim * 0.25;
+  if (kind === material.cloth) return rim * 0.3;
+  if (kind !== material.head) return rim;
+  return rim * ramp(0.62, 0.95, (x * x) / Math.max(1, head.outline.squaredHalfWidth(y)));
+}

@@ -1,0 +1,119 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { brushPicture } from './brush/painting.ts';
+import { drawBeard } from './hair/beard.ts';
+import { drawBrows } from './hair/brows.ts';
+import { drawHair } from './hair/hair.ts';
+import { drawLashes } from './hair/lashes.ts';
+import { backgroundColour } from './light/background.ts';
+import { lightScene } from './light/daylight.ts';
+import { scatterLight } from './light/scatter.ts';
+import { shadePixel } from './light/shade.ts';
+import { material, surveyScene } from './light/survey.ts';
+import { develop, gradePicture } from './light/tone.ts';
+import { mixRgb, type Rgb } from './maths/colour.ts';
+import { bell2, clamp } from './maths/shaping.ts';
+import type { Portrait } from './portrait.ts';
+import { checkPortrait, checkSize } from './portrait-ranges.ts';
+import { createLayer, createSheet, type Layer, placeOf, type Sheet } from './sheet.ts';
+import { type Sitter, seatSitter } from './sitter.ts';
+import { drawEarrings } from './wear/earrings.ts';
+import { drawGlasses } from './wear/glasses.ts';
+
+export type PaintOptions = {
+  /** Samples a pixel side, 1 or 2. */
+  samples?: 1 | 2;
+  /** 0 leaves the smooth rendering, 1 paints everything over. */
+  brushwork?: number;
+};
+
+/**
+ * Paints a portrait, `size` x `size` pixels. The same portrait gives the same picture.
+ * Throws `invalid_input` for a parameter or a size outside its range.
+ */
+export function paintPortrait(portrait: Portrait, size: number, options: PaintOptions = {}): RgbImage {
+  checkPortrait(portrait);
+  checkSize(size);
+  const { samples = 2, brushwork = 0.8 } = options;
+  const sitter = seatSitter(portrait);
+  const sheet = createSheet(size * samples);
+  const picture = shrink(renderSitter(sitter, sheet), size, samples);
+  gradePicture(picture);
+  if (brushwork > 0) {
+    const small = createSheet(size);
+    const paintable = (column: number, row: number) => brushwork * (1 - 0.8 * crispness(sitter, small, column, row));
+    brushPicture(picture, size, portrait.seed, sitter.noise, paintable);
+  }
+  return { width: size, height: size, data: Uint8Array.from(picture, (value) => Math.floor(value * 255 + 0.5)) };
+}
+
+/** The sitter in linear light, before brush and tone. */
+function renderSitter(sitter: Sitter, sheet: Sheet): Layer {
+  const survey = surveyScene(sitter, sheet);
+  const hair = drawHair(sitter, sheet);
+  const glasses = drawGlasses(sitter, sheet);
+  const daylight = lightScene(survey, sitter, hair.front, glasses);
+  scatterLight(daylight.light, survey);
+  const picture = createLayer(sheet);
+  for (let row = 0; row < sheet.size; row++) {
+    for (let column = 0; column < sheet.size; column++) {
+      const pixel = row * sheet.size + column;
+      const [x, y] = placeOf(sheet, column, row);
+      const colour =
+        survey.material[pixel] === material.background
+          ? mixRgb(backgroundColour(sitter, x, y), layerColour(hair.back, pixel), hair.back.cover[pixel]!)
+          : shadePixel(sitter, survey, daylight, pixel, x, y);
+      picture.colour.set(colour, pixel * 3);
+    }
+  }
+  drawBeard(picture, sitter);
+  drawBrows(picture, sitter);
+  drawLashes(picture, sitter);
+  drawEarrings(picture, sitter);
+  layOver(picture, hair.front);
+  if (glasses) layOver(picture, glasses);
+  return picture;
+}
+
+/** A layer is laid over black; its own colour is what shows where it covers. */
+function layerColour({ colour, cover }: Layer, pixel: number): Rgb {
+  const share = Math.max(0.02, cover[pixel]!);
+  return [colour[pixel * 3]! / share, colour[pixel * 3 + 1]! / share, colour[pixel * 3 + 2]! / share];
+}
+
+function layOver(picture: Layer, layer: Layer): void {
+  for (let pixel = 0; pixel < layer.cover.length; pixel++) {
+    const share = layer.cover[pixel]!;
+    if (share <= 0) continue;
+    for (let c = 0; c < 3; c++) {
+      const at = pixel * 3 + c;
+      picture.colour[at] = picture.colour[at]! * (1 - share) + layer.colour[at]!;
+    }
+  }
+}
+
+/** Develops the picture and averages its samples; interleaved, 0..1 as seen. */
+function shrink(layer: Layer, size: number, samples: number): Float32Array {
+  const picture = new Float32Array(size * size * 3);
+  const share = 1 / (samples * samples);
+  for (let row = 0; row < size * samples; row++) {
+    for (let column = 0; column < size * samples; column++) {
+      const from = (row * size * samples + column) * 3;
+      const to = (Math.floor(row / samples) * size + Math.floor(column / samples)) * 3;
+      for (let c = 0; c < 3; c++) picture[to + c] = picture[to + c]! + develop(layer.colour[from + c]!) * share;
+    }
+  }
+  return picture;
+}
+
+/** Where brushwork would cost likeness: eyes, brows, the tip of the nose and the mouth stay crisp (1). */
+function crispness({ head, portrait }: Sitter, sheet: Sheet, column: number, row: number): number {
+  const [x, y] = head.pose.toHead(...placeOf(sheet, column, row));
+  const ax = Math.abs(x);
+  const wide = portrait.glasses ? 30 : 22;
+  const eyes = bell2(ax - head.eyes.distanceMm, y - 0.5, wide, portrait.glasses ? 24 : 13);
+  const mouth = bell2(x, y - head.mouth.middleMm - 1, 36, 14);
+  const nose = 0.75 * bell2(ax - 8, y - head.nose.wingsMm - 2, 14, 9);
+  const brows = 0.75 * bell2(ax - 32, y + 22, 24, 9);
+  const skin = 0.35 * bell2(x, y - 30, 62, 62);
+  return clamp(1.35 * Math.max(eyes, mouth, nose, brows, skin), 0, 1);
+}

@@ -1,0 +1,21 @@
+import { type PresenterId, portraits } from './portraits.ts';
+
+/** A presenter that comes with the product: a painted adult who does not exist. */
+export type StockPresenter = { id: PresenterId; name: string; description: string; picturePath: URL };
+
+const descriptions: Record<PresenterId, string> = {
+  clara: 'Woman in her late twenties with long chestnut hair and freckles, in a cream knit',
+  james: 'Man of about forty with short brown hair and a trimmed beard, in a navy blazer',
+  amara: 'Woman of about thirty with natural curls and gold hoops, in an amber knit',
+  helen: 'Woman in her sixties with a silver bob, in a royal blue blazer',
+  minh: 'Man of about thirty with black hair and thin glasses, in an open-necked shirt',
+  omar: 'Man in his sixties with grey hair and a white beard, in a dark plum turtleneck',
+};
+
+/** All presenters, in the order in which they are shown; pictures are JPEG, 1,152 x 1,152. */
+export const presenters: StockPresenter[] = (Object.keys(portraits) as PresenterId[]).map((id) => ({
+  id,
+  name: id.charAt(0).toUpperCase() + id.slice(1),
+  description: descriptions[id],
+  picturePath: new URL(`../pictures/${id}.jpg`, import.meta.url),
+}));

@@ -1,0 +1,84 @@
+import type { Rgb } from './maths/colour.ts';
+import { clamp } from './maths/shaping.ts';
+import type { Point } from './maths/vector.ts';
+
+/** The square picture plane: 372 mm wide, its origin between the eyes. */
+export type Sheet = { size: number; pixelsPerMm: number };
+
+/** Width and height of what the picture shows. */
+export const viewMm = 372;
+/** From the left edge to the nose line. */
+export const leftMm = 186;
+/** From the top edge to the eye line. */
+export const topMm = 166;
+
+/** A sheet of `size` x `size` pixels. */
+export function createSheet(size: number): Sheet {
+  return { size, pixelsPerMm: size / viewMm };
+}
+
+/** Where the middle of a pixel lies (mm). */
+export function placeOf(sheet: Sheet, column: number, row: number): Point {
+  return [(column + 0.5) / sheet.pixelsPerMm - leftMm, (row + 0.5) / sheet.pixelsPerMm - topMm];
+}
+
+/** Where a place (mm) lies in pixels. */
+export function pixelOf(sheet: Sheet, x: number, y: number): Point {
+  return [(x + leftMm) * sheet.pixelsPerMm, (y + topMm) * sheet.pixelsPerMm];
+}
+
+/** Something painted on a transparent sheet: colour (3 numbers a pixel, linear light) and how much it covers (0..1). */
+export type Layer = { sheet: Sheet; colour: Float32Array; cover: Float32Array };
+
+/** An empty layer. */
+export function createLayer(sheet: Sheet): Layer {
+  const pixels = sheet.size * sheet.size;
+  return { sheet, colour: new Float32Array(pixels * 3), cover: new Float32Array(pixels) };
+}
+
+/** Lays a colour over one pixel of a layer. */
+export function cover(layer: Layer, pixel: number, colour: Rgb, opacity: number): void {
+  for (let c = 0; c < 3; c++) {
+    const at = pixel * 3 + c;
+    layer.colour[at] = layer.colour[at]! + (colour[c]! - layer.colour[at]!) * opacity;
+  }
+  layer.cover[pixel] = layer.cover[pixel]! + (1 - layer.cover[pixel]!) * opacity;
+}
+
+/** One end of a stroke: pixels, width in pixels, colour. */
+export type StrokeEnd = { x: number; y: number; width: number; colour: Rgb };
+
+/** Draws a straight piece of a hair or wire with soft edges; thinner than a pixel means fainter. */
+export function drawStroke(layer: Layer, from: StrokeEnd, to: StrokeEnd, opacity: number): void {
+  const { size } = layer.sheet;
+  const reach = Math.max(from.width, to.width) * 0.5 + 1;
+  const left = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach));
+  const right = Math.min(size - 1, Math.ceil(Math.max(from.x, to.x) + reach));
+  const top = Math.max(0, Math.floor(Math.min(from.y, to.y) - reach));
+  const bottom = Math.min(size - 1, Math.ceil(Math.max(from.y, to.y) + reach));
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const squared = dx * dx + dy * dy + 1e-9;
+  const perLength = 1 / Math.sqrt(squared);
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const px = x + 0.5 - from.x;
+      const py = y + 0.5 - from.y;
+      const t = (px * dx + py * dy) / squared;
+      if (t < 0 || t >= 1) continue;
+      const width = from.width + (to.width - from.width) * t;
+      const away = Math.abs(px * dy - py * dx) * perLength;
+      const strength = clamp(width * 0.5 + 0.5 - away, 0, Math.min(1, width)) * opacity;
+      if (strength > 0) coverBlend(layer, y * size + x, from.colour, to.colour, t, strength);
+    }
+  }
+}
+
+function coverBlend(layer: Layer, pixel: number, from: Rgb, to: Rgb, t: number, strength: number): void {
+  for (let c = 0; c < 3; c++) {
+    const at = pixel * 3 + c;
+    const colour = from[c]! + (to[c]! - from[c]!) * t;
+    layer.colour[at] = layer.colour[at]! + (colour - layer.colour[at]!) * strength;
+  }
+  layer.cover[pixel] = layer.cover[pixel]! + (1 - layer.cover[pixel]!) * strength;
+}

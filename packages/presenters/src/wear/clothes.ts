@@ -1,0 +1,46 @@
+import type { Neck } from '../head/neck.ts';
+import type { Noise } from '../maths/noise.ts';
+import { bell, ramp } from '../maths/shaping.ts';
+import type { Portrait } from '../portrait.ts';
+import { cutGarment, type Garment } from './garment.ts';
+
+/** What covers a place (mm, picture coordinates). */
+export type ClothSpot = { inside: boolean; height: number; piece: 'outer' | 'inner' | 'trim' | 'seam' };
+
+/** The clothes of a sitter. */
+export type Clothes = { at(x: number, y: number): ClothSpot };
+
+/** Cloth over shoulders and chest, cut as the portrait says. */
+export function createClothes(portrait: Portrait, neck: Neck, noise: Noise): Clothes {
+  const body = createBody(portrait, noise);
+  const garment = cutGarment(portrait, neck);
+  const at = (x: number, y: number): ClothSpot => {
+    const below = y - garment.neckline(x);
+    const reach = Math.min(below, garment.reach(x, y));
+    const ground = garment.ground(x, y, body(x, y));
+    const cut = garment.cut(x, y, below);
+    const height = ground + cut.rise + weave(x, y, garment);
+    return { inside: reach > 0, height, piece: cut.piece };
+  };
+  return { at };
+}
+
+function createBody({ body, seed }: Portrait, noise: Noise) {
+  return (x: number, y: number) => {
+    const down = y - (99 + 55 * (1 - Math.exp(-((x / (72 * body.shoulders)) ** 2))));
+    const chest = 12 + 44 * (1 - Math.exp(-Math.max(0, down) / 26)) - 26 * (x / 200) ** 2;
+    const drape = noise.cloud(x * 0.027 + 3, y * 0.027, 3);
+    const folds = Math.sin(0.0864 * Math.sqrt(x * x + 2500) - 0.0972 * y + 5.5 * drape + seed);
+    const armpit = bell(Math.abs(x) - 118 - 0.25 * (y - 190), 9) * ramp(165, 205, y);
+    return chest + 1.3 * folds * ramp(5, 40, down) + 2.6 * noise.cloud(x * 0.036, y * 0.036, 3) - 3 * armpit;
+  };
+}
+
+function weave(x: number, y: number, { fabric }: Garment): number {
+  if (fabric === 'knit') {
+    const stitch = ((Math.abs(x) % 2.6) / 2.6 - 0.5) * 0.6;
+    return 0.1 * Math.sin(y * 3.1 + Math.abs(stitch) * 6) + 0.35 * (0.25 - stitch * stitch);
+  }
+  if (fabric === 'jersey') return 0.012 * Math.sin(x * 8) + 0.01 * Math.sin(y * 8);
+  return 0.02 * (Math.sin((x + y) * 6) + 0.6 * Math.sin((x - y) * 6));
+}
