@@ -2,6 +2,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { Controls } from './controls.ts';
 import { createKernel } from './create-kernel.ts';
+import { createEyePainter } from './eyes/create-eye-painter.ts';
 import { createFrameDrawer } from './frame/draw-frame.ts';
 import { safeControls } from './frame/safe-controls.ts';
 import type { Kernel } from './kernel.ts';
@@ -27,6 +28,7 @@ export type TalkingPhotoOptions = {
 export type TalkingPhotoFacts = {
   faceHeightPx: number;
   hasPartedLips: boolean;
+  hasGlasses: boolean;
   /** The part of the frame that can move; all other pixels are those of the still photo in every frame. */
   movingRegion: { left: number; top: number; width: number; height: number };
   /** Mouth corners and middle of the lip line in the still frame. */
@@ -63,19 +65,22 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const texture = kernel.createTexture(i420, frame.width, frame.height);
   const layer = kernel.createLayer(rig.grid, i420);
   const inside = buildInside(rig.mouth, rig.light, { i420, ...frame }, fit.scale);
+  const paintEyes = createEyePainter(rig, texture, layer, image);
   const drawFrame = createFrameDrawer({ kernel, rig, texture, frame: layer, inside });
   return {
     ...frame,
     frameBytes: i420.length,
     facts: describe(rig, kernel),
     draw(controls) {
-      drawFrame(safeControls(controls));
+      const safe = safeControls(controls);
+      paintEyes(safe);
+      drawFrame(safe);
       return layer.pixels;
     },
   };
 }
 
-function describe({ face, grid, mouth }: Rig, kernel: Kernel): TalkingPhotoFacts {
+function describe({ face, grid, mouth, hasGlasses }: Rig, kernel: Kernel): TalkingPhotoFacts {
   const { originX, originY, rightX, rightY } = mouth.axes;
   const last = mouth.upper.values.length - 1;
   const onLine = (index: number, x: number) => {
@@ -85,6 +90,7 @@ function describe({ face, grid, mouth }: Rig, kernel: Kernel): TalkingPhotoFacts
   return {
     faceHeightPx: face.heightPx,
     hasPartedLips: mouth.isOpen,
+    hasGlasses,
     movingRegion: {
       left: grid.leftPx,
       top: grid.topPx,

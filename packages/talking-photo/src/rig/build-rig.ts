@@ -4,6 +4,7 @@ import type { FrameSize, PhotoFit } from '../picture/fit.ts';
 import type { Region } from '../picture/resample.ts';
 import { buildBrowField } from './brow-field.ts';
 import { type FaceFrame, placeFace } from './face-frame.ts';
+import { findGlasses } from './find-glasses.ts';
 import { buildHeadFields, type HeadFields } from './head-fields.ts';
 import { layGrid } from './lay-grid.ts';
 import { type EyeShape, measureEyes } from './measure-eyes.ts';
@@ -19,6 +20,7 @@ export type Rig = {
   mouth: MouthShape;
   eyes: [EyeShape, EyeShape];
   light: FaceLight;
+  hasGlasses: boolean;
   head: HeadFields;
   lips: MouthFields;
   brows: Field[];
@@ -47,6 +49,7 @@ export function buildRig(kernel: Kernel, { image, landmarks, fit, photo, frame }
     mouth,
     eyes,
     light: measureLight(face, eyes, image),
+    hasGlasses: findGlasses(face, eyes, image),
     head: buildHeadFields(kernel, grid, face, measureRelief(face, grid)),
     lips: buildMouthFields(kernel, grid, mouth),
     brows: eyes.map((eye) => buildBrowField(kernel, grid, face, eye)),

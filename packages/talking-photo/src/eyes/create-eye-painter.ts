@@ -1,0 +1,119 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import type { Controls } from '../controls.ts';
+import type { Layer, Texture } from '../kernel.ts';
+import { notDrawn } from '../kernel-memory.ts';
+import type { Region } from '../picture/resample.ts';
+import { frameX, frameY } from '../rig/axes.ts';
+import type { Rig } from '../rig/build-rig.ts';
+import { nodesAround } from '../rig/fill-field.ts';
+import type { EyeShape } from '../rig/measure-eyes.ts';
+import { createEyeGeometry, type EyePose } from './eye-pose.ts';
+import { measureLidTones } from './lid-tones.ts';
+import { type PaintedEye, paintEye } from './paint-eye.ts';
+import { openTextureWindow } from './texture-window.ts';
+
+/** Brings the eyes of the texture into the pose of the controls; marks the cells that show them to be drawn again. */
+export type EyePainter = (controls: Controls) => void;
+
+/** Blinks through glasses stay a little open: the rim hides the rest. */
+const blinkBehindGlasses = 0.9;
+/** Poses are rounded to these parts, so that tiny changes do not repaint. */
+const poseParts = 96;
+/** The head moves its eyes by at most this many face heights. */
+const headReach = 0.06;
+
+/** Prepares both eyes of a rig. */
+export function createEyePainter(rig: Rig, texture: Texture, frame: Layer, image: RgbImage): EyePainter {
+  const eyes = rig.eyes.map((eye) => prepareEye(rig, eye, texture, image));
+  const areas = rig.eyes.map((eye) => reachOf(eye, rig.face.heightPx));
+  let shown: EyePose = { blink: 0, gazeX: 0, gazeY: 0, smile: 0 };
+  return (controls) => {
+    const pose = poseEyes(controls, rig.hasGlasses);
+    if (isSame(pose, shown)) return;
+    shown = pose;
+    for (const eye of eyes) paintEye(eye, pose);
+    for (const area of areas) redraw(frame, area, headReach * rig.face.heightPx);
+  };
+}
+
+function poseEyes(controls: Controls, hasGlasses: boolean): EyePose {
+  const rounded = (value: number) => Math.round(value * poseParts) / poseParts;
+  const open = 1 - controls.blink;
+  return {
+    blink: rounded(controls.blink * (hasGlasses ? blinkBehindGlasses : 1)),
+    gazeX: rounded(controls.gazeX * open),
+    gazeY: rounded(controls.gazeY * open),
+    smile: rounded(controls.smile),
+  };
+}
+
+function isSame(a: EyePose, b: EyePose): boolean {
+  return a.blink === b.blink && a.gazeX === b.gazeX && a.gazeY === b.gazeY && a.smile === b.smile;
+}
+
+function prepareEye(rig: Rig, eye: EyeShape, texture: Texture, image: RgbImage): PaintedEye {
+  const unit = rig.face.heightPx;
+  const window = openTextureWindow(texture, reachOf(eye, unit));
+  return {
+    eye,
+    geometry: createEyeGeometry(eye, unit, rig.hasGlasses),
+    tones: measureLidTones(eye, unit, image),
+    window,
+    skinGrain: highPass(window.lumaPhoto, window.luma.right - window.luma.left, Math.max(2, Math.round(0.02 * unit))),
+    grainBelowPx: eye.openingPx * 1.5 + 0.03 * unit,
+  };
+}
+
+/** Frame rectangle of all that a lid can change. */
+function reachOf(eye: EyeShape, unitPx: number): Region {
+  const half = eye.widthPx * 0.66;
+  const top = -eye.openingPx * 0.7 - eye.browDistancePx * 0.95;
+  const bottom = eye.openingPx * 0.8 + 0.075 * unitPx;
+  const corners = [-half, half].flatMap((x) =>
+    [top, bottom].map((y) => [frameX(eye.axes, x, y), frameY(eye.axes, x, y)]),
+  );
+  return {
+    left: Math.min(...corners.map(([x]) => x!)),
+    top: Math.min(...corners.map(([, y]) => y!)),
+    right: Math.max(...corners.map(([x]) => x!)),
+    bottom: Math.max(...corners.map(([, y]) => y!)),
+  };
+}
+
+function redraw({ grid, drawn }: Layer, area: Region, marginPx: number): void {
+  const { left, top, right, bottom } = nodesAround(
+    grid,
+    area.left - marginPx,
+    area.top - marginPx,
+    area.right + marginPx,
+    area.bottom + marginPx,
+  );
+  for (let row = top; row < Math.min(bottom, grid.rows); row++) {
+    for (let column = left; column < Math.min(right, grid.columns); column++) {
+      drawn[(row * grid.columns + column) * 8] = notDrawn;
+    }
+  }
+}
+
+/** Picture minus its mean over (2 radius + 1)², held to what skin shows: ±9 luma. */
+function highPass(picture: Uint8Array, width: number, radius: number): Float32Array {
+  const height = picture.length / width;
+  const sums = new Float64Array((width + 1) * (height + 1));
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y + 1) * (width + 1) + x + 1;
+      sums[at] = picture[y * width + x]! + sums[at - 1]! + sums[at - width - 1]! - sums[at - width - 2]!;
+    }
+  }
+  return Float32Array.from(picture, (value, i) => {
+    const x = i % width;
+    const y = (i - x) / width;
+    const left = Math.max(0, x - radius);
+    const right = Math.min(width, x + radius + 1);
+    const top = Math.max(0, y - radius) * (width + 1);
+    const bottom = Math.min(height, y + radius + 1) * (width + 1);
+    const sum = sums[bottom + right]! - sums[top + right]! - sums[bottom + left]! + sums[top + left]!;
+    const mean = sum / ((right - left) * ((bottom - top) / (width + 1)));
+    return Math.max(-9, Math.min(9, value - mean));
+  });
+}

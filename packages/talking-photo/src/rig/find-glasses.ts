@@ -1,0 +1,53 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { brightnessAt } from '../picture/look.ts';
+import { frameX, frameY } from './axes.ts';
+import { curveAt } from './curve.ts';
+import { type FaceFrame, pointOf } from './face-frame.ts';
+import type { EyeShape } from './measure-eyes.ts';
+
+/** Share of columns with a hard line that tells glasses from bags under the eyes and wrinkles. */
+const enoughColumns = 0.6;
+/** Step of brightness across a rim within one part in 100 of the face height. */
+const rimStep = 28;
+
+/** Whether rims run below both eyes and a bridge runs over the nose. */
+export function findGlasses(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): boolean {
+  return glassesScore(face, eyes, image) >= enoughColumns;
+}
+
+/** 0–1: how much of both rims and the bridge is there. */
+export function glassesScore(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): number {
+  const rims = eyes.map((eye) => rimShare(eye, face.heightPx, image));
+  return Math.min(...rims, bridgeShare(face, image));
+}
+
+function rimShare(eye: EyeShape, unitPx: number, image: RgbImage): number {
+  let found = 0;
+  let looked = 0;
+  for (let x = -0.4 * eye.widthPx; x <= 0.4 * eye.widthPx; x += eye.widthPx / 24, looked++) {
+    const from = curveAt(eye.lower, x) + 0.035 * unitPx;
+    const at = (y: number) => brightnessAt(image, frameX(eye.axes, x, y), frameY(eye.axes, x, y));
+    if (hardestStep(at, from, from + 0.14 * unitPx, unitPx) > rimStep) found++;
+  }
+  return found / looked;
+}
+
+function bridgeShare(face: FaceFrame, image: RgbImage): number {
+  const bridge = pointOf(face.points, 168);
+  const axes = { ...face.axes, originX: bridge.x, originY: bridge.y };
+  let found = 0;
+  let looked = 0;
+  for (let x = -0.03; x <= 0.03; x += 0.006, looked++) {
+    const inX = x * face.heightPx;
+    const at = (y: number) => brightnessAt(image, frameX(axes, inX, y), frameY(axes, inX, y));
+    if (hardestStep(at, -0.05 * face.heightPx, 0.11 * face.heightPx, face.heightPx) > rimStep) found++;
+  }
+  return found / looked;
+}
+
+function hardestStep(at: (y: number) => number, from: number, to: number, unitPx: number): number {
+  const step = Math.max(1, 0.01 * unitPx);
+  let hardest = 0;
+  for (let y = from; y < to; y += step / 2) hardest = Math.max(hardest, Math.abs(at(y + step) - at(y)));
+  return hardest;
+}
