@@ -57,7 +57,8 @@ async function speak({ voice, text, words, features, wavPath }: z.infer<typeof r
 /** The phones of each word when said alone, a line each: where words meet in the sentence is not printed by flite. */
 async function sayWordsAlone(folder: string, name: string, words: string[]): Promise<string[]> {
   const list = `${name}.words`;
-  writeFileSync(`${folder}/${list}`, words.join('\n\n'));
+  // Without a line break at its end flite loses the last word.
+  writeFileSync(`${folder}/${list}`, `${words.join('\n\n')}\n`);
   try {
     return await runFlite(folder, ['-voice', 'kal', '-ps', '-f', `/out/${list}`, '-o', 'none']);
   } finally {
