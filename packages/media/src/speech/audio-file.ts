@@ -1,0 +1,159 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
+import type { Loudness } from '@portray/foundation/speech-timeline';
+import { type FfmpegEnd, fileArgument, foreignFileLimits, lastLines, tryFfmpeg } from '../ffmpeg.ts';
+import { type AudioKind, audioKind } from './audio-file-kind.ts';
+import { inspectSamples } from './audio-file-samples.ts';
+import { claimsTooMuch, readWavClaim } from './audio-file-wav.ts';
+import { finishedSampleRate } from './finish.ts';
+import { levelToWav } from './level.ts';
+
+export type AudioFileRules = {
+  /** Default: the longest video. */
+  maxSeconds?: number;
+  /** Default: the largest recording. */
+  maxBytes?: number;
+  /** Names the result in the folder; default 'recording'. */
+  name?: string;
+  signal?: AbortSignal | undefined;
+};
+
+/** A recording that was decoded and written anew: 48 kHz mono 16-bit WAV, −16 LUFS, otherwise as it was. */
+export type ReadAudio = { audioPath: string; durationSeconds: number; loudness: Loudness };
+
+/**
+ * Reads a recording of a stranger: WAV, MP3, M4A, AAC, OGG, OPUS, WEBM or FLAC by content. It is decoded by a limited
+ * child, never further than `maxSeconds`, and memory does not grow with its length. Nothing is left behind on refusal.
+ * Throws AppError: file_not_found, audio_file_issue, cancelled, tool_missing.
+ */
+export async function readAudioFile(path: string, folder: string, rules: AudioFileRules = {}): Promise<ReadAudio> {
+  const { maxSeconds = limits.maxVideoSeconds, maxBytes = limits.maxAudioBytes, name = 'recording', signal } = rules;
+  const kind = await inspectFile(path, maxBytes, maxSeconds);
+  const decodedPath = join(folder, `${name}.f32`);
+  const audioPath = join(folder, `${name}.wav`);
+  try {
+    const ended = await decode(path, kind, decodedPath, maxSeconds, signal);
+    const found = await inspectSamples(decodedPath, finishedSampleRate);
+    judge(ended, found, maxSeconds);
+    const { loudness } = await levelToWav(decodedPath, audioPath, finishedSampleRate, signal);
+    return { audioPath, durationSeconds: found.sampleCount / finishedSampleRate, loudness };
+  } catch (error) {
+    await rm(audioPath, { force: true });
+    if (signal?.aborted) throw cancelled(error);
+    throw error;
+  } finally {
+    await rm(decodedPath, { force: true });
+  }
+}
+
+/** What can be refused before anything is decoded. */
+async function inspectFile(path: string, maxBytes: number, maxSeconds: number): Promise<AudioKind> {
+  const file = await openFile(path);
+  try {
+    const stat = await file.stat();
+    if (!stat.isFile()) throw notSound();
+    if (stat.size === 0) throw issue('The recording is empty. Record or export it again.');
+    if (stat.size > maxBytes) throw tooLarge(maxBytes);
+    const head = Buffer.alloc(64);
+    const { bytesRead } = await file.read(head, 0, 64, 0);
+    const kind = audioKind(head.subarray(0, bytesRead));
+    if (!kind || stat.size < limits.minAudioBytes) throw notSound();
+    if (kind === 'wav') await inspectWav(file, stat.size, maxSeconds);
+    return kind;
+  } finally {
+    await file.close();
+  }
+}
+
+async function inspectWav(file: FileHandle, fileBytes: number, maxSeconds: number): Promise<void> {
+  const claim = await readWavClaim(file, fileBytes);
+  if (!claim) throw notSound();
+  if (claimsTooMuch(claim, fileBytes)) throw cutShort();
+  if (claim.dataBytes / claim.bytesPerSecond > maxSeconds + 1) throw tooLong(maxSeconds);
+}
+
+/** Decodes a little more than is allowed, so that too much is noticed and costs no more than that. */
+async function decode(path: string, kind: AudioKind, outPath: string, maxSeconds: number, signal?: AbortSignal) {
+  const guards = ['-analyzeduration', '5000000', '-probesize', '2000000', '-f', kind];
+  const sound = [
+    '-map',
+    '0:a:0',
+    '-vn',
+    '-sn',
+    '-dn',
+    '-map_metadata',
+    '-1',
+    '-ac',
+    '1',
+    '-ar',
+    `${finishedSampleRate}`,
+  ];
+  const output = ['-t', `${maxSeconds + 1}`, '-f', 'f32le', '-y', fileArgument(outPath)];
+  const farTooLong = new AbortController();
+  const onStderrLine = (line: string) => {
+    // A length that is guessed from the bit rate can be wrong, but not by this much.
+    if ((claimedSeconds(line) ?? 0) > 2 * maxSeconds + 60) farTooLong.abort();
+  };
+  try {
+    return await tryFfmpeg([...guards, '-i', fileArgument(path), ...sound, ...output], {
+      limits: foreignFileLimits,
+      timeoutMs: 60_000,
+      signal: signal ? AbortSignal.any([signal, farTooLong.signal]) : farTooLong.signal,
+      onStderrLine,
+    });
+  } catch (error) {
+    throw farTooLong.signal.aborted && !signal?.aborted ? tooLong(maxSeconds) : error;
+  }
+}
+
+type Found = Awaited<ReturnType<typeof inspectSamples>>;
+
+/** What can only be told from the sound itself. */
+function judge(ended: FfmpegEnd, found: Found, maxSeconds: number): void {
+  const cause = new Error(lastLines(ended.stderr));
+  if (/matches no streams|does not contain any stream/.test(ended.stderr)) {
+    throw issue('There is no sound in this file. Choose one with a voice in it.', cause);
+  }
+  const seconds = found.sampleCount / finishedSampleRate;
+  const claimed = claimedSeconds(ended.stderr);
+  if (seconds > maxSeconds + 0.05) throw tooLong(maxSeconds);
+  if (found.sampleCount === 0) throw notSound(cause);
+  if (found.hasBrokenValues)
+    throw issue('The recording holds broken values. Export it again, best as WAV or MP3.', cause);
+  if (claimed !== undefined && seconds < claimed * 0.9 - 0.5) throw cutShort(cause);
+  if (ended.code !== 0) throw notSound(cause);
+  if (found.isSilent) throw issue('The recording is silent. Check the microphone and record it again.');
+}
+
+function claimedSeconds(stderr: string): number | undefined {
+  const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(stderr) ?? [];
+  return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r');
+  } catch (cause) {
+    throw new AppError('file_not_found', 'The recording was not found. Check its path and that it may be read.', {
+      cause,
+    });
+  }
+}
+
+const issue = (message: string, cause?: unknown) => new AppError('audio_file_issue', message, { cause });
+const notSound = (cause?: unknown) =>
+  issue('This is not a recording that can be read. Use a WAV, MP3, M4A, OGG, WEBM or FLAC file.', cause);
+const cutShort = (cause?: unknown) =>
+  issue('The recording is cut short: it promises more sound than it holds. Copy or export it again.', cause);
+const tooLong = (maxSeconds: number) =>
+  issue(`The recording is longer than ${sayLength(maxSeconds)}. Use a shorter part of it.`);
+const tooLarge = (maxBytes: number) =>
+  issue(`The recording is larger than ${Math.floor(maxBytes / 1_000_000)} MB. Use a shorter one, or save it as MP3.`);
+const cancelled = (cause: unknown) =>
+  new AppError('cancelled', 'Stopped before it was finished; nothing was kept.', { cause });
+
+function sayLength(seconds: number): string {
+  return seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`;
+}
