@@ -3,7 +3,7 @@ import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks
 import type { Controls } from './controls.ts';
 import { createKernel } from './create-kernel.ts';
 import { createEyePainter } from './eyes/create-eye-painter.ts';
-import { createFrameDrawer } from './frame/draw-frame.ts';
+import { createFrameDrawer, createFrameLayers } from './frame/draw-frame.ts';
 import { safeControls } from './frame/safe-controls.ts';
 import type { Kernel } from './kernel.ts';
 import { buildInside } from './mouth/build-inside.ts';
@@ -63,10 +63,10 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const i420 = toI420(image);
   const rig = buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });
   const texture = kernel.createTexture(i420, frame.width, frame.height);
-  const layer = kernel.createLayer(rig.grid, i420);
+  const layers = createFrameLayers(kernel, rig, i420);
   const inside = buildInside(rig.mouth, rig.light, { i420, ...frame }, fit.scale);
-  const paintEyes = createEyePainter(rig, texture, layer, image);
-  const drawFrame = createFrameDrawer({ kernel, rig, texture, frame: layer, inside });
+  const paintEyes = createEyePainter(rig, texture, [layers.head, layers.mouth], image);
+  const drawFrame = createFrameDrawer({ kernel, rig, texture, layers, inside });
   return {
     ...frame,
     frameBytes: i420.length,
@@ -75,7 +75,7 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
       const safe = safeControls(controls);
       paintEyes(safe);
       drawFrame(safe);
-      return layer.pixels;
+      return layers.head.pixels;
     },
   };
 }

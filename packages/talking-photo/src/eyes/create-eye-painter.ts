@@ -10,40 +10,59 @@ import type { EyeShape } from '../rig/measure-eyes.ts';
 import { createEyeGeometry, type EyePose } from './eye-pose.ts';
 import { measureLidTones } from './lid-tones.ts';
 import { type PaintedEye, paintEye } from './paint-eye.ts';
-import { openTextureWindow } from './texture-window.ts';
+import { openTextureWindow, readWindow, type WindowTexels, writeWindow } from './texture-window.ts';
 
 /** Brings the eyes of the texture into the pose of the controls; marks the cells that show them to be drawn again. */
 export type EyePainter = (controls: Controls) => void;
 
 /** Blinks through glasses stay a little open: the rim hides the rest. */
 const blinkBehindGlasses = 0.9;
-/** Poses are rounded to these parts, so that tiny changes do not repaint. */
-const poseParts = 96;
+/** Poses are rounded to such parts, so that blinks repeat and need not be painted again. */
+const blinkParts = 32;
+const gazeParts = 24;
+const smileParts = 16;
+/** Eyes look straight ahead from this part of a blink on: they move behind the lid anyway. */
+const gazeEnds = 0.2;
+/** Painted poses that are kept. */
+const keptPoses = 64;
 /** The head moves its eyes by at most this many face heights. */
 const headReach = 0.06;
 
 /** Prepares both eyes of a rig. */
-export function createEyePainter(rig: Rig, texture: Texture, frame: Layer, image: RgbImage): EyePainter {
+export function createEyePainter(rig: Rig, texture: Texture, layers: readonly Layer[], image: RgbImage): EyePainter {
   const eyes = rig.eyes.map((eye) => prepareEye(rig, eye, texture, image));
   const areas = rig.eyes.map((eye) => reachOf(eye, rig.face.heightPx));
+  const painted = new Map<string, WindowTexels[]>();
   let shown: EyePose = { blink: 0, gazeX: 0, gazeY: 0, smile: 0 };
   return (controls) => {
     const pose = poseEyes(controls, rig.hasGlasses);
     if (isSame(pose, shown)) return;
     shown = pose;
-    for (const eye of eyes) paintEye(eye, pose);
-    for (const area of areas) redraw(frame, area, headReach * rig.face.heightPx);
+    const key = `${pose.blink} ${pose.gazeX} ${pose.gazeY} ${pose.smile}`;
+    const known = painted.get(key);
+    if (known) eyes.forEach((eye, index) => void writeWindow(eye.window, known[index]));
+    else {
+      for (const eye of eyes) paintEye(eye, pose);
+      if (painted.size >= keptPoses) painted.delete(painted.keys().next().value!);
+      painted.set(
+        key,
+        eyes.map((eye) => readWindow(eye.window)),
+      );
+    }
+    for (const area of areas) {
+      for (const layer of layers) redraw(layer, area, headReach * rig.face.heightPx);
+    }
   };
 }
 
 function poseEyes(controls: Controls, hasGlasses: boolean): EyePose {
-  const rounded = (value: number) => Math.round(value * poseParts) / poseParts;
-  const open = 1 - controls.blink;
+  const rounded = (value: number, parts: number) => Math.round(value * parts) / parts || 0;
+  const looking = controls.blink < gazeEnds ? 1 : 0;
   return {
-    blink: rounded(controls.blink * (hasGlasses ? blinkBehindGlasses : 1)),
-    gazeX: rounded(controls.gazeX * open),
-    gazeY: rounded(controls.gazeY * open),
-    smile: rounded(controls.smile),
+    blink: rounded(controls.blink * (hasGlasses ? blinkBehindGlasses : 1), blinkParts),
+    gazeX: rounded(controls.gazeX * looking, gazeParts),
+    gazeY: rounded(controls.gazeY * looking, gazeParts),
+    smile: rounded(controls.smile, smileParts),
   };
 }
 

@@ -36,6 +36,8 @@ export type EyeGeometry = {
   placeOf(pose: EyePose, x: number, y: number, above: boolean): EyePlace;
   /** y of the upper lid's edge in a pose. */
   edgeAt(pose: EyePose, x: number): number;
+  /** y from which on down to which a pose changes anything at x; nothing where `top` ≥ `bottom`. */
+  reachAt(pose: EyePose, x: number, reach: { top: number; bottom: number }): void;
 };
 
 /** Prepares the geometry of an eye. `hasGlasses` keeps everything above the lid still, so that no frame bends. */
@@ -96,6 +98,13 @@ export function createEyeGeometry(eye: EyeShape, unitPx: number, hasGlasses: boo
     edgeAt: (pose, x) =>
       readTable(table.upper, table, x) +
       lidTravel(pose, readTable(table.upper, table, x), readTable(table.lower, table, x)),
+    reachAt(pose, x, reach) {
+      const upper = readTable(table.upper, table, x);
+      const lower = readTable(table.lower, table, x);
+      const isHeld = pose.blink === 0 && pose.smile === 0;
+      reach.top = isHeld ? upper : upper - lidHeight;
+      reach.bottom = Math.abs(x) > 1.35 * half ? reach.top : isHeld ? lower : lower + 0.065 * unitPx;
+    },
     placeOf(pose, x, y, above) {
       const upper = readTable(table.upper, table, x);
       const lower = readTable(table.lower, table, x);

@@ -3,7 +3,7 @@ import type { EyeShape } from '../rig/measure-eyes.ts';
 import { clamp } from '../shaping.ts';
 import type { EyeGeometry, EyePlace, EyePose } from './eye-pose.ts';
 import { type LidTones, toneAt } from './lid-tones.ts';
-import { chromaIndex, photoChroma, photoLuma, restoreWindow, type TextureWindow } from './texture-window.ts';
+import { chromaIndex, photoChroma, photoLuma, type TextureWindow, writeWindow } from './texture-window.ts';
 
 /** One eye that can be painted into the texture. */
 export type PaintedEye = {
@@ -23,25 +23,28 @@ export type PaintedEye = {
  * the grain of the skin nearby.
  */
 export function paintEye(painted: PaintedEye, pose: EyePose): void {
-  restoreWindow(painted.window);
+  writeWindow(painted.window);
   if (pose.blink === 0 && pose.gazeX === 0 && pose.gazeY === 0 && pose.smile === 0) return;
   paintLuma(painted, pose);
   paintChroma(painted, pose);
 }
 
+const reach = { top: 0, bottom: 0 };
+
 function paintLuma(painted: PaintedEye, pose: EyePose): void {
   const { window, eye, geometry } = painted;
   const { texture, luma } = window;
-  for (let row = luma.top; row < luma.bottom; row++) {
-    const at = row * texture.lumaStride;
-    for (let column = luma.left; column < luma.right; column++) {
+  for (let column = luma.left; column < luma.right; column++) {
+    for (let row = luma.top; row < luma.bottom; row++) {
       const x = localX(eye.axes, column / 2, row / 2);
       const y = localY(eye.axes, column / 2, row / 2);
+      geometry.reachAt(pose, x, reach);
+      if (y < reach.top || y >= reach.bottom) continue;
       const cover = clamp((y - geometry.edgeAt(pose, x)) * 2 + 0.5, 0, 1);
       let value = 0;
       if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, geometry.placeOf(pose, x, y, true));
       if (cover > 0) value += cover * lumaOfPlace(painted, geometry.placeOf(pose, x, y, false));
-      texture.luma[at + column] = value + 0.5;
+      texture.luma[row * texture.lumaStride + column] = value + 0.5;
     }
   }
 }
@@ -73,6 +76,8 @@ function paintChroma(painted: PaintedEye, pose: EyePose): void {
     for (let column = chroma.left; column < chroma.right; column++) {
       const x = localX(eye.axes, column * 2 + 0.5, row * 2 + 0.5);
       const y = localY(eye.axes, column * 2 + 0.5, row * 2 + 0.5);
+      geometry.reachAt(pose, x, reach);
+      if (y < reach.top - 1 || y >= reach.bottom + 1) continue;
       const cover = clamp((y - geometry.edgeAt(pose, x)) / 2 + 0.5, 0, 1);
       const at = chromaIndex(texture, column, row);
       for (const channel of [0, 1] as const) {

@@ -27,25 +27,38 @@ export function openTextureWindow(texture: Texture, area: Region): TextureWindow
     luma,
     chroma,
     lumaPhoto: copyRows(texture.luma, texture.lumaStride, luma.left, luma),
-    chromaPhoto: copyRows(texture.chroma, texture.chromaStride, (left + 1) * 2, {
-      left: 0,
-      right: (right - left) * 2,
-      top: top + 1,
-      bottom: bottom + 1,
-    }),
+    chromaPhoto: copyRows(texture.chroma, texture.chromaStride, (left + 1) * 2, chromaRows(chroma)),
   };
 }
 
-/** Puts the photo's texels back. */
-export function restoreWindow({ texture, luma, chroma, lumaPhoto, chromaPhoto }: TextureWindow): void {
+/** The texels of a window. */
+export type WindowTexels = { luma: Uint8Array; chroma: Uint8Array };
+
+/** Copies what the window shows now. */
+export function readWindow({ texture, luma, chroma }: TextureWindow): WindowTexels {
+  return {
+    luma: copyRows(texture.luma, texture.lumaStride, luma.left, luma),
+    chroma: copyRows(texture.chroma, texture.chromaStride, (chroma.left + 1) * 2, chromaRows(chroma)),
+  };
+}
+
+/** Puts texels into the window, the photo's own by default. */
+export function writeWindow(window: TextureWindow, texels?: WindowTexels): void {
+  const { texture, luma, chroma } = window;
+  const lumaTexels = texels?.luma ?? window.lumaPhoto;
+  const chromaTexels = texels?.chroma ?? window.chromaPhoto;
   const width = luma.right - luma.left;
   for (let row = luma.top, from = 0; row < luma.bottom; row++, from += width) {
-    texture.luma.set(lumaPhoto.subarray(from, from + width), row * texture.lumaStride + luma.left);
+    texture.luma.set(lumaTexels.subarray(from, from + width), row * texture.lumaStride + luma.left);
   }
   const pairs = (chroma.right - chroma.left) * 2;
   for (let row = chroma.top, from = 0; row < chroma.bottom; row++, from += pairs) {
-    texture.chroma.set(chromaPhoto.subarray(from, from + pairs), chromaIndex(texture, chroma.left, row));
+    texture.chroma.set(chromaTexels.subarray(from, from + pairs), chromaIndex(texture, chroma.left, row));
   }
+}
+
+function chromaRows({ left, top, right, bottom }: Region): Region {
+  return { left: 0, right: (right - left) * 2, top: top + 1, bottom: bottom + 1 };
 }
 
 /** Index of the U of a chroma pixel; V follows it. */

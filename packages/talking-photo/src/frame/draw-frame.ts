@@ -1,8 +1,8 @@
 import type { Controls } from '../controls.ts';
 import type { Kernel, Layer, NodeBox, Sheet, Texture } from '../kernel.ts';
-import { allNodes } from '../kernel.ts';
+import { allNodes, cellCount, untouched } from '../kernel.ts';
 import { type MouthInside, paintInside } from '../mouth/paint-inside.ts';
-import type { Rig } from '../rig/build-rig.ts';
+import type { HeadMovements, Rig } from '../rig/build-rig.ts';
 import type { LipFields } from '../rig/mouth-fields.ts';
 import { smoothStep } from '../shaping.ts';
 import { createLipEdgeTracer } from './lip-edges.ts';
@@ -10,15 +10,50 @@ import { type LipPose, lipsAreStill, poseLips, upperClosingShare } from './lip-p
 import { clearSlit, createCellPlan, planMouthCells, upperSheetIndex } from './mouth-cells.ts';
 import { moveAt } from './move-at.ts';
 
-/** What a drawer needs: the rig, its kernel, the texture and the layer that is the frame. */
-export type Stage = { kernel: Kernel; rig: Rig; texture: Texture; frame: Layer; inside: MouthInside };
+/** The pictures that show the frame: both draw into the same pixels, the mouth's grid in the middle of the other. */
+export type FrameLayers = { head: Layer; mouth: Layer };
 
-/** Draws one pose (controls within their ranges) onto the stage's frame. */
+/** What a drawer needs: the rig, its kernel, the texture and the layers that are the frame. */
+export type Stage = { kernel: Kernel; rig: Rig; texture: Texture; layers: FrameLayers; inside: MouthInside };
+
+/** Draws one pose (controls within their ranges) into the stage's layers. */
 export type FrameDrawer = (controls: Controls) => void;
 
+/** Lays the two layers of a frame over one array of pixels. */
+export function createFrameLayers(kernel: Kernel, rig: Rig, i420: Uint8Array): FrameLayers {
+  const head = kernel.createLayer(rig.grid, i420);
+  return { head, mouth: { ...kernel.createLayer(rig.mouthGrid, i420), pixels: head.pixels } };
+}
+
 /** Prepares the sheets, layers and plans of a stage once. */
-export function createFrameDrawer({ kernel, rig, texture, frame, inside }: Stage): FrameDrawer {
-  const { grid } = rig;
+export function createFrameDrawer({ kernel, rig, texture, layers, inside }: Stage): FrameDrawer {
+  const head = kernel.createSheet(rig.grid);
+  const headCells = cellsAroundMouth(kernel, rig);
+  const drawMouth = createMouthDrawer({ kernel, rig, texture, layers, inside });
+  return (controls) => {
+    kernel.clear(head);
+    holdHead(kernel, rig.head, head, controls);
+    kernel.invert(head, allNodes(rig.grid));
+    kernel.raster(texture, layers.head, [head], headCells);
+    drawMouth(controls);
+  };
+}
+
+/** Sheet 0 everywhere but where the mouth's grid lies. */
+function cellsAroundMouth(kernel: Kernel, { grid, mouthGrid }: Rig): Uint8Array {
+  const cells = kernel.allocateBytes(cellCount(grid));
+  const left = (mouthGrid.leftPx - grid.leftPx) / grid.cellPx;
+  const top = (mouthGrid.topPx - grid.topPx) / grid.cellPx;
+  const right = left + (mouthGrid.columns * mouthGrid.cellPx) / grid.cellPx;
+  const bottom = top + (mouthGrid.rows * mouthGrid.cellPx) / grid.cellPx;
+  for (let row = top; row < bottom; row++) {
+    cells.fill(untouched, row * grid.columns + left, row * grid.columns + right);
+  }
+  return cells;
+}
+
+function createMouthDrawer({ kernel, rig, texture, layers, inside }: Stage): FrameDrawer {
+  const grid = rig.mouthGrid;
   const upper = kernel.createSheet(grid);
   const lower = kernel.createSheet(grid);
   const sheets = [upper, lower];
@@ -31,12 +66,14 @@ export function createFrameDrawer({ kernel, rig, texture, frame, inside }: Stage
 
   return (controls) => {
     const pose = poseLips(controls, rig.mouth);
-    holdHead(kernel, rig, upper, controls, pose);
+    kernel.clear(upper);
+    holdHead(kernel, rig.headAtMouth, upper, controls);
+    kernel.add(upper, rig.lips.smile, pose.smile);
     clearSlit(plan);
     plan.main.fill(upperSheetIndex);
     if (lipsAreStill(pose)) {
       kernel.invert(upper, everywhere);
-      kernel.raster(texture, frame, sheets, plan.main);
+      kernel.raster(texture, layers.mouth, sheets, plan.main);
       return;
     }
     kernel.copy(upper, lower, lowerNodes);
@@ -47,23 +84,20 @@ export function createFrameDrawer({ kernel, rig, texture, frame, inside }: Stage
     kernel.invert(lower, rig.lips.lowerBox);
     const edges = traceEdges(pose, upper, lower);
     planMouthCells(plan, grid, rig.lips.lowerBox, edges);
-    kernel.raster(texture, frame, sheets, plan.main);
+    kernel.raster(texture, layers.mouth, sheets, plan.main);
     kernel.raster(texture, lowerLayer, sheets, plan.lower);
-    const insidePose = poseInside(rig, controls, pose, skull, lower);
-    paintInside(inside, insidePose, insideLayer, plan, edges);
-    kernel.composeSlit(frame, lowerLayer, insideLayer, plan.slit, edges.upper, edges.lower);
+    paintInside(inside, poseInside(rig, controls, pose, skull, lower), insideLayer, plan, edges);
+    kernel.composeSlit(layers.mouth, lowerLayer, insideLayer, plan.slit, edges.upper, edges.lower);
   };
 }
 
-function holdHead(kernel: Kernel, { head, brows, lips }: Rig, sheet: Sheet, controls: Controls, pose: LipPose): void {
-  kernel.clear(sheet);
+function holdHead(kernel: Kernel, head: HeadMovements, sheet: Sheet, controls: Controls): void {
   kernel.add(sheet, head.yaw, controls.yaw);
   kernel.add(sheet, head.pitch, controls.pitch);
   kernel.add(sheet, head.roll, controls.roll);
   kernel.add(sheet, head.shift, controls.shift);
   kernel.add(sheet, head.breath, controls.breath);
-  for (const brow of brows) kernel.add(sheet, brow, controls.brow);
-  kernel.add(sheet, lips.smile, pose.smile);
+  for (const brow of head.brows) kernel.add(sheet, brow, controls.brow);
 }
 
 function moveLip(kernel: Kernel, sheet: Sheet, lip: LipFields, pose: LipPose, share: number, thick: number): void {

@@ -6,25 +6,33 @@ import { buildBrowField } from './brow-field.ts';
 import { type FaceFrame, placeFace } from './face-frame.ts';
 import { findGlasses } from './find-glasses.ts';
 import { buildHeadFields, type HeadFields } from './head-fields.ts';
-import { layGrid } from './lay-grid.ts';
+import { layGrid, layMouthGrid } from './lay-grid.ts';
 import { type EyeShape, measureEyes } from './measure-eyes.ts';
 import { type FaceLight, isGreyPicture, measureLight } from './measure-light.ts';
 import { type MouthShape, measureMouth } from './measure-mouth.ts';
-import { buildMouthFields, type MouthFields } from './mouth-fields.ts';
+import { buildMouthFields, type MouthFields, mouthReach } from './mouth-fields.ts';
 import { measureRelief } from './relief.ts';
 
 /** Everything that is known about the face in the frame, measured and built once per photo and size. */
 export type Rig = {
   face: FaceFrame;
+  /** All that can move. */
   grid: Grid;
+  /** The part of it around the mouth, in finer cells. */
+  mouthGrid: Grid;
   mouth: MouthShape;
   eyes: [EyeShape, EyeShape];
   light: FaceLight;
   hasGlasses: boolean;
-  head: HeadFields;
+  /** Movements of the head and the brows on the whole grid. */
+  head: HeadMovements;
+  /** The same on the mouth's grid. */
+  headAtMouth: HeadMovements;
   lips: MouthFields;
-  brows: Field[];
 };
+
+/** Fields of the head and of each brow on one grid. */
+export type HeadMovements = HeadFields & { brows: Field[] };
 
 export type RigSource = {
   /** The composed still frame. */
@@ -42,16 +50,23 @@ export function buildRig(kernel: Kernel, { image, landmarks, fit, photo, frame }
   const grid = layGrid(face, photo, frame);
   const isGrey = isGreyPicture(image);
   const mouth = measureMouth(face, image, isGrey);
+  const mouthGrid = layMouthGrid(face, grid, mouthReach(mouth));
   const eyes = measureEyes(face, image);
+  const relief = measureRelief(face, grid);
+  const headOn = (part: Grid): HeadMovements => ({
+    ...buildHeadFields(kernel, part, face, relief),
+    brows: eyes.map((eye) => buildBrowField(kernel, part, face, eye)),
+  });
   return {
     face,
     grid,
+    mouthGrid,
     mouth,
     eyes,
     light: measureLight(face, eyes, image),
     hasGlasses: findGlasses(face, eyes, image),
-    head: buildHeadFields(kernel, grid, face, measureRelief(face, grid)),
-    lips: buildMouthFields(kernel, grid, mouth),
-    brows: eyes.map((eye) => buildBrowField(kernel, grid, face, eye)),
+    head: headOn(grid),
+    headAtMouth: headOn(mouthGrid),
+    lips: buildMouthFields(kernel, mouthGrid, mouth),
   };
 }

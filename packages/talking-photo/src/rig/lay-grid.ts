@@ -4,8 +4,10 @@ import type { Region } from '../picture/resample.ts';
 import { clamp } from '../shaping.ts';
 import type { FaceFrame } from './face-frame.ts';
 
-/** Faces higher than this (px) get cells of 8 px, smaller ones of 4 px. */
-const largeFacePx = 420;
+/** Heads of faces higher than this (px) move in cells of 8 px, smaller ones in cells of 4 px. */
+const largeFacePx = 190;
+/** Mouths of faces higher than this (px) move in cells of 8 px, smaller ones in cells of 4 px. */
+const largeMouthFacePx = 600;
 
 /** How far the head's movement reaches around the head ellipse, in face heights. */
 export const reach = { above: 0.42, below: 0.75, aside: 0.62 };
@@ -59,4 +61,25 @@ function span(middle: number, before: number, after: number, from: number, to: n
 /** First multiple of 8 from `from` on that leaves room for two cells. */
 function wholeCells(from: number, size: number): number {
   return clamp(Math.ceil(from / 8) * 8, 0, Math.floor((size - 16) / 8) * 8);
+}
+
+/** The grid around the mouth: part of the head's grid, whole cells of it, often divided finer. */
+export function layMouthGrid(face: FaceFrame, head: Grid, reach: Region): Grid {
+  const large = head.cellPx;
+  const cellPx = face.heightPx > largeMouthFacePx ? 8 : 4;
+  const column = (x: number) => clamp((x - head.leftPx) / large, 0, head.columns);
+  const row = (y: number) => clamp((y - head.topPx) / large, 0, head.rows);
+  const left = Math.min(Math.floor(column(reach.left)), head.columns - 1);
+  const top = Math.min(Math.floor(row(reach.top)), head.rows - 1);
+  const right = Math.max(left + 1, Math.ceil(column(reach.right)));
+  const bottom = Math.max(top + 1, Math.ceil(row(reach.bottom)));
+  const parts = large / Math.min(cellPx, large);
+  return {
+    ...head,
+    cellPx: large === 4 ? 4 : cellPx,
+    leftPx: head.leftPx + left * large,
+    topPx: head.topPx + top * large,
+    columns: (right - left) * parts,
+    rows: (bottom - top) * parts,
+  };
 }

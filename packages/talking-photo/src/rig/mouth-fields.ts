@@ -1,4 +1,5 @@
-import type { Field, Grid, Kernel, NodeBox } from '../kernel.ts';
+import { allNodes, type Field, type Grid, type Kernel, type NodeBox } from '../kernel.ts';
+import type { Region } from '../picture/resample.ts';
 import { bell, smoothStep } from '../shaping.ts';
 import { localX, localY } from './axes.ts';
 import { curveAt } from './curve.ts';
@@ -61,20 +62,31 @@ export function trimPx(mouth: MouthShape, x: number): number {
   return Math.max(1, trimRatio * mouth.unitPx) * awayFromCorners(mouth, x, 0.16);
 }
 
-/** All fields of the mouth, smile and cheeks included. */
-export function buildMouthFields(kernel: Kernel, grid: Grid, mouth: MouthShape): MouthFields {
+/** The part of the frame (px) in which mouth, cheeks and jaw move. */
+export function mouthReach(mouth: MouthShape): Region {
   const { originX, originY } = mouth.axes;
-  const unit = mouth.unitPx;
-  const aside = cheekReach * 1.15 * Math.max(-mouth.left, mouth.right);
-  const bottom = originY + (mouth.chinRatio + belowChin) * unit;
-  const box = nodesAround(grid, originX - aside, originY - 0.45 * unit, originX + aside, bottom);
-  const field = (isLower: boolean, displacement: LipDisplacement) =>
-    fillField(kernel, grid, box, (x, y, out) => displaceLip(mouth, isLower, displacement, x, y, out));
+  const aside =
+    cheekReach * 1.15 * Math.max(-mouth.left, mouth.right) + Math.abs(mouth.axes.rightY) * 0.3 * mouth.unitPx;
   return {
-    lowerBox: nodesAround(grid, originX - aside, originY - 0.14 * unit, originX + aside, bottom),
+    left: originX - aside,
+    top: originY - 0.45 * mouth.unitPx,
+    right: originX + aside,
+    bottom: originY + (mouth.chinRatio + belowChin) * mouth.unitPx,
+  };
+}
+
+/** All fields of the mouth, smile and cheeks included, on the mouth's grid. */
+export function buildMouthFields(kernel: Kernel, grid: Grid, mouth: MouthShape): MouthFields {
+  const reach = mouthReach(mouth);
+  const tilt = Math.abs(mouth.axes.rightY) * Math.max(-mouth.left, mouth.right);
+  const top = mouth.axes.originY - 0.14 * mouth.unitPx - tilt;
+  const field = (isLower: boolean, displacement: LipDisplacement) =>
+    fillField(kernel, grid, allNodes(grid), (x, y, out) => displaceLip(mouth, isLower, displacement, x, y, out));
+  return {
+    lowerBox: nodesAround(grid, reach.left, top, reach.right, reach.bottom),
     upper: lipFields(mouth, (displacement) => field(false, displacement)),
     lower: lipFields(mouth, (displacement) => field(true, displacement)),
-    smile: fillField(kernel, grid, box, (x, y, out) => smileAt(mouth, x, y, out)),
+    smile: fillField(kernel, grid, allNodes(grid), (x, y, out) => smileAt(mouth, x, y, out)),
   };
 }
 
@@ -178,7 +190,7 @@ function smileAt(mouth: MouthShape, x: number, y: number, out: Float64Array): vo
   const pull = across < 1 ? across : 1 - smoothStep(1, 2.4, across);
   const corners = across < 1 ? across ** 2.2 : 1 - smoothStep(1, 2.2, across);
   const near = bell(below / (below > 0 ? 0.1 : 0.13));
-  const cheek = bell((across - 1.7) / 0.5) * bell((below + 0.17) / 0.09);
+  const cheek = bell((across - 1.6) / 0.45) * bell((below + 0.17) / 0.09) * (1 - smoothStep(1.8, 2.5, across));
   const right = Math.sign(side) * smileRatios.out * pull * near;
   const down = -smileRatios.up * corners * near - smileRatios.cheek * cheek;
   out[0] = (right * mouth.axes.rightX - down * mouth.axes.rightY) * mouth.unitPx;
