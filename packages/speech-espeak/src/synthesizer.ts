@@ -18,9 +18,16 @@ const ownVariant = 'portray-own';
 export async function createSynthesizer(): Promise<Synthesizer> {
   const espeak = await loadEspeak();
   const worker = new espeak.eSpeakNGWorker();
+  let chosen = '';
   return {
     speak(request) {
-      chooseVoice(espeak, worker, request);
+      // Reading a voice's dictionary takes longer than speaking a sentence: only when it is another voice.
+      const wanted = `${request.voice}\n${request.variant ?? ''}`;
+      if (wanted !== chosen) {
+        chosen = '';
+        chooseVoice(espeak, worker, request);
+        chosen = wanted;
+      }
       worker.set_rate(request.rate);
       worker.set_pitch(request.pitch);
       worker.set_range(request.range);

@@ -15,9 +15,9 @@ export type FinishRequest = {
   wavPath: string;
   brightnessDb: number;
   /** Third-octave gains of a voice match. */
-  spectrum?: VoiceMatch['spectrum'] | undefined;
+  spectrum?: VoiceMatch['spectrum'];
   folder: string;
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
 };
 
 /**
@@ -32,7 +32,7 @@ export async function finishSpeech(request: FinishRequest): Promise<{ sampleCoun
     const input = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', fileArgument(rawPath)];
     const output = ['-f', 'f32le', '-ac', '1', '-y', fileArgument(tonedPath)];
     const filters = toneChain(request, await canUseSoxr(ffmpeg)).join(',');
-    await runFfmpeg([...input, '-af', filters, ...output], { ffmpeg, ...(signal ? { signal } : {}) });
+    await runFfmpeg([...input, '-af', filters, ...output], { ffmpeg, signal });
     return await levelToWav(tonedPath, wavPath, finishedSampleRate, signal);
   } finally {
     await rm(tonedPath, { force: true });

@@ -45,7 +45,7 @@ async function measure(path: string, sampleRate: number, signal?: AbortSignal) {
   return { lufs: meter.integratedLufs(), curve: meter.curve(), sampleCount };
 }
 
-type Levelling = { sampleRate: number; sampleCount: number; gainDb: number; signal?: AbortSignal | undefined };
+type Levelling = { sampleRate: number; sampleCount: number; gainDb: number; signal?: AbortSignal };
 
 async function writeLevelled(samplesPath: string, file: FileHandle, levelling: Levelling): Promise<void> {
   const { sampleRate, sampleCount, gainDb, signal } = levelling;
@@ -71,6 +71,9 @@ async function* readSamples(path: string, signal?: AbortSignal): AsyncGenerator<
 }
 
 function toInt16(samples: Float32Array): Uint8Array {
-  const values = Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))));
+  const values = new Int16Array(samples.length);
+  for (let i = 0; i < samples.length; i++) {
+    values[i] = Math.max(-32_768, Math.min(32_767, Math.round(samples[i]! * 32_767)));
+  }
   return new Uint8Array(values.buffer);
 }

@@ -17,27 +17,30 @@ const relativeGateLu = -10;
 /** Below this under the loudest moment there is no speech. */
 const speechFloorDb = -40;
 
-/** Measures sound of `sampleRate`, which must be a multiple of 100. */
+/** Measures sound of any `sampleRate`. */
 export function createLoudnessMeter(sampleRate: number): LoudnessMeter {
   const perStep = sampleRate / loudnessRate;
   const plain: number[] = [];
   const weighted: number[] = [];
-  const weigh = chain(kWeighting(sampleRate));
+  const shelf = createFilter(headShelf(sampleRate));
+  const rumble = createFilter(rumbleFilter(sampleRate));
   let plainSum = 0;
   let weightedSum = 0;
   let count = 0;
-  const endStep = () => {
-    plain.push(plainSum / perStep);
-    weighted.push(weightedSum / perStep);
-    plainSum = weightedSum = count = 0;
-  };
+  let position = 0;
+  let stepEnd = Math.round(perStep);
   return {
     add(samples) {
-      for (const sample of samples) {
-        const heard = weigh(sample);
-        plainSum += sample * sample;
-        weightedSum += heard * heard;
-        if (++count === perStep) endStep();
+      const heard = rumble(shelf(samples));
+      for (let i = 0; i < samples.length; i++) {
+        plainSum += samples[i]! * samples[i]!;
+        weightedSum += heard[i]! * heard[i]!;
+        count++;
+        if (++position < stepEnd) continue;
+        plain.push(plainSum / count);
+        weighted.push(weightedSum / count);
+        plainSum = weightedSum = count = 0;
+        stepEnd = Math.round((plain.length + 1) * perStep);
       }
     },
     integratedLufs: () => gatedLoudness(weighted),
@@ -72,16 +75,11 @@ function toLufs(power: number): number {
   return -0.691 + 10 * Math.log10(power);
 }
 
-/** The two filters of BS.1770 (head shelf, high-pass) for any rate, by the bilinear transform of their analogue form. */
-function kWeighting(sampleRate: number): Biquad[] {
-  const shelf = { hz: 1681.974450955533, gainDb: 3.999843853973347, q: 0.7071752369554196 };
-  const highPass = { hz: 38.13547087602444, q: 0.5003270373238773 };
-  return [headShelf(sampleRate, shelf), rumbleFilter(sampleRate, highPass)];
-}
-
-function headShelf(sampleRate: number, { hz, gainDb, q }: { hz: number; gainDb: number; q: number }): Biquad {
-  const k = Math.tan((Math.PI * hz) / sampleRate);
-  const high = 10 ** (gainDb / 20);
+/** The head's shelf of BS.1770 at any rate, by the bilinear transform of its analogue form. */
+function headShelf(sampleRate: number): Biquad {
+  const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
+  const q = 0.7071752369554196;
+  const high = 10 ** (3.999843853973347 / 20);
   const band = high ** 0.4996667741545416;
   const a0 = 1 + k / q + k * k;
   return {
@@ -93,25 +91,27 @@ function headShelf(sampleRate: number, { hz, gainDb, q }: { hz: number; gainDb: 
   };
 }
 
-function rumbleFilter(sampleRate: number, { hz, q }: { hz: number; q: number }): Biquad {
-  const k = Math.tan((Math.PI * hz) / sampleRate);
+/** Its high-pass against rumble, at any rate. */
+function rumbleFilter(sampleRate: number): Biquad {
+  const k = Math.tan((Math.PI * 38.13547087602444) / sampleRate);
+  const q = 0.5003270373238773;
   const a0 = 1 + k / q + k * k;
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 };
 }
 
-function chain([first, second]: Biquad[]): (sample: number) => number {
-  const inner = filter(first!);
-  const outer = filter(second!);
-  return (sample) => outer(inner(sample));
-}
-
-function filter({ b0, b1, b2, a1, a2 }: Biquad): (sample: number) => number {
+/** Keeps its state between calls. */
+function createFilter({ b0, b1, b2, a1, a2 }: Biquad): (samples: Float32Array) => Float32Array {
   let s1 = 0;
   let s2 = 0;
-  return (sample) => {
-    const out = b0 * sample + s1;
-    s1 = b1 * sample - a1 * out + s2;
-    s2 = b2 * sample - a2 * out;
-    return out;
+  return (samples) => {
+    const filtered = new Float32Array(samples.length);
+    for (let i = 0; i < samples.length; i++) {
+      const sample = samples[i]!;
+      const out = b0 * sample + s1;
+      s1 = b1 * sample - a1 * out + s2;
+      s2 = b2 * sample - a2 * out;
+      filtered[i] = out;
+    }
+    return filtered;
   };
 }

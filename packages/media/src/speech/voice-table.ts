@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { AppError } from '@portray/foundation/errors';
 import type { VoiceDescription } from '@portray/ports/voice';
 
 /** A voice of the list with what makes it. */
@@ -77,6 +78,16 @@ export const builtInVoices: readonly BuiltInVoice[] = [
     ];
   }),
 ];
+
+/** Throws AppError voice_not_found. */
+export function findBuiltInVoice(voiceId: string): BuiltInVoice {
+  const voice = builtInVoices.find((one) => one.id === voiceId);
+  if (voice) return voice;
+  throw new AppError(
+    'voice_not_found',
+    `There is no voice "${voiceId.slice(0, 60)}". Choose one from the list of voices.`,
+  );
+}
 
 function fliteVoice(voice: FliteSource['voice'], speaker: Speaker, formantLanguage: string): BuiltInVoice {
   return { ...describe('en', speaker, 'flite'), source: { kind: 'flite', voice }, formantVoice: formantLanguage };

@@ -1,0 +1,83 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
+import type { SpeakRequest, Speech, Voice, VoiceDescription } from '@portray/ports/voice';
+import { planDelivery } from './delivery.ts';
+import { startEspeak } from './espeak-engine.ts';
+import { finishedSampleRate, finishSpeech } from './finish.ts';
+import { startFlite } from './flite-engine.ts';
+import { readSentences } from './sentences.ts';
+import { speakSentences } from './speak-sentences.ts';
+import type { SpeechEngine } from './speech-engine.ts';
+import { joinTimeline } from './timeline.ts';
+import { type BuiltInVoice, builtInVoices, findBuiltInVoice } from './voice-table.ts';
+import { toVariant } from './voice-variant.ts';
+import { wavHeader } from './wav-header.ts';
+
+/** `keepRaw` leaves the speech as it was before finishing beside the result, as `raw.wav`, to be measured. */
+export type BuiltInVoiceOptions = { keepRaw?: boolean };
+
+/** The voices that need nothing but this machine: flite for English, espeak-ng for every language. */
+export function createBuiltInVoice(options: BuiltInVoiceOptions = {}): Voice {
+  return {
+    list: (language) => builtInVoices.filter((voice) => !language || voice.language === language).map(describeVoice),
+    speak: (request) => speak(request, options),
+    match: () => Promise.reject(new AppError('speech_failed', 'Voice match is not ready. Choose one of the voices.')),
+  };
+}
+
+async function speak(request: SpeakRequest, { keepRaw = false }: BuiltInVoiceOptions): Promise<Speech> {
+  const { script, voiceId, speed, emotion, match, folder, signal } = request;
+  const voice = findBuiltInVoice(voiceId);
+  checkSpeed(speed);
+  const sentences = await readSentences(script, voice.language);
+  const delivery = planDelivery(speed, emotion);
+  const rawPath = join(folder, 'speech.s16');
+  const audioPath = join(folder, 'speech.wav');
+  const startEngine = () => openEngine(voice, request);
+  const maxSeconds = limits.maxVideoSeconds;
+  try {
+    const spoken = await speakSentences({ sentences, delivery, rawPath, folder, startEngine, maxSeconds, signal });
+    const { sampleRate, placed } = spoken;
+    if (keepRaw) await wrapWav(rawPath, join(folder, 'raw.wav'), sampleRate);
+    const { brightnessDb } = delivery;
+    const sound = { rawPath, sampleRate, wavPath: audioPath, brightnessDb, spectrum: match?.spectrum, folder, signal };
+    const { sampleCount, loudness } = await finishSpeech(sound);
+    return { audioPath, timeline: joinTimeline(placed, sampleCount / finishedSampleRate, loudness) };
+  } catch (error) {
+    await rm(audioPath, { force: true });
+    throw signal?.aborted ? cancelled(error) : error;
+  } finally {
+    await rm(rawPath, { force: true });
+  }
+}
+
+function checkSpeed(speed: number): void {
+  if (speed >= limits.minVoiceSpeed && speed <= limits.maxVoiceSpeed) return;
+  throw new AppError(
+    'invalid_input',
+    `The voice speed must be between ${limits.minVoiceSpeed} and ${limits.maxVoiceSpeed}. Choose 1 for normal.`,
+  );
+}
+
+async function wrapWav(rawPath: string, wavPath: string, sampleRate: number): Promise<void> {
+  const samples = await readFile(rawPath);
+  await writeFile(wavPath, Buffer.concat([wavHeader(sampleRate, samples.length >> 1), samples]));
+}
+
+function openEngine(voice: BuiltInVoice, { match, signal }: SpeakRequest): SpeechEngine {
+  if (match) return startEspeak({ voice: voice.formantVoice, variant: toVariant(match) }, signal);
+  const { source } = voice;
+  if (source.kind === 'flite') return startFlite(source.voice, signal);
+  return startEspeak({ voice: source.voice, pitchSemitones: source.pitchSemitones }, signal);
+}
+
+function describeVoice({ source: _, formantVoice: __, ...description }: BuiltInVoice): VoiceDescription {
+  return description;
+}
+
+function cancelled(cause: unknown): AppError {
+  if (cause instanceof AppError && cause.code === 'cancelled') return cause;
+  return new AppError('cancelled', 'Stopped before it was finished; nothing was kept.', { cause });
+}
