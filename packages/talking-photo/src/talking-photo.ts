@@ -9,6 +9,7 @@ import type { Kernel } from './kernel.ts';
 import { buildInside } from './mouth/build-inside.ts';
 import { toI420 } from './picture/colour.ts';
 import { composePhoto, photoRegion } from './picture/compose.ts';
+import { createDriftingLight } from './picture/drifting-light.ts';
 import { type FrameSize, fitPhoto } from './picture/fit.ts';
 import { buildRig, type Rig } from './rig/build-rig.ts';
 import { landmarkCount } from './rig/face-frame.ts';
@@ -67,6 +68,8 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const inside = buildInside(rig.mouth, rig.light, { i420, ...frame }, fit.scale);
   const paintEyes = createEyePainter(rig, texture, [layers.head, layers.mouth], image);
   const drawFrame = createFrameDrawer({ kernel, rig, texture, layers, inside });
+  const pixels = layers.head.pixels;
+  const driftLight = options.background === 'subtle' ? createDriftingLight(pixels, i420, rig.grid) : undefined;
   return {
     ...frame,
     frameBytes: i420.length,
@@ -75,7 +78,8 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
       const safe = safeControls(controls);
       paintEyes(safe);
       drawFrame(safe);
-      return layers.head.pixels;
+      driftLight?.(safe.seconds);
+      return pixels;
     },
   };
 }

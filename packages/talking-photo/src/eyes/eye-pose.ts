@@ -63,7 +63,8 @@ export function createEyeGeometry(eye: EyeShape, unitPx: number, hasGlasses: boo
     const height = clamp(above / Math.max(1, total), 0, 1);
     const opened = smoothStep(0, 0.35 * opening, travel);
     const wide = 1 - smoothStep(0.95, 1.3, Math.abs(place.side));
-    place.fresh = 0.94 * opened * wide * smoothStep(0.35 * rim, 1.3 * rim, above) * (1 - smoothStep(0.5, 0.92, height));
+    place.fresh =
+      0.94 * opened * wide * smoothStep(0.35 * rim, 1.3 * rim, above) * (1 - smoothStep(0.38, 0.95, height));
     place.upperTone = 0.45 + 0.45 * height;
     const crease = Math.exp(-(((above - 0.62 * total) / (0.05 * total)) ** 2)) * (1 - 0.5 * Math.abs(place.side));
     const globe =

@@ -3,9 +3,9 @@ import type { FaceLight } from '../rig/measure-light.ts';
 import type { PatchSample } from './patch.ts';
 
 /** Colours under white light of brightness 1, red, green, blue 0–1. Tooth shade: between VITA A1 and A2. */
-const enamel = [0.93, 0.885, 0.8] as const;
-const tongue = [0.6, 0.3, 0.29] as const;
-const cavity = [0.2, 0.075, 0.07] as const;
+const enamel = [0.955, 0.915, 0.85] as const;
+const tongue = [0.66, 0.34, 0.33] as const;
+const cavity = [0.21, 0.085, 0.08] as const;
 
 /** A colour of the mouth's inside in the light of this photo, in limited-range YUV. */
 export type InnerColour = { y: number; u: number; v: number };

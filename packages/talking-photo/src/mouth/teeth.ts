@@ -35,7 +35,7 @@ export function paintUpperTeeth(mouth: MouthShape, enamel: InnerColour, softPx: 
     const edge = tooth.length - arch - 0.0032 * Math.abs(tooth.across) ** 3.5;
     const soft = (0.6 + softPx) / unit;
     const cover = (1 - smoothStep(edge - soft, edge + soft, down)) * (1 - smoothStep(0.76, 0.92, Math.abs(side)));
-    shadeInto(sample, enamel, 0.9 * toothShade(tooth, down / edge, side, softPx / unit), cover);
+    shadeInto(sample, enamel, 0.95 * toothShade(tooth, down / edge, side, softPx / unit), cover);
   });
 }
 
@@ -47,10 +47,10 @@ export function paintLowerTeeth(mouth: MouthShape, enamel: InnerColour, softPx: 
     const side = x / (x < 0 ? -mouth.left : mouth.right);
     const up = (curveAt(mouth.lower, x) - y) / unit;
     const tooth = toothAt(lowerArch, Math.abs(side));
-    const edge = tooth.length - 0.011 - 0.003 * side * side - 0.0012 * Math.abs(tooth.across) ** 4 + 0.0045;
+    const edge = tooth.length - 0.0125 - 0.003 * side * side - 0.0012 * Math.abs(tooth.across) ** 4 + 0.0045;
     const soft = (0.6 + softPx) / unit;
     const cover = (1 - smoothStep(edge - soft, edge + soft, up)) * (1 - smoothStep(0.45, 0.66, Math.abs(side)));
-    shadeInto(sample, enamel, 0.52 * toothShade(tooth, 0.7, side, softPx / unit), cover * 0.85);
+    shadeInto(sample, enamel, 0.46 * toothShade(tooth, 0.7, side, softPx / unit), cover * 0.85);
   });
 }
 
@@ -82,7 +82,7 @@ function toothShade(
 ): number {
   const halfWidth = (tooth.end - tooth.start) / 2;
   const toGap = (1 - Math.abs(tooth.across)) * halfWidth;
-  const gap = 1 - 0.26 * bell(toGap / (0.013 + soft));
+  const gap = 1 - 0.17 * bell(toGap / (0.014 + soft));
   const round = 1 - 0.07 * tooth.across ** 2;
   const edge = 1 - 0.08 * smoothStep(0.78, 1, down);
   const gum = 0.9 + 0.1 * smoothStep(0, 0.35, down);

@@ -6,7 +6,7 @@ import { createPatch, type Patch } from './patch.ts';
 
 /** Half width of the tongue in half mouths, and how high it lies above the lower lip in face heights. */
 const halfWidth = 0.66;
-const height = 0.02;
+const height = 0.034;
 
 /** The tongue at rest in the jaw; it is moved up as a whole for sounds that need its tip. */
 export function paintTongue(mouth: MouthShape, tongue: InnerColour): Patch {
@@ -17,10 +17,10 @@ export function paintTongue(mouth: MouthShape, tongue: InnerColour): Patch {
     const up = (curveAt(mouth.lower, x) - y) / unit;
     const arch = Math.sqrt(Math.max(0, 1 - side * side));
     const top = height * arch - 0.004;
-    const cover = smoothStep(0, 0.35, arch) * (1 - smoothStep(top - 0.008, top + 0.004, up));
+    const cover = smoothStep(0, 0.35, arch) * (1 - smoothStep(top - 0.012, top + 0.006, up));
     const groove = 1 - 0.14 * bell(side / 0.08) * smoothStep(-0.01, 0.012, up);
     const round = 0.5 + 0.5 * smoothStep(0, 0.9, arch);
-    const depth = 1 - 0.45 * smoothStep(-0.012, top, up);
+    const depth = 1 - 0.55 * smoothStep(-0.012, top, up);
     shadeInto(sample, tongue, 0.86 * groove * round * depth, cover);
   });
 }

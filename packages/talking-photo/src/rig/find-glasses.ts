@@ -1,12 +1,12 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { brightnessAt } from '../picture/look.ts';
-import { frameX, frameY } from './axes.ts';
+import { type Axes, frameX, frameY } from './axes.ts';
 import { curveAt } from './curve.ts';
 import { type FaceFrame, pointOf } from './face-frame.ts';
 import type { EyeShape } from './measure-eyes.ts';
 
 /** Share of columns with a hard line that tells glasses from bags under the eyes and wrinkles. */
-const enoughColumns = 0.6;
+const enoughColumns = 0.7;
 /** Step of brightness across a rim within one part in 100 of the face height. */
 const rimStep = 28;
 
@@ -26,7 +26,7 @@ function rimShare(eye: EyeShape, unitPx: number, image: RgbImage): number {
   let looked = 0;
   for (let x = -0.4 * eye.widthPx; x <= 0.4 * eye.widthPx; x += eye.widthPx / 24, looked++) {
     const from = curveAt(eye.lower, x) + 0.035 * unitPx;
-    const at = (y: number) => brightnessAt(image, frameX(eye.axes, x, y), frameY(eye.axes, x, y));
+    const at = (y: number) => brightnessAlong(eye.axes, image, x, y, unitPx);
     if (hardestStep(at, from, from + 0.14 * unitPx, unitPx) > rimStep) found++;
   }
   return found / looked;
@@ -39,10 +39,20 @@ function bridgeShare(face: FaceFrame, image: RgbImage): number {
   let looked = 0;
   for (let x = -0.03; x <= 0.03; x += 0.006, looked++) {
     const inX = x * face.heightPx;
-    const at = (y: number) => brightnessAt(image, frameX(axes, inX, y), frameY(axes, inX, y));
+    const at = (y: number) => brightnessAlong(axes, image, inX, y, face.heightPx);
     if (hardestStep(at, -0.05 * face.heightPx, 0.11 * face.heightPx, face.heightPx) > rimStep) found++;
   }
   return found / looked;
+}
+
+/** Mean over a short line across, so that cracks, pores and wrinkles do not count. */
+function brightnessAlong(axes: Axes, image: RgbImage, x: number, y: number, unitPx: number): number {
+  let sum = 0;
+  for (let part = -2; part <= 2; part++) {
+    const along = x + part * 0.008 * unitPx;
+    sum += brightnessAt(image, frameX(axes, along, y), frameY(axes, along, y));
+  }
+  return sum / 5;
 }
 
 function hardestStep(at: (y: number) => number, from: number, to: number, unitPx: number): number {

@@ -30,7 +30,7 @@ export function measureLight(face: FaceFrame, eyes: readonly EyeShape[], image: 
   const saturation = (Math.max(...skin) - Math.min(...skin)) / 255;
   return {
     white: clamp(Math.max(0.92 * skinBrightness, 0.55 * skinBrightness + 0.5 * eyeWhite), 45, 240),
-    tint: skin.map((channel) => clamp(channel / Math.max(1, skinBrightness), 0.6, 1.4) ** 0.35) as FaceLight['tint'],
+    tint: skin.map((channel) => clamp(channel / Math.max(1, skinBrightness), 0.6, 1.4) ** 0.45) as FaceLight['tint'],
     colourfulness: clamp((saturation - 0.015) / 0.07, 0, 1),
   };
 }

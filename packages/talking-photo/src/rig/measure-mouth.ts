@@ -1,7 +1,8 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { brightnessAt, rednessAt } from '../picture/look.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import { type Axes, frameX, frameY, localX, localY } from './axes.ts';
-import { type Curve, curveAt, curveThrough } from './curve.ts';
+import { type Curve, curveAt, curveThrough, curveX } from './curve.ts';
 import { type FaceFrame, landmark, middleOf, pointOf } from './face-frame.ts';
 import { findClosedLine, findOpenBorder, type LipSearch } from './lip-line.ts';
 
@@ -28,8 +29,10 @@ export type MouthShape = {
 
 /** Samples of the lip line between the corners. */
 export const lipSteps = 64;
-/** Lips this far apart (face heights) are parted; landmarks of shut lips come up to .02. */
+/** Lips this far apart (face heights) are parted; landmarks of shut lips come up to .02 … */
 const partedRatio = 0.021;
+/** … and from this on they are parted when something brighter than the lips shows between them. */
+const partedWithTeethRatio = 0.012;
 
 const upperInner = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308];
 const lowerInner = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308];
@@ -44,7 +47,8 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
   left.x = Math.min(left.x, -2);
   right.x = Math.max(right.x, 2);
   const guess = orderLips(lipCurve(face, axes, upperInner, left, right), lipCurve(face, axes, lowerInner, left, right));
-  const isOpen = largestGap(guess) / face.heightPx > partedRatio;
+  const gapRatio = largestGap(guess) / face.heightPx;
+  const isOpen = gapRatio > partedRatio || (gapRatio > partedWithTeethRatio && showsTeeth(search, guess));
   const lips = isOpen ? refineOpen(search, guess) : closeLips(search, guess);
   const down = (index: number) => localY(axes, face.points[index * 3]!, face.points[index * 3 + 1]!);
   return {
@@ -91,6 +95,21 @@ function largestGap({ upper, lower }: Lips): number {
   let gap = 0;
   for (let i = lipSteps / 4; i <= (lipSteps * 3) / 4; i++) gap = Math.max(gap, lower.values[i]! - upper.values[i]!);
   return gap;
+}
+
+/** Whether the middle of the mouth is brighter and paler than both lips. */
+function showsTeeth({ image, axes, unitPx }: LipSearch, { upper, lower }: Lips): boolean {
+  let found = 0;
+  for (let i = lipSteps * 0.3; i <= lipSteps * 0.7; i++) {
+    const index = Math.round(i);
+    const x = curveX(upper, index);
+    const middle = (upper.values[index]! + lower.values[index]!) / 2;
+    const lips = [upper.values[index]! - 0.014 * unitPx, lower.values[index]! + 0.014 * unitPx];
+    const bright = (y: number) => brightnessAt(image, frameX(axes, x, y), frameY(axes, x, y));
+    const red = (y: number) => rednessAt(image, frameX(axes, x, y), frameY(axes, x, y));
+    if (lips.every((y) => bright(middle) > bright(y) + 6 && red(middle) < red(y) + 2)) found++;
+  }
+  return found > lipSteps * 0.18;
 }
 
 function closeLips(search: LipSearch, { upper, lower }: Lips): Lips {
