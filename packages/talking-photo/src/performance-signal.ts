@@ -1,0 +1,37 @@
+/** Gaussian smoothing; beyond both ends lies 0. `sigma` in values. */
+export function smooth(values: Float32Array, sigma: number): Float32Array {
+  const reach = Math.ceil(sigma * 3);
+  const weights = Array.from({ length: reach + 1 }, (_, i) => Math.exp(-(i * i) / (2 * sigma * sigma)));
+  const total = weights.reduce((sum, weight, i) => sum + (i === 0 ? weight : 2 * weight), 0);
+  const smoothed = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at++) {
+    const first = Math.max(0, at - reach);
+    const last = Math.min(values.length - 1, at + reach);
+    let sum = 0;
+    for (let i = first; i <= last; i++) sum += values[i]! * weights[Math.abs(i - at)]!;
+    smoothed[at] = sum / total;
+  }
+  return smoothed;
+}
+
+/** 0 before `from`, 1 after `to`, smooth between (from may be the greater). */
+export function ramp(from: number, to: number, value: number): number {
+  const ratio = from === to ? Number(value >= to) : clamp((value - from) / (to - from), 0, 1);
+  return ratio * ratio * (3 - 2 * ratio);
+}
+
+export function clamp(value: number, low: number, high: number): number {
+  return value < low ? low : value > high ? high : value;
+}
+
+/** Smooth random motion in −1…1 that changes about once per unit of its argument. */
+export function createDrift(random: () => number): (at: number) => number {
+  const values = Float32Array.from({ length: 512 }, () => random() * 2 - 1);
+  return (at) => {
+    const whole = Math.floor(at);
+    const part = at - whole;
+    const eased = part * part * part * (part * (part * 6 - 15) + 10);
+    const from = values[whole & 511]!;
+    return from + (values[(whole + 1) & 511]! - from) * eased;
+  };
+}
