@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { toAppError } from '@portray/foundation/errors';
 import { limitDecoders } from './decode-photo.ts';
-import { examinePhoto } from './examine-photo.ts';
+import { examinePhoto, type PhotoModels } from './examine-photo.ts';
 import { createFaceMesh } from './landmarks.ts';
 import { loadModerationModel } from './moderation.ts';
 import { type PhotoReply, photoReply } from './photo-reply.ts';
@@ -18,10 +18,8 @@ limitDecoders();
 await answer(process.argv[2]!);
 
 async function answer(pixelsPath: string): Promise<void> {
-  const models = loadModels();
-  models.catch(() => {}); // Told by `examinePhoto`; a broken picture may end it before it waits for the models.
   try {
-    const examined = await examinePhoto(await buffer(process.stdin), models);
+    const examined = await examinePhoto(await buffer(process.stdin), loadModels);
     await writeFile(pixelsPath, examined.image.data);
     const { landmarks, quality, warnings } = examined;
     reply({ accepted: { landmarks, quality, warnings } });
@@ -34,7 +32,7 @@ async function answer(pixelsPath: string): Promise<void> {
   process.exit(0);
 }
 
-async function loadModels() {
+async function loadModels(): Promise<PhotoModels> {
   const [faceMesh, moderation] = await Promise.all([createFaceMesh(), loadModerationModel()]);
   return { faceMesh, moderation };
 }

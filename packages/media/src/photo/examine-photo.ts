@@ -6,6 +6,7 @@ import { faceHeight, headPose } from './face-geometry.ts';
 import { measureFaceLight } from './face-light.ts';
 import {
   isHumanFace,
+  isSecondFace,
   noFaceSentence,
   photoThresholds,
   photoWarnings,
@@ -30,17 +31,19 @@ const usualSide = 2160;
 const largestSide = 3840;
 const tallestFacePx = 720;
 /** Not worth decoding again for less. */
-const minGain = 1.15;
+const minGain = 1.5;
 
 /**
- * Decodes a photo, finds its one face, and judges both. The models may still be loading: decoding starts at once.
+ * Decodes a photo, finds its one face, and judges both. The models are loaded after decoding: a broken picture is
+ * refused sooner, and the memory of the decoder is free again.
  * Throws AppError invalid_image, face_not_detected, image_not_suitable.
  */
-export async function examinePhoto(bytes: Buffer, loading: Promise<PhotoModels>): Promise<ExaminedPhoto> {
-  const [photo, { faceMesh, moderation }] = await Promise.all([decodePhoto(bytes, usualSide), loading]);
+export async function examinePhoto(bytes: Buffer, loadModels: () => Promise<PhotoModels>): Promise<ExaminedPhoto> {
+  const photo = await decodePhoto(bytes, usualSide);
+  const { faceMesh, moderation } = await loadModels();
   const upright = await findUprightFace(faceMesh, photo);
   refuseExplicit(await moderation.scoresOf(upright.image));
-  const { image, face } = await inFullDetail(bytes, photo, upright, faceMesh);
+  const { image, face } = await inFullDetail(bytes, photo, upright);
   const quality = {
     score: face.score,
     stability: face.stability,
@@ -76,9 +79,9 @@ async function singleFace(faceMesh: FaceMesh, image: RgbImage): Promise<RefinedF
   for (const found of await faceMesh.facesIn(image)) {
     if (main && (isSmall(found, main) || isSame(found, main))) continue;
     const face = await faceMesh.refine(image, found);
-    if (!face || !isHumanFace({ ...face, yaw: headPose(face.points).yaw })) continue;
-    if (main) throw new AppError('face_not_detected', severalFacesSentence);
-    main = face;
+    if (!face) continue;
+    if (main && isSecondFace(face)) throw new AppError('face_not_detected', severalFacesSentence);
+    if (!main && isHumanFace({ ...face, yaw: headPose(face.points).yaw })) main = face;
   }
   return main;
 }
@@ -94,12 +97,11 @@ function isSame(found: FoundFace, main: RefinedFace): boolean {
   return Math.hypot(dx, dy) < 0.3 * faceHeight(main.points);
 }
 
-/** Decodes again, larger, where the photo holds more of the face than was looked at. */
+/** Decodes again, larger, where the photo holds much more of a small face than was looked at. */
 async function inFullDetail(
   bytes: Buffer,
   photo: DecodedPhoto,
   upright: UprightFace,
-  faceMesh: FaceMesh,
 ): Promise<{ image: RgbImage; face: RefinedFace }> {
   const longSide = Math.max(photo.width, photo.height);
   const available = Math.max(photo.originalWidth, photo.originalHeight) / longSide;
@@ -108,7 +110,5 @@ async function inFullDetail(
   const larger = await decodePhoto(bytes, Math.round(longSide * gain));
   const image = await turnPicture(larger, upright.quarters);
   const scale = image.width / upright.image.width;
-  const expected = { score: upright.face.score, points: upright.face.points.map((value) => value * scale) };
-  const face = await faceMesh.refine(image, expected);
-  return face ? { image, face } : upright;
+  return { image, face: { ...upright.face, points: upright.face.points.map((value) => value * scale) } };
 }

@@ -6,11 +6,14 @@ import type { FaceLight } from './face-light.ts';
 export const photoThresholds = {
   minScore: 0.9,
   /** Mean shift of the points between looks, in face heights: for heads that face the camera, and for any. */
-  maxStability: 0.01,
-  maxStabilityTurned: 0.02,
+  maxStability: 0.02,
+  maxStabilityTurned: 0.035,
   turnedYaw: 0.2,
   /** A second face counts when it is at least this tall beside the main one. */
   secondFaceRatio: 0.4,
+  /** ... and is seen this surely and steadily: less than the main one, since here a miss is the worse mistake. */
+  minSecondScore: 0.6,
+  maxSecondStability: 0.05,
   minFaceHeightPx: 60,
   goodFaceHeightPx: 120,
   /** A 720p frame shows a photo whose short side is below this more than twice enlarged. */
@@ -33,6 +36,11 @@ export function isHumanFace(face: { score: number; stability: number; yaw: numbe
   const isTurned = Math.abs(face.yaw) >= photoThresholds.turnedYaw;
   const limit = isTurned ? photoThresholds.maxStabilityTurned : photoThresholds.maxStability;
   return face.score >= photoThresholds.minScore && face.stability <= limit;
+}
+
+/** A second person, perhaps half hidden, beside the one who is to speak. */
+export function isSecondFace(face: { score: number; stability: number }): boolean {
+  return face.score >= photoThresholds.minSecondScore && face.stability <= photoThresholds.maxSecondStability;
 }
 
 /** Throws AppError face_not_detected when the face has too few pixels to speak with. */
