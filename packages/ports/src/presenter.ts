@@ -55,6 +55,8 @@ export type PresentedVideo = {
   height: number;
   frames: number;
   durationSeconds: number;
+  /** Sentences for people where something came out otherwise than asked. */
+  notes?: string[];
 };
 
 /** Turns a checked photo and speech into a finished MP4. Throws AppError: rendering_failed, output_not_writable, tool_missing, cancelled. */

@@ -1,0 +1,182 @@
+import { readFile, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '@portray/foundation/errors';
+import { z } from 'zod';
+import { openSigningIdentity } from './certificate.ts';
+
+export type CredentialOptions = {
+  /** Keeps the signing key of this installation; default ~/.local/share/portray. */
+  dataFolder?: string;
+};
+
+/** What the content credentials (C2PA) of a video say, and whether they still hold. */
+export type VerifiedCredentials = {
+  isSigned: true;
+  /** False when the picture, the sound or the credentials were changed after signing. */
+  isIntact: boolean;
+  isAiGenerated: boolean;
+  title?: string | undefined;
+  madeWith?: string | undefined;
+  /** ISO 8601; missing where the signer has not said. It is the signer's own clock, not a third party's. */
+  signedAt?: string | undefined;
+  signer?: string | undefined;
+  /** True only where someone known vouches for the signer, which this program never claims. */
+  trusted: false;
+  /** What that means, as a sentence for people. */
+  note: string;
+};
+
+const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+/** Several elements put together, at least one of them synthetic: a photo moved by rules, mostly a synthetic voice. */
+const ourSource = `${sourceTypes}compositeSynthetic`;
+/** The kinds that mean "not recorded from the world". Source of both: IPTC NewsCodes, digital source type. */
+const syntheticSources = [
+  'trainedAlgorithmicMedia',
+  'compositeWithTrainedAlgorithmicMedia',
+  'algorithmicMedia',
+  'compositeSynthetic',
+].map((name) => sourceTypes + name);
+
+/** Nothing is ever fetched: no remote manifests, no revocation lists, no lists of trusted signers. */
+const offline = {
+  verify: { verifyAfterSign: false, verifyTrust: false, ocspFetch: false, remoteManifestFetch: false },
+  builder: { thumbnail: { enabled: false } },
+};
+
+/** Loads the library and the key (0.2–1 s when cold) while there is other work to do; failures show up when signing. */
+export async function warmUpSigning(options: CredentialOptions = {}): Promise<void> {
+  await Promise.allSettled([import('@contentauth/c2pa-node'), openSigningIdentity(dataFolderOf(options))]);
+}
+
+/**
+ * Copies a finished MP4 to `outPath` with signed content credentials in it (about 13 kB); must come last, since any
+ * re-packing strips them. Throws AppError output_not_writable, rendering_failed.
+ */
+export async function signVideo(
+  inPath: string,
+  outPath: string,
+  { title }: { title?: string | undefined },
+  options: CredentialOptions = {},
+): Promise<void> {
+  const identity = await openSigningIdentity(dataFolderOf(options));
+  const { Builder, LocalSigner } = await import('@contentauth/c2pa-node');
+  try {
+    const [chain, key] = [identity.certificateChain, identity.privateKey].map((pem) => Buffer.from(pem));
+    const signer = LocalSigner.newSigner(chain!, key!, 'es256');
+    const builder = Builder.withJson((await describeVideo(title)) as never, offline);
+    builder.sign(signer, { path: inPath, mimeType: 'video/mp4' }, { path: outPath, mimeType: 'video/mp4' });
+  } catch (cause) {
+    throw signingFailure(cause);
+  }
+}
+
+/** What we claim about a video; the library calls this a manifest definition. */
+async function describeVideo(title: string | undefined) {
+  const softwareAgent = { name: 'Portray', version: await productVersion() };
+  const created = {
+    action: 'c2pa.created',
+    when: new Date().toISOString(),
+    softwareAgent,
+    digitalSourceType: ourSource,
+    description: 'A portrait was animated by a computer to speak a script.',
+  };
+  return {
+    title: title ?? 'Talking avatar',
+    format: 'video/mp4',
+    claim_generator_info: [softwareAgent],
+    assertions: [{ label: 'c2pa.actions.v2', data: { actions: [created] } }],
+  };
+}
+
+function signingFailure(cause: unknown): AppError {
+  if (/No space left|os error 28/i.test(`${cause}`)) {
+    return new AppError('output_not_writable', 'The disk is full. Free some space, then try again.', { cause });
+  }
+  return new AppError('rendering_failed', 'The video could not be signed. Please try again.', { cause });
+}
+
+/** What a reader finds; everything in it comes from a stranger's file. */
+const manifestStore = z.object({
+  active_manifest: z.string(),
+  validation_state: z.string().optional(),
+  manifests: z.record(
+    z.string(),
+    z.object({
+      title: z.string().optional(),
+      claim_generator_info: z.array(z.object({ name: z.string(), version: z.string().optional() })).optional(),
+      signature_info: z.object({ issuer: z.string().optional(), time: z.string().optional() }).optional(),
+      assertions: z.array(z.object({ label: z.string(), data: z.unknown() })).default([]),
+    }),
+  ),
+});
+
+const actionsData = z.object({
+  actions: z.array(z.object({ when: z.string().optional(), digitalSourceType: z.string().optional() })),
+});
+
+/**
+ * Reads and checks the content credentials of a video, offline. A changed file is no error: `isIntact` says so.
+ * Throws AppError not_verified (none, or not an MP4), file_not_found.
+ */
+export async function verifyCredentials(path: string): Promise<VerifiedCredentials> {
+  const store = await readStore(path);
+  const manifest = store?.manifests[store.active_manifest];
+  if (!store || !manifest) {
+    throw new AppError(
+      'not_verified',
+      'This video carries no content credentials. They are missing from the start, or a site or program removed them.',
+    );
+  }
+  const actions = manifest.assertions
+    .filter(({ label }) => label.startsWith('c2pa.actions'))
+    .flatMap(({ data }) => actionsData.safeParse(data).data?.actions ?? []);
+  const [maker] = manifest.claim_generator_info ?? [];
+  const isIntact = store.validation_state !== 'Invalid';
+  return {
+    isSigned: true,
+    isIntact,
+    isAiGenerated: actions.some(({ digitalSourceType }) => syntheticSources.includes(digitalSourceType ?? '')),
+    title: manifest.title,
+    madeWith: maker && [maker.name, maker.version].filter(Boolean).join(' '),
+    signedAt: manifest.signature_info?.time ?? actions.find(({ when }) => when)?.when,
+    signer: manifest.signature_info?.issuer,
+    trusted: false,
+    note: isIntact ? selfIssuedNote : changedNote,
+  };
+}
+
+const selfIssuedNote =
+  'The certificate is self-issued: it proves that the file is unchanged since it was signed, not who signed it.';
+const changedNote = 'The file was changed after it was signed, so nothing that its credentials say can be relied on.';
+
+async function readStore(path: string): Promise<z.infer<typeof manifestStore> | undefined> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile) throw new AppError('file_not_found', `There is no file ${path}. Check its name, then try again.`);
+  const { Reader } = await import('@contentauth/c2pa-node');
+  try {
+    const reader = await Reader.fromAsset({ path, mimeType: 'video/mp4' }, offline);
+    return reader ? manifestStore.parse(reader.json()) : undefined;
+  } catch (cause) {
+    throw new AppError('not_verified', 'The content credentials of this file cannot be read. Is it an MP4 video?', {
+      cause,
+    });
+  }
+}
+
+/** A person's own installation. Source: XDG Base Directory. */
+function dataFolderOf({ dataFolder }: CredentialOptions): string {
+  return dataFolder ?? join(homedir(), '.local/share/portray');
+}
+
+let version: Promise<string> | undefined;
+
+function productVersion(): Promise<string> {
+  version ??= readFile(new URL('../../package.json', import.meta.url), 'utf8').then(
+    (text) => z.object({ version: z.string() }).parse(JSON.parse(text)).version,
+  );
+  return version;
+}

@@ -1,0 +1,85 @@
+import { AppError } from '@portray/foundation/errors';
+import { type Ffmpeg, filesOnly, lastLines } from '../ffmpeg.ts';
+import { childEnd, collectLines, spawnGuarded } from '../ffmpeg-child.ts';
+import type { FrameSource } from './frame-source.ts';
+
+export type EncodeOptions = {
+  ffmpeg: Ffmpeg;
+  /** Arguments of ffmpeg; frames come in on `pipe:0`. */
+  args: string[];
+  frames: FrameSource;
+  signal?: AbortSignal;
+  onFrame?: (framesWritten: number) => void;
+};
+
+/** Frames handed to the system at once: the next is ready when ffmpeg has swallowed one. */
+const framesInFlight = 2;
+
+/**
+ * Feeds frames to ffmpeg as fast as it takes them, and waits for the finished file.
+ * Throws AppError cancelled, output_not_writable (disk full), rendering_failed (its last lines as cause).
+ */
+export async function encodeFrames({ ffmpeg, args, frames, signal, onFrame }: EncodeOptions): Promise<void> {
+  const child = spawnGuarded(ffmpeg.path, filesOnly(args), ['pipe', 'ignore', 'pipe']);
+  const kill = () => void child.kill('SIGKILL');
+  const stderr = collectLines(child.stderr!, 65_536);
+  const ended = childEnd(child).then(
+    ({ code, killedBy }) => (code === 0 ? undefined : encoderFailure(stderr(), `${code ?? killedBy}`)),
+    (error: unknown) => encoderFailure(`${error}`, 'no start'),
+  );
+  signal?.addEventListener('abort', kill, { once: true });
+  if (signal?.aborted) kill();
+  try {
+    const isComplete = await pour(frames, child.stdin as NodeJS.WritableStream, onFrame);
+    const failure = await ended;
+    if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
+    if (failure ?? !isComplete) throw failure ?? encoderFailure(stderr(), 'it stopped reading early');
+  } catch (error) {
+    kill();
+    await ended;
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', kill);
+  }
+}
+
+/** Writes all frames; false when ffmpeg closed its end before the last one. */
+async function pour(
+  frames: FrameSource,
+  stdin: NodeJS.WritableStream,
+  onFrame?: (framesWritten: number) => void,
+): Promise<boolean> {
+  let isOpen = true;
+  let written = 0;
+  stdin.on('error', () => {
+    isOpen = false;
+  });
+  const inFlight: Promise<void>[] = [];
+  for (let frame = await frames.next(); frame && isOpen; frame = await frames.next()) {
+    inFlight.push(writeFrame(stdin, frame));
+    if (inFlight.length < framesInFlight) continue;
+    await inFlight.shift();
+    frames.release();
+    onFrame?.(++written);
+  }
+  for (const last of inFlight) {
+    await last;
+    frames.release();
+    onFrame?.(++written);
+  }
+  stdin.end();
+  return isOpen;
+}
+
+/** Resolves when the frame has left our memory, or can no longer be sent (the stream's error event tells). */
+function writeFrame(stdin: NodeJS.WritableStream, frame: Uint8Array): Promise<void> {
+  return new Promise((resolve) => stdin.write(frame, () => resolve()));
+}
+
+function encoderFailure(stderr: string, end: string): AppError {
+  const cause = new Error(`ffmpeg ended (${end}): ${lastLines(stderr)}`);
+  if (/No space left on device|Disk quota exceeded|File too large/i.test(stderr)) {
+    return new AppError('output_not_writable', 'The disk is full. Free some space, then try again.', { cause });
+  }
+  return new AppError('rendering_failed', 'The video could not be encoded. Please try again.', { cause });
+}

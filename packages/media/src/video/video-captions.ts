@@ -1,0 +1,40 @@
+import type { FrameSize } from '@portray/contracts/video-settings';
+import type { PresentRequest } from '@portray/ports/presenter';
+import { captionCues } from '../captions.ts';
+import { prepareBurnedCaptions } from '../captions-burn.ts';
+import { toSrt, toVtt } from '../captions-files.ts';
+import type { Ffmpeg } from '../ffmpeg.ts';
+
+/** How a video gets its captions: as a filter of the picture, or as files beside it, or not at all. */
+export type VideoCaptions = {
+  filter?: string;
+  files: { extension: '.srt' | '.vtt'; text: string }[];
+  /** Why files were made although captions in the picture were wished. */
+  note?: string;
+};
+
+/** Readies what the settings ask for. Throws AppError tool_missing, cancelled. */
+export async function prepareCaptions(
+  ffmpeg: Ffmpeg,
+  { settings, speech, folder, signal }: PresentRequest,
+  frame: FrameSize,
+): Promise<VideoCaptions> {
+  const { captions, language } = settings;
+  const { timeline } = speech;
+  if (captions === 'none' || timeline.words.length === 0) return { files: [] };
+  if (captions === 'file') return { files: captionFiles(speech, language) };
+  const burned = await prepareBurnedCaptions({ timeline, language, frame, folder, ffmpeg, signal });
+  if ('filter' in burned) return { filter: burned.filter, files: [] };
+  return { files: captionFiles(speech, language), note: burned.problem };
+}
+
+function captionFiles(
+  { timeline }: PresentRequest['speech'],
+  language: PresentRequest['settings']['language'],
+): VideoCaptions['files'] {
+  const cues = captionCues(timeline, language);
+  return [
+    { extension: '.srt', text: toSrt(cues) },
+    { extension: '.vtt', text: toVtt(cues) },
+  ];
+}
