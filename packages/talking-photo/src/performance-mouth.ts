@@ -32,7 +32,7 @@ const mixing: { spreadSeconds: number; controls: (keyof MouthShape)[] }[] = [
 const farthestSpreads = 4;
 /** The mouth shows a sound this much before it is heard, as people do; the eye is content with −20 … 20 ms. */
 const leadSeconds = 0.008;
-const openingSmoothingSeconds = 0.026;
+const openingSmoothingSeconds = 0.028;
 /** The widest that the engine draws, in face heights. */
 const largestOpening = 0.1;
 
@@ -96,7 +96,7 @@ function mixShapes({ timeline, frameCount, framesPerSecond, amplitude }: MouthRe
   const hasLoudness = timeline.loudness.length > 0;
   const level = smooth(loudnessPerFrame(timeline.loudness, frameCount, framesPerSecond), 0.025 * framesPerSecond);
   for (let frame = 0; frame < frameCount; frame++) {
-    const factor = hasLoudness ? 0.3 + 0.9 * Math.min(1, level[frame]!) : 1;
+    const factor = hasLoudness ? 0.1 + 1.15 * Math.min(1, level[frame]!) : 1;
     tracks.opening[frame] = Math.min(largestOpening, tracks.opening[frame]! * factor * amplitude);
   }
   tracks.opening = smooth(tracks.opening, openingSmoothingSeconds * framesPerSecond);
