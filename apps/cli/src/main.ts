@@ -9,5 +9,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // A reader that goes away (`portray voices | head`) ends the writing, not with a stack trace.
 process.stdout.on('error', () => controller.abort());
 
-const tools = wireTools({ ffmpegPath: process.env.FFMPEG_PATH, dataFolder: process.env.PORTRAY_DATA });
+const tools = wireTools({ dataFolder: process.env.PORTRAY_DATA });
 process.exitCode = await runCommandLine(process.argv.slice(2), tools, process, controller.signal);
