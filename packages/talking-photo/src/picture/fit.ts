@@ -13,7 +13,7 @@ const maxUpscale = 2.6;
 /** Face height that is aimed at, as a share of the frame's height. */
 const wantedFaceShare = 1 / 3;
 /** The middle of the face sits slightly above the middle of the frame. */
-const faceAt = 0.46;
+const faceAt = 0.44;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
@@ -73,7 +73,7 @@ function headInPhoto(landmarks: FaceLandmarks, face: { x: number; y: number; hei
 /** Offset of the photo along one axis: the face where it is wanted, the frame filled, the head inside. */
 function place(photo: number, frame: number, face: number, share: number, headFrom: number, headTo: number): number {
   if (photo <= frame) return (frame - photo) / 2;
-  const offset = clamp(frame * share - face, frame - photo, 0);
-  const inside = clamp(offset, -headFrom, frame - headTo);
-  return headTo - headFrom <= frame ? Math.min(-headFrom, Math.max(offset, frame - headTo), 0) || inside : offset;
+  const least = Math.max(frame - photo, -headFrom);
+  const most = Math.min(0, frame - headTo);
+  return clamp(frame * share - face, Math.min(least, most), most);
 }
