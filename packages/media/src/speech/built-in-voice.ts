@@ -7,6 +7,8 @@ import { planDelivery } from './delivery.ts';
 import { startEspeak } from './espeak-engine.ts';
 import { finishedSampleRate, finishSpeech } from './finish.ts';
 import { startFlite } from './flite-engine.ts';
+import { toFliteText } from './flite-text.ts';
+import type { Sentence } from './script.ts';
 import { readSentences } from './sentences.ts';
 import { speakSentences } from './speak-sentences.ts';
 import type { SpeechEngine } from './speech-engine.ts';
@@ -32,6 +34,7 @@ async function speak(request: SpeakRequest, { keepRaw = false }: BuiltInVoiceOpt
   const voice = findBuiltInVoice(voiceId);
   checkSpeed(speed);
   const sentences = await readSentences(script, voice.language);
+  if (voice.source.kind === 'flite' && !match) requireEnglish(sentences);
   const delivery = planDelivery(speed, emotion);
   const rawPath = join(folder, 'speech.s16');
   const audioPath = join(folder, 'speech.wav');
@@ -51,6 +54,14 @@ async function speak(request: SpeakRequest, { keepRaw = false }: BuiltInVoiceOpt
   } finally {
     await rm(rawPath, { force: true });
   }
+}
+
+function requireEnglish(sentences: Sentence[]): void {
+  if (sentences.some((sentence) => sentence.words.some((word) => toFliteText(word.spoken) !== ''))) return;
+  throw new AppError(
+    'script_required',
+    'This voice reads English only. Choose a voice of the language that the script is written in.',
+  );
 }
 
 function checkSpeed(speed: number): void {

@@ -12,6 +12,7 @@ type FliteVoice = FliteSource['voice'];
 
 const sampleRate = 16_000;
 const wavHeaderBytes = 44;
+const unreadableSeconds = 0.3;
 
 /** Melody of each voice, measured on four sentences; `rms` speaks unit by unit and knows no other pitch. */
 const melodies: Record<FliteVoice, { meanHz: number; deviationHz: number } | undefined> = {
@@ -31,14 +32,12 @@ export function startFlite(voice: FliteVoice, signal?: AbortSignal): SpeechEngin
     async say(sentence, delivery, audioPath) {
       const words = sentence.words.map((word) => toFliteText(word.spoken));
       const text = words.join(' ').trim();
+      if (text === '') return saySilence(sentence.words.length, audioPath);
       // Said faster or slower as a recording: the only way to another pitch for a voice without a melody.
       const playback = melodies[voice] ? 1 : semitonesToRatio(delivery.pitchSemitones);
       const wavPath = `${audioPath}.wav`;
       const features = voiceFeatures(voice, delivery, playback);
-      const spoken = await program.ask(
-        { voice, text: text || '.', words: words.map(alone), features, wavPath },
-        spokenShape,
-      );
+      const spoken = await program.ask({ voice, text, words: words.map(alone), features, wavPath }, spokenShape);
       const sampleCount = await unwrapWav(wavPath, audioPath);
       const rate = Math.round(sampleRate * playback);
       return { audioPath, sampleRate: rate, sampleCount, ...timeSentence(spoken, words, sampleCount / rate) };
@@ -91,6 +90,14 @@ function timeSentence(
       phonemes,
     ),
   };
+}
+
+/** A sentence in letters that flite cannot read is a pause. */
+async function saySilence(wordCount: number, audioPath: string): Promise<SpokenSentence> {
+  const sampleCount = Math.round(unreadableSeconds * sampleRate);
+  await writeFile(audioPath, Buffer.alloc(sampleCount * 2));
+  const words = Array.from({ length: wordCount }, () => ({ startSeconds: 0, endSeconds: unreadableSeconds }));
+  return { audioPath, sampleRate, sampleCount, phonemes: [], words };
 }
 
 /** Drops the header that flite writes. Gives the number of samples. */

@@ -4,7 +4,7 @@ const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o',
 
 /** One word in the ASCII that flite reads; '' when nothing of it can be read (other scripts). */
 export function toFliteText(spoken: string): string {
-  return spoken
+  const ascii = spoken
     .replace(/([€£¥₹])\s?(\d[\d.,]*\d|\d)/gu, (_, sign: string, amount: string) => `${amount} ${currencies[sign]}`)
     .replace(/(\d)([€£¥₹])/gu, (_, digit: string, sign: string) => `${digit} ${currencies[sign]}`)
     .replace(/#(?=\d)/gu, 'number ')
@@ -16,4 +16,5 @@ export function toFliteText(spoken: string): string {
     .replace(/[^\x20-\x7e]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
+  return /[a-z0-9]/i.test(ascii) ? ascii : '';
 }

@@ -13,10 +13,13 @@ export function shareMergedWords(
 ): WordTime[] {
   const shared: WordTime[] = [];
   for (let index = 0; index < words.length; ) {
-    let next = index + 1;
+    // Words without a sound belong to the word before them, at the start of a sentence to the one after.
+    let heard = index;
+    while (heard < words.length - 1 && isEmpty(words[heard]!)) heard++;
+    let next = heard + 1;
     while (next < words.length && isEmpty(words[next]!)) next++;
     const lengths = spoken.slice(index, next).map((word) => Math.max(1, word.spoken.length));
-    shared.push(...shareTime(words[index]!, lengths, phonemes));
+    shared.push(...shareTime(words[heard]!, lengths, phonemes));
     index = next;
   }
   return shared;
@@ -38,17 +41,20 @@ function shareTime(whole: WordTime, lengths: number[], phonemes: TimedPhoneme[])
   return lengths.map((length, index) => {
     before += length;
     const wanted = whole.startSeconds + (span * before) / total;
-    const to = index === lengths.length - 1 ? whole.endSeconds : nearestAfter(borders, wanted, from);
+    const isLast = index === lengths.length - 1;
+    const to = isLast ? whole.endSeconds : nearest(borders, wanted, from, lengths.length - 1 - index);
     const time = { startSeconds: from, endSeconds: to };
     from = to;
     return time;
   });
 }
 
-function nearestAfter(borders: number[], wanted: number, from: number): number {
+/** The border nearest to `wanted` that leaves one for each of the words still to come; `wanted` itself without one. */
+function nearest(borders: number[], wanted: number, from: number, wordsToCome: number): number {
   const later = borders.filter((border) => border > from);
-  return later.reduce(
+  const usable = later.slice(0, Math.max(0, later.length - wordsToCome + 1));
+  return usable.reduce(
     (best, border) => (Math.abs(border - wanted) < Math.abs(best - wanted) ? border : best),
-    later[0] ?? from,
+    usable[0] ?? Math.max(wanted, from),
   );
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import { maskUnspoken, toSpoken } from './spoken-text.ts';
+import { maskUnspoken, toSpoken, toVisible, unseenBefore } from './spoken-text.ts';
 
-/** `text` as it stands in the script, `scriptOffset` in UTF-16 units; `spoken` is what the voice gets to read. */
+/** `text` as it stands in the script, without markup; `scriptOffset` in UTF-16 units; `spoken` is what the voice gets to read. */
 export type ScriptWord = { text: string; scriptOffset: number; spoken: string };
 
 /** What is spoken in one breath; `pauseSeconds` is the silence after it, beyond the voice's own. */
@@ -29,8 +29,8 @@ export function readScript(script: string, language: LanguageCode): Sentence[] {
     const words = isUnspaced ? cutUnspaced(line[0], language) : cutSpaced(line[0]);
     const placed = words
       .map(({ text, at }) => ({
-        text: script.slice(offset + at, offset + at + text.length),
-        scriptOffset: offset + at,
+        text: toVisible(text),
+        scriptOffset: offset + at + unseenBefore(text),
         spoken: toSpoken(text),
       }))
       .filter((word) => /[\p{L}\p{N}&%+=@\p{Sc}]/u.test(word.spoken));

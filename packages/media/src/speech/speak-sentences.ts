@@ -33,8 +33,9 @@ const maxEngines = 2;
 export async function speakSentences(request: SpeakSentencesRequest): Promise<Spoken> {
   const { sentences, startEngine } = request;
   const engineCount = Math.min(maxEngines, Math.ceil(sentences.length / sentencesPerEngine));
-  const engines = Array.from({ length: engineCount }, startEngine);
+  // The file first: if it cannot be written, no process has been started yet.
   const raw = await open(request.rawPath, 'w');
+  const engines = Array.from({ length: engineCount }, startEngine);
   // Each engine speaks every n-th sentence, one sentence ahead of what is written.
   const spoken = sentences.map(() => Promise.withResolvers<SpokenSentence>());
   for (const one of spoken) one.promise.catch(() => {}); // The first failure ends the loop below; the others follow it.

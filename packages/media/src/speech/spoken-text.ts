@@ -11,22 +11,42 @@ const controls = /[\p{Cc}\p{Co}\p{Cs}\p{Cn}]/gu;
 
 /**
  * The script with everything that is not read aloud (tags, Markdown signs, pictures, control characters) replaced by
- * as many spaces, so that offsets stay true.
+ * as many spaces or unseen characters, so that offsets stay true.
  */
 export function maskUnspoken(script: string): string {
-  const blank = (found: string) => ' '.repeat(found.length);
   return script
     .replace(zeroWidth, (found) => unseen.repeat(found.length))
-    .replace(controls, (found) => (/[\r\n\t]/.test(found) ? found : blank(found)))
-    .replace(tags, blank)
-    .replace(markdownLink, (found) => ` ${blank(found.slice(1))}`)
-    .replace(markdownSigns, blank)
-    .replace(pictures, blank);
+    .replace(controls, (found) => (/[\r\n\t]/.test(found) ? found : ' '.repeat(found.length)))
+    .replace(tags, mask)
+    .replace(markdownLink, (found) => `${unseen.repeat(found.length)}`)
+    .replace(markdownSigns, mask)
+    .replace(pictures, mask);
+}
+
+/** Between two letters something that is not spoken parts words; beside a space or a stop it just goes. */
+function mask(found: string, ...rest: unknown[]): string {
+  const [offset, whole] = rest.slice(rest.findIndex((value) => typeof value === 'number')) as [number, string];
+  const parts = isLetter(whole[offset - 1]) && isLetter(whole[offset + found.length]);
+  return (parts || /\s/.test(found) ? ' ' : unseen).repeat(found.length);
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
+}
+
+/** The word without the characters that nobody sees. */
+export function toVisible(word: string): string {
+  return word.replaceAll(unseen, '');
+}
+
+/** How many characters that nobody sees the word begins with. */
+export function unseenBefore(word: string): number {
+  return word.length - word.replace(new RegExp(`^${unseen}+`), '').length;
 }
 
 /** One word as a voice should read it: plain letters, web addresses without what nobody says aloud. */
 export function toSpoken(word: string): string {
-  return shortenAddress(word.replaceAll(unseen, ''))
+  return shortenAddress(toVisible(word))
     .normalize('NFKC')
     .replaceAll('\u2044', '/')
     .replace(/[‘’ʼ]/gu, "'")

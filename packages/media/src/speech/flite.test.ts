@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { assignWords, readPhones } from './flite-phones.ts';
+import { toFliteText } from './flite-text.ts';
+
+describe('the English voices', () => {
+  test('give each sound to its word, also where a word sounds different in its sentence', () => {
+    const phones = readPhones(['pau:0.1 dh:0.2 ax:0.3 k:0.4 ae:0.5 t:0.6 pau:0.8'], 0.8);
+    const owner = assignWords(phones, ['pau dh iy pau', 'pau k ae t s pau'], ['the', 'cats']);
+    expect(phones.map((phone, at) => (phone.symbol ? `${phone.symbol}${owner[at]}` : '_')).join(' ')).toBe(
+      '_ ð0 ə0 k1 æ1 t1 _',
+    );
+  });
+
+  test('count the times of a second utterance on from the first', () => {
+    const phones = readPhones(['pau:0.5 aa:1', 'pau:0.25 iy:1'], 2);
+    expect(phones.map((phone) => phone.endSeconds)).toEqual([0.5, 1, 1.25, 2]);
+  });
+
+  test('still place words when the words alone could not be read', () => {
+    const phones = readPhones(['pau:0.1 k:0.2 ae:0.3 t:0.4 d:0.5 ao:0.6 g:0.7'], 0.7);
+    const owner = assignWords(phones, [], ['cat', 'dog']);
+    expect(owner.slice(1)).toEqual([0, 0, 0, 1, 1, 1]);
+  });
+
+  test.each([
+    ['naïve', 'naive'],
+    ['€20', '20 euros'],
+    ['a@b.org', 'a at b dot org'],
+    ['#1', 'number 1'],
+    ['3.50', '3.50'],
+    ['привет', ''],
+  ])('read %s as "%s"', (written, spoken) => expect(toFliteText(written)).toBe(spoken));
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { joinSpoken, readScript } from './script.ts';
+
+const wordsOf = (script: string, language: 'en' | 'zh' | 'ja' | 'de' = 'en') =>
+  readScript(script, language).flatMap((sentence) => sentence.words);
+const textsOf = (script: string, language: 'en' | 'zh' | 'ja' | 'de' = 'en') =>
+  wordsOf(script, language).map((word) => word.text);
+const spokenOf = (script: string) => readScript(script, 'en').map((sentence) => joinSpoken(sentence).text);
+
+describe('a script', () => {
+  test('keeps every word as it was written, at its place', () => {
+    const script = 'Hello,  "dear" friends!\nIt’s 20% off — today.';
+    for (const word of wordsOf(script)) {
+      expect(script.slice(word.scriptOffset, word.scriptOffset + word.text.length)).toBe(word.text);
+    }
+    expect(textsOf(script)).toEqual(['Hello,', '"dear"', 'friends!', 'It’s', '20%', 'off', 'today.']);
+  });
+
+  test('is spoken without pictures, tags, Markdown and what cannot be seen', () => {
+    expect(spokenOf('Hi 😀👍🏽 <b class="x">you</b> **there**, wel\u200bcome 🇫🇷')).toEqual(['Hi you there, welcome']);
+    expect(spokenOf('# Title\n- [one](https://a.example/b) thing')).toEqual(['Title', 'one thing']);
+  });
+
+  test('reads a web address by its name and keeps comparisons as text', () => {
+    expect(spokenOf('See https://www.example.com/a?b=1#c, now')).toEqual(['See example.com, now']);
+    expect(spokenOf('3 < 5 & 7 > 2')).toEqual(['3 5 & 7 2']);
+  });
+
+  test('is cut into sentences, but not after a title or an initial', () => {
+    expect(spokenOf('Dr. J. Smith came. He left! Why? e.g. now')).toEqual([
+      'Dr. J. Smith came.',
+      'He left!',
+      'Why?',
+      'e.g. now',
+    ]);
+  });
+
+  test('pauses at a line break, and longer at a new paragraph', () => {
+    const pauses = readScript('One\r\nTwo\n\nThree', 'en').map((sentence) => sentence.pauseSeconds);
+    expect(pauses[0]).toBeGreaterThan(0);
+    expect(pauses[1]).toBeGreaterThan(pauses[0]!);
+    expect(pauses[2]).toBe(0);
+  });
+
+  test('is cut where nobody could speak on without a breath', () => {
+    const sentences = readScript('word '.repeat(800), 'en');
+    expect(Math.max(...sentences.map((sentence) => sentence.words.length))).toBeLessThanOrEqual(80);
+    expect(sentences.flatMap((sentence) => sentence.words)).toHaveLength(800);
+  });
+
+  test('in Chinese and Japanese is cut into dictionary words with their punctuation', () => {
+    expect(textsOf('今天我们很高兴。「你好」OpenAI 很好！', 'zh').join('|')).toBe(
+      '今天|我们|很|高兴。|「你好」|OpenAI|很好！',
+    );
+    expect(textsOf('私はAIです。', 'ja').join('')).toBe('私はAIです。');
+  });
+
+  test('of nothing but signs has no words', () => {
+    expect(readScript(' \n\u200b… 😀 -- *** <br> ', 'en')).toEqual([]);
+  });
+
+  test('with hostile input is read quickly and keeps its offsets', () => {
+    const script = `${'<a'.repeat(3_000)} ${'['.repeat(2_000)}](${'\ud800'.repeat(500)} ok`;
+    const last = wordsOf(script).at(-1)!;
+    expect(script.slice(last.scriptOffset)).toBe('ok');
+  });
+});
