@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkPhoto } from './check-photo.ts';
+import { drawOverlay } from './overlay.ts';
+import { somePortraitPath } from './test-portraits.ts';
+
+let folder: string;
+let out: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'check-photo-'));
+  out = await mkdtemp(join(folder, 'out-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Processes that examine a picture for this folder (Linux). */
+function examiners(): number {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const isExaminer = (id: string) => {
+    try {
+      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8');
+      return command.includes('check-photo-child') && command.includes(out);
+    } catch {
+      return false;
+    }
+  };
+  return ids.filter(isExaminer).length;
+}
+
+const noFace = 'No human face was found. Upload a photo with a single clearly visible face, looking at the camera.';
+
+describe.skipIf(!somePortraitPath)('a portrait', () => {
+  const portrait = somePortraitPath!;
+
+  test('is accepted: pixels without anything else, the points of the face, and how good it is', async () => {
+    const photo = await checkPhoto(portrait, out);
+    const { photoWidth, photoHeight, points } = photo.landmarks;
+    expect(await readdir(out)).toEqual(['photo.rgb']);
+    expect((await readFile(photo.pixelsPath)).length).toBe(photoWidth * photoHeight * 3);
+    expect(points).toHaveLength(468 * 3);
+    expect(photo.quality.score).toBeGreaterThan(0.9);
+    expect(photo.warnings).toEqual([]);
+  });
+
+  test('that lies on its side is turned upright and says so', async () => {
+    const path = join(folder, 'lying.jpg');
+    await writeFile(path, await sharp(portrait).rotate(90).jpeg({ quality: 92 }).toBuffer());
+    const photo = await checkPhoto(path, out);
+    expect(photo.warnings.map((warning) => warning.code)).toEqual(['rotated']);
+    expect(Math.abs(photo.quality.roll)).toBeLessThan(0.3);
+  });
+
+  test('two at once do not disturb each other', async () => {
+    const second = await mkdtemp(join(folder, 'second-'));
+    const [one, other] = await Promise.all([checkPhoto(portrait, out), checkPhoto(portrait, second)]);
+    expect(one.landmarks).toEqual(other.landmarks);
+    expect(one.pixelsPath).not.toBe(other.pixelsPath);
+  });
+
+  test('can be drawn with what was found on it', async () => {
+    const photo = await checkPhoto(portrait, out);
+    const path = join(folder, 'overlay.png');
+    await drawOverlay(photo, path);
+    const drawn = await sharp(path).removeAlpha().raw().toBuffer();
+    const plain = await readFile(photo.pixelsPath);
+    expect(drawn.length).toBe(plain.length);
+    expect(drawn.equals(plain)).toBe(false);
+    await expect(drawOverlay(photo, join(folder, 'nowhere', 'x.png'))).rejects.toMatchObject({
+      code: 'output_not_writable',
+    });
+    expect((await readdir(folder)).sort()).toEqual([out.slice(folder.length + 1), 'overlay.png']);
+  });
+
+  test.skipIf(!existsSync('/proc/self'))('stopped half way leaves no process and no file', async () => {
+    const abort = new AbortController();
+    const checking = checkPhoto(portrait, out, abort.signal).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(examiners()).toBeGreaterThan(0), { timeout: 10_000, interval: 10 });
+    abort.abort();
+    expect(await checking).toMatchObject({ code: 'cancelled' });
+    expect(examiners()).toBe(0);
+    expect(await readdir(out)).toEqual([]);
+  });
+
+  test('is not looked at when it was cancelled before', async () => {
+    await expect(checkPhoto(portrait, out, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await readdir(out)).toEqual([]);
+  });
+
+  test.skipIf(!existsSync('/proc/self'))('is given up when the program that asked is killed', async () => {
+    const program = `import { checkPhoto } from ${JSON.stringify(new URL('./check-photo.ts', import.meta.url).href)};
+      await checkPhoto(${JSON.stringify(portrait)}, ${JSON.stringify(out)});`;
+    const asker = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', program], { stdio: 'ignore' });
+    await vi.waitFor(() => expect(examiners()).toBeGreaterThan(0), { timeout: 10_000, interval: 10 });
+    asker.kill('SIGKILL');
+    await vi.waitFor(() => expect(examiners()).toBe(0), { timeout: 10_000, interval: 10 });
+  });
+});
+
+describe('a picture without a face', () => {
+  test('is refused and leaves nothing', async () => {
+    const path = join(folder, 'grain.png');
+    const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise } })
+      .png()
+      .toFile(path);
+    await expect(checkPhoto(path, out)).rejects.toMatchObject({ code: 'face_not_detected', message: noFace });
+    expect(await readdir(out)).toEqual([]);
+  });
+
+  test('of one pixel is refused too', async () => {
+    const path = join(folder, 'pixel.png');
+    await sharp({ create: { width: 1, height: 1, channels: 3, background: '#888' } })
+      .png()
+      .toFile(path);
+    await expect(checkPhoto(path, out)).rejects.toMatchObject({ code: 'face_not_detected', message: noFace });
+  });
+
+  test('of 25 to 1 is refused too', async () => {
+    const path = join(folder, 'strip.png');
+    await sharp({ create: { width: 5_000, height: 2, channels: 3, background: '#888' } })
+      .png()
+      .toFile(path);
+    await expect(checkPhoto(path, out)).rejects.toMatchObject({ code: 'face_not_detected', message: noFace });
+  });
+});
+
+test('a picture whose data is damaged is refused and leaves nothing', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer();
+  const path = join(folder, 'damaged.jpg');
+  await writeFile(path, Buffer.concat([bytes.subarray(0, bytes.length / 2), bytes.subarray(-2)]));
+  await expect(checkPhoto(path, out)).rejects.toMatchObject({
+    code: 'invalid_image',
+    message: 'This image is damaged or incomplete: please select another copy of it.',
+  });
+  expect(await readdir(out)).toEqual([]);
+});

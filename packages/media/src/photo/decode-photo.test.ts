@@ -1,0 +1,85 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { decodePhoto, turnPicture } from './decode-photo.ts';
+
+/** Left half red, right half green. */
+async function twoHalves(width = 40, height = 20): Promise<Sharp> {
+  const half = { create: { width: width / 2, height, channels: 3, background: '#00ff00' } } as const;
+  const right = await sharp(half).png().toBuffer();
+  const left = sharp({ create: { width, height, channels: 3, background: '#ff0000' } });
+  const joined = await left
+    .composite([{ input: right, left: width / 2, top: 0 }])
+    .png()
+    .toBuffer();
+  return sharp(joined);
+}
+
+function pixel(image: { width: number; data: Uint8Array }, x: number, y: number): number[] {
+  return [...image.data.subarray((y * image.width + x) * 3, (y * image.width + x) * 3 + 3)];
+}
+
+describe('decoding a photo', () => {
+  test('turns it upright by its orientation tag', async () => {
+    const bytes = await (await twoHalves()).withMetadata({ orientation: 6 }).png().toBuffer();
+    const photo = await decodePhoto(bytes, 100);
+    expect([photo.width, photo.height]).toEqual([20, 40]);
+    expect(pixel(photo, 10, 5)).toEqual([255, 0, 0]);
+    expect(pixel(photo, 10, 35)).toEqual([0, 255, 0]);
+  });
+
+  test('scales large ones down and tells how large they were', async () => {
+    const photo = await decodePhoto(await (await twoHalves(400, 200)).png().toBuffer(), 100);
+    expect([photo.width, photo.height, photo.originalWidth, photo.originalHeight]).toEqual([100, 50, 400, 200]);
+    expect(photo.data.length).toBe(100 * 50 * 3);
+  });
+
+  test('never scales small ones up', async () => {
+    const photo = await decodePhoto(await (await twoHalves()).png().toBuffer(), 2160);
+    expect([photo.width, photo.height]).toEqual([40, 20]);
+  });
+
+  test('puts cut-out portraits on white', async () => {
+    const clear = { create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } } } as const;
+    expect(pixel(await decodePhoto(await sharp(clear).png().toBuffer(), 100), 4, 4)).toEqual([255, 255, 255]);
+  });
+
+  test('gives three channels for grey, 16-bit, CMYK and palette pictures', async () => {
+    const source = await twoHalves();
+    const kinds = [
+      source.clone().greyscale().png(),
+      source.clone().greyscale().ensureAlpha(0.5).png(),
+      source.clone().toColourspace('rgb16').png(),
+      source.clone().toColourspace('cmyk').jpeg(),
+      source.clone().png({ palette: true }),
+    ];
+    for (const kind of kinds) {
+      const photo = await decodePhoto(await kind.toBuffer(), 100);
+      expect(photo.data.length).toBe(photo.width * photo.height * 3);
+    }
+  });
+
+  test('converts wide colours to sRGB', async () => {
+    const orange = { create: { width: 8, height: 8, channels: 3, background: '#c86432' } } as const;
+    const wide = await sharp(orange).withIccProfile('p3').png().toBuffer();
+    const [red, green, blue] = pixel(await decodePhoto(wide, 100), 4, 4);
+    expect(Math.abs(red! - 200) + Math.abs(green! - 100) + Math.abs(blue! - 50)).toBeLessThan(9);
+  });
+
+  test('refuses a JPEG whose middle is missing although it has an end', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const grainy = sharp({ create: { width: 200, height: 200, channels: 3, background: '#888', noise } });
+    const bytes = await grainy.jpeg().toBuffer();
+    const spliced = Buffer.concat([bytes.subarray(0, bytes.length / 2), bytes.subarray(-2)]);
+    await expect(decodePhoto(spliced, 100)).rejects.toMatchObject({
+      code: 'invalid_image',
+      message: 'This image is damaged or incomplete: please select another copy of it.',
+    });
+  });
+});
+
+test('turning by a quarter moves the left side to the top', async () => {
+  const photo = await decodePhoto(await (await twoHalves()).png().toBuffer(), 100);
+  const turned = await turnPicture(photo, 1);
+  expect([turned.width, turned.height]).toEqual([20, 40]);
+  expect(pixel(turned, 10, 5)).toEqual([255, 0, 0]);
+});

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Pictures that tests look at: the product's own presenters, and a larger set beside the repository where there is one. */
+const root = resolve(import.meta.dirname, '../../../..');
+
+export const presenterPaths = picturesIn(join(root, 'packages/presenters/pictures'));
+export const portraitPaths = picturesIn(resolve(root, '../shared/portraits'));
+/** One picture with a face that every check accepts, if there is any picture at all. */
+export const somePortraitPath: string | undefined =
+  presenterPaths[0] ?? portraitPaths.find((path) => path.endsWith('ai-studio.png'));
+
+/** The path of one of the larger set, undefined where that set is not there. */
+export function portraitPath(name: string): string | undefined {
+  return portraitPaths.find((path) => path.endsWith(`/${name}`));
+}
+
+function picturesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => /\.(jpg|png)$/.test(name));
+  return names.sort().map((name) => join(folder, name));
+}
