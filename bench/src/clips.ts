@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
+import type { VideoSize } from '@portray/contracts/video-settings';
+import { presenters } from '@portray/presenters/presenters';
+import { texts } from './texts.ts';
+
+/** One video to be made and measured. */
+export type Clip = {
+  name: string;
+  photoPath: string;
+  language: LanguageCode;
+  script: string;
+  size: VideoSize;
+};
+
+export type ClipChoice = {
+  /** Names of portraits; all when empty. */
+  portraits: string[];
+  languages: LanguageCode[];
+  sizes: VideoSize[];
+  /** Also five minutes of speech, for drift and blinking. */
+  long: boolean;
+};
+
+/** Portraits for development that may lie beside the repository; they are used where they are. */
+const sharedFolder = fileURLToPath(new URL('../../../shared/portraits', import.meta.url));
+const sharedPortraits = [
+  'mona-lisa.jpg',
+  'donna-velata.jpg',
+  'ai-classical.png',
+  'pearl-earring.jpg',
+  'ai-studio.png',
+  'ai-bob.png',
+  'ai-afro.png',
+  'astronaut.png',
+  'bw-einstein.jpg',
+  'ai-robot-glasses.png',
+  'cartoon-boy.jpg',
+  'terracotta.jpg',
+  'ai-face.jpg',
+];
+
+/** Name and file of every portrait there is: our own presenters first. */
+export function knownPortraits(): { name: string; photoPath: string }[] {
+  const own = presenters.map(({ id, picturePath }) => ({ name: id, photoPath: fileURLToPath(picturePath) }));
+  const shared = sharedPortraits
+    .map((file) => ({ name: basename(file).replace(/\.\w+$/, ''), photoPath: join(sharedFolder, file) }))
+    .filter(({ photoPath }) => existsSync(photoPath));
+  return [...own, ...shared];
+}
+
+const longSeconds = 300;
+/** Of our English text; five minutes must not be exceeded. */
+const textSeconds = 11.5;
+
+/** Every portrait with the English text, one portrait with all languages and sizes, and a long one. */
+export function planClips(choice: ClipChoice): Clip[] {
+  const known = knownPortraits();
+  const wanted = choice.portraits.length ? known.filter(({ name }) => choice.portraits.includes(name)) : known;
+  const main = wanted[0];
+  if (!main) return [];
+  const make = (portrait: typeof main, language: LanguageCode, size: VideoSize): Clip => ({
+    name: `${portrait.name} ${language} ${size}`,
+    photoPath: portrait.photoPath,
+    language,
+    script: texts[language],
+    size,
+  });
+  const clips = [
+    ...wanted.map((portrait) => make(portrait, choice.languages[0] ?? 'en', choice.sizes[0] ?? 'youtube')),
+    ...choice.languages.slice(1).map((language) => make(main, language, choice.sizes[0] ?? 'youtube')),
+    ...choice.sizes.slice(1).map((size) => make(main, choice.languages[0] ?? 'en', size)),
+  ];
+  return choice.long ? [...clips, longClip(main)] : clips;
+}
+
+/** The texts of one language over and over, but never twice the same order of sounds in a row. */
+function longClip(portrait: { name: string; photoPath: string }): Clip {
+  const script = Array.from({ length: Math.floor((longSeconds * 0.94) / textSeconds) }, () => texts.en).join(' ');
+  return {
+    name: `${portrait.name} en square 5 min`,
+    photoPath: portrait.photoPath,
+    language: 'en',
+    script,
+    size: 'square',
+  };
+}
+
+export const allLanguages: readonly LanguageCode[] = languageCodes;

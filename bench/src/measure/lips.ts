@@ -1,0 +1,212 @@
+import { type FrameFace, lowerInnerLip, meshPoint, middle, type Point, upperInnerLip } from './face.ts';
+import type { Luma } from './luma.ts';
+import { type HeadPose, type PatchGrid, readPatch } from './patch.ts';
+
+/** The lips of one frame, in face heights. */
+export type LipPosition = {
+  /** Distance between the edges of the lips; 0 shut. */
+  aperture: number;
+  /** How far each lip has moved down from its place in the photo. */
+  upper: number;
+  lower: number;
+  /** Root mean square difference of the lips from the photo's, in luma: how far to trust the figures. */
+  difference: number;
+  /** Gradients of both lips where they are now against those in the photo. */
+  sharpness: number;
+  /** Steepest change across the lip line against the photo's; only where both have the lips together. */
+  lineContrast: number;
+};
+
+export type LipTracker = { apertureInPhoto: number; read(frame: Luma, pose: HeadPose): LipPosition };
+
+/** Rows and columns of the measured strip are this many face heights apart. */
+const step = 1 / 400;
+const halfColumns = 22;
+const rowsAbove = 64;
+const rowsBelow = 92;
+/** The lips' edges themselves change their shade when they part; the templates begin this many rows off. */
+const edgeRows = 2;
+const upperReach = [-18, 12] as const;
+const lowerReach = [-24, 56] as const;
+
+/**
+ * Follows the two lips as two templates cut from the photo beside its lip line: each is searched up and down in a
+ * strip through the middle of the mouth, which moves with the head; the aperture is what has come between them.
+ */
+export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Point): LipTracker {
+  const grid = mouthGrid(face);
+  const rest = new Float32Array(grid.columns * grid.rows);
+  readPatch(placedPhoto, grid, { shiftX: 0, shiftY: 0, growth: 0, turn: 0 }, pivot, rest);
+  const edges = lipEdges(rest, grid, face);
+  const upper = cutTemplate(rest, grid, edges.upper - edgeRows, -lipRows(face, 'upper'));
+  const lower = cutTemplate(rest, grid, edges.lower + edgeRows, lipRows(face, 'lower'));
+  const apertureInPhoto = (edges.lower - edges.upper) * step;
+  const sharpnessInPhoto = gradients(rest, grid, upper, 0) + gradients(rest, grid, lower, 0);
+  const lineContrastInPhoto = lineContrast(rest, grid, Math.round((edges.upper + edges.lower) / 2));
+  const strip = new Float32Array(rest.length);
+  return {
+    apertureInPhoto,
+    read(frame, pose) {
+      readPatch(frame, grid, pose, pivot, strip);
+      const up = search(strip, grid, upper, upperReach);
+      const down = search(strip, grid, lower, lowerReach);
+      const aperture = apertureInPhoto + (down.rows - up.rows) * step;
+      const difference = Math.sqrt((up.cost + down.cost) / 2);
+      const seen = gradients(strip, grid, upper, up.rows) + gradients(strip, grid, lower, down.rows);
+      const lineRow = Math.round((edges.upper + edges.lower + up.rows + down.rows) / 2);
+      return {
+        aperture,
+        upper: up.rows * step,
+        lower: down.rows * step,
+        difference,
+        sharpness: seen / sharpnessInPhoto,
+        lineContrast: lineContrast(strip, grid, lineRow) / lineContrastInPhoto,
+      };
+    },
+  };
+}
+
+function mouthGrid(face: FrameFace): PatchGrid {
+  const centre = middle(face.point(meshPoint.upperLipInner), face.point(meshPoint.lowerLipInner));
+  const px = step * face.heightPx;
+  return {
+    corner: {
+      x: centre.x - (face.across.x * halfColumns + face.down.x * rowsAbove) * px,
+      y: centre.y - (face.across.y * halfColumns + face.down.y * rowsAbove) * px,
+    },
+    across: face.across,
+    down: face.down,
+    step: px,
+    columns: halfColumns * 2 + 1,
+    rows: rowsAbove + rowsBelow,
+  };
+}
+
+function lipRows(face: FrameFace, lip: 'upper' | 'lower'): number {
+  const inner = face.point(lip === 'upper' ? meshPoint.upperLipInner : meshPoint.lowerLipInner);
+  const outer = face.point(lip === 'upper' ? meshPoint.upperLipOuter : meshPoint.lowerLipOuter);
+  const thickness = Math.hypot(outer.x - inner.x, outer.y - inner.y) / (face.heightPx * step);
+  return Math.max(14, Math.round(thickness * 1.7));
+}
+
+/** A gap of the landmarks above this (in face heights) is a mouth that is open in the photo. */
+const openInPhoto = 0.016;
+
+/** Rows of the two lips' edges in the strip of the photo: the darkest row when shut, the inner landmarks when open. */
+function lipEdges(rest: Float32Array, grid: PatchGrid, face: FrameFace): { upper: number; lower: number } {
+  const rowOf = (indices: readonly number[]) => {
+    const rows = indices.slice(4, 7).map((index) => rowOfPoint(face.point(index), grid));
+    return rows.reduce((sum, row) => sum + row, 0) / rows.length;
+  };
+  const upper = rowOf(upperInnerLip);
+  const lower = rowOf(lowerInnerLip);
+  if ((lower - upper) * step > openInPhoto) return { upper, lower };
+  const line = darkestRow(rest, grid, Math.round(upper) - 6, Math.round(lower) + 6);
+  return { upper: line, lower: line };
+}
+
+function rowOfPoint(point: Point, grid: PatchGrid): number {
+  const x = point.x - grid.corner.x;
+  const y = point.y - grid.corner.y;
+  return (x * grid.down.x + y * grid.down.y) / grid.step;
+}
+
+function darkestRow(strip: Float32Array, grid: PatchGrid, first: number, last: number): number {
+  let darkest = first;
+  let least = Number.POSITIVE_INFINITY;
+  for (let row = first; row <= last; row++) {
+    let sum = 0;
+    for (let column = 0; column < grid.columns; column++) sum += strip[row * grid.columns + column];
+    if (sum >= least) continue;
+    least = sum;
+    darkest = row;
+  }
+  return darkest;
+}
+
+/** Rows of the strip beside the lip line; those near the line count most. */
+type Template = { firstRow: number; rows: number; values: Float32Array; weights: Float32Array };
+
+function cutTemplate(rest: Float32Array, grid: PatchGrid, edge: number, length: number): Template {
+  const rows = Math.abs(length);
+  const firstRow = Math.round(length < 0 ? edge - rows : edge);
+  const values = rest.slice(firstRow * grid.columns, (firstRow + rows) * grid.columns);
+  const weights = Float32Array.from({ length: rows }, (_, row) => {
+    const away = (length < 0 ? rows - 1 - row : row) / rows;
+    return 1 - 0.8 * away;
+  });
+  return { firstRow, rows, values, weights };
+}
+
+function search(
+  strip: Float32Array,
+  grid: PatchGrid,
+  template: Template,
+  reach: readonly [number, number],
+): { rows: number; cost: number } {
+  const first = Math.max(reach[0], -template.firstRow);
+  const last = Math.min(reach[1], grid.rows - template.rows - template.firstRow);
+  const costs: number[] = [];
+  for (let rows = first; rows <= last; rows++) costs.push(costAt(strip, grid, template, rows));
+  let best = 0;
+  for (let i = 1; i < costs.length; i++) if (costs[i] < costs[best]) best = i;
+  return { rows: first + best + vertexOffset(costs, best), cost: costs[best] };
+}
+
+/** Mean squared difference; what is evenly brighter or darker counts a quarter. */
+function costAt(strip: Float32Array, grid: PatchGrid, template: Template, shift: number): number {
+  const { columns } = grid;
+  let sum = 0;
+  let squares = 0;
+  let total = 0;
+  for (let row = 0, i = 0; row < template.rows; row++) {
+    const from = (template.firstRow + row + shift) * columns;
+    const weight = template.weights[row];
+    total += weight * columns;
+    for (let column = 0; column < columns; column++, i++) {
+      const difference = strip[from + column] - template.values[i];
+      sum += weight * difference;
+      squares += weight * difference * difference;
+    }
+  }
+  const mean = sum / total;
+  return squares / total - 0.75 * mean * mean;
+}
+
+/** Where the parabola through a lowest value and its neighbours is lowest, −0.5 … 0.5. */
+function vertexOffset(values: number[], i: number): number {
+  if (i === 0 || i === values.length - 1) return 0;
+  const bend = values[i - 1] - 2 * values[i] + values[i + 1];
+  return bend > 0 ? (values[i - 1] - values[i + 1]) / (2 * bend) : 0;
+}
+
+/** Sum of the gradients in the template's rows, moved by so many rows. */
+function gradients(strip: Float32Array, grid: PatchGrid, template: Template, shift: number): number {
+  const { columns } = grid;
+  const first = Math.max(1, template.firstRow + Math.round(shift));
+  const end = Math.min(grid.rows - 1, first + template.rows);
+  let sum = 0;
+  for (let row = first; row < end; row++) {
+    for (let i = row * columns + 1; i < (row + 1) * columns - 1; i++) {
+      sum += Math.hypot(strip[i + 1] - strip[i - 1], strip[i + columns] - strip[i - columns]);
+    }
+  }
+  return sum;
+}
+
+const lineReach = 5;
+
+/** Mean over the columns of the greatest vertical gradient near the lip line. */
+function lineContrast(strip: Float32Array, grid: PatchGrid, lineRow: number): number {
+  const { columns } = grid;
+  let sum = 0;
+  for (let column = 0; column < columns; column++) {
+    let steepest = 0;
+    for (let row = Math.max(1, lineRow - lineReach); row <= Math.min(grid.rows - 2, lineRow + lineReach); row++) {
+      const i = row * columns + column;
+      steepest = Math.max(steepest, Math.abs(strip[i + columns] - strip[i - columns]));
+    }
+    sum += steepest;
+  }
+  return sum / columns;
+}

@@ -1,0 +1,141 @@
+import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { openness } from '@portray/talking-photo/phonemes';
+import { type Blink, findBlinks } from './blinks.ts';
+import { closuresShut, isShutAtEnd, type ShutCount, silencesShut, silentFrames, wideAperture } from './closures.ts';
+import { loudnessCurve, opennessCurve, reversed } from './curve.ts';
+import { decodeLuma, decodeSound } from './decode.ts';
+import {
+  type Agreement,
+  type ApertureTrack,
+  agreement,
+  driftMs,
+  medianLagMs,
+  type WindowLag,
+  windowLags,
+} from './lag.ts';
+import { lumaOfRgb } from './luma.ts';
+import { createPixelWatch, type PixelFindings, type PixelResult, type PixelTracks } from './pixel-watch.ts';
+import { envelope, envelopeRateHz, type SoundDelay, soundDelay } from './sound-delay.ts';
+import { median } from './statistics.ts';
+import { visemeLengths } from './viseme-lengths.ts';
+
+/** A finished video, and what is known about it from outside the engine: its photo, its speech and what is said when. */
+export type FinishedVideo = {
+  videoPath: string;
+  width: number;
+  height: number;
+  photo: RgbImage;
+  landmarks: FaceLandmarks;
+  timeline: SpeechTimeline;
+  /** The speech as it went into the video. */
+  audioPath: string;
+};
+
+export const framesPerSecond = 30;
+
+/** Everything measured on one file. What could not be measured is missing. */
+export type VideoFindings = {
+  frames: number;
+  lengthErrorFrames: number;
+  soundDelay: SoundDelay;
+  windows: WindowLag[];
+  medianLagMs: number;
+  driftMs?: number;
+  openness: Agreement;
+  loudness: Agreement;
+  wrongSound: Agreement;
+  closures: ShutCount;
+  silences: ShutCount;
+  shortVisemes?: { count: number; all: number };
+  blinks: Blink[];
+  isShutAtEnd: boolean;
+  /** Median over the frames in which the mouth is open. */
+  sharpness?: number;
+  /** Median over the frames in which it is shut; only for photos with closed lips. */
+  lipLineContrast?: number;
+  pixels: PixelFindings;
+  tracks: PixelTracks;
+};
+
+/** Decodes the file once and measures it. Throws AppError rendering_failed when file or face cannot be read. */
+export async function measureVideo(video: FinishedVideo, signal?: AbortSignal): Promise<VideoFindings> {
+  const { videoPath, width, height, timeline } = video;
+  const watch = createPixelWatch(lumaOfRgb(video.photo), video.landmarks, framesPerSecond);
+  for await (const frame of decodeLuma({ videoPath, width, height, signal })) watch.add(frame);
+  return findingsOf(watch.result(), timeline, await compareSound(video, signal));
+}
+
+/** What follows from the pixels, what is said when, and the sound. */
+export function findingsOf(seen: PixelResult, timeline: SpeechTimeline, sound: ComparedSound): VideoFindings {
+  const { tracks, findings } = seen;
+  return {
+    ...judgeMouth(tracks, timeline, sound.delay.seconds),
+    ...judgeLips(tracks),
+    frames: tracks.aperture.length,
+    lengthErrorFrames: lengthError(tracks.aperture.length, sound),
+    soundDelay: sound.delay,
+    blinks: findBlinks(tracks.eyeChange, framesPerSecond),
+    pixels: findings,
+    tracks,
+  };
+}
+
+const soundRateHz = 8000;
+
+/** The sound of the file beside the speech it was made from. */
+export type ComparedSound = { delay: SoundDelay; speechSeconds: number; fileSeconds: number };
+
+async function compareSound(video: FinishedVideo, signal?: AbortSignal): Promise<ComparedSound> {
+  const speech = envelope(await decodeSound(video.audioPath, soundRateHz, signal), soundRateHz);
+  const inFile = envelope(await decodeSound(video.videoPath, soundRateHz, signal), soundRateHz);
+  return {
+    delay: soundDelay(speech, inFile),
+    speechSeconds: speech.length / envelopeRateHz,
+    fileSeconds: inFile.length / envelopeRateHz,
+  };
+}
+
+/** Frames by which the picture is longer (or shorter, negative) than the speech or the file's sound, the worse one. */
+function lengthError(frames: number, { speechSeconds, fileSeconds }: ComparedSound): number {
+  const errors = [speechSeconds, fileSeconds].map((seconds) => frames - seconds * framesPerSecond);
+  return Math.abs(errors[0]) > Math.abs(errors[1]) ? errors[0] : errors[1];
+}
+
+/** A photo with parted lips goes back to its own mouth around a pause. */
+const partingSeconds = 0.15;
+
+function judgeMouth(tracks: PixelTracks, timeline: SpeechTimeline, soundDelaySeconds: number) {
+  // In the track's own time the sound begins at 0; the file may hold it later.
+  const plain: ApertureTrack = { framesPerSecond, startSeconds: -soundDelaySeconds, values: tracks.aperture };
+  const isParted = tracks.apertureInPhoto > 0;
+  const track = isParted ? { ...plain, ignored: silentFrames(plain, timeline, partingSeconds) } : plain;
+  const expected = opennessCurve(timeline, (symbol) => openness(symbol) ?? 0);
+  const windows = windowLags(track, expected);
+  const lengths = visemeLengths(track);
+  return {
+    windows,
+    medianLagMs: medianLagMs(windows),
+    driftMs: driftMs(track, expected),
+    openness: agreement(track, expected),
+    loudness: agreement(track, loudnessCurve(timeline)),
+    wrongSound: agreement(track, reversed(expected)),
+    closures: closuresShut(track, timeline),
+    silences: silencesShut(track, timeline, tracks.apertureInPhoto),
+    shortVisemes: lengths.length >= 5 ? { count: lengths.filter(isShort).length, all: lengths.length } : undefined,
+    isShutAtEnd: isShutAtEnd(track, tracks.apertureInPhoto),
+  };
+}
+
+const leastVisemeSeconds = 0.08;
+const isShort = (seconds: number) => seconds < leastVisemeSeconds;
+
+function judgeLips(tracks: PixelTracks): { sharpness?: number; lipLineContrast?: number } {
+  const wide = wideAperture({ framesPerSecond, startSeconds: 0, values: tracks.aperture });
+  const open = tracks.sharpness.filter((_, i) => tracks.aperture[i] > wide * 0.3);
+  const shut = tracks.lineContrast.filter((_, i) => tracks.aperture[i] < wide * 0.1);
+  return {
+    sharpness: open.length >= 5 ? median(open) : undefined,
+    lipLineContrast: shut.length >= 5 && tracks.apertureInPhoto === 0 ? median(shut) : undefined,
+  };
+}

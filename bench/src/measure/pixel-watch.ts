@@ -1,0 +1,115 @@
+import { AppError } from '@portray/foundation/errors';
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { createEyeTracker, type EyeTracker } from './eyes.ts';
+import { type FrameFace, placeFace } from './face.ts';
+import { createFlashCheck, type FlashCheck } from './flashes.ts';
+import { createFlickerCheck, type FlickerCheck } from './flicker.ts';
+import { createHeadTracker, type HeadTracker } from './head-motion.ts';
+import { createLipTracker, type LipTracker } from './lips.ts';
+import type { Luma } from './luma.ts';
+import { findPlacement, photoBox } from './placement.ts';
+import { backgroundMask, mouthMask, within } from './regions.ts';
+import { type Placement, placePicture } from './resample.ts';
+import { createSeamCheck, type SeamCheck } from './seam.ts';
+import { type BackgroundCheck, createBackgroundCheck } from './similarity.ts';
+
+/** What the pixels say, frame by frame. */
+export type PixelTracks = {
+  /** Face heights between the lips; 0 shut. */
+  aperture: number[];
+  apertureInPhoto: number;
+  /** 0 as in the photo … 1 nothing of the open eyes is left. */
+  eyeChange: number[];
+  sharpness: number[];
+  lineContrast: number[];
+  /** Luma; high where the lips of a frame do not resemble the photo's. */
+  lipDifference: number[];
+  placement: Placement;
+  faceHeightPx: number;
+};
+
+/** What the pixels say about the whole video; missing where there was too little to see. */
+export type PixelFindings = {
+  background?: { ssim: number; psnrDb: number; worstSsim: number };
+  flicker?: { worst: number; worstSeconds: number; median: number };
+  seam?: { gradientRatio: number; worstSeconds: number };
+  flashesPerSecond: number;
+};
+
+export type PixelResult = { tracks: PixelTracks; findings: PixelFindings };
+
+export type PixelWatch = { add(frame: Luma): void; result(): PixelResult };
+
+/** The feather between the photo and what surrounds it, and a little more, is not compared. */
+const photoRimShare = 0.06;
+
+type Trackers = {
+  placement: Placement;
+  face: FrameFace;
+  head: HeadTracker;
+  lips: LipTracker;
+  eyes: EyeTracker;
+  background: BackgroundCheck;
+  flicker: FlickerCheck;
+  seam: SeamCheck;
+};
+
+/** Takes the frames of a video one by one; the first one shows where the photo is. */
+export function createPixelWatch(photo: Luma, landmarks: FaceLandmarks, framesPerSecond: number): PixelWatch {
+  const flashes: FlashCheck = createFlashCheck(framesPerSecond);
+  const series = emptySeries();
+  let trackers: Trackers | undefined;
+  return {
+    add(frame) {
+      trackers ??= startTrackers(photo, landmarks, frame, framesPerSecond);
+      follow(trackers, frame, series);
+      trackers.flicker.add(frame);
+      flashes.add(frame);
+      if (series.aperture.length % framesPerSecond !== framesPerSecond / 2) return;
+      trackers.background.add(frame);
+      trackers.seam.add(frame, (series.aperture.length - 1) / framesPerSecond);
+    },
+    result() {
+      if (!trackers) throw new AppError('rendering_failed', 'The video has no picture.');
+      const { placement, face, lips, background, flicker, seam } = trackers;
+      const facts = { placement, faceHeightPx: face.heightPx, apertureInPhoto: lips.apertureInPhoto };
+      const seen = { background: background.result(), flicker: flicker.result(), seam: seam.result() };
+      return { tracks: { ...series, ...facts }, findings: { ...seen, flashesPerSecond: flashes.worstPerSecond() } };
+    },
+  };
+}
+
+function startTrackers(photo: Luma, landmarks: FaceLandmarks, frame: Luma, framesPerSecond: number): Trackers {
+  const placement = findPlacement(photo, landmarks, frame);
+  const placed = placePicture(photo, placement, frame.width, frame.height);
+  const face = placeFace(landmarks, placement);
+  const head = createHeadTracker(placed, face);
+  const still = backgroundMask(face, frame.width, frame.height);
+  const box = photoBox(photo, placement, frame, photoRimShare);
+  return {
+    placement,
+    face,
+    head,
+    lips: createLipTracker(placed, face, head.pivot),
+    eyes: createEyeTracker(placed, face, head.pivot),
+    background: createBackgroundCheck(placed, within(still, box)),
+    flicker: createFlickerCheck(still, framesPerSecond),
+    seam: createSeamCheck(placed, box, mouthMask(face, frame.width, frame.height)),
+  };
+}
+
+type Series = Pick<PixelTracks, 'aperture' | 'eyeChange' | 'sharpness' | 'lineContrast' | 'lipDifference'>;
+
+function emptySeries(): Series {
+  return { aperture: [], eyeChange: [], sharpness: [], lineContrast: [], lipDifference: [] };
+}
+
+function follow({ head, lips, eyes }: Trackers, frame: Luma, series: Series): void {
+  const pose = head.poseOf(frame);
+  const position = lips.read(frame, pose);
+  series.aperture.push(position.aperture);
+  series.sharpness.push(position.sharpness);
+  series.lineContrast.push(position.lineContrast);
+  series.lipDifference.push(position.difference);
+  series.eyeChange.push(eyes.changeOf(frame, pose));
+}

@@ -1,0 +1,41 @@
+/** Mean; NaN of nothing. */
+export function mean(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i];
+  return sum / values.length;
+}
+
+/** The value below which the given share (0–1) of the values lies; NaN of nothing. */
+export function quantile(values: ArrayLike<number>, share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  const place = share * (sorted.length - 1);
+  const below = Math.floor(place);
+  const next = Math.min(sorted.length - 1, below + 1);
+  return sorted[below] + (sorted[next] - sorted[below]) * (place - below);
+}
+
+export function median(values: ArrayLike<number>): number {
+  return quantile(values, 0.5);
+}
+
+/** Standard deviation over mean: how varied intervals are. */
+export function variation(values: ArrayLike<number>): number {
+  const centre = mean(values);
+  const squares = Array.from(values, (value) => (value - centre) ** 2);
+  return Math.sqrt(mean(squares)) / centre;
+}
+
+/** Pearson's correlation, −1 … 1; 0 when one of the two never changes. */
+export function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const meanA = mean(a);
+  const meanB = mean(b);
+  let product = 0;
+  let spreadA = 0;
+  let spreadB = 0;
+  for (let i = 0; i < a.length; i++) {
+    product += (a[i] - meanA) * (b[i] - meanB);
+    spreadA += (a[i] - meanA) ** 2;
+    spreadB += (b[i] - meanB) ** 2;
+  }
+  return spreadA > 1e-12 && spreadB > 1e-12 ? product / Math.sqrt(spreadA * spreadB) : 0;
+}

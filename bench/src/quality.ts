@@ -1,0 +1,151 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
+import { type VideoSize, videoSizes } from '@portray/contracts/video-settings';
+import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import { allLanguages, type Clip, type ClipChoice, planClips } from './clips.ts';
+import { drawMouthStrip } from './frame-strip.ts';
+import { judgeBlinking, judgeVideo, type Row } from './gates.ts';
+import { openStudio, type Studio } from './make-clip.ts';
+import { type FinishedVideo, measureVideo, type VideoFindings } from './measure/measure-video.ts';
+import { formatRows, summarise } from './report.ts';
+
+const usage = `npm run quality -- [--portraits clara,james] [--languages en,es] [--sizes youtube,reel,square]
+                   [--no-long] [--frames folder] [--json]
+Makes videos of portraits, languages and sizes and measures the finished files. Exit code 1 when a gate fails.`;
+
+type Options = ClipChoice & { json: boolean; framesFolder?: string };
+
+function readOptions(): Options | 'help' {
+  const { values } = parseArgs({
+    allowNegative: true,
+    options: {
+      portraits: { type: 'string' },
+      languages: { type: 'string' },
+      sizes: { type: 'string' },
+      long: { type: 'boolean', default: true },
+      frames: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  return {
+    portraits: listOf(values.portraits),
+    languages: values.languages ? listOf(values.languages).map(toLanguage) : [...allLanguages],
+    sizes: values.sizes ? listOf(values.sizes).map(toSize) : [...videoSizes],
+    long: values.long,
+    json: values.json,
+    ...(values.frames && { framesFolder: values.frames }),
+  };
+}
+
+const listOf = (text: string | undefined) => (text ?? '').split(',').filter(Boolean);
+
+function toLanguage(code: string): LanguageCode {
+  if (isLanguageCode(code)) return code;
+  throw new AppError(
+    'language_not_supported',
+    `There is no language "${code}". Choose among ${allLanguages.join(', ')}.`,
+  );
+}
+
+function toSize(name: string): VideoSize {
+  const size = videoSizes.find((known) => known === name);
+  if (size) return size;
+  throw new AppError('invalid_input', `There is no size "${name}". Choose among ${videoSizes.join(', ')}.`);
+}
+
+type MeasuredClip = { rows: Row[]; found?: VideoFindings; seconds: number };
+
+async function measureClip(studio: Studio, clip: Clip, options: Options, signal: AbortSignal): Promise<MeasuredClip> {
+  let video: FinishedVideo | undefined;
+  try {
+    video = await studio.make(clip, signal);
+    const found = await measureVideo(video, signal);
+    const rows = judgeVideo(clip.name, found);
+    if (options.framesFolder) await drawFailures(video, found, rows, options.framesFolder);
+    return { rows, found, seconds: video.timeline.durationSeconds };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { rows: [brokenRow(clip, error)], seconds: 0 };
+  } finally {
+    if (video) await rm(dirname(video.videoPath), { recursive: true, force: true });
+  }
+}
+
+function brokenRow(clip: Clip, error: unknown): Row {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const detail = cause instanceof Error ? `${message} ${cause.message}` : message;
+  return {
+    clip: clip.name,
+    gate: 'a video is made and can be measured',
+    limit: '= 1',
+    value: 0,
+    verdict: 'fail',
+    detail,
+  };
+}
+
+async function drawFailures(video: FinishedVideo, found: VideoFindings, rows: Row[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const row of rows) {
+    if (row.verdict !== 'fail' || !row.seconds?.length) continue;
+    await drawMouthStrip(video, found, row.seconds, folder, `${row.clip} ${row.gate}`);
+  }
+}
+
+const clipsAtOnce = 2;
+
+/** Two clips at a time: while one is encoded, another is measured. */
+async function measureAll(clips: Clip[], options: Options, signal: AbortSignal): Promise<MeasuredClip[]> {
+  const studio = await openStudio();
+  const results: MeasuredClip[] = new Array(clips.length);
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    while (next < clips.length && !signal.aborted) {
+      const place = next++;
+      results[place] = await measureClip(studio, clips[place], options, signal);
+      const failed = results[place].rows.filter((row) => row.verdict === 'fail').length;
+      console.error(`${++done}/${clips.length} ${clips[place].name}: ${failed ? `${failed} failed` : 'passed'}`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: clipsAtOnce }, work));
+  } finally {
+    await studio.close();
+  }
+  return results;
+}
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  if (options === 'help') {
+    console.log(usage);
+    return 0;
+  }
+  const clips = planClips(options);
+  if (clips.length === 0)
+    throw new AppError('file_not_found', 'None of these portraits is known. Leave --portraits out for all.');
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  const measured = await measureAll(clips, options, stop.signal);
+  const videos = measured.flatMap(({ found, seconds }) => (found ? [{ found, seconds }] : []));
+  const summary = summarise([...measured.flatMap(({ rows }) => rows), ...judgeBlinking(videos)]);
+  console.log(options.json ? JSON.stringify(summary) : formatRows(summary.rows));
+  if (!options.json)
+    console.log(`\n${summary.passed} passed, ${summary.failed} failed, ${summary.notMeasured} not measured`);
+  return summary.failed ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const known =
+    error instanceof TypeError && 'code' in error ? new AppError('invalid_input', error.message) : toAppError(error);
+  console.error(known.message);
+  process.exitCode = faults[known.code].exit;
+}
