@@ -1,4 +1,5 @@
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { holdShapes } from './performance-hold.ts';
 import { loudnessPerFrame, quietStretches, type Stretch } from './performance-loudness.ts';
 import { shutClosures, shutEnds, shutPauses } from './performance-shut.ts';
 import { clamp, createDrift, smooth } from './performance-signal.ts';
@@ -27,12 +28,12 @@ export type MouthRequest = {
 const mixing: { spreadSeconds: number; controls: (keyof MouthShape)[] }[] = [
   { spreadSeconds: 0.032, controls: ['opening', 'upperLip', 'tongue'] },
   { spreadSeconds: 0.06, controls: ['width', 'rounding'] },
-  { spreadSeconds: 0.028, controls: ['press', 'tuck'] },
+  { spreadSeconds: 0.028, controls: ['tuck'] },
 ];
 const farthestSpreads = 4;
 /** The mouth shows a sound this much before it is heard, as people do; the eye is content with −20 … 20 ms. */
 const leadSeconds = 0.008;
-const openingSmoothingSeconds = 0.028;
+const openingSmoothingSeconds = 0.03;
 /** The widest that the engine draws, in face heights. */
 const largestOpening = 0.1;
 
@@ -42,7 +43,8 @@ export function moveMouth(request: MouthRequest): MouthTracks {
   const scripted = isScripted(timeline);
   const tracks = scripted ? mixShapes(request) : followLoudness(request);
   shutPauses(tracks, pauses, framesPerSecond);
-  if (scripted) shutClosures(tracks, trackVisemes(timeline.phonemes), framesPerSecond);
+  const segments = trackVisemes(timeline.phonemes);
+  holdShapes(tracks, shutClosures(tracks, segments, framesPerSecond), framesPerSecond);
   shutEnds(tracks, framesPerSecond);
   return tracks;
 }
@@ -96,7 +98,7 @@ function mixShapes({ timeline, frameCount, framesPerSecond, amplitude }: MouthRe
   const hasLoudness = timeline.loudness.length > 0;
   const level = smooth(loudnessPerFrame(timeline.loudness, frameCount, framesPerSecond), 0.025 * framesPerSecond);
   for (let frame = 0; frame < frameCount; frame++) {
-    const factor = hasLoudness ? 0.1 + 1.15 * Math.min(1, level[frame]!) : 1;
+    const factor = hasLoudness ? 0.17 + 1.02 * Math.min(1, level[frame]!) : 1;
     tracks.opening[frame] = Math.min(largestOpening, tracks.opening[frame]! * factor * amplitude);
   }
   tracks.opening = smooth(tracks.opening, openingSmoothingSeconds * framesPerSecond);

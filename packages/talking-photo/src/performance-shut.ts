@@ -5,8 +5,10 @@ import type { VisemeSegment } from './visemes-track.ts';
 
 const closingSeconds = 0.09;
 const openingSeconds = 0.06;
-/** Half the length of the shortest closure, lips moving included; shorter ones look like a twitch. */
-const shortestHalfSeconds = 0.038;
+/** Half the length of the shortest closure, lips moving included. */
+const shortestHalfSeconds = 0.025;
+/** Part of a longer closing sound for which the lips stay together, half of it on each side. */
+const heldHalf = 0.24;
 
 /** Shut for the whole pause; the lips close and open outside it. */
 export function shutPauses(tracks: MouthTracks, pauses: readonly Stretch[], framesPerSecond: number): void {
@@ -22,31 +24,50 @@ export function shutPauses(tracks: MouthTracks, pauses: readonly Stretch[], fram
   }
 }
 
-/** F keeps the lip tucked; P, B and M are shut on the frame nearest to their middle, wherever it falls. */
-export function shutClosures(tracks: MouthTracks, segments: readonly VisemeSegment[], framesPerSecond: number): void {
-  for (const closing of ['F', 'P'] as const) {
+/** How far the lips come together, and what of a closing sound's mouth shows it. */
+const closings = { F: 1, B: 0.8, P: 1 } as const;
+
+/**
+ * F keeps the lip tucked, ɸ and β bring the lips near, and P, B and M are shut on the frame nearest to their middle,
+ * wherever it falls. Returns 1 for the frames that must be shut.
+ */
+export function shutClosures(
+  tracks: MouthTracks,
+  segments: readonly VisemeSegment[],
+  framesPerSecond: number,
+): Uint8Array {
+  const mustBeShut = new Uint8Array(tracks.opening.length);
+  for (const closing of Object.keys(closings) as (keyof typeof closings)[]) {
     for (const segment of segments) {
-      if (segment.viseme === closing) shutAround(tracks, segment, framesPerSecond);
+      if (segment.viseme === closing) shutAround(tracks, segment, closing, mustBeShut, framesPerSecond);
     }
   }
+  return mustBeShut;
 }
 
-function shutAround(tracks: MouthTracks, { viseme, startSeconds, endSeconds }: VisemeSegment, framesPerSecond: number) {
+function shutAround(
+  tracks: MouthTracks,
+  { startSeconds, endSeconds }: VisemeSegment,
+  closing: keyof typeof closings,
+  mustBeShut: Uint8Array,
+  framesPerSecond: number,
+): void {
   const middle = (startSeconds + endSeconds) / 2;
-  const half = Math.max(shortestHalfSeconds, (endSeconds - startSeconds) * 0.42);
+  const half = Math.max(shortestHalfSeconds, (endSeconds - startSeconds) * heldHalf);
   const lastFrame = tracks.opening.length - 1;
   const nearest = clamp(Math.round(middle * framesPerSecond), 0, lastFrame);
   const first = Math.max(0, Math.min(nearest, Math.ceil((middle - 2.2 * half) * framesPerSecond)));
   const last = Math.min(lastFrame, Math.max(nearest, Math.floor((middle + 2.2 * half) * framesPerSecond)));
+  if (closing === 'P') mustBeShut[nearest] = 1;
   for (let frame = first; frame <= last; frame++) {
     const away = Math.max(0, Math.abs(frame / framesPerSecond - middle) / half - 0.55);
-    const shut = frame === nearest ? 1 : Math.exp(-3 * away * away);
-    if (viseme === 'P') {
-      scaleOpening(tracks, frame, 1 - shut);
-      tracks.press[frame] = Math.max(tracks.press[frame]!, shut);
-    } else {
+    const shut = closings[closing] * (frame === nearest ? 1 : Math.exp(-3 * away * away));
+    if (closing === 'F') {
       tracks.tuck[frame] = Math.max(tracks.tuck[frame]!, shut);
       tracks.opening[frame] = tracks.opening[frame]! * (1 - shut) + 0.012 * shut;
+    } else {
+      scaleOpening(tracks, frame, 1 - shut);
+      tracks.press[frame] = Math.max(tracks.press[frame]!, ramp(0.6, 1, shut));
     }
   }
 }
