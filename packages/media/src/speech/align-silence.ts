@@ -1,10 +1,13 @@
 import { frameLevelsDb, frameMiddleSeconds, frameRate, percentile } from './spectrum.ts';
+import { analysisRate } from './spectrum-samples.ts';
 
 /** Where nothing is said, in seconds. */
 export type Silence = { startSeconds: number; endSeconds: number };
 
 /** A shorter hush is the closure of a stop (p, t, k), not a pause. */
 const shortestPauseSeconds = 0.13;
+const shortestDipSeconds = 0.05;
+const dipUnderSpeechDb = 28;
 /** Silence is this much louder than the room, and lies this far under the loudest speech. */
 const aboveRoomDb = 7;
 const underSpeechDb = { least: 26, most: 42 };
@@ -19,21 +22,31 @@ export function silenceLevelDb(levels: ArrayLike<number>): number {
 /** The pauses in a recording (samples of `analysisRate`), the quiet before and after the speech included. */
 export function findSilences(samples: Float32Array): Silence[] {
   const levels = frameLevelsDb(samples);
-  const limit = silenceLevelDb(levels);
-  const silences: Silence[] = [];
+  return quietSpans(levels, silenceLevelDb(levels), shortestPauseSeconds, samples.length / analysisRate);
+}
+
+/** Dips that are pauses only where a pause is expected, such as at a comma. */
+export function findDips(samples: Float32Array): Silence[] {
+  const levels = frameLevelsDb(samples);
+  const limit = Math.max(silenceLevelDb(levels), percentile(levels, 0.95) - dipUnderSpeechDb);
+  return quietSpans(levels, limit, shortestDipSeconds, samples.length / analysisRate);
+}
+
+function quietSpans(levels: Float32Array, limit: number, shortest: number, durationSeconds: number): Silence[] {
+  const spans: Silence[] = [];
   let start = 0;
   for (let frame = 0; frame <= levels.length; frame++) {
     if (frame < levels.length && levels[frame]! < limit) continue;
     const isEdge = start === 0 || frame === levels.length;
-    if (frame > start && (isEdge || (frame - start) / frameRate >= shortestPauseSeconds)) {
-      silences.push({
+    if (frame > start && (isEdge || (frame - start) / frameRate >= shortest)) {
+      spans.push({
         startSeconds: start === 0 ? 0 : start / frameRate + frameMiddleSeconds,
-        endSeconds: frame === levels.length ? samples.length / 16_000 : (frame - 1) / frameRate + frameMiddleSeconds,
+        endSeconds: frame === levels.length ? durationSeconds : (frame - 1) / frameRate + frameMiddleSeconds,
       });
     }
     start = frame + 1;
   }
-  return silences;
+  return spans;
 }
 
 /** Which frames to compare: pauses are cut to this, so that their lengths need not agree. */

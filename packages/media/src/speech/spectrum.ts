@@ -41,8 +41,6 @@ export function eachSpectrum(samples: Float32Array, use: (power: Float64Array, f
 
 type Band = { firstBin: number; weights: number[] };
 
-const melBands = makeMelBands();
-
 /** Logarithm of the power in 32 mel bands of each frame. */
 export function logMelFrames(samples: Float32Array): Float64Array[] {
   const frames: Float64Array[] = [];
@@ -58,14 +56,25 @@ function bandPower({ firstBin, weights }: Band, power: Float64Array): number {
   return sum;
 }
 
+const toMel = (hz: number) => 1127 * Math.log(1 + hz / 700);
+const toHz = (mel: number) => 700 * (Math.exp(mel / 1127) - 1);
+const lowestMel = toMel(melRange.lowHz);
+const melStep = (toMel(melRange.highHz) - lowestMel) / (melBandCount + 1);
+
+/** Middle of a mel band in Hz. */
+export function melBandCentreHz(band: number): number {
+  return toHz(lowestMel + melStep * (band + 1));
+}
+
+/** The mel band, with a fraction, whose middle lies at a frequency. */
+export function melBandAt(hz: number): number {
+  return (toMel(hz) - lowestMel) / melStep - 1;
+}
+
 /** Triangles of equal width on the mel scale (O'Shaughnessy). */
 function makeMelBands(): Band[] {
-  const toMel = (hz: number) => 1127 * Math.log(1 + hz / 700);
-  const toHz = (mel: number) => 700 * (Math.exp(mel / 1127) - 1);
-  const low = toMel(melRange.lowHz);
-  const step = (toMel(melRange.highHz) - low) / (melBandCount + 1);
-  const toBin = (index: number) => (toHz(low + step * index) * fftSize) / analysisRate;
-  return Array.from({ length: melBandCount }, (_, index) => triangle(toBin(index), toBin(index + 1), toBin(index + 2)));
+  const toBin = (band: number) => (melBandCentreHz(band) * fftSize) / analysisRate;
+  return Array.from({ length: melBandCount }, (_, band) => triangle(toBin(band - 1), toBin(band), toBin(band + 1)));
 }
 
 function triangle(left: number, top: number, right: number): Band {
@@ -76,6 +85,8 @@ function triangle(left: number, top: number, right: number): Band {
   }
   return weights.some((weight) => weight > 0) ? { firstBin, weights } : { firstBin: Math.round(top), weights: [1] };
 }
+
+const melBands = makeMelBands();
 
 /** Level of each frame in dB of full scale. */
 export function frameLevelsDb(samples: Float32Array): Float32Array {

@@ -1,48 +1,49 @@
 import type { VoiceShape } from './say.ts';
-import { logMelFrames } from './spectrum.ts';
+import { logMelFrames, melBandAt, melBandCentreHz } from './spectrum.ts';
 import { clearFrames } from './spectrum-bands.ts';
 import { measureRoughness } from './spectrum-pitch.ts';
 import type { SpeakAs } from './voice-match.ts';
 
 /** Sizes of a throat that still sound like a person, relative to the voice's own. */
 const scaleRange = { least: 0.88, most: 1.22 };
-const scaleSteps = 5;
+const scaleStep = 0.01;
+/** The highest bands would be stretched from beyond the analysis. */
+const comparedBands = 29;
 
 /**
- * The formant scale whose mean spectrum has its hills where the sample has them: five renderings, then the vertex of the
- * parabola through the best three. Clamped to .88–1.22.
+ * The formant scale that brings the hills of the mean spectrum of `spoken` (said at scale 1) to where the sample has
+ * them. Scaling formants stretches the spectrum, so it is stretched instead of spoken again. Clamped to .88–1.22.
  */
-export async function fitFormantScale(sample: Float32Array, shape: VoiceShape, speakAs: SpeakAs): Promise<number> {
-  const wanted = meanSpectrum(sample);
-  const step = (scaleRange.most - scaleRange.least) / (scaleSteps - 1);
-  const distances: number[] = [];
-  for (let index = 0; index < scaleSteps; index++) {
-    const spoken = await speakAs({ ...shape, formantScale: scaleRange.least + index * step });
-    distances.push(distance(meanSpectrum(spoken), wanted));
-  }
-  return scaleRange.least + vertex(distances) * step;
+export function fitFormantScale(sample: Float32Array, spoken: Float32Array): number {
+  const wanted = withoutTrend(meanSpectrum(sample).slice(0, comparedBands));
+  const ours = meanSpectrum(spoken);
+  const steps = Math.round((scaleRange.most - scaleRange.least) / scaleStep);
+  const distances = Array.from({ length: steps + 1 }, (_, index) =>
+    distance(withoutTrend(stretch(ours, scaleRange.least + index * scaleStep).slice(0, comparedBands)), wanted),
+  );
+  return scaleRange.least + distances.indexOf(Math.min(...distances)) * scaleStep;
 }
 
-/** Index, with a fraction, of the lowest point. */
-function vertex(values: number[]): number {
-  const lowest = values.indexOf(Math.min(...values));
-  const [before, here, after] = [values[lowest - 1], values[lowest]!, values[lowest + 1]];
-  if (before === undefined || after === undefined) return lowest;
-  const bend = before - 2 * here + after;
-  return bend > 0 ? lowest + (0.5 * (before - after)) / bend : lowest;
+/** The spectrum of a throat `scale` times shorter: what was at f is at f × scale. */
+function stretch(logMel: number[], scale: number): number[] {
+  return logMel.map((_, band) => {
+    const at = Math.min(logMel.length - 1, Math.max(0, melBandAt(melBandCentreHz(band) / scale)));
+    const below = Math.floor(at);
+    return logMel[below]! + (at - below) * ((logMel[below + 1] ?? logMel[below]!) - logMel[below]!);
+  });
 }
 
-/** Mean log mel spectrum of clear speech without its level and slope, which the microphone makes. */
+/** Mean log mel spectrum of clear speech. */
 function meanSpectrum(samples: Float32Array): number[] {
   const isClear = clearFrames(samples);
   const frames = logMelFrames(samples).filter((_, frame) => isClear[frame]);
   const bands = frames[0]?.length ?? 0;
-  const mean = Array.from({ length: bands }, (_, band) => {
+  return Array.from({ length: bands }, (_, band) => {
     return frames.reduce((sum, frame) => sum + frame[band]!, 0) / frames.length;
   });
-  return withoutTrend(mean);
 }
 
+/** Level and slope are the microphone's, not the throat's. */
 function withoutTrend(values: number[]): number[] {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -55,11 +56,22 @@ function distance(a: number[], b: number[]): number {
   return Math.sqrt(a.reduce((sum, value, index) => sum + (value - b[index]!) ** 2, 0) / a.length);
 }
 
-/** How much breath makes the voice as rough as the sample, between none and all; linear between the two. */
-export async function fitBreathiness(sample: Float32Array, shape: VoiceShape, speakAs: SpeakAs): Promise<number> {
-  const wanted = measureRoughness(sample);
-  const none = measureRoughness(await speakAs({ ...shape, breathiness: 0 }));
-  const all = measureRoughness(await speakAs({ ...shape, breathiness: 1 }));
-  const reach = all - none;
-  return reach > 0.002 ? Math.min(1, Math.max(0, (wanted - none) / reach)) : 0;
+/**
+ * How much breath makes the voice as rough as the sample, linear between none and all; mostly the formant voice is rough
+ * enough without. `spoken` is the sentence with it.
+ */
+export async function fitBreathiness(
+  sample: Float32Array,
+  shape: VoiceShape,
+  speakAs: SpeakAs,
+): Promise<{ breathiness: number; spoken: Float32Array }> {
+  const plain = await speakAs({ ...shape, breathiness: 0 });
+  const missing = measureRoughness(sample) - measureRoughness(plain);
+  if (missing <= 0) return { breathiness: 0, spoken: plain };
+  const reach = measureRoughness(await speakAs({ ...shape, breathiness: 1 })) - measureRoughness(plain);
+  const breathiness = reach > leastReach ? Math.min(1, missing / reach) : 0;
+  return { breathiness, spoken: await speakAs({ ...shape, breathiness }) };
 }
+
+/** Where even full breath changes less than this, it is not what makes the sample rough. */
+const leastReach = 0.002;

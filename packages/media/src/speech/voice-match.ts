@@ -34,11 +34,11 @@ export async function matchVoice(
   const sample = await readSample(samplePath, folder, signal);
   const pitch = judgeSample(sample);
   const speakAs = (shape: VoiceShape) => render(say, sampleSentence(language), shape, signal);
-  let shape = await fitPitch(pitch, speakAs);
-  shape = { ...shape, formantScale: await fitFormantScale(sample, shape, speakAs) };
-  shape = { ...shape, breathiness: await fitBreathiness(sample, shape, speakAs) };
-  const spectrum = spectrumGains(longTermBands(sample), longTermBands(await speakAs(shape)));
-  return { ...shape, spectrum };
+  const { shape, spoken } = await fitPitch(pitch, speakAs);
+  const sized = { ...shape, formantScale: fitFormantScale(sample, spoken) };
+  const breathed = await fitBreathiness(sample, sized, speakAs);
+  const spectrum = spectrumGains(longTermBands(sample), longTermBands(breathed.spoken));
+  return { ...sized, breathiness: breathed.breathiness, spectrum };
 }
 
 /** Renders a sentence in a shape, as samples of `analysisRate`. */
@@ -83,19 +83,21 @@ function judgeSample(sample: Float32Array): PitchRange {
   return pitch;
 }
 
-/** Says a sentence, listens, corrects; three rounds bring the pitch within half a semitone. */
-async function fitPitch(wanted: PitchRange, speakAs: SpeakAs): Promise<VoiceShape> {
+/** Says a sentence, listens, corrects; three rounds bring the pitch within half a semitone. `spoken` is the last try. */
+async function fitPitch(wanted: PitchRange, speakAs: SpeakAs): Promise<{ shape: VoiceShape; spoken: Float32Array }> {
   let shape: VoiceShape = {
     pitchLowHz: wanted.medianHz * 0.87,
     pitchHighHz: wanted.medianHz * 1.2,
     formantScale: 1,
     breathiness: 0,
   };
+  let spoken: Float32Array = new Float32Array(0);
   for (let round = 0; round < pitchRounds; round++) {
-    const heard = measurePitch(await speakAs(shape));
+    spoken = await speakAs(shape);
+    const heard = measurePitch(spoken);
     if (heard) shape = correctPitch(shape, wanted, heard);
   }
-  return shape;
+  return { shape, spoken };
 }
 
 function correctPitch(shape: VoiceShape, wanted: PitchRange, heard: PitchRange): VoiceShape {
