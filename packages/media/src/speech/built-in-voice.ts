@@ -8,11 +8,13 @@ import { startEspeak } from './espeak-engine.ts';
 import { finishedSampleRate, finishSpeech } from './finish.ts';
 import { startFlite } from './flite-engine.ts';
 import { toFliteText } from './flite-text.ts';
+import { withPlainSpeech } from './plain-speech.ts';
 import type { Sentence } from './script.ts';
 import { readSentences } from './sentences.ts';
 import { speakSentences } from './speak-sentences.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 import { joinTimeline } from './timeline.ts';
+import { matchVoice } from './voice-match.ts';
 import { type BuiltInVoice, builtInVoices, findBuiltInVoice } from './voice-table.ts';
 import { toVariant } from './voice-variant.ts';
 import { wavHeader } from './wav-header.ts';
@@ -25,7 +27,8 @@ export function createBuiltInVoice(options: BuiltInVoiceOptions = {}): Voice {
   return {
     list: (language) => builtInVoices.filter((voice) => !language || voice.language === language).map(describeVoice),
     speak: (request) => speak(request, options),
-    match: () => Promise.reject(new AppError('speech_failed', 'Voice match is not ready. Choose one of the voices.')),
+    match: (samplePath, voiceId, folder, signal) =>
+      withPlainSpeech(folder, (sayFor) => matchVoice(samplePath, voiceId, folder, sayFor, signal), signal),
   };
 }
 
@@ -81,7 +84,7 @@ function openEngine(voice: BuiltInVoice, { match, signal }: SpeakRequest): Speec
   if (match) return startEspeak({ voice: voice.formantVoice, variant: toVariant(match) }, signal);
   const { source } = voice;
   if (source.kind === 'flite') return startFlite(source.voice, signal);
-  return startEspeak({ voice: source.voice, pitchSemitones: source.pitchSemitones }, signal);
+  return startEspeak(source, signal);
 }
 
 function describeVoice({ source: _, formantVoice: __, ...description }: BuiltInVoice): VoiceDescription {

@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { attachWords } from './espeak-events.ts';
 import { joinSpoken, type Sentence } from './script.ts';
 import type { SpeechEngine } from './speech-engine.ts';
-import { startSpeechProcess } from './speech-process.ts';
+import { type SpeechProcess, startSpeechProcess } from './speech-process.ts';
 
-/** Which voice of espeak-ng: a language with a variant by name, or the text of a variant file. */
-export type EspeakVoice = {
-  voice: string;
-  variant?: string;
-  /** Semitones that bring the variant to a natural pitch. */
-  pitchSemitones?: number;
-};
+/** Which voice of espeak-ng: a language with a variant by name, or with the text of a variant file. */
+export type EspeakVoice = { voice: string; variant?: string };
 
 /** espeak's own 'normal'; its sentences are then about as fast as a person's. */
 const normalWordsPerMinute = 160;
@@ -26,26 +21,33 @@ const spokenShape = z.object({
 });
 
 /** espeak-ng in its own process, for one call; its licence keeps it out of ours. */
-export function startEspeak({ voice, variant, pitchSemitones = 0 }: EspeakVoice, signal?: AbortSignal): SpeechEngine {
-  const program = startSpeechProcess(import.meta.resolve('@portray/speech-espeak/child'), signal);
-  return {
-    async say(sentence, delivery, audioPath) {
-      const { text, wordEnds } = joinSpoken(readAmounts(sentence));
-      const request = {
-        text,
-        marks: wordEnds,
-        voice,
-        variant,
-        rate: clamp(normalWordsPerMinute * delivery.speed, 80, 450),
-        pitch: toEspeakPitch(delivery.pitchSemitones + pitchSemitones),
-        range: clamp(50 * delivery.pitchRange, 0, 99),
-        volume,
-        audioPath,
-      };
-      const spoken = await program.ask(request, spokenShape);
-      return { audioPath, ...(await attachWords(spoken, audioPath, sentence.words)) };
-    },
-    close: () => program.close(),
+export function startEspeak(voice: EspeakVoice, signal?: AbortSignal): SpeechEngine {
+  const program = startEspeakProcess(signal);
+  return { say: speakWith(program, voice), close: () => program.close() };
+}
+
+/** The process alone, for callers who speak with many voices through one. */
+export function startEspeakProcess(signal?: AbortSignal): SpeechProcess {
+  return startSpeechProcess(import.meta.resolve('@portray/speech-espeak/child'), signal);
+}
+
+/** How an engine says a sentence with this voice. */
+export function speakWith(program: SpeechProcess, { voice, variant }: EspeakVoice): SpeechEngine['say'] {
+  return async (sentence, delivery, audioPath) => {
+    const { text, wordEnds } = joinSpoken(readAmounts(sentence));
+    const request = {
+      text,
+      marks: wordEnds,
+      voice,
+      variant,
+      rate: clamp(normalWordsPerMinute * delivery.speed, 80, 450),
+      pitch: toEspeakPitch(delivery.pitchSemitones),
+      range: clamp(50 * delivery.pitchRange, 0, 99),
+      volume,
+      audioPath,
+    };
+    const spoken = await program.ask(request, spokenShape);
+    return { audioPath, ...(await attachWords(spoken, audioPath, sentence.words)) };
   };
 }
 

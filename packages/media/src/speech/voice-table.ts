@@ -8,7 +8,8 @@ export type BuiltInVoice = VoiceDescription & {
   formantVoice: string;
 };
 export type FliteSource = { kind: 'flite'; voice: 'slt' | 'rms' | 'awb' };
-export type EspeakSource = { kind: 'espeak'; voice: string; pitchSemitones: number };
+/** `variant` is the text of an espeak voice variant; without it `voice` names one. */
+export type EspeakSource = { kind: 'espeak'; voice: string; variant?: string };
 
 type Speaker = { name: string; gender: 'female' | 'male'; accent: string; region?: string };
 type LanguageRow = [
@@ -20,8 +21,18 @@ type LanguageRow = [
   region?: string,
 ];
 
-// Chosen by measure; see docs/decisions/built-in-voices.md.
-const formantVariants = { female: 'f2', male: 'benjamin' } as const;
+// Chosen by measure; see docs/decisions/built-in-voices.md. espeak's own female variants are far less intelligible than
+// this one of ours: its sixth glottal source, pitched and scaled as a woman's voice.
+const femaleVariant = [
+  'language variant',
+  'name portray-female',
+  'klatt 6',
+  'consonants 70 70',
+  'pitch 145 232',
+  ...Array.from({ length: 9 }, (_, formant) => `formant ${formant} 108 100 100`),
+  '',
+].join('\n');
+const maleVariantName = 'benjamin';
 
 /** The default voices of a language come first: a female and a male one. */
 const rows: LanguageRow[] = [
@@ -94,11 +105,10 @@ function fliteVoice(voice: FliteSource['voice'], speaker: Speaker, formantLangua
 }
 
 function espeakVoice(language: LanguageCode, espeak: string, speaker: Speaker): BuiltInVoice {
-  const source: EspeakSource = {
-    kind: 'espeak',
-    voice: `${espeak}+${formantVariants[speaker.gender]}`,
-    pitchSemitones: 0,
-  };
+  const source: EspeakSource =
+    speaker.gender === 'female'
+      ? { kind: 'espeak', voice: espeak, variant: femaleVariant }
+      : { kind: 'espeak', voice: `${espeak}+${maleVariantName}` };
   return { ...describe(language, speaker, 'espeak-ng'), source, formantVoice: espeak };
 }
 
