@@ -72,12 +72,11 @@ async function openWanted(path: string): Promise<Ffmpeg> {
 }
 
 async function openBest(): Promise<Ffmpeg> {
+  const asked = describeFfmpeg('ffmpeg', '', 'system');
+  const canEncode = asked.hasEncoder('libx264').catch(() => false);
   const version = await askVersion('ffmpeg');
-  if (version && majorVersion(version) >= oldestSystemVersion) {
-    const system = describeFfmpeg('ffmpeg', version, 'system');
-    if (await system.hasEncoder('libx264')) return system;
-  }
-  return findNpmFfmpeg();
+  const isUsable = version && majorVersion(version) >= oldestSystemVersion && (await canEncode);
+  return isUsable ? { ...asked, version } : findNpmFfmpeg();
 }
 
 /** Snapshots ('N-109542-g…') carry no version; a system's is taken as new. */

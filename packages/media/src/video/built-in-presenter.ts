@@ -10,7 +10,7 @@ import { encodeFrames } from './encoder.ts';
 import { encoderArguments } from './encoder-settings.ts';
 import { type OpenFrames, openRenderedFrames } from './frame-source.ts';
 import { createOutputFiles, notWritable, type OutputFiles } from './output-files.ts';
-import { type ProgressReporter, reportProgress } from './progress.ts';
+import { reportProgress } from './progress.ts';
 import type { RenderJob } from './render-job.ts';
 import { prepareCaptions, type VideoCaptions } from './video-captions.ts';
 import { drawWatermark } from './watermark.ts';
@@ -24,7 +24,7 @@ export type BuiltInPresenterDeps = {
   openFrames?: OpenFrames;
 };
 
-type Plan = { ffmpeg: Ffmpeg; frame: FrameSize; frameCount: number; files: OutputFiles; progress: ProgressReporter };
+const { framesPerSecond } = limits;
 
 /** The presenter that needs no one else: the talking photo on this machine's processor, encoded and signed here. */
 export function createBuiltInPresenter(deps: BuiltInPresenterDeps = {}): Presenter {
@@ -34,63 +34,38 @@ export function createBuiltInPresenter(deps: BuiltInPresenterDeps = {}): Present
 async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Promise<PresentedVideo> {
   const { settings, speech, outPath, signal, onProgress } = request;
   stopIfAborted(signal);
-  const ffmpeg = deps.ffmpeg ?? (await findFfmpeg());
   const frame = frameSize(settings.videoSize, settings.resolution);
   const frameCount = countFrames(speech.timeline.durationSeconds);
-  const plan = {
-    ffmpeg,
-    frame,
-    frameCount,
-    files: createOutputFiles(),
-    progress: reportProgress(frameCount, onProgress),
-  };
+  const progress = reportProgress(frameCount, onProgress);
+  const files = createOutputFiles();
+  // The rig takes longest to get ready, so the workers start on it before anything else.
+  const frames = (deps.openFrames ?? openRenderedFrames)(await renderJob(request, frame, frameCount));
+  const signingIsWarm = warmUpSigning(deps.credentials);
   try {
-    const finishedPath = await plan.files.reserve(outPath);
-    const signingIsWarm = warmUpSigning(deps.credentials);
+    const [finishedPath, ffmpeg] = await Promise.all([files.reserve(outPath), deps.ffmpeg ?? findFfmpeg()]);
     const captions = await prepareCaptions(ffmpeg, request, frame);
-    const captionPaths = await writeCaptions(plan.files, outPath, captions);
-    await plan.files.withScratch(finishedPath, async (encodedPath) => {
-      await encode(deps, request, plan, captions, encodedPath);
-      plan.progress.onFinishing();
+    const captionPaths = await writeCaptions(files, outPath, captions);
+    await files.withScratch(finishedPath, async (encodedPath) => {
+      const args = encoderArguments({
+        frame,
+        frameCount,
+        audioPath: speech.audioPath,
+        videoFilter: captions.filter,
+        encodedPath,
+      });
+      await encodeFrames({ ffmpeg, args, frames, signal, onFrame: progress.onFrame });
+      progress.onFinishing();
       await signingIsWarm;
       stopIfAborted(signal);
       await signVideo(encodedPath, finishedPath, { title: request.title }, deps.credentials);
     });
     stopIfAborted(signal);
-    await plan.files.keep();
-    return {
-      videoPath: outPath,
-      captionPaths,
-      ...frame,
-      frames: frameCount,
-      durationSeconds: frameCount / limits.framesPerSecond,
-      ...(captions.note ? { notes: [captions.note] } : {}),
-    };
+    await files.keep();
+    const durationSeconds = frameCount / framesPerSecond;
+    const notes = captions.note ? { notes: [captions.note] } : {};
+    return { videoPath: outPath, captionPaths, ...frame, frames: frameCount, durationSeconds, ...notes };
   } finally {
-    await plan.files.discard();
-  }
-}
-
-async function encode(
-  deps: BuiltInPresenterDeps,
-  request: PresentRequest,
-  { ffmpeg, frame, frameCount, progress }: Plan,
-  captions: VideoCaptions,
-  encodedPath: string,
-): Promise<void> {
-  const frames = (deps.openFrames ?? openRenderedFrames)(await renderJob(request, frame, frameCount, captions));
-  try {
-    const args = encoderArguments({
-      frame,
-      frameCount,
-      framesPerSecond: limits.framesPerSecond,
-      audioPath: request.speech.audioPath,
-      ...(captions.filter ? { videoFilter: captions.filter } : {}),
-      outPath: encodedPath,
-    });
-    await encodeFrames({ ffmpeg, args, frames, signal: request.signal, onFrame: progress.onFrame });
-  } finally {
-    await frames.close();
+    await Promise.all([frames.close(), files.discard()]);
   }
 }
 
@@ -98,19 +73,17 @@ async function renderJob(
   { photo, speech, settings }: PresentRequest,
   frame: FrameSize,
   frameCount: number,
-  captions: VideoCaptions,
 ): Promise<RenderJob> {
   const { pixelsPath, landmarks } = photo;
-  const { framesPerSecond } = limits;
   const { timeline } = speech;
   const job = { pixelsPath, landmarks, timeline, settings, frame, framesPerSecond, frameCount };
   if (!settings.watermark) return job;
-  return { ...job, watermark: await drawWatermark(frame, captions.filter ? 'top' : 'bottom') };
+  return { ...job, watermark: await drawWatermark(frame, settings.captions === 'burned' ? 'top' : 'bottom') };
 }
 
 /** Video ends with the frame in which the sound ends, as the performance does. */
 function countFrames(durationSeconds: number): number {
-  const frames = Math.max(1, Math.ceil(durationSeconds * limits.framesPerSecond - 1e-3));
+  const frames = Math.max(1, Math.ceil(durationSeconds * framesPerSecond - 1e-3));
   if (durationSeconds <= limits.maxVideoSeconds + 1) return frames;
   const [maxMinutes, seconds] = [limits.maxVideoSeconds / 60, Math.round(durationSeconds)];
   throw new AppError(
