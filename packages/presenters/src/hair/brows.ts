@@ -10,18 +10,19 @@ const innerMm = 12;
 
 /** Height of the middle of a brow; `s` runs from its inner end (0) to its tail (1). */
 function browAt({ brows }: Portrait, s: number): number {
-  const arch = (2.4 + 4 * brows.arch) * (1 - ((s - 0.62) / 0.62) ** 2);
-  return -17.6 + brows.loweredMm - arch + 2.2 * ramp(0.72, 1, s) * brows.arch;
+  const peak = 0.6;
+  const fall = ((s - peak) / peak) ** 2 * (s < peak ? 0.9 : 1.35);
+  return -18.9 + brows.loweredMm - (2 + 4.4 * brows.arch) * (1 - fall);
 }
 
 function browThickness(s: number): number {
-  return mix(3, 0.75, ramp(0.35, 1, s)) * mix(0.7, 1, ramp(0, 0.18, s));
+  return mix(3, 1.05, ramp(0.3, 1, s)) * mix(0.75, 1, ramp(0, 0.18, s));
 }
 
 /** Shade that a brow leaves on the skin below its hairs, 0 to 1. */
 export function browShade(portrait: Portrait, x: number, y: number): number {
   const ax = Math.abs(x);
-  const outer = innerMm + 41 * portrait.brows.length;
+  const outer = innerMm + 44 * portrait.brows.length;
   if (ax < innerMm - 4 || ax > outer || y > 0 || y < -45) return 0;
   const s = clamp((ax - innerMm) / (outer - innerMm), 0, 1);
   const near = bell(y - browAt(portrait, s), 1.1 * browThickness(s) * portrait.brows.thickness);
@@ -36,7 +37,7 @@ export function drawBrows(layer: Layer, sitter: Sitter): void {
     for (let k = 0; k < 900; k++) {
       const s = random.next();
       const v = clamp(random.spread(), -1.5, 1.5);
-      const x = innerMm + 41 * brows.length * s;
+      const x = innerMm + 44 * brows.length * s;
       const y = browAt(sitter.portrait, s) + 0.4 * side + v * 0.85 * browThickness(s) * brows.thickness;
       const rising = mix(-0.95, 0.1, ramp(0, 0.5, s)) + 0.42 * ramp(0.6, 1, s);
       const angle = rising + (v > 0 ? -0.32 : 0.3) * ramp(0.05, 0.4, s) + random.spread() * 0.14;
@@ -47,7 +48,7 @@ export function drawBrows(layer: Layer, sitter: Sitter): void {
         tip: [side * (x + Math.cos(angle + 0.18) * long), y + Math.sin(angle + 0.18) * long],
         widthMm: 0.3,
         colour: scaleRgb(brows.colour, 0.8 + 0.5 * random.next()),
-        opacity: 0.4 * ramp(-0.1, 0.3, s) * Math.exp(-0.3 * v * v) + 0.04,
+        opacity: 0.42 * ramp(-0.22, 0.16, s) * Math.exp(-0.3 * v * v) + 0.04,
       });
     }
   }

@@ -31,7 +31,7 @@ export function createHairLight({ portrait, key }: Sitter): HairLight {
     const seen = clamp(facing * 1.4 + 0.2, 0, 1) * tone;
     let shade = scaleRgb(colour, diffuse * tone + 0.75 * glow * seen);
     shade = addRgb(shade, scaleRgb(mixRgb(light.key, colour, 0.15), 0.06 * gloss * seen));
-    const rim = clamp(dot(normal, back) + 0.12, 0, 1) ** 2.2;
+    const rim = clamp(dot(normal, back) + 0.08, 0, 1) ** 3;
     const lit = mixRgb(scaleRgb(colour, 2), [0.3, 0.3, 0.3], 0.1);
     return addRgb(shade, timesRgb(light.rim, scaleRgb(lit, 0.9 * rim * tone)));
   };

@@ -24,6 +24,12 @@ export type Lock = {
   rootShade: number;
   /** Share of hairs that leave the lock. */
   stray: number;
+  /** Darkness of the shadow that the lock leaves on what lies below, 0..1. */
+  bed: number;
+  /** Part of the path over which the roots fade in, 0..1: soft where hair meets bare skin. */
+  softRoot: number;
+  /** How much lighter the tips are than the roots, 0..1. */
+  faded: number;
 };
 
 /** What every lock of a head shares. */
@@ -42,6 +48,7 @@ type Sample = {
 /** Draws one lock, rounded like a cord: its sides turn away from the light. */
 export function drawLock(brush: HairBrush, lock: Lock): void {
   const samples = sampleLock(lock, brush.pieces);
+  if (lock.bed > 0) drawBed(brush, lock, samples);
   for (let hair = 0; hair < lock.hairs; hair++) drawHair(brush, lock, samples);
 }
 
@@ -79,6 +86,20 @@ function sampleLock(lock: Lock, pieces: number): Sample[] {
   return samples;
 }
 
+/** A dark soft band under the lock: without it, locks melt into a cap. */
+function drawBed({ sitter, layer }: HairBrush, lock: Lock, samples: readonly Sample[]): void {
+  const { pixelsPerMm } = layer.sheet;
+  const colour = scaleRgb(sitter.portrait.hair.colour, 0.22);
+  let before: StrokeEnd | undefined;
+  samples.forEach(({ x, y, half }, k) => {
+    const s = k / (samples.length - 1);
+    const [px, py] = pixelOf(layer.sheet, ...sitter.head.pose.toPicture(x, y));
+    const here = { x: px, y: py, width: (2 * half + 1.2) * pixelsPerMm * (1 - 0.5 * ramp(0.6, 1, s)), colour };
+    if (before) drawStroke(layer, before, here, lock.bed * ramp(0.03, 0.25, s) * ramp(1, 0.7, s));
+    before = here;
+  });
+}
+
 function drawHair(brush: HairBrush, lock: Lock, samples: readonly Sample[]): void {
   const { random, sitter, layer } = brush;
   const { hair } = sitter.portrait;
@@ -90,8 +111,9 @@ function drawHair(brush: HairBrush, lock: Lock, samples: readonly Sample[]): voi
   const away = random.next() < lock.stray ? random.spread() * 7 : random.spread() * 0.7;
   const last = Math.max(2, Math.round(end * (samples.length - 1)));
   const width = lock.hairMm * layer.sheet.pixelsPerMm * (0.75 + 0.5 * random.next());
+  const first = Math.floor(lock.softRoot * 0.6 * random.next() * last);
   let before: StrokeEnd | undefined;
-  for (let k = 0; k <= last; k++) {
+  for (let k = first; k <= last; k++) {
     const sample = samples[k]!;
     const s = k / last;
     const offset = across * sample.half + away * s * s;
@@ -105,12 +127,18 @@ function drawHair(brush: HairBrush, lock: Lock, samples: readonly Sample[]): voi
       tangentY: sample.tangentY,
       normal,
       colour,
-      tone: tone * mix(1 - lock.rootShade, 1, ramp(0, 0.22, s)),
+      tone: tone * mix(1 - lock.rootShade, 1, ramp(0, 0.22, s)) * (1 + lock.faded * ramp(0.3, 1, s)),
       shift,
     });
     const [px, py] = pixelOf(layer.sheet, ...sitter.head.pose.toPicture(x, y));
     const here = { x: px, y: py, width: width * (1 - 0.8 * ramp(0.7, 1, s)), colour: shade };
-    if (before) drawStroke(layer, before, here, lock.opacity * mix(1, 0.5, ramp(0.75, 1, s)));
+    if (before)
+      drawStroke(
+        layer,
+        before,
+        here,
+        lock.opacity * mix(1, 0.5, ramp(0.75, 1, s)) * (lock.softRoot > 0 ? ramp(-0.02, lock.softRoot, s) : 1),
+      );
     before = here;
   }
 }

@@ -11,7 +11,7 @@ export function drawLongHair(back: HairBrush, front: HairBrush): void {
   drawCurtainBehind(back);
   drawGround(front);
   drawParting(front);
-  const layers = 30;
+  const layers = 36;
   for (let step = 0; step < layers * 2; step++) {
     const depth = 1 - (step + front.random.next()) / (layers * 2);
     for (const side of [-1, 1] as const) drawLock(front, layerLock(front, side, clamp(depth, 0, 1)));
@@ -23,7 +23,7 @@ export function drawLongHair(back: HairBrush, front: HairBrush): void {
 /** The path of a lock: depth 0 frames the face, 1 is the outline. */
 function guide({ portrait }: Sitter, side: Side, depth: number): Point[] {
   const { style, partMm, hairlineMm, volume, length } = portrait.hair;
-  const top = -71 - hairlineMm;
+  const top = -69 - hairlineMm;
   const inner: Point[] = [
     [partMm + side * 0.8, top],
     [mix(partMm, side * 42, 0.42), top - 6.5],
@@ -36,12 +36,12 @@ function guide({ portrait }: Sitter, side: Side, depth: number): Point[] {
     [side * 70, 215],
   ];
   const outer: Point[] = [
-    [partMm * 0.75 + side, -127],
-    [side * 36 + partMm * 0.45, -128],
-    [side * 73, -106],
-    [side * 93, -64],
-    [side * 101, -14],
-    [side * 104, 38],
+    [partMm * 0.75 - side * 3, -126.5],
+    [side * 34 + partMm * 0.45, -126],
+    [side * 69, -107],
+    [side * 88, -68],
+    [side * 96, -16],
+    [side * 101, 38],
     [side * 109, 92],
     [side * 115, 152],
     [side * 107, 226],
@@ -49,7 +49,7 @@ function guide({ portrait }: Sitter, side: Side, depth: number): Point[] {
   return inner.map(([x, y], k): Point => {
     const [outX, outY] = outer[k]!;
     const wide = k > 1 ? mix(1, volume, depth) : 1;
-    const tucked = style === 'bob' ? mix(1, [1, 1, 1, 1, 0.99, 0.97, 0.95, 0.86, 0.66][k]!, mix(0.5, 1, depth)) : 1;
+    const tucked = style === 'bob' ? mix(1, [1, 1, 1, 1, 1, 0.99, 0.95, 0.84, 0.66][k]!, mix(0.5, 1, depth)) : 1;
     const down = mix(y, outY, depth);
     return [mix(x, outX, depth) * wide * tucked, down > -14 ? -14 + (down + 14) * length : down];
   });
@@ -67,19 +67,22 @@ function layerLock({ sitter, random }: HairBrush, side: Side, depth: number): Lo
   const straight = hair.style === 'bob' ? 0.35 : 1;
   return {
     path,
-    hairs: 150,
-    spreadMm: [2.4, mix(5.2, 6.6, random.next()), hair.style === 'bob' ? 4 : 1.6],
+    hairs: 110,
+    spreadMm: [2.6, mix(3.6, 5.6, random.next()), hair.style === 'bob' ? 3.4 : 1.4],
     hairMm: 0.42,
-    tone: mix(1.02, 0.82, depth) * (0.84 + 0.34 * random.next()),
+    tone: mix(1.05, 0.86, depth) * (0.72 + 0.5 * random.next()),
     opacity: 0.78,
     wave: {
-      sizeMm: hair.wave * straight * mix(3.4, 6.4, random.next()),
+      sizeMm: hair.wave * straight * mix(3.2, 7, random.next()),
       perMm: 0.045 + 0.012 * random.next(),
       phase: depth * 9 + side * 1.5 + random.spread() * 0.7,
     },
     shortest: mix(0.72, 0.9, random.next()),
     rootShade: 0.45,
-    stray: 0.025,
+    stray: 0.03,
+    bed: 0.34,
+    softRoot: 0,
+    faded: hair.style === 'bob' ? 0.1 : 0.35,
   };
 }
 
@@ -89,7 +92,7 @@ function strayLock(brush: HairBrush, side: Side): Lock {
   const path = lock.path.map(
     ([x, y], k): Point => [x + (drift * k) / 8, y - (k < 4 ? 1.5 * k : 0) * brush.random.next()],
   );
-  return { ...lock, path, hairs: 3, spreadMm: [2, 5, 4], hairMm: 0.22, opacity: 0.5, stray: 0.6 };
+  return { ...lock, path, hairs: 3, bed: 0, spreadMm: [2, 5, 4], hairMm: 0.22, opacity: 0.5, stray: 0.6 };
 }
 
 /** Short fine hairs that soften the line where the forehead ends. */
@@ -117,6 +120,9 @@ function babyHair({ sitter, random }: HairBrush): Lock {
     shortest: 0.5,
     rootShade: 0,
     stray: 0.2,
+    bed: 0,
+    softRoot: 0,
+    faded: 0,
   };
 }
 
@@ -153,6 +159,9 @@ function drawCurtainBehind(brush: HairBrush): void {
       shortest: 0.85,
       rootShade: 0.3,
       stray: 0.01,
+      bed: 0.3,
+      softRoot: 0,
+      faded: 0,
     });
   }
 }
@@ -166,7 +175,7 @@ function drawGround(brush: HairBrush): void {
     (x, y) => {
       if (y > -8) return 0;
       const edge = Math.abs(x - partMm) < 3 ? 1 : 1 - ((x - partMm * 0.3) / 66) ** 2;
-      const front = -74 - hairlineMm + (1 - edge) * 34 - y;
+      const front = -72 - hairlineMm + (1 - edge) * 34 - y;
       const skull = (1 - (x / 90) ** 2 - ((y + 20) / 104) ** 2) * 40;
       const temple = Math.abs(x) > 66 ? ramp(-8, -20, y) : 0;
       return Math.min(skull * 0.3, Math.max(front * 0.3, temple));
@@ -183,10 +192,10 @@ function drawParting(brush: HairBrush): void {
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       const [x, y] = sitter.head.pose.toHead(...placeOf(layer.sheet, column, row));
-      const back = (-71 - hair.hairlineMm - y) / 44;
+      const back = (-69 - hair.hairlineMm - y) / 44;
       if (back < -0.05 || back > 1) continue;
       const wander = hair.partMm * mix(1, 0.78, back) + 1.5 * sitter.noise.cloud(y * 0.12, 5, 2);
-      const strength = ramp(1.5 * (1 - 0.6 * back), 0.3, Math.abs(x - wander));
+      const strength = ramp(1.6 * (1 - 0.6 * back), 0.3, Math.abs(x - wander)) * ramp(1, 0.6, back);
       if (strength > 0)
         cover(
           layer,

@@ -5,20 +5,34 @@ import { drawLock, groundHair, type HairBrush, type Lock } from './lock.ts';
 
 const still = { sizeMm: 0, perMm: 0, phase: 0 };
 
-/** Short hair: shaded sides that fade into the skin, and locks on top that sweep to a side or fall as a fringe. */
+/** Short hair: shaded sides that fade into the skin, and locks on top that sweep to a side or part in two curtains. */
 export function drawShortHair(brush: HairBrush): void {
-  const { sitter, random } = brush;
+  const { sitter } = brush;
   groundHair(brush, (x, y) => groundReach(sitter, x, y), 0.7);
   for (let k = 0; k < 2600; k++) drawLock(brush, sideLock(brush));
-  const rows = 22;
+  if (sitter.portrait.hair.style === 'curtain') drawCurtains(brush);
+  else drawSweptTop(brush);
+  const single = sitter.portrait.hair.style === 'curtain' ? 0 : 160;
+  for (let k = 0; k < single; k++) drawLock(brush, rootHair(brush));
+}
+
+function drawSweptTop(brush: HairBrush): void {
+  const rows = 12;
+  const columns = 24;
   for (let row = 0; row < rows; row++) {
-    const depth = 1 - (row + 0.5) / rows;
-    for (let k = 0; k < 20; k++) {
-      const x = (((k + random.next()) / 20) * 2 - 1) * 65;
-      drawLock(brush, topLock(brush, x, depth));
+    for (let k = 0; k < columns; k++) {
+      const x = (((k + brush.random.next()) / columns) * 2 - 1) * 65;
+      drawLock(brush, topLock(brush, x, 1 - (row + 0.5) / rows));
     }
   }
-  for (let k = 0; k < 160; k++) drawLock(brush, rootHair(brush));
+}
+
+function drawCurtains(brush: HairBrush): void {
+  const layers = 46;
+  for (let step = 0; step < layers; step++) {
+    const depth = 1 - (step + brush.random.next()) / layers;
+    for (const side of [-1, 1] as const) drawLock(brush, curtainLock(brush, side, depth));
+  }
 }
 
 /** Height of the hairline over the forehead: a little higher beside the middle, falling at the temples. */
@@ -31,7 +45,7 @@ function hairline({ portrait, noise }: Sitter, x: number): number {
 
 /** Positive inside the outline of the hair. */
 function inOutline(x: number, y: number, liftMm: number): number {
-  return 1 - Math.abs(x / (74.5 + liftMm * 0.4)) ** 2.35 - Math.abs((y + 24) / (89 + liftMm)) ** 2.15;
+  return 1 - Math.abs(x / (75.5 + liftMm * 0.45)) ** 2.15 - Math.abs((y + 24) / (89 + liftMm)) ** 2.15;
 }
 
 /** Where hair begins beside the face. */
@@ -46,7 +60,7 @@ function groundReach(sitter: Sitter, x: number, y: number): number {
   const top = Math.min(hairline(sitter, x) - y, 40) * 0.16 + rough;
   const side = (ax - sideEdge(y)) * 0.2 + rough * 1.6;
   const bottom = (14 - y + 5 * rough) * 0.09;
-  const outside = y > -25 && ax > 77 ? (79.5 - ax) * 0.4 : inOutline(x, y, 7 * portrait.hair.volume) * 14;
+  const outside = y > -25 && ax > 77 ? (79.5 - ax) * 0.4 : inOutline(x, y, 2 * portrait.hair.volume) * 12;
   return Math.min(outside, bottom, Math.max(top, side)) * mix(1, 0.8, ramp(-30, 0, y));
 }
 
@@ -73,25 +87,32 @@ function sideLock({ sitter, random }: HairBrush): Lock {
     shortest: 0.6,
     rootShade: 0.2,
     stray: 0,
+    bed: 0,
+    softRoot: 0,
+    faded: 0,
   };
 }
 
 function topLock(brush: HairBrush, x: number, depth: number): Lock {
   const { sitter, random } = brush;
   const { hair } = sitter.portrait;
-  const root: Point = [x, hairline(sitter, x) - 1 - depth * 40 * (1 - (x / 88) ** 2)];
-  const path = hair.style === 'fringe' ? fringePath(brush, root, depth) : sweptPath(brush, root, depth);
+  const ragged = depth < 0.2 ? 3.5 * random.next() : 0;
+  const root: Point = [x, hairline(sitter, x) + 1.5 - ragged - depth * 40 * (1 - (x / 88) ** 2)];
+  const path = sweptPath(brush, root, depth);
   return {
     path: path.map((point) => withinOutline(point, 15 * hair.volume)),
-    hairs: 46,
+    hairs: 60,
     spreadMm: [3.4, 3.1, 0.7],
     hairMm: 0.4,
-    tone: mix(1.05, 0.8, depth) * (0.74 + 0.5 * random.next()),
+    tone: mix(1.05, 0.8, depth) * (0.78 + 0.4 * random.next()),
     opacity: depth < 0.06 ? 0.5 : 0.76,
     wave: { sizeMm: 0.9 * hair.wave, perMm: 0.2, phase: random.next() * 6 },
     shortest: 0.6,
     rootShade: depth < 0.1 ? 0.15 : 0.42,
     stray: 0.02,
+    bed: depth < 0.08 ? 0 : 0.3,
+    softRoot: depth < 0.2 ? 0.4 : 0,
+    faded: 0.15,
   };
 }
 
@@ -99,28 +120,60 @@ function sweptPath({ sitter, random }: HairBrush, [x, y]: Point, depth: number):
   const { hair } = sitter.portrait;
   const away = hair.partMm < 0 ? 1 : -1;
   const direction = away * (2 * ramp(-14, 14, (x - hair.partMm) * away) - 1);
-  const lift = hair.volume * (11 + 7 * random.next()) * (1 - 0.5 * (x / 70) ** 2) * mix(1, 0.55, depth);
-  const sweep = hair.length * (17 + 12 * random.next()) * (1 - 0.7 * ramp(20, 64, x * direction));
+  const swirl = sitter.noise.cloud(x * 0.06, y * 0.06 + 3, 2);
+  const lift = hair.volume * (19 + 10 * swirl + 4 * random.next()) * (1 - 0.5 * (x / 70) ** 2) * mix(1, 0.5, depth);
+  const sweep = hair.length * (27 + 24 * swirl + 5 * random.next()) * (1 - 0.7 * ramp(20, 64, x * direction));
   return [
     [x, y],
-    [x + direction * sweep * 0.2, y - lift * 0.8],
-    [x + direction * sweep * 0.6, y - lift * 1.05 + depth * 5],
-    [x + direction * sweep + random.spread() * 3, y - lift * 0.8 + depth * 9 + random.spread() * 3],
+    [x + direction * sweep * 0.14, y - lift * 0.7],
+    [x + direction * sweep * 0.5, y - lift * 1.15 + depth * 4],
+    [x + direction * sweep + random.spread() * 2, y - lift * 1.2 + depth * 9 + random.spread() * 2],
   ];
 }
 
-function fringePath({ sitter, random }: HairBrush, [x, y]: Point, depth: number): Point[] {
+/** Two curtains from a parting: they arch over it and fall beside the forehead; depth 0 is the foremost lock. */
+function curtainLock({ sitter, random }: HairBrush, side: -1 | 1, depth: number): Lock {
   const { hair } = sitter.portrait;
-  const away = hair.partMm < 0 ? 1 : -1;
-  const sweep = away * (5 + 9 * random.next()) * hair.length + x * 0.12;
-  const drop = hair.length * (11 + 13 * random.next()) * (1 - 0.35 * (x / 65) ** 2) * mix(1, 1.25, depth);
-  const lift = hair.volume * 5 * (1 - (x / 75) ** 2);
-  return [
-    [x * 0.94, y - 3],
-    [x + sweep * 0.25, y - lift],
-    [x + sweep * 0.65, y - lift * 0.4 + drop * 0.45],
-    [x + sweep + random.spread() * 2, y + drop],
+  const part = hair.partMm;
+  const top = hairline(sitter, part) - 1;
+  const full = hair.volume;
+  const inner: Point[] = [
+    [part + side * 0.6, top],
+    [part + side * 7, top - 9 * full],
+    [mix(part, side * 46, 0.5), top - 8.5 * full],
+    [mix(part, side * 55, 0.86), top + 9],
+    [side * 60.5, -37],
   ];
+  const outer: Point[] = [
+    [part * 0.8 - side * 3, -118],
+    [side * 28 + part * 0.5, -115 - 9 * full],
+    [side * 58, -107 - 5 * full],
+    [side * 75, -88],
+    [side * 79.5, -54],
+  ];
+  const reach = 0.82 + 0.26 * random.next();
+  const drift = random.spread();
+  const path = inner.map(([x, y], k): Point => {
+    const [outX, outY] = outer[k]!;
+    const down = mix(y, outY, depth) + random.spread() * 0.8 * k * 0.4;
+    const falling = k > 2 ? (down + 80) * (reach - 1) : 0;
+    return [mix(x, outX, depth) + drift * 1.2 * k + random.spread() * 0.5 * k, down + falling];
+  });
+  return {
+    path,
+    hairs: 80,
+    spreadMm: [2.6, 4.6, 0.8],
+    hairMm: 0.4,
+    tone: mix(1.08, 0.85, depth) * (0.74 + 0.5 * random.next()),
+    opacity: 0.78,
+    wave: { sizeMm: 1.4 * hair.wave, perMm: 0.12, phase: random.next() * 6 },
+    shortest: 0.66,
+    rootShade: 0.35,
+    stray: 0.03,
+    bed: 0.34,
+    softRoot: 0,
+    faded: 0.15,
+  };
 }
 
 function withinOutline([x, y]: Point, liftMm: number): Point {
@@ -150,5 +203,8 @@ function rootHair({ sitter, random }: HairBrush): Lock {
     shortest: 0.5,
     rootShade: 0,
     stray: 0,
+    bed: 0,
+    softRoot: 0.3,
+    faded: 0,
   };
 }

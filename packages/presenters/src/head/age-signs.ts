@@ -10,16 +10,16 @@ export function createAgeSigns({ age, eyes, mouth, face }: Portrait, noise: Nois
     if (height === 0) return 0;
     const outside = ax - (18.5 + (y - 46) * 0.47);
     const step = 1 / (1 + Math.exp(-outside / 1.8));
-    return (0.8 + 2.7 * age + 1.1 * mouth.smile) * height * step * Math.exp(-((Math.max(0, outside) / 17) ** 2));
+    return (0.5 + 2.6 * age + 1.5 * mouth.smile) * height * step * Math.exp(-((Math.max(0, outside) / 17) ** 2));
   };
   const underEye = (ax: number, y: number) => {
     const trough = y - (12.3 + 0.01 * (ax - 34) ** 2);
-    const hollow = (0.4 + 2 * age) * bell(trough, 2.6) * ramp(12, 20, ax) * (1 - ramp(38, 50, ax));
+    const hollow = (0.4 + 1.3 * age) * bell(trough, 2.8) * ramp(12, 20, ax) * (1 - ramp(38, 50, ax));
     return (0.5 + 1.1 * age) * bell2(ax - eyes.distanceMm, y - 8.3, 12, 2.8) - hollow;
   };
   const jowls = (ax: number, y: number) =>
-    age * (2.6 * bell2(ax - 39, y - 88 * face.length, 9, 9) - 1.6 * bell2(ax - 27, y - 90 * face.length, 4.5, 9)) -
-    1.1 * age * bell(ax - 29 - 0.12 * (y - 74), 2.2) * ramp(72, 80, y) * ramp(98, 88, y);
+    age * (1.7 * bell2(ax - 39, y - 88 * face.length, 9, 9) - 1 * bell2(ax - 27, y - 90 * face.length, 5.5, 9)) -
+    0.6 * age * bell(ax - 30 - 0.12 * (y - 74), 2.6) * ramp(72, 80, y) * ramp(98, 88, y);
   const laughter = (ax: number, y: number) => {
     if (ax < 46 || ax > 68 || y < -16 || y > 20) return 0;
     let depth = 0;

@@ -62,9 +62,9 @@ function createSkull({ face }: Portrait, outline: Outline) {
         [81, 83.5],
         [90, 86],
         [98, 86],
-        [106, 79],
-        [111, 68],
-        [115, 48],
+        [104, 79],
+        [109, 68],
+        [112.5, 48],
       ] as const
     ).map(([y, z]) => [y > 0 ? y * face.length : y, z] as const),
   );
@@ -72,8 +72,8 @@ function createSkull({ face }: Portrait, outline: Outline) {
     const squared = outline.squaredHalfWidth(y);
     const share = squared > 1 ? clamp((x * x) / squared, 0, 0.9985) : 0.9985;
     const edge = mix(0, 40, ramp(20, 95, y));
-    const roundness = mix(1.02, 1.24, clamp(1.5 - face.depth, 0, 1));
-    return edge + (profile(y) - edge) * (1 - share ** roundness) ** 0.58;
+    const roundness = mix(0.96, 1.2, clamp(1.5 - face.depth, 0, 1));
+    return edge + (profile(y) - edge) * (1 - share ** roundness) ** 0.61;
   };
   return { middle: profile, height };
 }
@@ -87,7 +87,7 @@ function createSoftParts({ masculinity: m, mouth, face, eyes, nose }: Portrait) 
     z -= socket * (7.2 * bell2(ax - eyes.distanceMm, y - 0.5, 17, 10.5) + 5.5 * bell2(ax - 15, y + 2, 6.5, 9));
     z -= 2 * bell2(ax - 52, y - 2, 8, 9);
     z += 4.2 * face.cheekbones ** 3 * bell2(ax - 45, y - 24, 17, 13);
-    z += 3.6 * mouth.smile * bell2(ax - 35, y - 33, 12, 9) - 0.9 * mouth.smile * bell2(ax - 33, y - 17, 12, 4);
+    z += 4.4 * mouth.smile * bell2(ax - 35, y - 31, 12.5, 10.5) - 0.9 * mouth.smile * bell2(ax - 33, y - 17, 12, 4);
     z += (3.4 * face.fullness - 4.6 - 0.6 * m) * bell2(ax - 49, y - 60, 14, 17) * 0.6;
     z -= 2.5 * bell2(ax - 66, y + 38, 12, 22) - 1.5 * bell2(ax - 20, y + 52, 22, 18);
     z += 5.2 * bell2(x, y - 66 * l, 23, 15) + 2.4 * bell2(x, y - 97 * l, 17 * face.chin, 10);

@@ -17,18 +17,18 @@ export type Mouth = {
 /** Lips in a closed smile; the line stays dark out to the corners, where an animator looks for it. */
 export function createMouth({ mouth, face }: Portrait): Mouth {
   const half = mouth.halfWidthMm;
-  const middleMm = 70 * face.length;
+  const middleMm = 70.5 * face.length;
   const ratio = (x: number) => Math.min(1, Math.abs(x) / half);
   const line = (x: number) => {
     const v = Math.abs(x) / half;
-    const lift = mouth.smile * (3.1 * v * v + 1.5 * v ** 4 - 0.5);
-    const wave = 0.75 * bell(x, 5) - 0.5 * bell(Math.abs(x) - 9, 5);
+    const lift = mouth.smile * (4.1 * v * v + 0.5 * v ** 4 - 0.7);
+    const wave = 0.5 * bell(x, 5) - 0.4 * bell(Math.abs(x) - 9, 5);
     return middleMm + 0.5 - lift + wave * (0.5 + 0.5 * mouth.cupidsBow) + 0.01 * x;
   };
-  const round = (x: number) => (1 - ratio(x) ** 2.4) ** 0.95;
+  const round = (x: number) => (1 - ratio(x) ** 2.5) ** 0.95;
   const top = (x: number) => {
-    const bow = mouth.cupidsBow * (1.6 * bell(x, 3.1) - 0.4 * bell(Math.abs(x) - 6, 3));
-    return line(x) - mouth.upperMm * (round(x) * (1 - 0.32 * ratio(x)) + 0.03) + bow;
+    const bow = mouth.cupidsBow * (1.15 * bell(x, 3.4) - 0.35 * bell(Math.abs(x) - 6.5, 3.2));
+    return line(x) - mouth.upperMm * (round(x) * (1 - 0.22 * ratio(x)) + 0.03) + bow;
   };
   const bottom = (x: number) => line(x) + mouth.lowerMm * round(x);
   const body = (x: number, y: number) => {

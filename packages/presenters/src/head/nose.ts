@@ -13,14 +13,14 @@ export type Nose = {
 };
 
 const widthAt = curveThrough([
-  [-26, 11],
-  [-12, 7.8],
-  [0, 6.6],
+  [-26, 12],
+  [-12, 8.4],
+  [0, 7],
   [12, 7.6],
-  [24, 9],
-  [36, 11.2],
-  [45, 12.8],
-  [60, 15],
+  [24, 8.2],
+  [36, 8.8],
+  [45, 9.8],
+  [60, 12],
 ]);
 
 /** A nose from the brows (-26 mm) to its base (about 52 mm, times the length factor). */
@@ -35,9 +35,9 @@ export function createNose({ nose, masculinity }: Portrait): Nose {
     [28, 18 * ridge + 1.5 * hump],
     [36, 21.4 * ridge],
     [42, 22.8 * ridge],
-    [47, 20.6 * ridge],
-    [51.5, 13 * ridge],
-    [56, 4.6],
+    [47, 20 * ridge],
+    [51.5, 13.4 * ridge],
+    [56, 5.6],
     [60, 1],
     [64, 0],
   ]);
@@ -47,8 +47,8 @@ export function createNose({ nose, masculinity }: Portrait): Nose {
     const dy = (down - 45.3) / 6.8;
     const q = dx * dx + dy * dy;
     if (q > 9) return z;
-    const round = q < 3 ? roundedMax(z, base + 1.2 + 8.6 * (1 - q), 3) : z;
-    return round - 1.1 * bell(Math.sqrt(q) - 1.13, 0.22) * ramp(-0.3, 0.6, dx + 0.2 - dy * 0.3);
+    const round = q < 3 ? roundedMax(z, base + 1.6 + 6.6 * (1 - q), 4.4) : z;
+    return round - 0.9 * bell(Math.sqrt(q) - 1.15, 0.25) * ramp(-0.3, 0.6, dx + 0.2 - dy * 0.3);
   };
   return {
     wingsMm: 45.3 * nose.length,
@@ -57,10 +57,10 @@ export function createNose({ nose, masculinity }: Portrait): Nose {
       const down = y / nose.length;
       if (down < -27 || down > 66 || ax > 40) return z;
       const width = widthAt(down) * mix(1, nose.width, 0.7);
-      let height = z + ridgeAt(down) * bones * Math.exp(-((ax / width) ** 2.3));
-      height += 4.2 * nose.tip * bell2(x, down - 41.3, 8.4 * mix(1, nose.width, 0.7), 6.8);
+      let height = z + ridgeAt(down) * bones * (0.8 * Math.exp(-((ax / width) ** 2)) + 0.2 * bell(ax, 2.2 * width));
+      height += 5 * nose.tip * bell2(x, down - 41.5, 8 * mix(1, nose.width, 0.7), 7);
       height = wings(height, base, ax, down);
-      return height - 4.4 * bell2(ax - 7.2 * nose.width - 0.25 * (down - 50.8), down - 51.3, 3.4, 1.7);
+      return height - 3.6 * bell2(ax - 7.2 * nose.width - 0.25 * (down - 50.8), down - 51.3, 3.4, 1.7);
     },
     nostril(x, y) {
       const down = y / nose.length;

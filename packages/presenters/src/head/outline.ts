@@ -16,7 +16,7 @@ export type Outline = {
 /** Outline curve from the crown (-114 mm) over cheekbones and jaw to the chin. */
 export function createOutline({ face, masculinity: m }: Portrait): Outline {
   const { jaw, cheekbones, chin, forehead } = face;
-  const angle = jaw * mix(0.955, 1.035, m);
+  const angle = jaw * mix(0.97, 1.02, m);
   const knots: Point[] = [
     [-114, 0],
     [-107, 34],
@@ -26,13 +26,13 @@ export function createOutline({ face, masculinity: m }: Portrait): Outline {
     [-26, 72.5 * forehead],
     [2, 71 * mix(1, cheekbones, 0.8)],
     [22, 69 * cheekbones],
-    [42, mix(64.2, 65, m) * cheekbones * mix(1, angle, 0.45)],
-    [60, mix(57.5, 59.5, m) * angle],
-    [76, mix(48.5, 51, m) * angle],
-    [90, mix(37.5, 40.5, m) * mix(1, angle, 0.6) * mix(1, chin, 0.4)],
-    [102, mix(25, 28.5, m) * chin],
-    [110, mix(13.5, 17, m) * chin],
-    [115, 0],
+    [42, mix(65, 65.5, m) * cheekbones * mix(1, angle, 0.45)],
+    [60, mix(60, 61.5, m) * angle],
+    [76, mix(52.5, 54.5, m) * angle],
+    [90, mix(42, 45, m) * mix(1, angle, 0.6) * mix(1, chin, 0.4)],
+    [100.5, mix(29, 32.5, m) * chin],
+    [108.5, mix(16, 19.5, m) * chin],
+    [112.5, 0],
   ];
   const scaled = knots.map(([y, half]): Point => [y > 0 ? y * face.length : y, half * half]);
   const curve = curveThrough(scaled);
@@ -45,6 +45,6 @@ export function createOutline({ face, masculinity: m }: Portrait): Outline {
       const slopeY = (squaredHalfWidth(y + stepMm) - squaredHalfWidth(y - stepMm)) / (2 * stepMm);
       return (squaredHalfWidth(y) - x * x) / Math.sqrt(4 * x * x + slopeY * slopeY + 1);
     },
-    chinMm: 115 * face.length,
+    chinMm: 112.5 * face.length,
   };
 }

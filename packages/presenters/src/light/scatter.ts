@@ -10,9 +10,8 @@ const wideShare = [0.55, 0.45, 0.4] as const;
 /** Blurs light within skin per channel (after d'Eon and Luebke 2007), and a little within cloth and eyes. */
 export function scatterLight(light: Float32Array, survey: Survey): void {
   const { sheet, skin } = survey;
-  const only = (kind: number) => Float32Array.from(survey.material, (value) => (value === kind ? 1 : 0));
-  const cloth = only(material.cloth);
-  const eyes = only(material.eye);
+  const cloth = maskOf(survey, material.cloth);
+  const eyes = maskOf(survey, material.eye);
   const pixels = (mm: number) => Math.round(mm * sheet.pixelsPerMm);
   for (let c = 0; c < 3; c++) {
     const plane = new Float32Array(skin.length);
@@ -27,4 +26,10 @@ export function scatterLight(light: Float32Array, survey: Survey): void {
       light[i * 3 + c] = skin[i]! > 0 ? mix(near[i]!, wide[i]!, wideShare[c]!) : plane[i]!;
     }
   }
+}
+
+function maskOf(survey: Survey, kind: number): Float32Array {
+  const mask = new Float32Array(survey.material.length);
+  for (let i = 0; i < mask.length; i++) if (survey.material[i] === kind) mask[i] = 1;
+  return mask;
 }

@@ -30,7 +30,7 @@ export function shadePixel(
   const surface = surfaceAt(sitter, kind, headX, headY, x, y);
   const shine = shineOf(sitter, surface, normal, light);
   const rim = rimOf(sitter, kind, normal, headX, headY) * (1 - 0.8 * clamp(daylight.hairNear[pixel]!, 0, 1));
-  const edge = timesRgb(mixRgb(surface.colour, [0.5, 0.5, 0.5], 0.25), scaleRgb(sitter.portrait.light.rim, 0.55 * rim));
+  const edge = timesRgb(mixRgb(surface.colour, [0.5, 0.5, 0.5], 0.25), scaleRgb(sitter.portrait.light.rim, 0.45 * rim));
   return addRgb(addRgb(timesRgb(surface.colour, light), shine), edge);
 }
 

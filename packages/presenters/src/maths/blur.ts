@@ -1,10 +1,10 @@
 /** Blurs one channel of a square picture in place: repeated box blurs, which approach a Gaussian. Radius in pixels. */
 export function blurPlane(plane: Float32Array, size: number, radius: number, passes: number): void {
   if (radius < 1) return;
-  const turned = new Float32Array(plane.length);
+  const between = new Float32Array(plane.length);
   for (let pass = 0; pass < passes; pass++) {
-    blurRows(plane, turned, size, radius);
-    blurRows(turned, plane, size, radius);
+    blurAcross(plane, between, size, radius);
+    blurDown(between, plane, size, radius);
   }
 }
 
@@ -12,16 +12,15 @@ export function blurPlane(plane: Float32Array, size: number, radius: number, pas
 export function blurWithin(plane: Float32Array, mask: Float32Array, size: number, radius: number): void {
   if (radius < 1) return;
   const weight = mask.slice();
-  const sum = plane.map((value, i) => value * mask[i]!);
+  const sum = new Float32Array(plane.length);
+  for (let i = 0; i < sum.length; i++) sum[i] = plane[i]! * mask[i]!;
   blurPlane(sum, size, radius, 3);
   blurPlane(weight, size, radius, 3);
   for (let i = 0; i < plane.length; i++) if (mask[i]! > 0 && weight[i]! > 1e-4) plane[i] = sum[i]! / weight[i]!;
 }
 
-// Writes columns instead of rows: two calls blur both ways and stay on contiguous memory when reading.
-function blurRows(from: Float32Array, to: Float32Array, size: number, radius: number): void {
-  for (let y = 0; y < size; y++) {
-    const row = y * size;
+function blurAcross(from: Float32Array, to: Float32Array, size: number, radius: number): void {
+  for (let row = 0; row < size * size; row += size) {
     let sum = 0;
     let count = 0;
     for (let x = -radius; x < size; x++) {
@@ -33,7 +32,21 @@ function blurRows(from: Float32Array, to: Float32Array, size: number, radius: nu
         sum -= from[row + x - radius - 1]!;
         count--;
       }
-      if (x >= 0) to[x * size + y] = sum / count;
+      if (x >= 0) to[row + x] = sum / count;
     }
+  }
+}
+
+// Keeps one running sum per column, so that memory is read row by row.
+function blurDown(from: Float32Array, to: Float32Array, size: number, radius: number): void {
+  const sums = new Float64Array(size);
+  let count = 0;
+  for (let y = -radius; y < size; y++) {
+    const enters = y + radius < size;
+    const leaves = y - radius > 0;
+    if (enters) for (let x = 0; x < size; x++) sums[x]! += from[(y + radius) * size + x]!;
+    if (leaves) for (let x = 0; x < size; x++) sums[x]! -= from[(y - radius - 1) * size + x]!;
+    count += (enters ? 1 : 0) - (leaves ? 1 : 0);
+    if (y >= 0) for (let x = 0; x < size; x++) to[y * size + x] = sums[x]! / count;
   }
 }

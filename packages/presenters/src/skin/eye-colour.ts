@@ -2,7 +2,7 @@ import { addRgb, mixRgb, type Rgb, scaleRgb, timesRgb } from '../maths/colour.ts
 import { bell, clamp, mix, ramp } from '../maths/shaping.ts';
 import type { Sitter } from '../sitter.ts';
 
-const irisMm = 6.7;
+const irisMm = 6.9;
 
 /** An eyeball in the light that falls on it: white, iris, pupil, shadow of the lid, wet rim and catch lights. */
 export function eyeColour(sitter: Sitter, x: number, y: number, light: Rgb): Rgb {

@@ -9,15 +9,15 @@ export function lipColour(sitter: Sitter, x: number, y: number, skin: Rgb): { co
   const paint = sitter.portrait.mouth.colour;
   const v = Math.abs(x) / mouth.halfWidthMm;
   const corner = bell2(Math.abs(x) - mouth.halfWidthMm - 0.5, y - mouth.cornerMm, 2.6, 2);
-  const shaded = tint(skin, [0.58, 0.44, 0.43], 0.6 * corner);
+  const shaded = tint(skin, [0.58, 0.44, 0.43], 0.34 * corner);
   if (v >= 1.1 || y < mouth.middleMm - 16 || y > mouth.middleMm + 18) return { colour: shaded, share: 0 };
   const line = mouth.line(x);
   const inside = Math.min(y - mouth.top(x), mouth.bottom(x) - y);
   const softness = mix(0.75, 1, masculinity);
-  const share = ramp(-softness, softness * 1.1, inside) * ramp(1.03, 0.84, v);
+  const share = ramp(-softness, softness * 1.1, inside) * ramp(1.03, 0.88, v);
   const mottle = sitter.noise.cloud(x * 0.9, y * 0.22, 3);
   const lip = scaleRgb(paint, 1 + 0.35 * mottle - (y < line ? 0.16 : 0));
-  const gap = bell(y - line, 0.62 + 0.2 * masculinity) * ramp(1.09, 0.98, v);
+  const gap = bell(y - line, 0.62 + 0.2 * masculinity) * ramp(1.05, 0.88, v);
   const covered = mixRgb(shaded, lip, share * 0.92);
   return { colour: mixRgb(covered, timesRgb(paint, [0.3, 0.2, 0.2]), (0.84 + 0.1 * masculinity) * gap), share };
 }

@@ -43,14 +43,14 @@ function faceBlood({ portrait, head }: Sitter, ax: number, x: number, y: number)
   const { blush } = portrait.skin;
   const cheeks = 0.46 * bell2(ax - 42, y - 29, 17, 14) + 0.14 * bell2(ax - 27, y - 28, 12, 12);
   const middle = 0.22 * bell2(x, y - head.nose.wingsMm + 3, 12, 9) + 0.12 * bell2(x, y - 97, 16, 9);
-  return blush * (cheeks + middle) + 0.1 * bell2(ax - 34, y + 12, 15, 7);
+  return blush * (cheeks + middle) + 0.06 * bell2(ax - 34, y + 12, 15, 7);
 }
 
 function tintAroundEyes(colour: Rgb, { portrait }: Sitter, ax: number, y: number): Rgb {
   const { eyes, age } = portrait;
   const below = bell2(ax - eyes.distanceMm + 2, y - 7.5, 17, 6.5) * (0.5 + 0.45 * age);
   const lid = bell2(ax - eyes.distanceMm, y + 7, 18, 5) * (0.5 + 0.35 * eyes.liner);
-  return tint(tint(colour, [0.9, 0.86, 0.9], below), [0.87, 0.77, 0.75], lid);
+  return tint(tint(colour, [0.9, 0.86, 0.9], below), [0.88, 0.81, 0.82], lid);
 }
 
 function shadeBeard(colour: Rgb, sitter: Sitter, x: number, y: number): Rgb {

@@ -30,7 +30,7 @@ function drawHoop(
     const facing = 0.5 - 0.5 * Math.sin(angle - 0.8 * lightSide);
     const spark = Math.max(0, Math.cos(angle + 2.2)) ** 8;
     const shade = addRgb(scaleRgb(colour, 0.35 + 0.75 * facing), scaleRgb([1, 0.9, 0.6], 0.8 * spark));
-    const here = { x: column, y: row, width: 1.2 * layer.sheet.pixelsPerMm, colour: shade };
+    const here = { x: column, y: row, width: 1.5 * layer.sheet.pixelsPerMm, colour: shade };
     if (before) drawStroke(layer, before, here, 1);
     before = here;
   }

@@ -65,7 +65,10 @@ function blazer(shape: Shape): Garment {
       const fromEdge = width - fromOpening;
       const notchAt = 179 + 0.28 * (ax - 62);
       const inNotch =
-        y > notchAt && y < notchAt + 4.5 * ramp(width - 15, width, fromOpening) && fromOpening > width - 15;
+        y > notchAt &&
+        y < notchAt + 4.5 * ramp(width - 15, width, fromOpening) &&
+        fromOpening > width - 15 &&
+        fromEdge > 0;
       const seamLine = bell(y - notchAt, 0.7) * ramp(2, 8, fromOpening) * (fromEdge > 0 ? 1 : 0);
       const onLapel = fromEdge > 0 && !inNotch;
       const rise = 4.5 * ramp(0, 2.5, fromOpening) + (onLapel ? 3.2 * ramp(0, 1.6, fromEdge) : 0) - 1.1 * seamLine;
