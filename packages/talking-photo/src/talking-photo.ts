@@ -1,5 +1,5 @@
-import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { checkInput } from './check-input.ts';
 import type { Controls } from './controls.ts';
 import { createKernel } from './create-kernel.ts';
 import { createEyePainter } from './eyes/create-eye-painter.ts';
@@ -12,7 +12,6 @@ import { composePhoto, photoRegion } from './picture/compose.ts';
 import { createDriftingLight } from './picture/drifting-light.ts';
 import { type FrameSize, fitPhoto } from './picture/fit.ts';
 import { buildRig, type Rig } from './rig/build-rig.ts';
-import { landmarkCount } from './rig/face-frame.ts';
 
 export type TalkingPhotoOptions = {
   photo: RgbImage;
@@ -53,7 +52,8 @@ export type TalkingPhoto = {
 /**
  * Prepares a photo for talking: places it in the frame, measures the face and builds its rig (about a third of a
  * second). Same photo, landmarks and controls give the same frame on every machine.
- * Throws AppError invalid_image for pictures or landmarks that do not fit together, rendering_failed without memory.
+ * Throws AppError invalid_image or face_not_detected for pictures and landmarks that do not fit together, invalid_input
+ * for frames of odd sizes, rendering_failed without memory.
  */
 export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const { photo, landmarks, frame } = options;
@@ -108,19 +108,4 @@ function describe({ face, grid, mouth, hasGlasses }: Rig, kernel: Kernel): Talki
     },
     kernel: kernel.kind,
   };
-}
-
-function checkInput(photo: RgbImage, landmarks: FaceLandmarks, frame: FrameSize): void {
-  const { width, height, data } = photo;
-  const isPicture = width > 0 && height > 0 && data.length === width * height * 3;
-  if (!isPicture) throw new AppError('invalid_image', 'This picture is incomplete. Please upload it again.');
-  const { points, photoWidth, photoHeight } = landmarks;
-  const fits = photoWidth === width && photoHeight === height && points.length >= landmarkCount * 3;
-  if (!fits || !points.every(Number.isFinite)) {
-    throw new AppError('invalid_image', 'The face was measured in another picture. Please check the photo again.');
-  }
-  const isEven = (pixels: number) => Number.isInteger(pixels / 2) && pixels >= 64 && pixels <= 4096;
-  if (!isEven(frame.width) || !isEven(frame.height)) {
-    throw new AppError('invalid_input', 'The video must be 64 to 4,096 pixels wide and high, in even numbers.');
-  }
 }

@@ -76,7 +76,7 @@ function prepareEye(rig: Rig, eye: EyeShape, texture: Texture, image: RgbImage):
   return {
     eye,
     geometry: createEyeGeometry(eye, unit, rig.hasGlasses),
-    tones: measureLidTones(eye, unit, image),
+    tones: measureLidTones(eye, unit, rig.hasGlasses, image),
     window,
     skinGrain: highPass(window.lumaPhoto, window.luma.right - window.luma.left, Math.max(2, Math.round(0.02 * unit))),
     grainBelowPx: eye.openingPx * 1.5 + 0.03 * unit,

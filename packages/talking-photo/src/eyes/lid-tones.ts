@@ -1,6 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { chromaUOf, chromaVOf, lumaOf } from '../picture/colour.ts';
-import { brightnessAt, brightnessOf, colourAt } from '../picture/look.ts';
+import { brightnessOf, colourAt } from '../picture/look.ts';
 import { frameX, frameY } from '../rig/axes.ts';
 import { curveAt } from '../rig/curve.ts';
 import type { EyeShape } from '../rig/measure-eyes.ts';
@@ -12,8 +12,6 @@ export type LidTones = {
   upper: Float32Array;
   /** Clean skin under the eye. */
   lower: Float32Array;
-  /** How much darker than its lid the lash line is, 0–1. */
-  lashContrast: number;
 };
 
 /** Steps of the tones along the eye. */
@@ -21,11 +19,11 @@ export const toneSteps = 24;
 
 type Colour = [number, number, number];
 
-/** Samples the skin around an eye: light quantiles, for lashes, brows and liner are darker than skin. */
-export function measureLidTones(eye: EyeShape, unitPx: number, image: RgbImage): LidTones {
+/** Samples the skin around an eye: light quantiles, for lashes, brows, liner and rims are darker than skin. */
+export function measureLidTones(eye: EyeShape, unitPx: number, hasGlasses: boolean, image: RgbImage): LidTones {
+  const skinQuantile = hasGlasses ? { upper: 0.85, lower: 0.9 } : { upper: 0.65, lower: 0.65 };
   const upper: Colour[] = [];
   const lower: Colour[] = [];
-  let lash = 255;
   for (let step = 0; step <= toneSteps; step++) {
     const x = (-1 + (2 * step) / toneSteps) * eye.widthPx * 0.46;
     const at = (y: number) => colourAt(image, frameX(eye.axes, x, y), frameY(eye.axes, x, y));
@@ -33,27 +31,18 @@ export function measureLidTones(eye: EyeShape, unitPx: number, image: RgbImage):
     const underY = curveAt(eye.lower, x) + 0.45 * eye.openingPx;
     upper.push(
       quantile(
-        samples(10, (part) => at(lidY - eye.browDistancePx * (0.25 + 0.32 * part))),
-        0.75,
+        samples(10, (part) => at(lidY - eye.browDistancePx * (0.2 + 0.36 * part))),
+        skinQuantile.upper,
       ),
     );
     lower.push(
       quantile(
         samples(8, (part) => at(underY + 0.045 * unitPx * part)),
-        0.65,
+        skinQuantile.lower,
       ),
     );
-    if (Math.abs(step - toneSteps / 2) < toneSteps / 3) {
-      lash = Math.min(lash, brightnessAt(image, frameX(eye.axes, x, lidY), frameY(eye.axes, x, lidY)));
-    }
   }
-  const smoothUpper = smoothColours(upper);
-  const lidBrightness = brightnessOf(smoothUpper[toneSteps / 2]!);
-  return {
-    upper: toPlanes(smoothUpper),
-    lower: toPlanes(smoothColours(lower)),
-    lashContrast: clamp((1 - lash / Math.max(20, lidBrightness)) * 1.2, 0, 1),
-  };
+  return { upper: toPlanes(smoothColours(upper)), lower: toPlanes(smoothColours(lower)) };
 }
 
 function samples(count: number, at: (part: number) => Colour): Colour[] {

@@ -28,8 +28,8 @@ export type Relief = {
 const stepRatio = 0.04;
 /** Movement ends this far (face heights) before the border of the photo, so that nothing is torn off there. */
 const borderRatio = 0.16;
-/** The mesh is flatter than a head. */
-const depthScale = 1.3;
+/** Share of the head's depth that a turn shows: all of it makes the nose swim. */
+const depthScale = 0.8;
 
 const oval = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { meshOfAFace } from '../test-mesh.ts';
+import { fitPhoto } from './fit.ts';
+
+const frames = {
+  youtube: { width: 1280, height: 720 },
+  reel: { width: 1080, height: 1920 },
+  square: { width: 720, height: 720 },
+};
+
+/** Landmarks of a face of the given height around a point of the photo. */
+function landmarksAt(photoWidth: number, photoHeight: number, x: number, y: number, faceHeight: number) {
+  const points = meshOfAFace.map((value, i) => (value / 1000) * faceHeight + [x, y, 0][i % 3]!);
+  return { photoWidth, photoHeight, points };
+}
+
+describe('fitting a photo', () => {
+  const photos = [
+    landmarksAt(1152, 1152, 576, 500, 470),
+    landmarksAt(720, 1280, 360, 300, 230),
+    landmarksAt(4000, 2250, 3300, 900, 700),
+    landmarksAt(4000, 2250, 200, 1900, 300),
+    landmarksAt(600, 3000, 300, 2600, 300),
+    landmarksAt(256, 256, 128, 110, 190),
+    landmarksAt(3000, 400, 1500, 180, 200),
+  ];
+
+  test.each(Object.entries(frames))('never crops the head in a %s frame', (_, frame) => {
+    for (const photo of photos) {
+      const { scale, left, top } = fitPhoto(photo, frame);
+      const forehead = { x: photo.points[30]!, y: photo.points[31]! };
+      const chin = { x: photo.points[456]!, y: photo.points[457]! };
+      const unit = Math.hypot(forehead.x - chin.x, forehead.y - chin.y);
+      const middle = { x: (forehead.x + chin.x) / 2, y: (forehead.y + chin.y) / 2 };
+      const held = (value: number, size: number) => Math.min(size, Math.max(0, value));
+      const head = {
+        left: held(middle.x - 0.5 * unit, photo.photoWidth) * scale + left,
+        right: held(middle.x + 0.5 * unit, photo.photoWidth) * scale + left,
+        top: held(middle.y - 0.9 * unit, photo.photoHeight) * scale + top,
+        bottom: held(middle.y + 0.8 * unit, photo.photoHeight) * scale + top,
+      };
+      expect(head.left).toBeGreaterThanOrEqual(-1);
+      expect(head.right).toBeLessThanOrEqual(frame.width + 1);
+      expect(head.top).toBeGreaterThanOrEqual(-1);
+      expect(head.bottom).toBeLessThanOrEqual(frame.height + 1);
+    }
+  });
+
+  test('brings a small face nearer to a third of a reel', () => {
+    const photo = landmarksAt(1080, 1920, 540, 600, 300);
+    const { scale } = fitPhoto(photo, frames.reel);
+    expect((300 * scale) / frames.reel.height).toBeGreaterThan(0.27);
+  });
+
+  test('fills the frame with a photo of its own shape', () => {
+    expect(fitPhoto(landmarksAt(1280, 720, 640, 330, 250), frames.youtube)).toEqual({ scale: 1, left: 0, top: 0 });
+  });
+
+  test('keeps the face in the middle where the photo allows', () => {
+    const { scale, left } = fitPhoto(landmarksAt(4000, 2250, 2600, 900, 700), frames.square);
+    expect(2600 * scale + left).toBeCloseTo(360, 0);
+  });
+});

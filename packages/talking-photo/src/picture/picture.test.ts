@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { toI420 } from './colour.ts';
+import { composePhoto } from './compose.ts';
+import { resample } from './resample.ts';
+
+function picture(width: number, height: number, colour: (x: number, y: number) => [number, number, number]) {
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) data.set(colour(i % width, Math.floor(i / width)), i * 3);
+  return { width, height, data };
+}
+
+const whole = (width: number, height: number) => ({ left: 0, top: 0, right: width, bottom: height });
+
+describe('resampling', () => {
+  test('leaves a picture alone at its own size', () => {
+    const source = picture(40, 30, (x, y) => [x * 6, y * 8, (x * y) % 256]);
+    const same = resample(source, { scale: 1, left: 0, top: 0 }, whole(40, 30));
+    expect([...same]).toEqual([...source.data]);
+  });
+
+  test.each([0.07, 0.3, 0.9, 1.7, 4])('keeps an even colour even at scale %d', (scale) => {
+    const source = picture(200, 150, () => [200, 100, 50]);
+    const width = Math.floor(200 * scale);
+    const height = Math.floor(150 * scale);
+    const out = resample(source, { scale, left: 0, top: 0 }, whole(width, height));
+    expect(out.every((value, i) => value === [200, 100, 50][i % 3])).toBe(true);
+  });
+
+  test('turns fine stripes into their mean when shrinking instead of wide false stripes', () => {
+    const source = picture(400, 40, (x) => (x % 2 ? [255, 255, 255] : [0, 0, 0]));
+    const out = resample(source, { scale: 0.23, left: 0, top: 0 }, whole(90, 9));
+    const inner = out.filter((_, i) => Math.floor(i / 3) % 90 > 3 && Math.floor(i / 3) % 90 < 86);
+    expect(Math.max(...inner) - Math.min(...inner)).toBeLessThan(24);
+  });
+});
+
+describe('colours', () => {
+  test('black, white and the primaries have their BT.709 limited-range values', () => {
+    const values = [
+      [0, 0, 0],
+      [255, 255, 255],
+      [255, 0, 0],
+      [0, 0, 255],
+    ].map(([r, g, b]) => {
+      const i420 = toI420(picture(2, 2, () => [r!, g!, b!]));
+      return [i420[0], i420[4], i420[5]];
+    });
+    expect(values).toEqual([
+      [16, 128, 128],
+      [235, 128, 128],
+      [63, 102, 240],
+      [32, 240, 118],
+    ]);
+  });
+});
+
+describe('composing', () => {
+  test('a photo inside the frame stands on a blurred continuation of its own edge', () => {
+    const source = picture(90, 90, (x) => [x < 45 ? 40 : 200, 100, 100]);
+    const frame = { width: 160, height: 90 };
+    const composed = composePhoto(source, { scale: 1, left: 35, top: 0 }, frame);
+    const red = (x: number, y: number) => composed.data[(y * 160 + x) * 3]!;
+    expect(red(2, 45)).toBeLessThan(80);
+    expect(red(157, 45)).toBeGreaterThan(150);
+    expect(red(60, 45)).toBe(40);
+    expect(red(100, 45)).toBe(200);
+  });
+
+  test('a photo that fills the frame is the frame', () => {
+    const source = picture(64, 64, (x, y) => [x, y, x + y]);
+    const composed = composePhoto(source, { scale: 1, left: 0, top: 0 }, { width: 64, height: 64 });
+    expect([...composed.data]).toEqual([...source.data]);
+  });
+});

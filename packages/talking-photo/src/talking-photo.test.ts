@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { type Controls, controlsAtRest } from './controls.ts';
+import { createKernel } from './create-kernel.ts';
+import { toI420 } from './picture/colour.ts';
+import { composePhoto } from './picture/compose.ts';
+import { fitPhoto } from './picture/fit.ts';
+import { createTalkingPhoto, type TalkingPhoto } from './talking-photo.ts';
+import { paintTestFace, type TestFaceOptions } from './test-face.ts';
+
+const frame = { width: 320, height: 320 };
+const held: Partial<Controls> = { yaw: 0.05, pitch: -0.03, roll: 0.02, shift: 0.01, breath: 1, brow: 1 };
+const poses: Partial<Controls>[] = [
+  { opening: 0.082, speaking: 1, ...held },
+  { opening: 0.044, width: -0.5, rounding: 0.8, speaking: 1, ...held, yaw: -0.06 },
+  { opening: 0.026, width: 0.55, smile: 1, speaking: 1, gazeX: 1 },
+  { press: 1, speaking: 1, blink: 1, pitch: 0.05 },
+];
+
+function prepare(options: TestFaceOptions & { background?: 'static' | 'subtle' } = {}, size = frame): TalkingPhoto {
+  return createTalkingPhoto({ ...paintTestFace(options), frame: size, background: options.background });
+}
+
+function pose(face: TalkingPhoto, controls: Partial<Controls>): Uint8Array {
+  return face.draw({ ...controlsAtRest, ...controls }).slice();
+}
+
+/** Luma values of the box around the mouth. */
+function mouthLuma(face: TalkingPhoto, pixels: Uint8Array): number[] {
+  const { left, right, middle } = face.facts.mouth;
+  const reach = (right.x - left.x) / 2;
+  const luma: number[] = [];
+  for (let y = Math.round(middle.y - reach * 0.6); y < middle.y + reach; y++) {
+    for (let x = Math.round(left.x); x < right.x; x++) luma.push(pixels[y * face.width + x]!);
+  }
+  return luma;
+}
+
+const darkPixels = (luma: number[]) => luma.filter((value) => value < 45).length;
+const toothPixels = (luma: number[]) => luma.filter((value) => value > 190).length;
+
+function largestDifference(a: Uint8Array, b: Uint8Array): number {
+  return a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i]!)), 0);
+}
+
+describe('at rest', () => {
+  test.each([
+    {},
+    { isParted: true },
+    { hasGlasses: true },
+    { isGrey: true },
+  ])('a frame is the photo itself: %o', (options) => {
+    const source = paintTestFace(options);
+    const still = toI420(composePhoto(source.photo, fitPhoto(source.landmarks, frame), frame));
+    expect(largestDifference(pose(prepare(options), {}), still)).toBe(0);
+  });
+
+  test('the face returns to the photo after any pose', () => {
+    const face = prepare();
+    const before = pose(face, {});
+    for (const controls of poses) pose(face, controls);
+    expect(largestDifference(pose(face, {}), before)).toBe(0);
+  });
+});
+
+describe('the mouth', () => {
+  test('is shut by P, B and M whatever the opening', () => {
+    const face = prepare();
+    const atRest = darkPixels(mouthLuma(face, pose(face, {})));
+    const pressed = darkPixels(mouthLuma(face, pose(face, { opening: 0.09, press: 1, speaking: 1 })));
+    const opened = darkPixels(mouthLuma(face, pose(face, { opening: 0.09, speaking: 1 })));
+    expect(pressed).toBeLessThanOrEqual(atRest);
+    expect(opened).toBeGreaterThan(atRest + 60);
+  });
+
+  test('stays shut at opening 0 while the head turns and the lips round or spread', () => {
+    const face = prepare();
+    const atRest = darkPixels(mouthLuma(face, pose(face, {})));
+    for (const width of [-1, 0, 1]) {
+      const shut = mouthLuma(face, pose(face, { ...held, width, rounding: Math.max(0, -width), speaking: 1 }));
+      expect(darkPixels(shut)).toBeLessThanOrEqual(atRest + 4);
+      expect(toothPixels(shut)).toBe(0);
+    }
+  });
+
+  test('opens the more, the larger the opening', () => {
+    const face = prepare();
+    const changed = [0.02, 0.04, 0.06, 0.08].map((opening) => {
+      const luma = mouthLuma(face, pose(face, { opening, speaking: 1 }));
+      return darkPixels(luma) + toothPixels(luma);
+    });
+    expect(changed).toEqual(changed.toSorted((a, b) => a - b));
+    expect(new Set(changed).size).toBe(4);
+  });
+
+  test('of a photo with parted lips is found, shut by P and returned at the end of speech', () => {
+    const face = prepare({ isParted: true });
+    expect(face.facts.hasPartedLips).toBe(true);
+    const teeth = toothPixels(mouthLuma(face, pose(face, {})));
+    expect(teeth).toBeGreaterThan(50);
+    expect(toothPixels(mouthLuma(face, pose(face, { press: 1, speaking: 1 })))).toBeLessThan(teeth / 20);
+    expect(toothPixels(mouthLuma(face, pose(face, { press: 0, speaking: 0 })))).toBe(teeth);
+  });
+
+  test('shows no colour in a black and white photo', () => {
+    const face = prepare({ isGrey: true });
+    const chroma = pose(face, { opening: 0.08, speaking: 1 }).subarray(320 * 320);
+    expect(Math.max(...chroma.map((value) => Math.abs(value - 128)))).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the eyes', () => {
+  test('are shut by a blink, and nothing but the eyes changes', () => {
+    const face = prepare();
+    const open = pose(face, {});
+    const shut = pose(face, { blink: 1 });
+    const rows = open
+      .subarray(0, 320 * 320)
+      .reduce((found, value, i) => (value === shut[i] ? found : found.add(Math.floor(i / 320))), new Set<number>());
+    const { middle } = face.facts.mouth;
+    expect(Math.max(...rows)).toBeLessThan(middle.y - 0.25 * face.facts.faceHeightPx);
+    const lit = (pixels: Uint8Array) => pixels.subarray(0, 320 * 320).filter((value) => value > 200).length;
+    expect(lit(open)).toBeGreaterThan(40);
+    expect(lit(shut)).toBe(0);
+  });
+
+  test('blink behind glasses that do not move', () => {
+    const face = prepare({ hasGlasses: true });
+    expect(face.facts.hasGlasses).toBe(true);
+    const open = pose(face, {});
+    const shut = pose(face, { blink: 1 });
+    const rims = [...open.subarray(0, 320 * 320).entries()].filter(([, luma]) => luma < 36).map(([i]) => i);
+    const moved = rims.filter((i) => Math.abs(shut[i]! - open[i]!) > 12 && open[i + 1]! < 36 && open[i - 1]! < 36);
+    expect(moved.length / rims.length).toBeLessThan(0.1);
+  });
+});
+
+describe('the background', () => {
+  test('keeps every pixel outside the moving region in every pose', () => {
+    const small = prepare({ share: 0.2 });
+    const { left, top, width, height } = small.facts.movingRegion;
+    const still = pose(small, {});
+    for (const controls of poses) {
+      const moved = pose(small, controls);
+      for (let i = 0; i < 320 * 320; i++) {
+        const x = i % 320;
+        const y = Math.floor(i / 320);
+        if (x >= left && x < left + width && y >= top && y < top + height) continue;
+        if (moved[i] !== still[i]) expect.fail(`pixel ${x}, ${y} changed`);
+      }
+    }
+  });
+
+  test('may be lit by a slow light that stays faint', () => {
+    const still = pose(prepare({ share: 0.2 }), {});
+    const face = prepare({ share: 0.2, background: 'subtle' });
+    const later = pose(face, { seconds: 6 });
+    expect(largestDifference(still, later)).toBeGreaterThanOrEqual(1);
+    expect(largestDifference(still, later)).toBeLessThanOrEqual(4);
+    expect(largestDifference(later, pose(face, { seconds: 6 + 1 / 30 }))).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the same controls', () => {
+  test('give the same frame whatever was drawn before', () => {
+    const one = prepare();
+    const other = prepare();
+    for (const controls of poses) pose(other, controls);
+    for (const controls of poses.toReversed()) {
+      expect(largestDifference(pose(one, controls), pose(other, controls))).toBe(0);
+    }
+  });
+
+  test('give the same frame from both kernels', () => {
+    const source = { ...paintTestFace(), frame };
+    const fast = createTalkingPhoto(source);
+    const plain = createTalkingPhoto({ ...source, kernel: createKernel({ kind: 'reference' }) });
+    for (const controls of poses) expect(largestDifference(pose(fast, controls), pose(plain, controls))).toBe(0);
+  });
+});
+
+describe('bad input', () => {
+  const extremes = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e9, -1e9];
+
+  test.each(extremes)('controls of %d are held within their range', (value) => {
+    const face = prepare();
+    const wild = Object.fromEntries(Object.keys(controlsAtRest).map((name) => [name, value])) as Controls;
+    const drawn = face.draw(wild);
+    expect(drawn.length).toBe(face.frameBytes);
+    if (Number.isNaN(value)) expect(largestDifference(drawn, pose(prepare(), {}))).toBe(0);
+  });
+
+  test.each([
+    { width: 64, height: 64, share: 0.7 },
+    { width: 900, height: 120, share: 0.8 },
+    { width: 110, height: 900, share: 0.09 },
+    { width: 300, height: 320, share: 0.95 },
+    { width: 301, height: 199, share: 0.13 },
+  ])('a photo of an odd shape talks in every size of frame: %o', (options) => {
+    for (const size of [frame, { width: 640, height: 360 }, { width: 360, height: 640 }]) {
+      const face = prepare(options, size);
+      expect(pose(face, poses[0]!).length).toBe((size.width * size.height * 3) / 2);
+    }
+  });
+
+  test('a picture without all its pixels, strange landmarks and odd frames are refused in a sentence', () => {
+    const { photo, landmarks } = paintTestFace({ width: 80, height: 80 });
+    const broken = { ...photo, data: photo.data.subarray(1) };
+    expect(() => createTalkingPhoto({ photo: broken, landmarks, frame })).toThrow('incomplete');
+    const elsewhere = { ...landmarks, photoWidth: 81 };
+    expect(() => createTalkingPhoto({ photo, landmarks: elsewhere, frame })).toThrow('another picture');
+    const holes = { ...landmarks, points: landmarks.points.map((value, i) => (i === 5 ? Number.NaN : value)) };
+    expect(() => createTalkingPhoto({ photo, landmarks: holes, frame })).toThrow('another picture');
+    expect(() => createTalkingPhoto({ photo, landmarks, frame: { width: 321, height: 320 } })).toThrow('even numbers');
+  });
+
+  test('landmarks that are no face are refused', () => {
+    const { photo, landmarks } = paintTestFace({ width: 80, height: 80 });
+    for (const points of [landmarks.points.map(() => 40), landmarks.points.map((value) => value * 50 - 900)]) {
+      expect(() => createTalkingPhoto({ photo, landmarks: { ...landmarks, points }, frame })).toThrow('cannot be used');
+    }
+  });
+});
