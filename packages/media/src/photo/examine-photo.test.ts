@@ -108,7 +108,7 @@ describe.skipIf(!somePortraitPath)('the same face', () => {
       [61, 291],
       [152, 152],
     ] as const) {
-      const dx = photoWidth - 1 - pointAt(points, left)[0] - pointAt(mirrored.landmarks.points, right)[0];
+      const dx = photoWidth - pointAt(points, left)[0] - pointAt(mirrored.landmarks.points, right)[0];
       const dy = pointAt(points, left)[1] - pointAt(mirrored.landmarks.points, right)[1];
       expect(Math.hypot(dx, dy)).toBeLessThan(0.02 * photo.quality.faceHeightPx);
     }

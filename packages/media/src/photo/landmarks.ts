@@ -1,10 +1,12 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
-import { widenEyes } from './eyes.ts';
 import { faceBox, faceHeight, headPose } from './face-geometry.ts';
 import { type FaceModel, loadFaceModel, type RawFace } from './face-model.ts';
 import { cropSquare, type Square, squareAround } from './square-crop.ts';
 
-/** A face in pixels of the whole picture. `points` as in FaceLandmarks: x, y, z of 468 points. */
+/**
+ * A face in pixels of the whole picture (0 is the picture's edge, so the middle of the first pixel is .5). `points` as in
+ * FaceLandmarks: x, y, z of 468 points as the mesh has them; its narrow eyes are corrected by the engine's rig.
+ */
 export type FoundFace = {
   /** 0–1: how sure the mesh network is that this is a face. */
   score: number;
@@ -81,7 +83,7 @@ async function refine(model: FaceModel, image: RgbImage, face: FoundFace): Promi
   const isTurned = Math.abs(headPose(wide.points).yaw) > turnedYaw;
   const close = isTurned ? await lookAll(model, image, wide, closeLooks) : undefined;
   const best = close && close.stability <= maxCloseStability ? close : wide;
-  return { ...wide, points: widenEyes(best.points) };
+  return { ...wide, points: best.points };
 }
 
 /** The mean of several looks at one face, undefined when one of them does not find it. */

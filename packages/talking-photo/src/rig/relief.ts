@@ -28,7 +28,7 @@ export type Relief = {
 const stepRatio = 0.04;
 /** Movement ends this far (face heights) before the border of the photo, so that nothing is torn off there. */
 const borderRatio = 0.16;
-/** Share of the head's depth that a turn shows: all of it makes the nose swim. */
+/** Share of the depth of the mesh that a turn shows, chosen by eye. */
 const depthScale = 0.8;
 
 const oval = [
