@@ -68,7 +68,7 @@ export function rasterCells(
   return count;
 }
 
-/** T is i64 for cells of 8 pixels, i32 for 4. Vectors of positions are: left x, left y, right x, right y. */
+/** T is i64 for cells of 8 pixels, i32 for 4. Vectors of positions are: left u, left v, right u, right v. */
 // @ts-ignore: decorator
 @inline
 function drawCell<T>(corners: v128, x: i32, y: i32, shift: i32): void {
@@ -82,20 +82,42 @@ function drawCell<T>(corners: v128, x: i32, y: i32, shift: i32): void {
   const lumaScale = 6 - 2 * shift;
   const lumaDrop = i32x4.shl(drop, lumaScale);
   let edges = i32x4.shl(upper, lumaScale + shift);
+  let leftU = i32x4.extract_lane(edges, 0);
+  let leftV = i32x4.extract_lane(edges, 1);
+  let rightU = i32x4.extract_lane(edges, 2);
+  let rightV = i32x4.extract_lane(edges, 3);
+  let dropLeftU = i32x4.extract_lane(lumaDrop, 0);
+  let dropLeftV = i32x4.extract_lane(lumaDrop, 1);
+  let dropRightU = i32x4.extract_lane(lumaDrop, 2);
+  let dropRightV = i32x4.extract_lane(lumaDrop, 3);
   let to = pixels + ((y * frameWidth + x) as usize);
   for (let row = 0; row < cellPx; row++) {
-    drawLumaRow<T>(luma, lumaStride, to, edges, shift);
-    edges = i32x4.add(edges, lumaDrop);
+    drawLumaRow<T>(luma, lumaStride, to, leftU << shift, leftV << shift, rightU - leftU, rightV - leftV, shift);
+    leftU += dropLeftU;
+    leftV += dropLeftV;
+    rightU += dropRightU;
+    rightV += dropRightV;
     to += frameWidth as usize;
   }
 
   const chromaScale = 3 - shift;
   const chromaDrop = i32x4.shl(drop, chromaScale + 2);
   edges = i32x4.shl(i32x4.add(i32x4.shl(upper, shift + 1), drop), chromaScale);
+  leftU = i32x4.extract_lane(edges, 0);
+  leftV = i32x4.extract_lane(edges, 1);
+  rightU = i32x4.extract_lane(edges, 2);
+  rightV = i32x4.extract_lane(edges, 3);
+  dropLeftU = i32x4.extract_lane(chromaDrop, 0);
+  dropLeftV = i32x4.extract_lane(chromaDrop, 1);
+  dropRightU = i32x4.extract_lane(chromaDrop, 2);
+  dropRightV = i32x4.extract_lane(chromaDrop, 3);
   let at = ((((y >> 1) * frameWidth) >> 1) + (x >> 1)) as usize;
   for (let row = 0; row < cellPx >> 1; row++) {
-    drawChromaRow<T>(chroma, chromaStride, planeU + at, planeV + at, edges, shift);
-    edges = i32x4.add(edges, chromaDrop);
+    drawChromaRow<T>(chroma, chromaStride, planeU + at, planeV + at, leftU, leftV, rightU - leftU, rightV - leftV, shift);
+    leftU += dropLeftU;
+    leftV += dropLeftV;
+    rightU += dropRightU;
+    rightV += dropRightV;
     at += (frameWidth >> 1) as usize;
   }
 }

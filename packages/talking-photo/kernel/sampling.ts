@@ -1,20 +1,24 @@
 // One row of a cell: positions in 1/2048 texel, colours bilinear with 8 bits of fraction in 16-bit lanes.
 
-/** `edges`: u, v at the left and at the right border of the row. T tells the width: i64 is 8 pixels, i32 is 4. */
+/** From u, v on by steps. T tells the width: i64 is 8 pixels, i32 is 4. */
 // @ts-ignore: decorator
 @inline
-export function drawLumaRow<T>(texture: usize, stride: i32, to: usize, edges: v128, shift: i32): void {
-  const leftU = i32x4.extract_lane(edges, 0);
-  const leftV = i32x4.extract_lane(edges, 1);
-  const stepU = i32x4.extract_lane(edges, 2) - leftU;
-  const stepV = i32x4.extract_lane(edges, 3) - leftV;
-  const u = leftU << shift;
-  const v = leftV << shift;
+export function drawLumaRow<T>(
+  texture: usize,
+  stride: i32,
+  to: usize,
+  u: i32,
+  v: i32,
+  stepU: i32,
+  stepV: i32,
+  shift: i32,
+): void {
   const firstRow = v >> 11;
   const lastRow = (v + stepV * ((1 << shift) - 1)) >> 11;
   const upperRow = min(firstRow, lastRow);
-  // At most 4 texels a pixel: 8 pixels and their neighbours lie within 32 bytes.
-  if ((stepU as u32) > 8192 || max(firstRow, lastRow) - upperRow > 1) {
+  const rowSpan = max(firstRow, lastRow) - upperRow;
+  // At most 4 texels a pixel: 8 pixels and their neighbours lie within 32 bytes; positions fit into 16 bits.
+  if ((stepU as u32) > 8192 || rowSpan > 14) {
     drawLumaPixels(texture, stride, to, u, v, stepU, stepV, 1 << shift);
     return;
   }
@@ -29,25 +33,32 @@ export function drawLumaRow<T>(texture: usize, stride: i32, to: usize, edges: v1
   const at = texture + ((upperRow * stride + (u >> 11)) as usize);
   let upper = mixPairs(pick32(at, pairs), ratioX);
   let lower = mixPairs(pick32(at + (stride as usize), pairs), ratioX);
-  if (firstRow != lastRow) {
-    const third = mixPairs(pick32(at + ((stride << 1) as usize), pairs), ratioX);
-    const isLower = i16x8.gt_s(down, i16x8.splat(2047));
-    upper = v128.bitselect(lower, upper, isLower);
-    lower = v128.bitselect(third, lower, isLower);
+  const textureRow = i16x8.shr_u(down, 11);
+  for (let row = 1, next = lower; row <= rowSpan; row++) {
+    const isBelow = i16x8.ge_s(textureRow, i16x8.splat(row as i16));
+    upper = v128.bitselect(next, upper, isBelow);
+    next = mixPairs(pick32(at + ((stride * (row + 1)) as usize), pairs), ratioX);
+    lower = v128.bitselect(next, lower, isBelow);
   }
   const mixed = mixRows(upper, lower, down);
   if (sizeof<T>() == 8) v128.store64_lane(to, mixed, 0);
   else v128.store32_lane(to, mixed, 0);
 }
 
-/** The same for chroma: U of the row's pixels in the lower four lanes, V in the upper four. */
+/** Chroma from the left border of a row over its width: U of the pixels in the lower four lanes, V in the upper four. */
 // @ts-ignore: decorator
 @inline
-export function drawChromaRow<T>(texture: usize, stride: i32, toU: usize, toV: usize, edges: v128, shift: i32): void {
-  const leftU = i32x4.extract_lane(edges, 0);
-  const leftV = i32x4.extract_lane(edges, 1);
-  const widthU = i32x4.extract_lane(edges, 2) - leftU;
-  const widthV = i32x4.extract_lane(edges, 3) - leftV;
+export function drawChromaRow<T>(
+  texture: usize,
+  stride: i32,
+  toU: usize,
+  toV: usize,
+  leftU: i32,
+  leftV: i32,
+  widthU: i32,
+  widthV: i32,
+  shift: i32,
+): void {
   const u = leftU + (widthU >> (shift + 1)) + 1536;
   const v = leftV + (widthV >> (shift + 1)) + 1536;
   const stepU = widthU >> (shift - 1);
@@ -56,8 +67,9 @@ export function drawChromaRow<T>(texture: usize, stride: i32, toU: usize, toV: u
   const firstRow = v >> 11;
   const lastRow = (v + stepV * (count - 1)) >> 11;
   const upperRow = min(firstRow, lastRow);
+  const rowSpan = max(firstRow, lastRow) - upperRow;
   // At most 2 chroma pixels a pixel: four of them and their neighbours lie within 16 bytes.
-  if ((stepU as u32) > 4096 || max(firstRow, lastRow) - upperRow > 1) {
+  if ((stepU as u32) > 4096 || rowSpan > 14) {
     drawChromaPixels(texture, stride, toU, toV, u, v, stepU, stepV, count);
     return;
   }
@@ -73,11 +85,12 @@ export function drawChromaRow<T>(texture: usize, stride: i32, toU: usize, toV: u
   const at = texture + ((upperRow * stride + ((u >> 11) << 1)) as usize);
   let upper = mixPairs(i8x16.swizzle(v128.load(at), pairs), ratioX);
   let lower = mixPairs(i8x16.swizzle(v128.load(at + (stride as usize)), pairs), ratioX);
-  if (firstRow != lastRow) {
-    const third = mixPairs(i8x16.swizzle(v128.load(at + ((stride << 1) as usize)), pairs), ratioX);
-    const isLower = i16x8.gt_s(down, i16x8.splat(2047));
-    upper = v128.bitselect(lower, upper, isLower);
-    lower = v128.bitselect(third, lower, isLower);
+  const textureRow = i16x8.shr_u(down, 11);
+  for (let row = 1, next = lower; row <= rowSpan; row++) {
+    const isBelow = i16x8.ge_s(textureRow, i16x8.splat(row as i16));
+    upper = v128.bitselect(next, upper, isBelow);
+    next = mixPairs(i8x16.swizzle(v128.load(at + ((stride * (row + 1)) as usize)), pairs), ratioX);
+    lower = v128.bitselect(next, lower, isBelow);
   }
   const mixed = mixRows(upper, lower, down);
   if (sizeof<T>() == 8) {
@@ -109,7 +122,7 @@ function pick32(at: usize, index: v128): v128 {
 function mixPairs(pairs: v128, ratio: v128): v128 {
   const left = v128.and(pairs, i16x8.splat(255));
   const step = i16x8.sub(i16x8.shr_u(pairs, 8), left);
-  return i16x8.shr_u(i16x8.add(i16x8.shl(left, 8), i16x8.mul(step, ratio)), 1);
+  return i16x8.shr_u(i16x8.add(i16x8.shl(pairs, 8), i16x8.mul(step, ratio)), 1);
 }
 
 /** Rows mixed by the fraction of `down`, rounded to bytes in the low half. */
