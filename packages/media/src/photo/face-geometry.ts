@@ -1,5 +1,5 @@
 /** Places of the MediaPipe face mesh that the check needs (canonical numbering of 468 points). */
-export const meshPoint = {
+const meshPoint = {
   foreheadTop: 10,
   chin: 152,
   leftCheek: 234,
@@ -18,7 +18,7 @@ export function pointAt(points: number[], index: number): [x: number, y: number,
 }
 
 /** Distance in the picture plane between two points of the mesh. */
-export function distance(points: number[], from: number, to: number): number {
+function distance(points: number[], from: number, to: number): number {
   const [x0, y0] = pointAt(points, from);
   const [x1, y1] = pointAt(points, to);
   return Math.hypot(x1 - x0, y1 - y0);

@@ -20,7 +20,7 @@ export type FaceModel = {
   facesIn(image: RgbImage): Promise<RawFace[]>;
 };
 
-export const pointCount = 468;
+const pointCount = 468;
 /** Side of the mesh network's input; its z comes in these units. */
 const meshInputSize = 192;
 const maxFaces = 8;

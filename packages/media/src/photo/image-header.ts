@@ -2,7 +2,7 @@ import { readJpeg } from './image-jpeg.ts';
 import { readPng } from './image-png.ts';
 import { readWebp } from './image-webp.ts';
 
-export type ImageFormat = 'jpeg' | 'png' | 'webp';
+type ImageFormat = 'jpeg' | 'png' | 'webp';
 
 /** What the structure of a picture file says, without decoding a pixel. */
 export type ImageOutline = {

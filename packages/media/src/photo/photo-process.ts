@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
 import { childEnd, collectBytes, collectLines, spawnGuarded } from '../ffmpeg-child.ts';
 import { unfit } from './photo-file.ts';
 import { type PhotoReply, photoReply } from './photo-reply.ts';
 
-const childPath = join(import.meta.dirname, 'check-photo-child.ts');
+const childPath = fileURLToPath(new URL('./check-photo-child.ts', import.meta.url));
 const timeoutMs = 20_000;
 const maxReplyBytes = 1_000_000;
 /** No secrets; and one heap for all threads, which keeps memory that was freed from staying with each of them. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../../../..');
 
 export const presenterPaths = picturesIn(join(root, 'packages/presenters/pictures'));
-export const portraitPaths = picturesIn(resolve(root, '../shared/portraits'));
+const portraitPaths = picturesIn(resolve(root, '../shared/portraits'));
 /** One picture with a face that every check accepts, if there is any picture at all. */
 export const somePortraitPath: string | undefined =
   presenterPaths[0] ?? portraitPaths.find((path) => path.endsWith('ai-studio.png'));
