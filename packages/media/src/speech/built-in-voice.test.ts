@@ -111,12 +111,24 @@ describe('the sound', () => {
     expect(Math.max(...levels)).toBeLessThan(0.2);
   });
 
-  test('is not moved by finishing', async () => {
+  const match = {
+    pitchLowHz: 100,
+    pitchHighHz: 150,
+    formantScale: 1.05,
+    breathiness: 0,
+    spectrum: [
+      [100, 6],
+      [1000, 0],
+      [6000, -6],
+    ] as [number, number][],
+  };
+  test.each([undefined, match])('is not moved by finishing, with voice match %o', async (followed) => {
     const folder = newFolder();
     const { audioPath } = await createBuiltInVoice({ keepRaw: true }).speak({
       script: 'Pick a card.',
       voiceId: 'de-hanna',
       speed: 1,
+      match: followed,
       folder,
     });
     const raw = readWav(join(folder, 'raw.wav'));
@@ -153,6 +165,15 @@ describe('the manner of speaking', () => {
     const seconds = async (emotion: 'Excited' | 'Soothing') =>
       (await say(script, 'en-us-grace', { emotion })).timeline.durationSeconds;
     expect(await seconds('Soothing')).toBeGreaterThan((await seconds('Excited')) * 1.15);
+  });
+
+  test.each([
+    'en-us-grace',
+    'de-hanna',
+  ])('%s rests between sentences, and longer between paragraphs', async (voiceId) => {
+    const { words } = (await say('One. Two.\n\nThree.', voiceId)).timeline;
+    expect(words[1]!.startSeconds - words[0]!.endSeconds).toBeGreaterThan(0.35);
+    expect(words[2]!.startSeconds - words[1]!.endSeconds).toBeGreaterThan(0.8);
   });
 
   test('refuses a speed outside the range', async () => {

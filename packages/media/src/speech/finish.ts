@@ -7,6 +7,8 @@ import { levelToWav } from './level.ts';
 
 /** Sample rate of finished speech. */
 export const finishedSampleRate = 48_000;
+/** Long enough to shape third octaves from 100 Hz. */
+const equaliserDelaySeconds = 0.023;
 
 export type FinishRequest = {
   /** 16-bit mono samples without a header. */
@@ -39,9 +41,9 @@ export async function finishSpeech(request: FinishRequest): Promise<{ sampleCoun
   }
 }
 
-function toneChain({ brightnessDb, spectrum }: FinishRequest, hasSoxr: boolean): string[] {
+function toneChain({ brightnessDb, spectrum, sampleRate }: FinishRequest, hasSoxr: boolean): string[] {
   return [
-    ...(spectrum?.length ? [equaliser(spectrum)] : []),
+    ...(spectrum?.length ? equaliser(spectrum, sampleRate) : []),
     `aresample=${finishedSampleRate}${hasSoxr ? ':resampler=soxr' : ''}`,
     'highpass=f=70',
     'equalizer=f=220:width_type=q:width=0.8:gain=1.2',
@@ -52,10 +54,16 @@ function toneChain({ brightnessDb, spectrum }: FinishRequest, hasSoxr: boolean):
   ];
 }
 
-/** A linear-phase filter of the match's bands; `zero_phase` takes its delay away. */
-function equaliser(spectrum: VoiceMatch['spectrum']): string {
+/** A linear-phase filter of the match's bands; the time that it takes is cut off in front, after as much was added. */
+function equaliser(spectrum: VoiceMatch['spectrum'], sampleRate: number): string[] {
   const entries = spectrum.map(([hz, db]) => `entry(${hz.toFixed(1)},${db.toFixed(2)})`).join(';');
-  return `firequalizer=gain_entry='${entries}':delay=0.023:zero_phase=on`;
+  const delaySamples = Math.round(equaliserDelaySeconds * sampleRate);
+  return [
+    `apad=pad_len=${delaySamples}`,
+    `firequalizer=gain_entry='${entries}':delay=${equaliserDelaySeconds}`,
+    `atrim=start_sample=${delaySamples}`,
+    'asetpts=PTS-STARTPTS',
+  ];
 }
 
 const soxrByPath = new Map<string, Promise<boolean>>();

@@ -37,9 +37,8 @@ describe('a script', () => {
 
   test('pauses at a line break, and longer at a new paragraph', () => {
     const pauses = readScript('One\r\nTwo\n\nThree', 'en').map((sentence) => sentence.pauseSeconds);
-    expect(pauses[0]).toBeGreaterThan(0);
+    expect(pauses[0]).toBeGreaterThan(0.5);
     expect(pauses[1]).toBeGreaterThan(pauses[0]!);
-    expect(pauses[2]).toBe(0);
   });
 
   test('is cut where nobody could speak on without a breath', () => {

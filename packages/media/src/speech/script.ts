@@ -4,12 +4,12 @@ import { maskUnspoken, toSpoken, toVisible, unseenBefore } from './spoken-text.t
 /** `text` as it stands in the script, without markup; `scriptOffset` in UTF-16 units; `spoken` is what the voice gets to read. */
 export type ScriptWord = { text: string; scriptOffset: number; spoken: string };
 
-/** What is spoken in one breath; `pauseSeconds` is the silence after it, beyond the voice's own. */
+/** What is spoken in one breath; `pauseSeconds` is the silence after it at normal speed. */
 export type Sentence = { words: ScriptWord[]; isUnspaced: boolean; pauseSeconds: number };
 
 const unspacedLanguages: readonly LanguageCode[] = ['zh', 'ja'];
-const lineBreakSeconds = 0.25;
-const paragraphSeconds = 0.5;
+/** Silence after a sentence, a line, a paragraph, and where a sentence is only cut because it is long. */
+const pauses = { sentence: 0.4, line: 0.6, paragraph: 0.9, breath: 0.2 };
 /** Sentences without an end are cut at the next comma, and at twice this anywhere. */
 const longSentenceWords = 40;
 
@@ -34,7 +34,7 @@ export function readScript(script: string, language: LanguageCode): Sentence[] {
         spoken: toSpoken(text),
       }))
       .filter((word) => /[\p{L}\p{N}&%+=@\p{Sc}]/u.test(word.spoken));
-    const cut = cutSentences(placed).map((part) => ({ words: part, isUnspaced, pauseSeconds: 0 }));
+    const cut = cutSentences(placed).map((part) => ({ words: part, isUnspaced, pauseSeconds: pauseAfter(part) }));
     const last = cut.at(-1);
     if (last) last.pauseSeconds = pauseAfterLine(masked.slice(offset + line[0].length));
     sentences.push(...cut);
@@ -55,13 +55,17 @@ export function joinSpoken(sentence: Sentence): { text: string; wordEnds: number
   return { text, wordEnds };
 }
 
+function pauseAfter(words: ScriptWord[]): number {
+  return sentenceEnd.test(words.at(-1)!.text) ? pauses.sentence : pauses.breath;
+}
+
 function pauseAfterLine(rest: string): number {
   if (!/\S/u.test(rest)) return 0;
   const breaks = /^\s*/u
     .exec(rest)![0]
     .replace(/\r\n/g, '\n')
     .match(/[\r\n\u2028\u2029]/gu);
-  return (breaks?.length ?? 0) > 1 ? paragraphSeconds : lineBreakSeconds;
+  return (breaks?.length ?? 0) > 1 ? pauses.paragraph : pauses.line;
 }
 
 type Cut = { text: string; at: number };

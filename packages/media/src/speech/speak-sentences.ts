@@ -1,6 +1,7 @@
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
+import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
 import type { Delivery } from './delivery.ts';
 import type { Sentence } from './script.ts';
 import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
@@ -20,8 +21,8 @@ export type SpeakSentencesRequest = {
 export type Spoken = { sampleRate: number; placed: PlacedSentence[] };
 
 /** The mouth is at rest in the first and the last frames. */
-const leadSeconds = 0.1;
-const tailSeconds = 0.25;
+const leadSeconds = 0.15;
+const tailSeconds = 0.4;
 /** Below this a second process costs more than it saves. */
 const sentencesPerEngine = 6;
 const maxEngines = 2;
@@ -56,7 +57,7 @@ export async function speakSentences(request: SpeakSentencesRequest): Promise<Sp
 }
 
 async function writeInOrder(
-  { sentences, maxSeconds, signal }: SpeakSentencesRequest,
+  { sentences, delivery, maxSeconds, signal }: SpeakSentencesRequest,
   raw: FileHandle,
   spoken: PromiseWithResolvers<SpokenSentence>[],
 ): Promise<Spoken> {
@@ -68,19 +69,28 @@ async function writeInOrder(
     await raw.write(Buffer.alloc(count * 2));
     sampleCount += count;
   };
+  let owedSeconds = leadSeconds;
+  let silentSeconds = 0;
   for (const [index, sentence] of sentences.entries()) {
     const said = await spoken[index]!.promise;
     signal?.throwIfAborted();
     sampleRate = said.sampleRate;
-    if (index === 0) await pause(leadSeconds);
+    // The voices leave between none and 0.4 s: what is missing to the pause that is owed is added.
+    await pause(Math.max(0, owedSeconds - silentSeconds - silenceAt(said.phonemes[0])));
     placed.push({ sentence, spoken: said, startSeconds: sampleCount / sampleRate });
     await raw.write(await readFile(said.audioPath));
     await rm(said.audioPath);
     sampleCount += said.sampleCount;
     if (sampleCount / sampleRate > maxSeconds) throw tooLong(sentences, index, sampleCount / sampleRate, maxSeconds);
-    await pause(index === sentences.length - 1 ? tailSeconds : sentence.pauseSeconds);
+    silentSeconds = silenceAt(said.phonemes.at(-1));
+    owedSeconds = sentence.pauseSeconds / delivery.speed;
   }
+  await pause(Math.max(0, tailSeconds - silentSeconds));
   return { sampleRate, placed };
+}
+
+function silenceAt(edge: TimedPhoneme | undefined): number {
+  return edge?.symbol === '' ? edge.endSeconds - edge.startSeconds : 0;
 }
 
 function tooLong(sentences: Sentence[], reached: number, secondsSoFar: number, maxSeconds: number): AppError {
