@@ -8,6 +8,7 @@ import type { Rig } from '../rig/build-rig.ts';
 import { nodesAround } from '../rig/fill-field.ts';
 import type { EyeShape } from '../rig/measure-eyes.ts';
 import { createEyeGeometry, type EyePose } from './eye-pose.ts';
+import { measureLidHeight } from './lid-height.ts';
 import { measureLidTones } from './lid-tones.ts';
 import { type PaintedEye, paintEye } from './paint-eye.ts';
 import { openTextureWindow, readWindow, type WindowTexels, writeWindow } from './texture-window.ts';
@@ -75,7 +76,7 @@ function prepareEye(rig: Rig, eye: EyeShape, texture: Texture, image: RgbImage):
   const window = openTextureWindow(texture, reachOf(eye, unit));
   return {
     eye,
-    geometry: createEyeGeometry(eye, unit, rig.hasGlasses),
+    geometry: createEyeGeometry(eye, unit, measureLidHeight(eye, rig.hasGlasses, image)),
     tones: measureLidTones(eye, unit, rig.hasGlasses, image),
     window,
     skinGrain: highPass(window.lumaPhoto, window.luma.right - window.luma.left, Math.max(2, Math.round(0.02 * unit))),

@@ -40,13 +40,13 @@ export type EyeGeometry = {
   reachAt(pose: EyePose, x: number, reach: { top: number; bottom: number }): void;
 };
 
-/** Prepares the geometry of an eye. `hasGlasses` keeps everything above the lid still, so that no frame bends. */
-export function createEyeGeometry(eye: EyeShape, unitPx: number, hasGlasses: boolean): EyeGeometry {
+/** Prepares the geometry of an eye. Nothing further than `lidHeightPx` above the open lid's margin is changed. */
+export function createEyeGeometry(eye: EyeShape, unitPx: number, lidHeightPx: number): EyeGeometry {
   const table = tabulate(eye);
   const half = eye.widthPx / 2;
   const opening = eye.openingPx;
-  const lidHeight = eye.browDistancePx * (hasGlasses ? 0.45 : 0.85);
-  const rim = 0.1 * opening + 0.8;
+  const lidHeight = Math.max(2, lidHeightPx);
+  const rim = Math.min(0.1 * opening + 0.8, lidHeight / 2);
   const place: EyePlace = { fromX: 0, fromY: 0, fresh: 0, upperTone: 0, shade: 1, shadow: 1, side: 0 };
 
   const lidTravel = (pose: EyePose, upper: number, lower: number) => pose.blink * upperLidShare * (lower - upper);
@@ -70,7 +70,8 @@ export function createEyeGeometry(eye: EyeShape, unitPx: number, hasGlasses: boo
     const globe =
       1 - 0.06 * place.side ** 2 - 0.08 * smoothStep(0.4, 0, height) - 0.05 * smoothStep(0.45, 0.62, height);
     place.shade = globe * (1 - 0.09 * crease);
-    place.shadow = 1;
+    const lashes = 0.5 * (1 - smoothStep(0.1 * rim, 0.8 * rim, above)) * smoothStep(0, 0.3, pose.blink);
+    place.shadow = 1 - lashes * (1 - smoothStep(0.85, 1.1, Math.abs(place.side)));
   };
 
   const inOpening = (pose: EyePose, x: number, y: number, upper: number, lower: number): void => {

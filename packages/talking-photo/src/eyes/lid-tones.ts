@@ -21,7 +21,7 @@ type Colour = [number, number, number];
 
 /** Samples the skin around an eye: light quantiles, for lashes, brows, liner and rims are darker than skin. */
 export function measureLidTones(eye: EyeShape, unitPx: number, hasGlasses: boolean, image: RgbImage): LidTones {
-  const skinQuantile = hasGlasses ? { upper: 0.85, lower: 0.9 } : { upper: 0.65, lower: 0.65 };
+  const skinQuantile = hasGlasses ? { upper: 0.85, lower: 0.9 } : { upper: 0.75, lower: 0.65 };
   const upper: Colour[] = [];
   const lower: Colour[] = [];
   for (let step = 0; step <= toneSteps; step++) {

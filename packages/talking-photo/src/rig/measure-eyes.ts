@@ -1,5 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import { brightnessAt } from '../picture/look.ts';
+import { brightnessAt, colourAt } from '../picture/look.ts';
 import { clamp } from '../shaping.ts';
 import { type Axes, axesAlong, frameX, frameY, localX, localY } from './axes.ts';
 import { type Curve, curveAt, curveThrough } from './curve.ts';
@@ -85,7 +85,45 @@ function measureEye(face: FaceFrame, image: RgbImage, marks: EyeLandmarks): EyeS
     browDistancePx: Math.max(0.035 * face.heightPx, curveAt(upper, 0) - browBelow),
     brow: { x: (browOne.x + browTwo.x) / 2, y: (browOne.y + browTwo.y) / 2 },
   };
-  return { ...shape, iris: darkestPlace(shape, image) };
+  const seen = lowerToSkin({ ...shape, iris: { x: 0, y: 0 } }, image);
+  return { ...seen, iris: darkestPlace(seen, image) };
+}
+
+/** Large drawn eyes reach below the mesh's lower lid: lowers it to where skin begins, by at most a third of the opening. */
+function lowerToSkin(eye: EyeShape, image: RgbImage): EyeShape {
+  const extents: number[] = [];
+  for (let x = -0.3 * eye.widthPx; x <= 0.3 * eye.widthPx; x += eye.widthPx / 24) {
+    extents.push(extentBelow(eye, image, x));
+  }
+  const extent = extents.sort((a, b) => a - b)[Math.floor(extents.length / 2)]!;
+  const half = eye.widthPx / 2;
+  const values = eye.lower.values.map((y, i) => {
+    const side = ((eye.lower.from + ((eye.lower.to - eye.lower.from) * i) / eyeSteps) / half) ** 2;
+    return y + extent * Math.sqrt(clamp(1 - side, 0, 1));
+  });
+  const lower = { ...eye.lower, values };
+  return { ...eye, lower, openingPx: Math.max(1, ...eye.upper.values.map((y, i) => values[i]! - y)) };
+}
+
+/** How far (px) below the lower margin the eye's own colours go on at x. */
+function extentBelow(eye: EyeShape, image: RgbImage, x: number): number {
+  const margin = curveAt(eye.lower, x);
+  const at = (y: number) => colourAt(image, frameX(eye.axes, x, y), frameY(eye.axes, x, y));
+  const skin = at(margin + 0.7 * eye.openingPx);
+  const eyeball = at(margin - 0.15 * eye.openingPx);
+  const contrast = colourDistance(eyeball, skin);
+  if (contrast < 40) return 0;
+  let extent = 0;
+  for (let below = 0; below < eye.openingPx / 3; below += 0.5) {
+    const colour = at(margin + below);
+    if (colourDistance(colour, eyeball) > 0.6 * contrast) break;
+    extent = below;
+  }
+  return extent;
+}
+
+function colourDistance(a: readonly number[], b: readonly number[]): number {
+  return Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!);
 }
 
 /** The iris: centre of darkness between the lids. */
