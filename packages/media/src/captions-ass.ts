@@ -10,6 +10,7 @@ export function burnedLineCharacters({ width, height }: FrameSize): number {
 
 /** Em of the letters over the short side of the frame: 42 bold characters then fill two thirds of a wide frame. */
 const emRatio = 0.052;
+const lineHeightPerEm = 1.6;
 
 /**
  * Advanced SubStation Alpha, for ffmpeg's `ass` filter: white letters with a dark edge, low in the middle; above the
@@ -50,7 +51,8 @@ function dialogue(cue: Cue, fonts: CaptionFont[], em: number): string {
 
 /** Names the typeface before each run of characters: libass alone finds another one only with fontconfig. */
 function fontRuns(line: string, fonts: CaptionFont[], em: number): string {
-  let runs = '';
+  const first = fonts.find((font) => font.covers(line.codePointAt(0) ?? 0)) ?? fonts[0];
+  let runs = first ? strut(first, em) : '';
   let family: string | undefined;
   for (const character of line) {
     const codePoint = character.codePointAt(0)!;
@@ -63,6 +65,11 @@ function fontRuns(line: string, fonts: CaptionFont[], em: number): string {
     runs += escapeAss(character);
   }
   return runs;
+}
+
+/** A blank of no width that makes all lines equally high; typefaces without leading (Japanese) would touch. */
+function strut({ family }: CaptionFont, em: number): string {
+  return `{\\fn${family}\\fs${(em * lineHeightPerEm).toFixed(1)}\\fscx1}\\h{\\fscx100}`;
 }
 
 // A backslash always begins a command and has no escape of its own.

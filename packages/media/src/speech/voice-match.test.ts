@@ -32,12 +32,7 @@ describe('a voice match', () => {
   test('brings a sentence it has not heard near the person: pitch within a semitone, spectrum within 3 dB', async () => {
     const person = 'en-us-henry';
     const work = await mkdtemp(join(folder, 'work-'));
-    const match = await matchVoice(
-      await speak(sampleSentence('en'), person),
-      'en-gb-alice',
-      work,
-      createSayFor(folder),
-    );
+    const match = await voice.match(await speak(sampleSentence('en'), person), 'en-gb-alice', work);
     expect(await readdir(work)).toEqual([]);
     expect(match.formantScale).toBeGreaterThanOrEqual(0.88);
     expect(match.formantScale).toBeLessThanOrEqual(1.22);

@@ -45,7 +45,7 @@ export async function matchVoice(
 export type SpeakAs = (shape: VoiceShape) => Promise<Float32Array>;
 
 async function render(say: Say, script: string, shape: VoiceShape, signal?: AbortSignal): Promise<Float32Array> {
-  signal?.throwIfAborted();
+  if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
   const { samples, sampleRate } = await say({ script, shape, ...(signal ? { signal } : {}) });
   return level(resampleForAnalysis(samples, sampleRate));
 }
