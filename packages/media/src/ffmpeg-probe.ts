@@ -9,6 +9,8 @@ export type ProbedStream = {
   height?: number;
   framesPerSecond?: number;
   pixelFormat?: string;
+  /** Such as 'bt709', where the stream says. */
+  colours?: string;
   sampleRateHz?: number;
 };
 
@@ -63,6 +65,7 @@ function parseStream(kind: string, text: string): ProbedStream {
     height: size ? Number(size[2]) : undefined,
     framesPerSecond: numberOf(/([\d.]+) fps/.exec(text)),
     pixelFormat: /, ((?:yuvj?|rgb|bgr|gray|gbr|pal|ya|nv|argb|abgr)\w*)/.exec(text)?.[1],
+    colours: /\((?:tv|pc), (\w+)/.exec(text)?.[1],
   };
 }
 

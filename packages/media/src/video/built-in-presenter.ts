@@ -5,7 +5,7 @@ import { type FrameSize, frameSize } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import type { PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg.ts';
-import { type CredentialOptions, signVideo, warmUpSigning } from './credentials.ts';
+import { type CredentialOptions, prepareSigning, signVideo } from './credentials.ts';
 import { encodeFrames } from './encoder.ts';
 import { encoderArguments } from './encoder-settings.ts';
 import { type OpenFrames, openRenderedFrames } from './frame-source.ts';
@@ -40,9 +40,9 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
   const files = createOutputFiles();
   // The rig takes longest to get ready, so the workers start on it before anything else.
   const frames = (deps.openFrames ?? openRenderedFrames)(await renderJob(request, frame, frameCount));
-  const signingIsWarm = warmUpSigning(deps.credentials);
   try {
-    const [finishedPath, ffmpeg] = await Promise.all([files.reserve(outPath), deps.ffmpeg ?? findFfmpeg()]);
+    const finishedPath = await files.reserve(outPath);
+    const [ffmpeg] = await Promise.all([deps.ffmpeg ?? findFfmpeg(), prepareSigning(deps.credentials)]);
     const captions = await prepareCaptions(ffmpeg, request, frame);
     const captionPaths = await writeCaptions(files, outPath, captions);
     await files.withScratch(finishedPath, async (encodedPath) => {
@@ -55,7 +55,6 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
       });
       await encodeFrames({ ffmpeg, args, frames, signal, onFrame: progress.onFrame });
       progress.onFinishing();
-      await signingIsWarm;
       stopIfAborted(signal);
       await signVideo(encodedPath, finishedPath, { title: request.title }, deps.credentials);
     });

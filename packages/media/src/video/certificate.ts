@@ -51,12 +51,12 @@ async function readIdentity(path: string): Promise<SigningIdentity | undefined> 
 }
 
 /** The file appears complete or not at all, and the first one wins. */
-async function publishIdentity(path: string, identity: SigningIdentity & { validUntil: string }) {
+async function publishIdentity(path: string, made: SigningIdentity & { validUntil: string }): Promise<SigningIdentity> {
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(temporaryPath, JSON.stringify(identity), { mode: 0o600 });
+  await writeFile(temporaryPath, JSON.stringify(made), { mode: 0o600 });
   try {
     await link(temporaryPath, path);
-    return identity;
+    return { certificateChain: made.certificateChain, privateKey: made.privateKey };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const first = await readIdentity(path);

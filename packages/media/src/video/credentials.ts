@@ -44,9 +44,13 @@ const offline = {
   builder: { thumbnail: { enabled: false } },
 };
 
-/** Loads the library and the key (0.2–1 s when cold) while there is other work to do; failures show up when signing. */
-export async function warmUpSigning(options: CredentialOptions = {}): Promise<void> {
-  await Promise.allSettled([import('@contentauth/c2pa-node'), openSigningIdentity(dataFolderOf(options))]);
+/**
+ * Makes sure that a video can be signed before the long work starts, and loads the library meanwhile (0.2–1 s when cold).
+ * Throws AppError output_not_writable.
+ */
+export async function prepareSigning(options: CredentialOptions = {}): Promise<void> {
+  import('@contentauth/c2pa-node').catch(() => {}); // Signing itself reports what is wrong.
+  await openSigningIdentity(dataFolderOf(options));
 }
 
 /**

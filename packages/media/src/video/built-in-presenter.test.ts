@@ -1,0 +1,223 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CheckedPhoto } from '@portray/ports/presenter';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Ffmpeg, findFfmpeg, findNpmFfmpeg } from '../ffmpeg.ts';
+import { probe } from '../ffmpeg-probe.ts';
+import { checkPhoto } from '../photo/check-photo.ts';
+import { createBuiltInPresenter } from './built-in-presenter.ts';
+import { verifyCredentials } from './credentials.ts';
+import type { FrameSource } from './frame-source.ts';
+import { decodedAudioSeconds, decodeLuma, openMovingBar, shortRequest } from './presenting.test-data.ts';
+
+let photoFolder: string;
+let photo: CheckedPhoto;
+beforeAll(async () => {
+  photoFolder = await mkdtemp(join(tmpdir(), 'portray-photo-'));
+  const picture = fileURLToPath(new URL('../../../presenters/pictures/james.jpg', import.meta.url));
+  photo = await checkPhoto(picture, photoFolder);
+});
+afterAll(() => rm(photoFolder, { recursive: true, force: true }));
+
+let folder: string;
+let credentials: { dataFolder: string };
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portray-video-'));
+  credentials = { dataFolder: join(folder, 'data') };
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const side = 720;
+const visible = async () => (await readdir(folder)).filter((name) => name !== 'data' && name !== 'work').sort();
+
+describe.each([
+  ['the ffmpeg that is found', findFfmpeg],
+  ['the ffmpeg inside npm', findNpmFfmpeg],
+])('a finished video (%s)', (_, find) => {
+  test('has the size, colours and length that were promised, and opens while it still loads', async () => {
+    const presenter = createBuiltInPresenter({ ffmpeg: await find(), credentials, openFrames: openMovingBar });
+    const stages: string[] = [];
+    const request = await shortRequest(folder);
+    const video = await presenter.present({ ...request, onProgress: ({ stage }) => stages.push(stage) });
+
+    expect(video).toMatchObject({ width: side, height: side, frames: 37, captionPaths: [] });
+    const { streams } = await probe(video.videoPath);
+    const picture = {
+      codec: 'h264',
+      width: side,
+      height: side,
+      framesPerSecond: 30,
+      pixelFormat: 'yuv420p',
+      colours: 'bt709',
+    };
+    expect(streams).toMatchObject([picture, { codec: 'aac', sampleRateHz: 48_000 }]);
+    const frames = await decodeLuma(video.videoPath, side, side);
+    expect(frames).toHaveLength(37);
+    expect(Math.abs((await decodedAudioSeconds(video.videoPath)) - 37 / 30)).toBeLessThan(1 / 30);
+    const bytes = await readFile(video.videoPath, 'latin1');
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+    expect([...new Set(stages)]).toEqual(['preparing', 'rendering', 'finishing']);
+    expect(await visible()).toEqual(['video.mp4']);
+  });
+});
+
+describe('what is in the picture', () => {
+  test('every frame arrives, in order', async () => {
+    const presenter = createBuiltInPresenter({ credentials, openFrames: openMovingBar });
+    const { videoPath } = await presenter.present(await shortRequest(folder));
+    const frames = await decodeLuma(videoPath, side, side);
+    const brightRows = frames.map((luma) => {
+      const rows = Array.from({ length: side / 16 }, (_, row) => luma[(row * 16 + 8) * side + 100]!);
+      return rows.indexOf(Math.max(...rows));
+    });
+    expect(brightRows).toEqual(frames.map((_, index) => index));
+  });
+
+  test('the face of a photo moves, the wall behind it does not', async () => {
+    const request = await shortRequest(folder, { talkingStyle: 'expressive' });
+    const { videoPath } = await createBuiltInPresenter({ credentials }).present({ ...request, photo });
+    const frames = await decodeLuma(videoPath, side, side);
+    const change = (left: number, top: number, size: number) => mostChanged(frames, left, top, size);
+    expect(change(side * 0.4, side * 0.5, 120)).toBeGreaterThan(8);
+    expect(change(0, 0, 60)).toBeLessThan(1.5);
+  });
+
+  test("'Made with Portray' is at the bottom right when wished, and nowhere else", async () => {
+    const presenter = createBuiltInPresenter({ credentials });
+    const request = await shortRequest(folder, { watermark: true });
+    const marked = await presenter.present({ ...request, photo });
+    const plainSettings = { ...request.settings, watermark: false };
+    const plain = await presenter.present({
+      ...request,
+      photo,
+      settings: plainSettings,
+      outPath: join(folder, 'b.mp4'),
+    });
+    const [a, b] = await Promise.all([marked, plain].map(({ videoPath }) => decodeLuma(videoPath, side, side)));
+    for (const index of [0, 18, 36]) {
+      const pair = [a![index]!, b![index]!];
+      expect(mostChanged(pair, 460, 640, 60, 240)).toBeGreaterThan(3);
+      expect(mostChanged(pair, 0, 0, 120)).toBeLessThan(1.5);
+    }
+  });
+});
+
+/** Mean change of luma between the two frames of a region that differ most. */
+function mostChanged(frames: Buffer[], left: number, top: number, height: number, width = height): number {
+  const first = frames[0]!;
+  const changes = frames.slice(1).map((luma) => {
+    let sum = 0;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const at = Math.round(top + y) * side + Math.round(left + x);
+        sum += Math.abs(luma[at]! - first[at]!);
+      }
+    }
+    return sum / (width * height);
+  });
+  return Math.max(...changes);
+}
+
+describe('captions', () => {
+  test('come as SRT and VTT beside the video', async () => {
+    const presenter = createBuiltInPresenter({ credentials, openFrames: openMovingBar });
+    const { captionPaths } = await presenter.present(await shortRequest(folder, { captions: 'file' }));
+    expect(captionPaths).toEqual([join(folder, 'video.srt'), join(folder, 'video.vtt')]);
+    expect(await readFile(captionPaths[0]!, 'utf8')).toContain('Hello there.');
+    expect(await readFile(captionPaths[1]!, 'utf8')).toMatch(/^WEBVTT/);
+    expect(await visible()).toEqual(['video.mp4', 'video.srt', 'video.vtt']);
+  });
+
+  test('are drawn into the picture when wished', async () => {
+    const presenter = createBuiltInPresenter({ credentials, openFrames: openMovingBar });
+    const request = await shortRequest(folder, { captions: 'burned' });
+    const { videoPath, captionPaths } = await presenter.present(request);
+    expect(captionPaths).toEqual([]);
+    const frames = await decodeLuma(videoPath, side, side);
+    const bottom = frames[15]!.subarray(side * 500);
+    expect(bottom.filter((luma) => luma > 200).length).toBeGreaterThan(1000);
+  });
+});
+
+describe('content credentials', () => {
+  test('every video is signed as AI-generated, with its title', async () => {
+    const presenter = createBuiltInPresenter({ credentials, openFrames: openMovingBar });
+    const { videoPath } = await presenter.present({ ...(await shortRequest(folder)), title: 'Grüße an alle' });
+    const claimed = { isIntact: true, isAiGenerated: true, title: 'Grüße an alle', trusted: false };
+    expect(await verifyCredentials(videoPath)).toMatchObject(claimed);
+  });
+});
+
+describe('when it cannot be finished', () => {
+  test('a stop in the middle leaves nothing, and an older video stays as it was', async () => {
+    const stop = new AbortController();
+    const request = await shortRequest(folder, { captions: 'file' });
+    await writeFile(request.outPath, 'older video');
+    let closed = false;
+    const openFrames = (job: Parameters<typeof openMovingBar>[0]): FrameSource => {
+      const frames = openMovingBar(job);
+      let taken = 0;
+      const next = () => {
+        if (++taken === 20) stop.abort();
+        return frames.next();
+      };
+      const close = async () => {
+        closed = true;
+      };
+      return { ...frames, next, close };
+    };
+    const presenter = createBuiltInPresenter({ credentials, openFrames });
+    await expect(presenter.present({ ...request, signal: stop.signal })).rejects.toMatchObject({ code: 'cancelled' });
+    expect(closed).toBe(true);
+    expect(await visible()).toEqual(['video.mp4']);
+    expect(await readFile(request.outPath, 'utf8')).toBe('older video');
+  });
+
+  test('a stop while the face is drawn ends the threads', async () => {
+    const stop = new AbortController();
+    const request = await shortRequest(folder);
+    const onProgress = ({ stage }: { stage: string }) => stage === 'rendering' && stop.abort();
+    const run = createBuiltInPresenter({ credentials }).present({ ...request, photo, onProgress, signal: stop.signal });
+    await expect(run).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await visible()).toEqual([]);
+  });
+
+  test.each([
+    ['a folder that is not there', 'nowhere/video.mp4', /nowhere does not exist/],
+    ['a file in place of a folder', 'a-file/video.mp4', /a-file is not a folder/],
+  ])('%s is refused with the next step', async (_, name, sentence) => {
+    await writeFile(join(folder, 'a-file'), '');
+    const presenter = createBuiltInPresenter({ credentials, openFrames: openMovingBar });
+    const run = presenter.present({ ...(await shortRequest(folder)), outPath: join(folder, name) });
+    await expect(run).rejects.toThrow(sentence);
+    await expect(run).rejects.toMatchObject({ code: 'output_not_writable' });
+    expect(await visible()).toEqual(['a-file']);
+  });
+
+  test('a damaged photo is told as such, from inside the threads', async () => {
+    const request = await shortRequest(folder);
+    const pixelsPath = join(request.folder, 'photo.rgb');
+    await writeFile(pixelsPath, 'short');
+    const damaged = { ...photo, pixelsPath };
+    const run = createBuiltInPresenter({ credentials }).present({ ...request, photo: damaged });
+    await expect(run).rejects.toMatchObject({ code: 'invalid_image' });
+    expect(await visible()).toEqual([]);
+  });
+
+  test.skipIf(process.platform === 'win32').each([
+    ['a full disk', 'No space left on device', 'output_not_writable', /disk is full/],
+    ['an ffmpeg that dies', 'Killed by surprise', 'rendering_failed', /could not be encoded/],
+  ])('%s is told in a sentence, the reason kept for the log', async (_, lastWords, code, sentence) => {
+    const path = join(folder, 'work', 'dying-ffmpeg');
+    const request = await shortRequest(folder);
+    await writeFile(path, `#!/bin/sh\nhead -c 3000000 > /dev/null\necho '${lastWords}' >&2\nexit 1\n`);
+    await chmod(path, 0o755);
+    const ffmpeg: Ffmpeg = { ...(await findFfmpeg()), path };
+    const run = createBuiltInPresenter({ ffmpeg, credentials, openFrames: openMovingBar }).present(request);
+    await expect(run).rejects.toMatchObject({ code, cause: { message: expect.stringContaining(lastWords) } });
+    await expect(run).rejects.toThrow(sentence);
+    expect(await visible()).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileArgument, runFfmpeg } from '../ffmpeg.ts';
+import { openSigningIdentity } from './certificate.ts';
+import { signVideo, verifyCredentials } from './credentials.ts';
+
+let folder: string;
+let plainPath: string;
+let signedPath: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portray-credentials-'));
+  plainPath = join(folder, 'plain.mp4');
+  signedPath = join(folder, 'signed.mp4');
+  const source = ['-f', 'lavfi', '-i', 'testsrc=s=320x240:r=30:d=0.5'];
+  await runFfmpeg([...source, '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-y', fileArgument(plainPath)]);
+  await signVideo(plainPath, signedPath, { title: 'Welcome' }, { dataFolder: join(folder, 'data') });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A copy of the signed video with one bit turned over. */
+async function tamper(position: (bytes: Buffer) => number): Promise<string> {
+  const bytes = await readFile(signedPath);
+  const at = position(bytes);
+  bytes[at] = bytes[at]! ^ 1;
+  const path = join(folder, `tampered-${at}.mp4`);
+  await writeFile(path, bytes);
+  return path;
+}
+
+describe('content credentials of a video', () => {
+  test('say what it is, who made it and when, and that the certificate is our own', async () => {
+    const credentials = await verifyCredentials(signedPath);
+    expect(credentials).toMatchObject({
+      isSigned: true,
+      isIntact: true,
+      isAiGenerated: true,
+      title: 'Welcome',
+      madeWith: expect.stringMatching(/^Portray \d+\.\d+\.\d+$/),
+      signer: 'Portray (self-issued)',
+      trusted: false,
+      note: expect.stringContaining('self-issued'),
+    });
+    expect(Math.abs(Date.parse(credentials.signedAt!) - Date.now())).toBeLessThan(3600_000);
+  });
+
+  test('cost a few kilobytes and leave picture and sound as they were', async () => {
+    const [plain, signed] = await Promise.all([stat(plainPath), stat(signedPath)]);
+    expect(signed.size - plain.size).toBeLessThan(20_000);
+    const pictureOf = async (path: string) =>
+      (await runFfmpeg(['-v', 'error', '-i', fileArgument(path), '-f', 'framemd5', 'pipe:1'])).stdout.toString();
+    expect(await pictureOf(signedPath)).toBe(await pictureOf(plainPath));
+  });
+
+  test.each([
+    ['the picture', (bytes: Buffer) => bytes.lastIndexOf('mdat') + 2000],
+    ['the title', (bytes: Buffer) => bytes.indexOf('Welcome')],
+    ['the kind of source', (bytes: Buffer) => bytes.indexOf('compositeSynthetic')],
+  ])('one changed bit in %s is noticed', async (_, position) => {
+    const credentials = await verifyCredentials(await tamper(position));
+    expect(credentials).toMatchObject({
+      isIntact: false,
+      note: expect.stringContaining('changed after it was signed'),
+    });
+  });
+
+  test('that were never there, or cannot be read, are told apart from a changed file', async () => {
+    await expect(verifyCredentials(plainPath)).rejects.toThrow('carries no content credentials');
+    const letter = join(folder, 'letter.mp4');
+    await writeFile(letter, 'Dear Sir or Madam');
+    await expect(verifyCredentials(letter)).rejects.toMatchObject({ code: 'not_verified' });
+    await writeFile(letter, (await readFile(signedPath)).subarray(0, 9000));
+    await expect(verifyCredentials(letter)).rejects.toMatchObject({ code: 'not_verified' });
+    await expect(verifyCredentials(join(folder, 'none.mp4'))).rejects.toMatchObject({ code: 'file_not_found' });
+  });
+});
+
+describe('the signing key of an installation', () => {
+  test('is made once, however many ask first, and only its owner can read it', async () => {
+    const dataFolder = join(folder, 'first-use');
+    const identities = await Promise.all([1, 2, 3, 4].map(() => openSigningIdentity(dataFolder)));
+    expect(new Set(identities.map(({ certificateChain }) => certificateChain)).size).toBe(1);
+    expect(await openSigningIdentity(dataFolder)).toEqual(identities[0]);
+    expect(await readdir(dataFolder)).toEqual(['signing-identity.json']);
+    if (process.platform === 'win32') return;
+    expect((await stat(join(dataFolder, 'signing-identity.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('that cannot be kept, or is damaged, is told with the next step', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const sentence = /cannot be kept in .*set PORTRAY_DATA/;
+    await expect(openSigningIdentity(join(file, 'data'))).rejects.toThrow(sentence);
+    await writeFile(join(folder, 'signing-identity.json'), '{}');
+    await expect(openSigningIdentity(folder)).rejects.toMatchObject({ code: 'output_not_writable' });
+  });
+});
