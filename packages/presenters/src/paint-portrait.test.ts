@@ -62,6 +62,11 @@ describe('a portrait that cannot be painted', () => {
     }
   });
 
+  test('is refused when it has a feature that the painter does not know', () => {
+    const nose = { ...minh.nose, length2: 1 } as Portrait['nose'];
+    expect(refusal({ ...minh, nose }).message).toContain('nose.length2');
+  });
+
   test('is refused when a colour is brighter than white', () => {
     expect(refusal({ ...minh, clothes: { ...minh.clothes, colour: [0.2, 1.4, 0.2] } }).message).toContain(
       'clothes.colour',

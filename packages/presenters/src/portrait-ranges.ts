@@ -69,7 +69,9 @@ export function checkSize(size: number): void {
 
 function checkEntry(name: string, value: unknown, range: Range | undefined): void {
   if (Array.isArray(value)) for (const channel of value) checkRange(name, channel, [0, 1]);
+  else if (typeof value === 'string') return;
   else if (range) checkRange(name, value, range);
+  else refuse(name, 'left out: the painter does not know it');
 }
 
 function checkRange(name: string, value: unknown, [lowest, highest]: Range): void {

@@ -8,7 +8,7 @@ export type Sheet = { size: number; pixelsPerMm: number };
 /** Width and height of what the picture shows. */
 export const viewMm = 372;
 /** From the left edge to the nose line. */
-export const leftMm = 186;
+const leftMm = 186;
 /** From the top edge to the eye line. */
 export const topMm = 166;
 

@@ -4,7 +4,7 @@ import { dot, unit, type Vector } from '../maths/vector.ts';
 import type { Sitter } from '../sitter.ts';
 
 /** One place on a hair: its direction on the picture, the surface it lies on, its own colour. */
-export type HairSpot = { tangentX: number; tangentY: number; normal: Vector; colour: Rgb; tone: number; shift: number };
+type HairSpot = { tangentX: number; tangentY: number; normal: Vector; colour: Rgb; tone: number; shift: number };
 
 /** How bright a place on a hair is. */
 export type HairLight = (spot: HairSpot) => Rgb;

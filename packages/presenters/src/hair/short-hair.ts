@@ -1,7 +1,9 @@
-import { bell, mix, ramp } from '../maths/shaping.ts';
+import { mix, ramp } from '../maths/shaping.ts';
 import type { Point } from '../maths/vector.ts';
 import type { Sitter } from '../sitter.ts';
+import { drawCurtains } from './curtain-hair.ts';
 import { drawLock, groundHair, type HairBrush, type Lock } from './lock.ts';
+import { hairline, inOutline, sideEdge, withinOutline } from './scalp.ts';
 
 const still = { sizeMm: 0, perMm: 0, phase: 0 };
 
@@ -12,8 +14,6 @@ export function drawShortHair(brush: HairBrush): void {
   for (let k = 0; k < 2600; k++) drawLock(brush, sideLock(brush));
   if (sitter.portrait.hair.style === 'curtain') drawCurtains(brush);
   else drawSweptTop(brush);
-  const single = sitter.portrait.hair.style === 'curtain' ? 0 : 160;
-  for (let k = 0; k < single; k++) drawLock(brush, rootHair(brush));
 }
 
 function drawSweptTop(brush: HairBrush): void {
@@ -25,32 +25,7 @@ function drawSweptTop(brush: HairBrush): void {
       drawLock(brush, topLock(brush, x, 1 - (row + 0.5) / rows));
     }
   }
-}
-
-function drawCurtains(brush: HairBrush): void {
-  const layers = 46;
-  for (let step = 0; step < layers; step++) {
-    const depth = 1 - (step + brush.random.next()) / layers;
-    for (const side of [-1, 1] as const) drawLock(brush, curtainLock(brush, side, depth));
-  }
-}
-
-/** Height of the hairline over the forehead: a little higher beside the middle, falling at the temples. */
-function hairline({ portrait, noise }: Sitter, x: number): number {
-  const ax = Math.abs(x);
-  const recess = portrait.masculinity * (2.5 + 5 * portrait.age) * bell(ax - 34, 13);
-  const temple = ax > 40 ? 0.05 * (ax - 40) ** 2 : 0;
-  return -68 - 1.5 * portrait.hair.hairlineMm - recess + temple + 2.5 * noise.cloud(x * 0.2, 4, 2);
-}
-
-/** Positive inside the outline of the hair. */
-function inOutline(x: number, y: number, liftMm: number): number {
-  return 1 - Math.abs(x / (75.5 + liftMm * 0.45)) ** 2.15 - Math.abs((y + 24) / (89 + liftMm)) ** 2.15;
-}
-
-/** Where hair begins beside the face. */
-function sideEdge(y: number): number {
-  return 73.5 - 6.5 * ramp(0, -45, y) - 8 * ramp(-30, -66, y) - 3.5 * bell(y - 6, 9);
+  for (let k = 0; k < 160; k++) drawLock(brush, rootHair(brush));
 }
 
 function groundReach(sitter: Sitter, x: number, y: number): number {
@@ -129,58 +104,6 @@ function sweptPath({ sitter, random }: HairBrush, [x, y]: Point, depth: number):
     [x + direction * sweep * 0.5, y - lift * 1.15 + depth * 4],
     [x + direction * sweep + random.spread() * 2, y - lift * 1.2 + depth * 9 + random.spread() * 2],
   ];
-}
-
-/** Two curtains from a parting: they arch over it and fall beside the forehead; depth 0 is the foremost lock. */
-function curtainLock({ sitter, random }: HairBrush, side: -1 | 1, depth: number): Lock {
-  const { hair } = sitter.portrait;
-  const part = hair.partMm;
-  const top = hairline(sitter, part) - 1;
-  const full = hair.volume;
-  const inner: Point[] = [
-    [part + side * 0.6, top],
-    [part + side * 7, top - 9 * full],
-    [mix(part, side * 46, 0.5), top - 8.5 * full],
-    [mix(part, side * 55, 0.86), top + 9],
-    [side * 60.5, -37],
-  ];
-  const outer: Point[] = [
-    [part * 0.8 - side * 3, -118],
-    [side * 28 + part * 0.5, -115 - 9 * full],
-    [side * 58, -107 - 5 * full],
-    [side * 75, -88],
-    [side * 79.5, -54],
-  ];
-  const reach = 0.82 + 0.26 * random.next();
-  const drift = random.spread();
-  const path = inner.map(([x, y], k): Point => {
-    const [outX, outY] = outer[k]!;
-    const down = mix(y, outY, depth) + random.spread() * 0.8 * k * 0.4;
-    const falling = k > 2 ? (down + 80) * (reach - 1) : 0;
-    return [mix(x, outX, depth) + drift * 1.2 * k + random.spread() * 0.5 * k, down + falling];
-  });
-  return {
-    path,
-    hairs: 80,
-    spreadMm: [2.6, 4.6, 0.8],
-    hairMm: 0.4,
-    tone: mix(1.08, 0.85, depth) * (0.74 + 0.5 * random.next()),
-    opacity: 0.78,
-    wave: { sizeMm: 1.4 * hair.wave, perMm: 0.12, phase: random.next() * 6 },
-    shortest: 0.66,
-    rootShade: 0.35,
-    stray: 0.03,
-    bed: 0.34,
-    softRoot: 0,
-    faded: 0.15,
-  };
-}
-
-function withinOutline([x, y]: Point, liftMm: number): Point {
-  const inside = inOutline(x, y, liftMm);
-  if (inside >= 0) return [x, y];
-  const scale = 1 / Math.sqrt(1 - inside);
-  return [x * scale, -24 + (y + 24) * scale];
 }
 
 /** Single hairs before the hairline, so that it does not look drawn. */

@@ -19,7 +19,7 @@ export function createAgeSigns({ age, eyes, mouth, face }: Portrait, noise: Nois
   };
   const jowls = (ax: number, y: number) =>
     age * (1.7 * bell2(ax - 39, y - 88 * face.length, 9, 9) - 1 * bell2(ax - 27, y - 90 * face.length, 5.5, 9)) -
-    0.6 * age * bell(ax - 30 - 0.12 * (y - 74), 2.6) * ramp(72, 80, y) * ramp(98, 88, y);
+    0.25 * age * bell(ax - 30 - 0.12 * (y - 74), 2.6) * ramp(72, 80, y) * ramp(98, 88, y);
   const laughter = (ax: number, y: number) => {
     if (ax < 46 || ax > 68 || y < -16 || y > 20) return 0;
     let depth = 0;
