@@ -24,7 +24,7 @@ const opening = /[\p{Ps}\p{Pi}]$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Room that a text takes on a line, counted in ordinary characters. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += isFullWidth.test(segment) ? fullWidth : 1;
   return width;

@@ -13,7 +13,7 @@ const aboveRoomDb = 7;
 const underSpeechDb = { least: 26, most: 42 };
 
 /** Level in dB under which a frame holds no speech. */
-export function silenceLevelDb(levels: ArrayLike<number>): number {
+function silenceLevelDb(levels: ArrayLike<number>): number {
   const loud = percentile(levels, 0.95);
   const room = percentile(levels, 0.05);
   return Math.max(loud - underSpeechDb.most, Math.min(loud - underSpeechDb.least, room + aboveRoomDb));

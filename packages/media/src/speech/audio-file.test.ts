@@ -111,6 +111,9 @@ describe('a file that is no recording is refused in one sentence and leaves noth
     for (const other of others) expect(await refusalOf(other)).toMatch(/not a recording that can be read/);
     await mkdir(join(files, 'folder.wav'));
     expect(await refusalOf(join(files, 'folder.wav'))).toMatch(/not a recording/);
+    expect(await refusalOf(process.platform === 'win32' ? join(files, 'zip.wav') : '/dev/zero')).toMatch(
+      /not a recording/,
+    );
   });
 
   test('a WAV file whose header promises four gigabytes', async () => {

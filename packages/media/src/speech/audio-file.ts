@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
@@ -26,7 +26,7 @@ export type ReadAudio = { audioPath: string; durationSeconds: number; loudness: 
 /**
  * Reads a recording of a stranger: WAV, MP3, M4A, AAC, OGG, OPUS, WEBM or FLAC by content. It is decoded by a limited
  * child, never further than `maxSeconds`, and memory does not grow with its length. Nothing is left behind on refusal.
- * Throws AppError: file_not_found, audio_file_issue, cancelled, tool_missing.
+ * Throws AppError: file_not_found, audio_file_issue, output_not_writable, cancelled, tool_missing.
  */
 export async function readAudioFile(path: string, folder: string, rules: AudioFileRules = {}): Promise<ReadAudio> {
   const { maxSeconds = limits.maxVideoSeconds, maxBytes = limits.maxAudioBytes, name = 'recording', signal } = rules;
@@ -50,17 +50,15 @@ export async function readAudioFile(path: string, folder: string, rules: AudioFi
 
 /** What can be refused before anything is decoded. */
 async function inspectFile(path: string, maxBytes: number, maxSeconds: number): Promise<AudioKind> {
-  const file = await openFile(path);
+  const { file, bytes } = await openFile(path);
   try {
-    const stat = await file.stat();
-    if (!stat.isFile()) throw notSound();
-    if (stat.size === 0) throw issue('The recording is empty. Record or export it again.');
-    if (stat.size > maxBytes) throw tooLarge(maxBytes);
+    if (bytes === 0) throw issue('The recording is empty. Record or export it again.');
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
     const head = Buffer.alloc(64);
     const { bytesRead } = await file.read(head, 0, 64, 0);
     const kind = audioKind(head.subarray(0, bytesRead));
-    if (!kind || stat.size < limits.minAudioBytes) throw notSound();
-    if (kind === 'wav') await inspectWav(file, stat.size, maxSeconds);
+    if (!kind || bytes < limits.minAudioBytes) throw notSound();
+    if (kind === 'wav') await inspectWav(file, bytes, maxSeconds);
     return kind;
   } finally {
     await file.close();
@@ -116,6 +114,7 @@ function judge(ended: FfmpegEnd, found: Found, maxSeconds: number): void {
   if (/matches no streams|does not contain any stream/.test(ended.stderr)) {
     throw issue('There is no sound in this file. Choose one with a voice in it.', cause);
   }
+  if (/No space left on device/.test(ended.stderr)) throw diskFull(cause);
   const seconds = found.sampleCount / finishedSampleRate;
   const claimed = claimedSeconds(ended.stderr);
   if (seconds > maxSeconds + 0.05) throw tooLong(maxSeconds);
@@ -132,10 +131,14 @@ function claimedSeconds(stderr: string): number | undefined {
   return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-async function openFile(path: string): Promise<FileHandle> {
+/** Looks before it opens: opening a named pipe would wait for ever. */
+async function openFile(path: string): Promise<{ file: FileHandle; bytes: number }> {
   try {
-    return await open(path, 'r');
+    const { size, isFile } = await stat(path).then((found) => ({ size: found.size, isFile: found.isFile() }));
+    if (!isFile) throw notSound();
+    return { file: await open(path, 'r'), bytes: size };
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('file_not_found', 'The recording was not found. Check its path and that it may be read.', {
       cause,
     });
@@ -151,6 +154,8 @@ const tooLong = (maxSeconds: number) =>
   issue(`The recording is longer than ${sayLength(maxSeconds)}. Use a shorter part of it.`);
 const tooLarge = (maxBytes: number) =>
   issue(`The recording is larger than ${Math.floor(maxBytes / 1_000_000)} MB. Use a shorter one, or save it as MP3.`);
+const diskFull = (cause: unknown) =>
+  new AppError('output_not_writable', 'The disk is full. Free some space and try again.', { cause });
 const cancelled = (cause: unknown) =>
   new AppError('cancelled', 'Stopped before it was finished; nothing was kept.', { cause });
 

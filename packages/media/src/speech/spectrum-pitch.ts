@@ -15,7 +15,7 @@ const threshold = { clear: 0.15, just: 0.25 };
  * Pitch in Hz, `frameRate` (100) values a second, 0 where there is no voice. Samples of `analysisRate`.
  * Source: de Cheveigné and Kawahara, "YIN", 2002 (steps 1–5).
  */
-export function trackPitch(samples: Float32Array): Float32Array {
+function trackPitch(samples: Float32Array): Float32Array {
   const { half, count } = halfRate(samples);
   const difference = new Float32Array(longestPeriod + 1);
   return Float32Array.from({ length: count }, (_, frame) => pitchAt(half, frame * frameStep, difference));

@@ -3,9 +3,9 @@ import { analysisRate } from './spectrum-samples.ts';
 
 /** Frames a second of every analysis here. */
 export const frameRate = 100;
-export const frameStep = analysisRate / frameRate;
+const frameStep = analysisRate / frameRate;
 /** 25 ms: two periods of the lowest voice. */
-export const frameLength = 400;
+const frameLength = 400;
 /** Seconds from the start of a frame to its middle, where what it shows is heard. */
 export const frameMiddleSeconds = frameLength / 2 / analysisRate;
 
@@ -20,7 +20,7 @@ const hann = Float64Array.from(
 );
 
 /** Number of whole frames in samples of `analysisRate`. */
-export function countFrames(samples: Float32Array): number {
+function countFrames(samples: Float32Array): number {
   return Math.max(0, Math.floor((samples.length - frameLength) / frameStep) + 1);
 }
 
