@@ -22,7 +22,7 @@ export function composePhoto(photo: RgbImage, fit: PhotoFit, frame: FrameSize): 
   const region = photoRegion(photo, fit, frame);
   const placed = resample(photo, fit, region);
   if (coversFrame(region, frame)) return { ...frame, data: new Uint8Array(placed.buffer) };
-  const picture = softSurround(placed, region, frame);
+  const picture = softSurround(placed, region, frame, featherPx(frame));
   layOver(picture, placed, region);
   return picture;
 }
@@ -33,18 +33,32 @@ export function coversFrame(region: Region, frame: FrameSize): boolean {
 }
 
 function layOver(picture: RgbImage, placed: Uint8ClampedArray, region: Region): void {
-  const feather = Math.round(Math.min(picture.width, picture.height) * featherRatio);
+  const feather = featherPx(picture);
   const across = edgeWeights(region.left, region.right, picture.width, feather);
   const down = edgeWeights(region.top, region.bottom, picture.height, feather);
-  for (let y = region.top, from = 0; y < region.bottom; y++) {
-    let to = (y * picture.width + region.left) * 3;
-    for (let x = region.left; x < region.right; x++) {
-      const weight = across[x - region.left]! * down[y - region.top]!;
-      for (let channel = 0; channel < 3; channel++, from++, to++) {
-        picture.data[to] = picture.data[to]! * (1 - weight) + placed[from]! * weight + 0.5;
-      }
+  const solidFrom = across.indexOf(1);
+  const solidTo = across.lastIndexOf(1) + 1;
+  for (let y = 0, from = 0; y < down.length; y++, from += across.length * 3) {
+    const to = ((region.top + y) * picture.width + region.left) * 3;
+    if (down[y] === 1 && solidFrom >= 0) {
+      picture.data.set(placed.subarray(from + solidFrom * 3, from + solidTo * 3), to + solidFrom * 3);
+    }
+    for (let x = 0; x < across.length; x++) {
+      const weight = across[x]! * down[y]!;
+      if (weight === 1) x = solidTo - 1;
+      else blendPixel(picture.data, to + x * 3, placed, from + x * 3, weight);
     }
   }
+}
+
+function blendPixel(to: Uint8Array, at: number, from: Uint8ClampedArray, source: number, weight: number): void {
+  for (let channel = 0; channel < 3; channel++) {
+    to[at + channel] = to[at + channel]! * (1 - weight) + from[source + channel]! * weight + 0.5;
+  }
+}
+
+function featherPx({ width, height }: FrameSize): number {
+  return Math.round(Math.min(width, height) * featherRatio);
 }
 
 /** 0 at a border that lies inside the frame, 1 from `feather` px on. */

@@ -11,8 +11,11 @@ const blurRatio = 0.08;
 const brightness = 0.93;
 const saturation = 0.9;
 
-/** A frame filled with the photo's own edge, smeared outwards and blurred (no mirrored or zoomed ghost heads). */
-export function softSurround(placed: Uint8ClampedArray, region: Region, frame: FrameSize): RgbImage {
+/**
+ * A frame filled with the photo's own edge, smeared outwards and blurred (no mirrored or zoomed ghost heads). The part
+ * of the region further than `featherPx` from its border stays black: the photo covers it.
+ */
+export function softSurround(placed: Uint8ClampedArray, region: Region, frame: FrameSize, featherPx: number): RgbImage {
   const width = Math.ceil(frame.width / reduction);
   const height = Math.ceil(frame.height / reduction);
   const small = smear(placed, region, width, height);
@@ -22,7 +25,7 @@ export function softSurround(placed: Uint8ClampedArray, region: Region, frame: F
     boxBlur(small, height, width, radius, width * 3, 3);
   }
   mute(small);
-  return enlarge(small, width, height, frame);
+  return enlarge({ small, width, height }, frame, covered(region, frame, featherPx));
 }
 
 /** The reduced frame: block averages where the photo is, its nearest edge elsewhere. */
@@ -45,9 +48,9 @@ function smear(placed: Uint8ClampedArray, region: Region, width: number, height:
   return small;
 }
 
-/** Four sample positions of a reduced pixel, relative to the region and held inside it. */
+/** Two sample positions of a reduced pixel, relative to the region and held inside it. */
 function nearestBlock(index: number, from: number, to: number): number[] {
-  return [1, 3, 5, 7].map((offset) => clamp(index * reduction + offset - from, 0, to - from - 1));
+  return [2, 5].map((offset) => clamp(index * reduction + offset - from, 0, to - from - 1));
 }
 
 /** Running mean along one axis of interleaved values, edges repeated. */
@@ -72,27 +75,46 @@ function mute(values: Float32Array): void {
   }
 }
 
+/** The part of the frame that the photo hides for sure. */
+function covered(region: Region, frame: FrameSize, featherPx: number): Region {
+  return {
+    left: region.left > 0 ? region.left + featherPx : 0,
+    top: region.top > 0 ? region.top + featherPx : 0,
+    right: region.right < frame.width ? region.right - featherPx : frame.width,
+    bottom: region.bottom < frame.height ? region.bottom - featherPx : frame.height,
+  };
+}
+
+type SmallPicture = { small: Float32Array; width: number; height: number };
+
 /** Bilinear enlargement, dithered by a fixed 4 × 4 pattern against banding. */
-function enlarge(small: Float32Array, width: number, height: number, frame: FrameSize): RgbImage {
+function enlarge(picture: SmallPicture, frame: FrameSize, hidden: Region): RgbImage {
   const data = new Uint8Array(frame.width * frame.height * 3);
-  for (let y = 0, to = 0; y < frame.height; y++) {
-    const fromY = clamp((y + 0.5) / reduction - 0.5, 0, height - 1.001);
-    const row = Math.floor(fromY) * width;
-    const partY = fromY - Math.floor(fromY);
-    for (let x = 0; x < frame.width; x++) {
-      const fromX = clamp((x + 0.5) / reduction - 0.5, 0, width - 1.001);
-      const partX = fromX - Math.floor(fromX);
-      let at = (row + Math.floor(fromX)) * 3;
-      const threshold = dither[(y & 3) * 4 + (x & 3)]!;
-      for (let channel = 0; channel < 3; channel++, at++, to++) {
-        const top = small[at]! + (small[at + 3]! - small[at]!) * partX;
-        const under = at + width * 3;
-        const bottom = small[under]! + (small[under + 3]! - small[under]!) * partX;
-        data[to] = top + (bottom - top) * partY + threshold;
-      }
-    }
+  for (let y = 0; y < frame.height; y++) {
+    const isCrossed = y >= hidden.top && y < hidden.bottom && hidden.left < hidden.right;
+    enlargeRow(picture, data, frame.width, y, 0, isCrossed ? hidden.left : frame.width);
+    if (isCrossed) enlargeRow(picture, data, frame.width, y, hidden.right, frame.width);
   }
   return { ...frame, data };
+}
+
+function enlargeRow(picture: SmallPicture, data: Uint8Array, frameWidth: number, y: number, from: number, to: number) {
+  const { small, width, height } = picture;
+  const fromY = clamp((y + 0.5) / reduction - 0.5, 0, height - 1.001);
+  const row = Math.floor(fromY) * width;
+  const partY = fromY - Math.floor(fromY);
+  for (let x = from, out = (y * frameWidth + from) * 3; x < to; x++) {
+    const fromX = clamp((x + 0.5) / reduction - 0.5, 0, width - 1.001);
+    const partX = fromX - Math.floor(fromX);
+    const threshold = dither[(y & 3) * 4 + (x & 3)]!;
+    let at = (row + Math.floor(fromX)) * 3;
+    for (let channel = 0; channel < 3; channel++, at++, out++) {
+      const top = small[at]! + (small[at + 3]! - small[at]!) * partX;
+      const under = at + width * 3;
+      const bottom = small[under]! + (small[under + 3]! - small[under]!) * partX;
+      data[out] = top + (bottom - top) * partY + threshold;
+    }
+  }
 }
 
 /** Bayer's ordered dither, as thresholds between 0 and 1. */
