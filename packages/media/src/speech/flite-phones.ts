@@ -57,12 +57,12 @@ const reducedVowels = new Set(['ax', 'axr', 'el', 'em', 'en']);
 const vowel = /^[aeiou]/;
 
 /** A phone of flite in IPA; an unknown one (none is known to occur) is a neutral vowel, so that the mouth moves. */
-export function toIpa(phone: string): string {
+function toIpa(phone: string): string {
   return ipaOfPhone[phone] ?? 'ə';
 }
 
 /** flite's output carries no stress: full vowels are taken as stressed, reduced ones and consonants as not. */
-export function isFullVowel(phone: string): boolean {
+function isFullVowel(phone: string): boolean {
   return vowel.test(phone) && !reducedVowels.has(phone);
 }
 

@@ -5,7 +5,7 @@ import { createLoudnessMeter } from './loudness.ts';
 import { wavHeader } from './wav-header.ts';
 
 /** What speech of ours sounds like everywhere: as loud as a talk on the web, with headroom for lossy coding. */
-export const targetLufs = -16;
+const targetLufs = -16;
 const ceilingDb = -1.5;
 /** Noise is not speech: nothing is turned up by more. */
 const mostGainDb = 30;

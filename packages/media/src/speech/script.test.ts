@@ -45,6 +45,8 @@ describe('a script', () => {
     const sentences = readScript('word '.repeat(800), 'en');
     expect(Math.max(...sentences.map((sentence) => sentence.words.length))).toBeLessThanOrEqual(80);
     expect(sentences.flatMap((sentence) => sentence.words)).toHaveLength(800);
+    const endless = readScript('x'.repeat(12_000), 'en');
+    expect(Math.max(...endless.map((sentence) => joinSpoken(sentence).text.length))).toBeLessThan(800);
   });
 
   test('in Chinese and Japanese is cut into dictionary words with their punctuation', () => {

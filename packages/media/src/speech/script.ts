@@ -12,6 +12,9 @@ const unspacedLanguages: readonly LanguageCode[] = ['zh', 'ja'];
 const pauses = { sentence: 0.4, line: 0.6, paragraph: 0.9, breath: 0.2 };
 /** Sentences without an end are cut at the next comma, and at twice this anywhere. */
 const longSentenceWords = 40;
+const longSentenceCharacters = 600;
+/** Nobody's word is longer: a script without spaces is spoken in pieces. */
+const longestWord = /\S{1,60}/gu;
 
 const sentenceEnd = /[.!?…。！？｡।॥؟]["'”’»)\]」』）]*$/u;
 const clauseEnd = /[,;:،؛、，；：—–-]["'”’»)\]」』）]*$/u;
@@ -71,7 +74,7 @@ function pauseAfterLine(rest: string): number {
 type Cut = { text: string; at: number };
 
 function cutSpaced(line: string): Cut[] {
-  return Array.from(line.matchAll(/\S+/gu), (match) => ({ text: match[0], at: match.index }));
+  return Array.from(line.matchAll(longestWord), (match) => ({ text: match[0], at: match.index }));
 }
 
 /** Dictionary words; punctuation stays with the word before it, an opening bracket with the word after. */
@@ -96,16 +99,20 @@ function isCurrency(segment: string): boolean {
 function cutSentences(words: ScriptWord[]): ScriptWord[][] {
   const sentences: ScriptWord[][] = [];
   let current: ScriptWord[] = [];
+  let characters = 0;
   for (const [index, word] of words.entries()) {
     current.push(word);
-    if (index < words.length - 1 && !endsSentence(word.text, current.length)) continue;
+    characters += word.spoken.length;
+    const isFull = current.length >= 2 * longSentenceWords || characters >= longSentenceCharacters;
+    if (index < words.length - 1 && !isFull && !endsSentence(word.text, current.length)) continue;
     sentences.push(current);
     current = [];
+    characters = 0;
   }
   return sentences;
 }
 
 function endsSentence(text: string, length: number): boolean {
   if (sentenceEnd.test(text)) return !abbreviation.test(text);
-  return (length >= longSentenceWords && clauseEnd.test(text)) || length >= 2 * longSentenceWords;
+  return length >= longSentenceWords && clauseEnd.test(text);
 }

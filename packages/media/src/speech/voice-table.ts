@@ -9,7 +9,7 @@ export type BuiltInVoice = VoiceDescription & {
 };
 export type FliteSource = { kind: 'flite'; voice: 'slt' | 'rms' | 'awb' };
 /** `variant` is the text of an espeak voice variant; without it `voice` names one. */
-export type EspeakSource = { kind: 'espeak'; voice: string; variant?: string };
+type EspeakSource = { kind: 'espeak'; voice: string; variant?: string };
 
 type Speaker = { name: string; gender: 'female' | 'male'; accent: string; region?: string };
 type LanguageRow = [
