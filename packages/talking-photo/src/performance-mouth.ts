@@ -36,6 +36,10 @@ const leadSeconds = 0.008;
 const openingSmoothingSeconds = 0.03;
 /** The widest that the engine draws, in face heights. */
 const largestOpening = 0.1;
+/** Opening at wide moments of plain speech, in face heights. */
+const usualOpening = 0.06;
+/** Face heights a second. */
+const largestSpeed = 1.26;
 
 /** The movements of the mouth: from the sounds where they are known, else from the loudness. */
 export function moveMouth(request: MouthRequest): MouthTracks {
@@ -45,8 +49,30 @@ export function moveMouth(request: MouthRequest): MouthTracks {
   shutPauses(tracks, pauses, framesPerSecond);
   const segments = trackVisemes(timeline.phonemes);
   holdShapes(tracks, shutClosures(tracks, segments, framesPerSecond), framesPerSecond);
+  reachUsualOpening(tracks.opening, request.amplitude);
+  limitSpeed(tracks.opening, largestSpeed / framesPerSecond);
   shutEnds(tracks, framesPerSecond);
   return tracks;
+}
+
+/** Fast or soft speakers hardly open the mouth: theirs is opened as far as others' at wide moments, by half at most. */
+function reachUsualOpening(opening: Float32Array, amplitude: number): void {
+  const open = opening.filter((value) => value > 0.004).sort();
+  const wide = open[Math.round((open.length - 1) * 0.92)] ?? 0;
+  const gain = clamp((usualOpening * amplitude) / wide || 1, 0.9, 1.5);
+  for (let frame = 0; frame < opening.length; frame++) {
+    opening[frame] = Math.min(largestOpening, opening[frame]! * gain);
+  }
+}
+
+/** Lips have mass: cuts what would open or shut faster than `step` per frame. */
+function limitSpeed(opening: Float32Array, step: number): void {
+  for (let frame = 1; frame < opening.length; frame++) {
+    opening[frame] = Math.min(opening[frame]!, opening[frame - 1]! + step);
+  }
+  for (let frame = opening.length - 2; frame >= 0; frame--) {
+    opening[frame] = Math.min(opening[frame]!, opening[frame + 1]! + step);
+  }
 }
 
 /** Does the timeline say which sounds are spoken? */

@@ -8,7 +8,7 @@ const openingSeconds = 0.06;
 /** Half the length of the shortest closure, lips moving included. */
 const shortestHalfSeconds = 0.025;
 /** Part of a longer closing sound for which the lips stay together, half of it on each side. */
-const heldHalf = 0.24;
+const heldHalf = 0.4;
 
 /** Shut for the whole pause; the lips close and open outside it. */
 export function shutPauses(tracks: MouthTracks, pauses: readonly Stretch[], framesPerSecond: number): void {
@@ -24,8 +24,8 @@ export function shutPauses(tracks: MouthTracks, pauses: readonly Stretch[], fram
   }
 }
 
-/** How far the lips come together, and what of a closing sound's mouth shows it. */
-const closings = { F: 1, B: 0.8, P: 1 } as const;
+/** How far each closing shape comes to its end. */
+const closings = { F: 1, B: 0.5, P: 1 } as const;
 
 /**
  * F keeps the lip tucked, ɸ and β bring the lips near, and P, B and M are shut on the frame nearest to their middle,
