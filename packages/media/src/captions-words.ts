@@ -19,6 +19,8 @@ const writtenWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const notShown = /[\p{Cc}\p{Cs}\p{Co}\u200b\u2060\ufeff]+/gu;
 const closing = /^[\p{Pe}\p{Pf}\p{Po}ー々ゝっゃゅょッャュョ]/u;
+const ending = /^\p{Script=Hiragana}{1,2}\p{P}*$/u;
+const longestPhraseWidth = 9 * fullWidth;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -32,13 +34,33 @@ function textWidth(text: string): number {
 
 /** Words as captions need them: pieces without spaces where the language has none, nothing wider than a line. */
 export function cueWords(timeline: SpeechTimeline, language: LanguageCode, lineCharacters: number): CueWord[] {
-  return timeline.words.flatMap((word, index) => {
+  const words = timeline.words.flatMap((word, index) => {
     const text = word.text.replace(notShown, ' ').replace(/\s+/g, ' ').trim();
     if (!text) return [];
     const next = timeline.words[index + 1];
     const hasSpaceAfter = next !== undefined && next.scriptOffset > word.scriptOffset + word.text.length;
     return divide({ ...word, text, hasSpaceAfter }, piecesOf(text, language, lineCharacters));
   });
+  return words.reduce<CueWord[]>(joinToPhrase, []);
+}
+
+/** Japanese particles and endings, and marks that may not open a line, stay with the word before them. */
+function joinToPhrase(words: CueWord[], word: CueWord): CueWord[] {
+  const before = words.at(-1);
+  const belongsTogether =
+    before !== undefined &&
+    !before.hasSpaceAfter &&
+    before.width + word.width <= longestPhraseWidth &&
+    (closing.test(word.text) || opening.test(before.text) || ending.test(word.text));
+  if (!belongsTogether) words.push(word);
+  else
+    words[words.length - 1] = {
+      ...word,
+      text: before.text + word.text,
+      width: before.width + word.width,
+      startSeconds: before.startSeconds,
+    };
+  return words;
 }
 
 /** Whether a sentence ends with this word. */
@@ -56,15 +78,9 @@ function piecesOf(text: string, language: LanguageCode, lineCharacters: number):
   return pieces.flatMap((piece) => (textWidth(piece) > lineCharacters ? cutToLines(piece, lineCharacters) : [piece]));
 }
 
-/** Words of Chinese, Japanese, Thai; marks that may not open a line stay with the word before them. */
+/** Words of Chinese, Japanese, Thai. */
 function phrasePieces(text: string, language: LanguageCode): string[] {
-  const pieces: string[] = [];
-  for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
-    const before = pieces.at(-1);
-    if (before !== undefined && (closing.test(segment) || opening.test(before))) pieces[pieces.length - 1] += segment;
-    else pieces.push(segment);
-  }
-  return pieces;
+  return Array.from(new Intl.Segmenter(language, { granularity: 'word' }).segment(text), ({ segment }) => segment);
 }
 
 /** The only case in which a word is broken: it is wider than a whole line (a long web address). */
