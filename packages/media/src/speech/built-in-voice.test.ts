@@ -240,7 +240,7 @@ describe('interruption', () => {
     const stop = new AbortController();
     const speaking = say('This will not be said to its end. '.repeat(60), voiceId, { folder, signal: stop.signal });
     const ended = speaking.catch((error: AppError) => error.code);
-    await untilFile(folder, /s16$/);
+    await untilFile(folder, /^sentences-/);
     stop.abort();
     expect(await ended).toBe('cancelled');
     expect(readdirSync(folder)).toEqual([]);

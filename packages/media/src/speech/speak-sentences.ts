@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
@@ -34,25 +34,28 @@ const maxEngines = 2;
 export async function speakSentences(request: SpeakSentencesRequest): Promise<Spoken> {
   const { sentences, startEngine } = request;
   const engineCount = Math.min(maxEngines, Math.ceil(sentences.length / sentencesPerEngine));
-  // The file first: if it cannot be written, no process has been started yet.
+  // The files first: if they cannot be written, no process has been started yet.
+  const pieces = await mkdtemp(join(request.folder, 'sentences-'));
   const raw = await open(request.rawPath, 'w');
   const engines = Array.from({ length: engineCount }, startEngine);
   // Each engine speaks every n-th sentence, one sentence ahead of what is written.
   const spoken = sentences.map(() => Promise.withResolvers<SpokenSentence>());
   for (const one of spoken) one.promise.catch(() => {}); // The first failure ends the loop below; the others follow it.
+  let isOver = false;
   const work = engines.map(async (engine, first) => {
-    for (let index = first; index < sentences.length; index += engineCount) {
-      const path = join(request.folder, `sentence-${index}.s16`);
+    for (let index = first; index < sentences.length && !isOver; index += engineCount) {
+      const path = join(pieces, `${index}.s16`);
       await engine.say(sentences[index]!, request.delivery, path).then(spoken[index]!.resolve, spoken[index]!.reject);
     }
   });
   try {
     return await writeInOrder(request, raw, spoken);
   } finally {
+    isOver = true;
     await raw.close();
     await Promise.all(engines.map((engine) => engine.close()));
     await Promise.allSettled(work);
-    await Promise.all(sentences.map((_, index) => rm(join(request.folder, `sentence-${index}.s16`), { force: true })));
+    await rm(pieces, { recursive: true, force: true });
   }
 }
 
