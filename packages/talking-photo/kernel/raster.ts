@@ -90,9 +90,19 @@ function drawCell<T>(corners: v128, x: i32, y: i32, shift: i32): void {
   let dropLeftV = i32x4.extract_lane(lumaDrop, 1);
   let dropRightU = i32x4.extract_lane(lumaDrop, 2);
   let dropRightV = i32x4.extract_lane(lumaDrop, 3);
+  // Positions of 8 pixels relative to the first, and how they change from row to row: 16 bits wrap around, rightly.
+  const ramp = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
+  let across = i16x8.mul(ramp, i16x8.splat((rightU - leftU) as i16));
+  let down = i16x8.mul(ramp, i16x8.splat((rightV - leftV) as i16));
+  const acrossDrop = i16x8.mul(ramp, i16x8.splat((dropRightU - dropLeftU) as i16));
+  const downDrop = i16x8.mul(ramp, i16x8.splat((dropRightV - dropLeftV) as i16));
   let to = pixels + ((y * frameWidth + x) as usize);
   for (let row = 0; row < cellPx; row++) {
-    drawLumaRow<T>(luma, lumaStride, to, leftU << shift, leftV << shift, rightU - leftU, rightV - leftV, shift);
+    const u = leftU << shift;
+    const v = leftV << shift;
+    drawLumaRow<T>(luma, lumaStride, to, u, v, rightU - leftU, rightV - leftV, across, down, shift);
+    across = i16x8.add(across, acrossDrop);
+    down = i16x8.add(down, downDrop);
     leftU += dropLeftU;
     leftV += dropLeftV;
     rightU += dropRightU;

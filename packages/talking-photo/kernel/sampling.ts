@@ -1,6 +1,8 @@
 // One row of a cell: positions in 1/2048 texel, colours bilinear with 8 bits of fraction in 16-bit lanes.
 
-/** From u, v on by steps. T tells the width: i64 is 8 pixels, i32 is 4. */
+/**
+ * From u, v on by steps; `rampU` and `rampV` hold 0 to 7 of them. T tells the width: i64 is 8 pixels, i32 is 4.
+ */
 // @ts-ignore: decorator
 @inline
 export function drawLumaRow<T>(
@@ -11,6 +13,8 @@ export function drawLumaRow<T>(
   v: i32,
   stepU: i32,
   stepV: i32,
+  rampU: v128,
+  rampV: v128,
   shift: i32,
 ): void {
   const firstRow = v >> 11;
@@ -22,14 +26,11 @@ export function drawLumaRow<T>(
     drawLumaPixels(texture, stride, to, u, v, stepU, stepV, 1 << shift);
     return;
   }
-  const across = i16x8.add(i16x8.splat((u & 2047) as i16), i16x8.mul(lumaRamp(), i16x8.splat(stepU as i16)));
+  const across = i16x8.add(i16x8.splat((u & 2047) as i16), rampU);
   const index = i16x8.shr_u(across, 11);
   const pairs = i16x8.add(i16x8.mul(index, i16x8.splat(257)), i16x8.splat(256));
   const ratioX = v128.and(i16x8.shr_u(across, 3), i16x8.splat(255));
-  const down = i16x8.add(
-    i16x8.splat((v - (upperRow << 11)) as i16),
-    i16x8.mul(lumaRamp(), i16x8.splat(stepV as i16)),
-  );
+  const down = i16x8.add(i16x8.splat((v - (upperRow << 11)) as i16), rampV);
   const at = texture + ((upperRow * stride + (u >> 11)) as usize);
   let upper = mixPairs(pick32(at, pairs), ratioX);
   let lower = mixPairs(pick32(at + (stride as usize), pairs), ratioX);
@@ -100,12 +101,6 @@ export function drawChromaRow<T>(
     v128.store16_lane(toU, mixed, 0);
     v128.store16_lane(toV, mixed, 2);
   }
-}
-
-// @ts-ignore: decorator
-@inline
-function lumaRamp(): v128 {
-  return i16x8(0, 1, 2, 3, 4, 5, 6, 7);
 }
 
 /** Bytes of 32 from `at` on, by index. */
