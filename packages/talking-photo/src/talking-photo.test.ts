@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Controls, controlsAtRest } from './controls.ts';
 import { createKernel } from './create-kernel.ts';
+import { paintTestFace, type TestFaceOptions } from './painted-face.test-data.ts';
 import { toI420 } from './picture/colour.ts';
 import { composePhoto } from './picture/compose.ts';
 import { fitPhoto } from './picture/fit.ts';
 import { createTalkingPhoto, type TalkingPhoto } from './talking-photo.ts';
-import { paintTestFace, type TestFaceOptions } from './test-face.ts';
 
 const frame = { width: 320, height: 320 };
 const held: Partial<Controls> = { yaw: 0.05, pitch: -0.03, roll: 0.02, shift: 0.01, breath: 1, brow: 1 };

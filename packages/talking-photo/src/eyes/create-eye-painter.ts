@@ -7,7 +7,7 @@ import { frameX, frameY } from '../rig/axes.ts';
 import type { Rig } from '../rig/build-rig.ts';
 import { nodesAround } from '../rig/fill-field.ts';
 import type { EyeShape } from '../rig/measure-eyes.ts';
-import { createEyeGeometry, type EyePose } from './eye-pose.ts';
+import { type EyePose, modelEye } from './eye-pose.ts';
 import { measureLidHeight } from './lid-height.ts';
 import { measureLidTones } from './lid-tones.ts';
 import { type PaintedEye, paintEye } from './paint-eye.ts';
@@ -76,7 +76,7 @@ function prepareEye(rig: Rig, eye: EyeShape, texture: Texture, image: RgbImage):
   const window = openTextureWindow(texture, reachOf(eye, unit));
   return {
     eye,
-    geometry: createEyeGeometry(eye, unit, measureLidHeight(eye, rig.hasGlasses, image)),
+    model: modelEye(eye, unit, measureLidHeight(eye, rig.hasGlasses, image)),
     tones: measureLidTones(eye, unit, rig.hasGlasses, image),
     window,
     skinGrain: highPass(window.lumaPhoto, window.luma.right - window.luma.left, Math.max(2, Math.round(0.02 * unit))),

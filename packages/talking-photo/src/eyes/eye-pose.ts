@@ -28,94 +28,120 @@ const upperLidShare = 0.9;
 const smileLift = 0.1;
 /** Eye movement for a gaze of 1, as a share of the eye's width. */
 const gazeShare = 0.028;
+/** The lower lid pulls the skin this far (face heights) below it. */
+const lowerLidReach = 0.065;
 
-/** Geometry of one eye with room for one answer; every `placeOf` overwrites `place`. */
-export type EyeGeometry = {
+/** What is known about an eye that is to be posed; `place` is overwritten by every `placeAt`. */
+export type EyeModel = {
+  eye: EyeShape;
+  unitPx: number;
+  /** Nothing further than this above the open lid's margin is changed. */
+  lidHeightPx: number;
+  /** Height of the lash line, which moves without being stretched. */
+  rimPx: number;
+  table: LidTable;
   place: EyePlace;
-  /** Describes the posed eye at a point of its axes; `above` tells on which side of the upper lid's edge to look. */
-  placeOf(pose: EyePose, x: number, y: number, above: boolean): EyePlace;
-  /** y of the upper lid's edge in a pose. */
-  edgeAt(pose: EyePose, x: number): number;
-  /** y from which on down to which a pose changes anything at x; nothing where `top` ≥ `bottom`. */
-  reachAt(pose: EyePose, x: number, reach: { top: number; bottom: number }): void;
 };
 
-/** Prepares the geometry of an eye. Nothing further than `lidHeightPx` above the open lid's margin is changed. */
-export function createEyeGeometry(eye: EyeShape, unitPx: number, lidHeightPx: number): EyeGeometry {
-  const table = tabulate(eye);
-  const half = eye.widthPx / 2;
-  const opening = eye.openingPx;
-  const lidHeight = Math.max(2, lidHeightPx);
-  const rim = Math.min(0.1 * opening + 0.8, lidHeight / 2);
-  const place: EyePlace = { fromX: 0, fromY: 0, fresh: 0, upperTone: 0, shade: 1, shadow: 1, side: 0 };
-
-  const lidTravel = (pose: EyePose, upper: number, lower: number) => pose.blink * upperLidShare * (lower - upper);
-  const lowerMargin = (pose: EyePose, upper: number, lower: number) =>
-    lower - (lower - upper) * Math.max((1 - upperLidShare) * pose.blink, smileLift * pose.smile * (1 - pose.blink));
-
-  const onUpperLid = (pose: EyePose, x: number, y: number, upper: number, lower: number): void => {
-    const travel = lidTravel(pose, upper, lower);
-    const above = upper + travel - y;
-    const total = lidHeight + travel;
-    const stretched = rim + ((above - rim) * (lidHeight - rim)) / Math.max(1, total - rim);
-    place.fromX = x;
-    place.fromY = above >= total ? y : upper - (above < rim ? above : stretched);
-    const height = clamp(above / Math.max(1, total), 0, 1);
-    const opened = smoothStep(0, 0.35 * opening, travel);
-    const wide = 1 - smoothStep(0.95, 1.3, Math.abs(place.side));
-    place.fresh =
-      0.94 * opened * wide * smoothStep(0.35 * rim, 1.3 * rim, above) * (1 - smoothStep(0.38, 0.95, height));
-    place.upperTone = 0.45 + 0.45 * height;
-    const crease = Math.exp(-(((above - 0.62 * total) / (0.05 * total)) ** 2)) * (1 - 0.5 * Math.abs(place.side));
-    const globe =
-      1 - 0.06 * place.side ** 2 - 0.08 * smoothStep(0.4, 0, height) - 0.05 * smoothStep(0.45, 0.62, height);
-    place.shade = globe * (1 - 0.09 * crease);
-    const lashes = 0.5 * (1 - smoothStep(0.1 * rim, 0.8 * rim, above)) * smoothStep(0, 0.3, pose.blink);
-    place.shadow = 1 - lashes * (1 - smoothStep(0.85, 1.1, Math.abs(place.side)));
-  };
-
-  const inOpening = (pose: EyePose, x: number, y: number, upper: number, lower: number): void => {
-    const margin = lowerMargin(pose, upper, lower);
-    place.fresh = 0;
-    place.fromX = x;
-    if (y > margin) {
-      const fade = 1 - smoothStep(0, 0.065 * unitPx, y - margin);
-      place.fromY = y + (lower - margin) * fade;
-      place.shadow = 1;
-    } else {
-      const near =
-        1 - smoothStep(0.25, 1.3, Math.hypot((x - eye.iris.x) / (0.4 * eye.widthPx), (y - eye.iris.y) / opening));
-      const inside = smoothStep(0, 0.3 * opening, Math.min(y - upper, lower - y) + 0.1 * opening);
-      place.fromX = x - pose.gazeX * gazeShare * eye.widthPx * near * inside;
-      place.fromY = y - pose.gazeY * gazeShare * eye.widthPx * near * inside;
-      place.shadow = 1;
-    }
-    const under = y - upper - lidTravel(pose, upper, lower);
-    const lashes = 0.55 * (1 - smoothStep(0, 0.1 * opening + 0.006 * unitPx * pose.blink, under));
-    place.shadow = 1 - lashes * smoothStep(0, 0.3, pose.blink) * (1 - smoothStep(0.85, 1.1, Math.abs(place.side)));
-  };
-
+/** Prepares an eye for posing. */
+export function modelEye(eye: EyeShape, unitPx: number, lidHeight: number): EyeModel {
+  const lidHeightPx = Math.max(2, lidHeight);
   return {
-    place,
-    edgeAt: (pose, x) =>
-      readTable(table.upper, table, x) +
-      lidTravel(pose, readTable(table.upper, table, x), readTable(table.lower, table, x)),
-    reachAt(pose, x, reach) {
-      const upper = readTable(table.upper, table, x);
-      const lower = readTable(table.lower, table, x);
-      const isHeld = pose.blink === 0 && pose.smile === 0;
-      reach.top = isHeld ? upper : upper - lidHeight;
-      reach.bottom = Math.abs(x) > 1.35 * half ? reach.top : isHeld ? lower : lower + 0.065 * unitPx;
-    },
-    placeOf(pose, x, y, above) {
-      const upper = readTable(table.upper, table, x);
-      const lower = readTable(table.lower, table, x);
-      place.side = x / half;
-      if (above) onUpperLid(pose, x, y, upper, lower);
-      else inOpening(pose, x, y, upper, lower);
-      return place;
-    },
+    eye,
+    unitPx,
+    lidHeightPx,
+    rimPx: Math.min(0.1 * eye.openingPx + 0.8, lidHeightPx / 2),
+    table: tabulate(eye),
+    place: { fromX: 0, fromY: 0, fresh: 0, upperTone: 0, shade: 1, shadow: 1, side: 0 },
   };
+}
+
+/** y of the upper lid's edge in a pose. */
+export function lidEdgeAt({ table }: EyeModel, pose: EyePose, x: number): number {
+  const upper = readTable(table.upper, table, x);
+  return upper + pose.blink * upperLidShare * (readTable(table.lower, table, x) - upper);
+}
+
+/** From which y down to which a pose changes anything at x; nothing where `top` ≥ `bottom`. */
+export type EyeReach = { top: number; bottom: number };
+
+/** Writes the reach of a pose at x. */
+export function reachAt(model: EyeModel, pose: EyePose, x: number, reach: EyeReach): void {
+  const { table, eye } = model;
+  const upper = readTable(table.upper, table, x);
+  const lower = readTable(table.lower, table, x);
+  const lidsAreStill = pose.blink === 0 && pose.smile === 0;
+  reach.top = lidsAreStill ? upper : upper - model.lidHeightPx;
+  reach.bottom = lidsAreStill ? lower : lower + lowerLidReach * model.unitPx;
+  if (Math.abs(x) > 0.675 * eye.widthPx) reach.bottom = reach.top;
+}
+
+/** Describes the posed eye at a point of its axes, on the upper lid or below its edge. */
+export function placeAt(model: EyeModel, pose: EyePose, x: number, y: number, isOnLid: boolean): EyePlace {
+  const { table, place } = model;
+  const upper = readTable(table.upper, table, x);
+  const lower = readTable(table.lower, table, x);
+  place.side = (2 * x) / model.eye.widthPx;
+  place.fromX = x;
+  if (isOnLid) placeOnLid(model, pose, y, upper, lower);
+  else placeBelowLid(model, pose, x, y, upper, lower);
+  return place;
+}
+
+/** The lid rolls down: its lashes as they are, its skin stretched, and new skin where the photo shows none. */
+function placeOnLid(model: EyeModel, pose: EyePose, y: number, upper: number, lower: number): void {
+  const { place, rimPx, lidHeightPx } = model;
+  const travel = pose.blink * upperLidShare * (lower - upper);
+  const above = upper + travel - y;
+  const total = lidHeightPx + travel;
+  const height = clamp(above / Math.max(1, total), 0, 1);
+  place.fromY = above >= total ? y : upper - beforeStretching(above, rimPx, total, lidHeightPx);
+  const opened = smoothStep(0, 0.35 * model.eye.openingPx, travel);
+  const wide = 1 - smoothStep(0.95, 1.3, Math.abs(place.side));
+  const beyondLashes = smoothStep(0.35 * rimPx, 1.3 * rimPx, above);
+  place.fresh = 0.94 * opened * wide * beyondLashes * (1 - smoothStep(0.38, 0.95, height));
+  place.upperTone = 0.45 + 0.45 * height;
+  place.shade = lidShade(height, place.side);
+  const lashes = 0.5 * (1 - smoothStep(0.1 * rimPx, 0.8 * rimPx, above)) * smoothStep(0, 0.3, pose.blink);
+  place.shadow = 1 - lashes * awayFromEnds(place.side);
+}
+
+function beforeStretching(above: number, rim: number, total: number, lidHeight: number): number {
+  return above < rim ? above : rim + ((above - rim) * (lidHeight - rim)) / Math.max(1, total - rim);
+}
+
+/** A lid is a ball under skin: darker towards crease, lashes and corners, with a fine crease. */
+function lidShade(height: number, side: number): number {
+  const crease = Math.exp(-(((height - 0.62) / 0.05) ** 2)) * (1 - 0.5 * Math.min(1, Math.abs(side)));
+  const ball = 1 - 0.06 * side ** 2 - 0.08 * (1 - smoothStep(0, 0.4, height)) - 0.05 * smoothStep(0.45, 0.62, height);
+  return ball * (1 - 0.09 * crease);
+}
+
+/** The eyeball with its gaze and the shadow of lid and lashes, and the lower lid. */
+function placeBelowLid(model: EyeModel, pose: EyePose, x: number, y: number, upper: number, lower: number): void {
+  const { place, eye, unitPx } = model;
+  const rise = Math.max((1 - upperLidShare) * pose.blink, smileLift * pose.smile * (1 - pose.blink));
+  const margin = lower - (lower - upper) * rise;
+  place.fresh = 0;
+  place.fromY = y;
+  if (y > margin) place.fromY = y + (lower - margin) * (1 - smoothStep(0, lowerLidReach * unitPx, y - margin));
+  else lookAside(model, pose, x, y, Math.min(y - upper, lower - y));
+  const under = y - upper - pose.blink * upperLidShare * (lower - upper);
+  const lashes = 0.55 * (1 - smoothStep(0, 0.1 * eye.openingPx + 0.006 * unitPx * pose.blink, under));
+  place.shadow = 1 - lashes * smoothStep(0, 0.3, pose.blink) * awayFromEnds(place.side);
+}
+
+/** Moves the iris and what is near it; the margins of the lids stay. */
+function lookAside({ place, eye }: EyeModel, pose: EyePose, x: number, y: number, fromLids: number): void {
+  const fromIris = Math.hypot((x - eye.iris.x) / (0.4 * eye.widthPx), (y - eye.iris.y) / eye.openingPx);
+  const inside = smoothStep(0, 0.3 * eye.openingPx, fromLids + 0.1 * eye.openingPx);
+  const amount = gazeShare * eye.widthPx * inside * (1 - smoothStep(0.25, 1.3, fromIris));
+  place.fromX = x - pose.gazeX * amount;
+  place.fromY = y - pose.gazeY * amount;
+}
+
+function awayFromEnds(side: number): number {
+  return 1 - smoothStep(0.85, 1.1, Math.abs(side));
 }
 
 /** Lid margins at quarter pixels. */

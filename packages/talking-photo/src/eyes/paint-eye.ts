@@ -1,14 +1,14 @@
 import { frameX, frameY, localX, localY } from '../rig/axes.ts';
 import type { EyeShape } from '../rig/measure-eyes.ts';
 import { clamp } from '../shaping.ts';
-import type { EyeGeometry, EyePlace, EyePose } from './eye-pose.ts';
+import { type EyeModel, type EyePlace, type EyePose, lidEdgeAt, placeAt, reachAt } from './eye-pose.ts';
 import { type LidTones, toneAt } from './lid-tones.ts';
 import { chromaIndex, photoChroma, photoLuma, type TextureWindow, writeWindow } from './texture-window.ts';
 
 /** One eye that can be painted into the texture. */
 export type PaintedEye = {
   eye: EyeShape;
-  geometry: EyeGeometry;
+  model: EyeModel;
   tones: LidTones;
   window: TextureWindow;
   /** Fine structure of the skin under the eye, luma around 0, same size as the window's luma. */
@@ -32,18 +32,18 @@ export function paintEye(painted: PaintedEye, pose: EyePose): void {
 const reach = { top: 0, bottom: 0 };
 
 function paintLuma(painted: PaintedEye, pose: EyePose): void {
-  const { window, eye, geometry } = painted;
+  const { window, eye, model } = painted;
   const { texture, luma } = window;
   for (let column = luma.left; column < luma.right; column++) {
     for (let row = luma.top; row < luma.bottom; row++) {
       const x = localX(eye.axes, column / 2, row / 2);
       const y = localY(eye.axes, column / 2, row / 2);
-      geometry.reachAt(pose, x, reach);
+      reachAt(model, pose, x, reach);
       if (y < reach.top || y >= reach.bottom) continue;
-      const cover = clamp((y - geometry.edgeAt(pose, x)) * 2 + 0.5, 0, 1);
+      const cover = clamp((y - lidEdgeAt(model, pose, x)) * 2 + 0.5, 0, 1);
       let value = 0;
-      if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, geometry.placeOf(pose, x, y, true));
-      if (cover > 0) value += cover * lumaOfPlace(painted, geometry.placeOf(pose, x, y, false));
+      if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, x, y, true));
+      if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, x, y, false));
       texture.luma[row * texture.lumaStride + column] = value + 0.5;
     }
   }
@@ -70,20 +70,20 @@ function grainAt({ window, skinGrain, eye, grainBelowPx }: PaintedEye, x: number
 }
 
 function paintChroma(painted: PaintedEye, pose: EyePose): void {
-  const { window, eye, geometry } = painted;
+  const { window, eye, model } = painted;
   const { texture, chroma } = window;
   for (let row = chroma.top; row < chroma.bottom; row++) {
     for (let column = chroma.left; column < chroma.right; column++) {
       const x = localX(eye.axes, column * 2 + 0.5, row * 2 + 0.5);
       const y = localY(eye.axes, column * 2 + 0.5, row * 2 + 0.5);
-      geometry.reachAt(pose, x, reach);
+      reachAt(model, pose, x, reach);
       if (y < reach.top - 1 || y >= reach.bottom + 1) continue;
-      const cover = clamp((y - geometry.edgeAt(pose, x)) / 2 + 0.5, 0, 1);
+      const cover = clamp((y - lidEdgeAt(model, pose, x)) / 2 + 0.5, 0, 1);
       const at = chromaIndex(texture, column, row);
       for (const channel of [0, 1] as const) {
         let value = 0;
-        if (cover < 1) value += (1 - cover) * chromaOfPlace(painted, geometry.placeOf(pose, x, y, true), channel);
-        if (cover > 0) value += cover * chromaOfPlace(painted, geometry.placeOf(pose, x, y, false), channel);
+        if (cover < 1) value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, x, y, true), channel);
+        if (cover > 0) value += cover * chromaOfPlace(painted, placeAt(model, pose, x, y, false), channel);
         texture.chroma[at + channel] = value + 0.5;
       }
     }

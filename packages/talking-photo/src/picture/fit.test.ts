@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meshOfAFace } from '../test-mesh.ts';
+import { meshOfAFace } from '../face-mesh.test-data.ts';
 import { fitPhoto } from './fit.ts';
 
 const frames = {

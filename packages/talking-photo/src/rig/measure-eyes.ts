@@ -51,42 +51,57 @@ export function measureEyes(face: FaceFrame, image: RgbImage): [EyeShape, EyeSha
 }
 
 function measureEye(face: FaceFrame, image: RgbImage, marks: EyeLandmarks): EyeShape {
-  const [left, right] = [pointOf(face.points, marks.outer), pointOf(face.points, marks.inner)].sort(
-    (a, b) => a.x - b.x,
-  );
-  const axes = axesAlong((left!.x + right!.x) / 2, (left!.y + right!.y) / 2, right!.x - left!.x, right!.y - left!.y);
-  const width = Math.max(4, Math.hypot(right!.x - left!.x, right!.y - left!.y));
-  const outerSide = Math.sign(localX(axes, pointOf(face.points, marks.outer).x, pointOf(face.points, marks.outer).y));
-  const local = (index: number) => {
-    const { x, y } = pointOf(face.points, index);
-    return { x: localX(axes, x, y), y: localY(axes, x, y) };
-  };
-  const rawOpening = Math.max(1, local(marks.lower[3]!).y - local(marks.upper[3]!).y);
-  const spread = (x: number) => x * (Math.sign(x) === outerSide ? correction.outer : correction.inner);
-  const lowered = (x: number) => correction.lower * rawOpening * Math.max(0, 1 - 0.8 * ((2 * x) / width) ** 2);
-  const ends = [marks.inner, marks.outer].map((index) => ({ x: spread(local(index).x), y: 0 }));
-  const from = Math.min(...ends.map((end) => end.x));
-  const to = Math.max(...ends.map((end) => end.x));
-  const margin = (indices: number[], lower: (x: number) => number): Curve => {
-    const points = indices.map(local).map(({ x, y }) => ({ x: spread(x), y: y + lower(x) }));
-    return curveThrough([...ends, ...points], from, to, eyeSteps);
-  };
-  const upper = margin(marks.upper, () => 0);
-  const lower = margin(marks.lower, lowered);
-  const browBelow = (local(marks.brow[3]!).y + local(marks.brow[4]!).y) / 2;
+  const axes = eyeAxes(face, marks);
+  const margins = lidMargins(face, axes, marks);
+  const browBelow = (localOf(face, axes, marks.brow[3]!).y + localOf(face, axes, marks.brow[4]!).y) / 2;
   const browOne = pointOf(face.points, marks.brow[0]!);
   const browTwo = pointOf(face.points, marks.brow[3]!);
-  const shape = {
+  const onMesh = {
     axes,
-    widthPx: to - from,
-    upper,
-    lower,
-    openingPx: Math.max(1, ...upper.values.map((y, i) => lower.values[i]! - y)),
-    browDistancePx: Math.max(0.035 * face.heightPx, curveAt(upper, 0) - browBelow),
+    ...margins,
+    widthPx: margins.upper.to - margins.upper.from,
+    openingPx: largestGap(margins.upper, margins.lower),
+    browDistancePx: Math.max(0.035 * face.heightPx, curveAt(margins.upper, 0) - browBelow),
     brow: { x: (browOne.x + browTwo.x) / 2, y: (browOne.y + browTwo.y) / 2 },
+    iris: { x: 0, y: 0 },
   };
-  const seen = lowerToSkin({ ...shape, iris: { x: 0, y: 0 } }, image);
+  const seen = lowerToSkin(onMesh, image);
   return { ...seen, iris: darkestPlace(seen, image) };
+}
+
+function eyeAxes(face: FaceFrame, marks: EyeLandmarks): Axes {
+  const ends = [pointOf(face.points, marks.outer), pointOf(face.points, marks.inner)].sort((a, b) => a.x - b.x);
+  const [left, right] = ends as [Point, Point];
+  return axesAlong((left.x + right.x) / 2, (left.y + right.y) / 2, right.x - left.x, right.y - left.y);
+}
+
+type Point = { x: number; y: number };
+
+function localOf(face: FaceFrame, axes: Axes, index: number): Point {
+  const { x, y } = pointOf(face.points, index);
+  return { x: localX(axes, x, y), y: localY(axes, x, y) };
+}
+
+/** Both margins between the corrected corners. */
+function lidMargins(face: FaceFrame, axes: Axes, marks: EyeLandmarks): { upper: Curve; lower: Curve } {
+  const local = (index: number) => localOf(face, axes, index);
+  const outer = local(marks.outer);
+  const half = Math.max(2, Math.abs(outer.x));
+  const opening = Math.max(1, local(marks.lower[3]!).y - local(marks.upper[3]!).y);
+  const spread = (x: number) => x * (Math.sign(x) === Math.sign(outer.x) ? correction.outer : correction.inner);
+  const drop = (x: number) => correction.lower * opening * Math.max(0, 1 - 0.8 * (x / half) ** 2);
+  const corners = [marks.inner, marks.outer].map((index) => ({ x: spread(local(index).x), y: 0 }));
+  const from = Math.min(...corners.map(({ x }) => x));
+  const to = Math.max(...corners.map(({ x }) => x));
+  const margin = (indices: number[], lowerBy: (x: number) => number) => {
+    const points = indices.map(local).map(({ x, y }) => ({ x: spread(x), y: y + lowerBy(x) }));
+    return curveThrough([...corners, ...points], from, to, eyeSteps);
+  };
+  return { upper: margin(marks.upper, () => 0), lower: margin(marks.lower, drop) };
+}
+
+function largestGap(upper: Curve, lower: Curve): number {
+  return Math.max(1, ...upper.values.map((y, i) => lower.values[i]! - y));
 }
 
 /** Large drawn eyes reach below the mesh's lower lid: lowers it to where skin begins, by at most a third of the opening. */
@@ -102,7 +117,7 @@ function lowerToSkin(eye: EyeShape, image: RgbImage): EyeShape {
     return y + extent * Math.sqrt(clamp(1 - side, 0, 1));
   });
   const lower = { ...eye.lower, values };
-  return { ...eye, lower, openingPx: Math.max(1, ...eye.upper.values.map((y, i) => values[i]! - y)) };
+  return { ...eye, lower, openingPx: largestGap(eye.upper, lower) };
 }
 
 /** How far (px) below the lower margin the eye's own colours go on at x. */
@@ -127,7 +142,7 @@ function colourDistance(a: readonly number[], b: readonly number[]): number {
 }
 
 /** The iris: centre of darkness between the lids. */
-function darkestPlace(eye: Omit<EyeShape, 'iris'>, image: RgbImage): { x: number; y: number } {
+function darkestPlace(eye: EyeShape, image: RgbImage): Point {
   const step = eye.widthPx / 40;
   const edge = eye.openingPx * 0.1;
   let sumX = 0;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createKernel } from '../create-kernel.ts';
+import { paintTestFace, type TestFaceOptions } from '../painted-face.test-data.ts';
 import { composePhoto, photoRegion } from '../picture/compose.ts';
 import { fitPhoto } from '../picture/fit.ts';
-import { paintTestFace, type TestFaceOptions } from '../test-face.ts';
 import { buildRig } from './build-rig.ts';
 import { cheapestPath } from './cheapest-path.ts';
 import { curveAt, curveThrough } from './curve.ts';

@@ -1,5 +1,5 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
-import { meshOfAFace } from './test-mesh.ts';
+import { meshOfAFace } from './face-mesh.test-data.ts';
 
 /** A painted face for tests: its picture, its landmarks and the colours used. */
 export type TestFace = { photo: RgbImage; landmarks: FaceLandmarks };
