@@ -35,7 +35,7 @@ export function paintUpperTeeth(mouth: MouthShape, enamel: InnerColour, softPx: 
     const edge = tooth.length - arch - 0.0032 * Math.abs(tooth.across) ** 3.5;
     const soft = (0.6 + softPx) / unit;
     const cover = (1 - smoothStep(edge - soft, edge + soft, down)) * (1 - smoothStep(0.76, 0.92, Math.abs(side)));
-    shadeInto(sample, enamel, 0.95 * toothShade(tooth, down / edge, side, softPx / unit), cover);
+    shadeInto(sample, enamel, toothShade(tooth, down / edge, side, softPx / unit), cover);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import { brightnessAt, colourAt } from '../picture/look.ts';
+import { brightnessAt, brightnessOf, colourAt } from '../picture/look.ts';
 import { clamp } from '../shaping.ts';
 import { type Axes, axesAlong, frameX, frameY, localX, localY } from './axes.ts';
 import { type Curve, curveAt, curveThrough } from './curve.ts';
@@ -120,14 +120,14 @@ function lowerToSkin(eye: EyeShape, image: RgbImage): EyeShape {
   return { ...eye, lower, openingPx: largestGap(eye.upper, lower) };
 }
 
-/** How far (px) below the lower margin the eye's own colours go on at x. */
+/** How far (px) below the lower margin the white of the eye goes on at x; lashes and liner are darker than skin. */
 function extentBelow(eye: EyeShape, image: RgbImage, x: number): number {
   const margin = curveAt(eye.lower, x);
   const at = (y: number) => colourAt(image, frameX(eye.axes, x, y), frameY(eye.axes, x, y));
   const skin = at(margin + 0.7 * eye.openingPx);
   const eyeball = at(margin - 0.15 * eye.openingPx);
   const contrast = colourDistance(eyeball, skin);
-  if (contrast < 40) return 0;
+  if (contrast < 40 || brightnessOf(eyeball) < brightnessOf(skin)) return 0;
   let extent = 0;
   for (let below = 0; below < eye.openingPx / 3; below += 0.5) {
     const colour = at(margin + below);

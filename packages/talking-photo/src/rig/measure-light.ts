@@ -1,5 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import { brightnessAt, brightnessOf, colourAt } from '../picture/look.ts';
+import { brightnessOf, colourAt } from '../picture/look.ts';
 import { clamp } from '../shaping.ts';
 import { frameX, frameY } from './axes.ts';
 import { curveAt } from './curve.ts';
@@ -26,11 +26,14 @@ export function measureLight(face: FaceFrame, eyes: readonly EyeShape[], image: 
     .map(({ x, y }) => colourAt(image, x, y))
     .sort((a, b) => brightnessOf(b) - brightnessOf(a))[2]!;
   const skinBrightness = brightnessOf(skin);
-  const eyeWhite = Math.max(...eyes.map((eye) => brightestOfEye(eye, image)));
+  const eyeWhite = eyes.map((eye) => whiteOfEye(eye, image)).sort((a, b) => brightnessOf(b) - brightnessOf(a))[0]!;
+  const eyeBrightness = brightnessOf(eyeWhite);
   const saturation = (Math.max(...skin) - Math.min(...skin)) / 255;
   return {
-    white: clamp(Math.max(0.92 * skinBrightness, 0.55 * skinBrightness + 0.5 * eyeWhite), 45, 240),
-    tint: skin.map((channel) => clamp(channel / Math.max(1, skinBrightness), 0.6, 1.4) ** 0.45) as FaceLight['tint'],
+    white: clamp(Math.max(0.92 * skinBrightness, 0.55 * skinBrightness + 0.5 * eyeBrightness), 45, 240),
+    tint: eyeWhite.map(
+      (channel) => clamp(channel / Math.max(1, eyeBrightness), 0.75, 1.25) ** 0.6,
+    ) as FaceLight['tint'],
     colourfulness: clamp((saturation - 0.015) / 0.07, 0, 1),
   };
 }
@@ -48,15 +51,15 @@ export function isGreyPicture(image: RgbImage): boolean {
   return coloured < 0.02 * looked;
 }
 
-/** The 90th percentile of brightness between the lids, without highlights. */
-function brightestOfEye(eye: EyeShape, image: RgbImage): number {
-  const values: number[] = [];
+/** The colour at the 88th percentile of brightness between the lids: the white of the eye without highlights. */
+function whiteOfEye(eye: EyeShape, image: RgbImage): [number, number, number] {
+  const colours: [number, number, number][] = [];
   for (let x = -0.4 * eye.widthPx; x <= 0.4 * eye.widthPx; x += eye.widthPx / 30) {
     for (let part = 0.25; part <= 0.8; part += 0.1) {
       const y = curveAt(eye.upper, x) * (1 - part) + curveAt(eye.lower, x) * part;
-      values.push(brightnessAt(image, frameX(eye.axes, x, y), frameY(eye.axes, x, y)));
+      colours.push(colourAt(image, frameX(eye.axes, x, y), frameY(eye.axes, x, y)));
     }
   }
-  values.sort((a, b) => a - b);
-  return values[Math.floor(values.length * 0.88)]!;
+  colours.sort((a, b) => brightnessOf(a) - brightnessOf(b));
+  return colours[Math.floor(colours.length * 0.88)]!;
 }
