@@ -27,8 +27,12 @@ export async function encodeFrames({ ffmpeg, args, frames, signal, onFrame }: En
     ({ code, killedBy }) => (code === 0 ? undefined : encoderFailure(stderr(), `${code ?? killedBy}`)),
     (error: unknown) => encoderFailure(`${error}`, 'no start'),
   );
-  signal?.addEventListener('abort', kill, { once: true });
-  if (signal?.aborted) kill();
+  const stop = () => {
+    kill();
+    void frames.close();
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted) stop();
   try {
     const isComplete = await pour(frames, child.stdin as NodeJS.WritableStream, onFrame);
     const failure = await ended;
@@ -39,7 +43,7 @@ export async function encodeFrames({ ffmpeg, args, frames, signal, onFrame }: En
     await ended;
     throw error;
   } finally {
-    signal?.removeEventListener('abort', kill);
+    signal?.removeEventListener('abort', stop);
   }
 }
 
