@@ -1,8 +1,8 @@
 import type { PresentStage } from '@portray/ports/presenter';
 import { SingleBar } from 'cli-progress';
 
-export type Stage = 'checking photo' | 'making speech' | PresentStage;
-export type Progress = { stage: Stage; ratio: number; etaSeconds?: number };
+type Stage = 'checking photo' | 'making speech' | PresentStage;
+type Progress = { stage: Stage; ratio: number; etaSeconds?: number };
 
 /** Where a command says what it does: a bar on a terminal, JSON lines for programs, plain lines elsewhere. */
 export type Report = {
