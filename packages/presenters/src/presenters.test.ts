@@ -29,12 +29,12 @@ describe('the presenters that come with the product', () => {
   });
 
   test.each(presenters)('$name can be repainted from the table', async ({ id, picturePath }) => {
-    const repainted = paintPortrait(portraits[id], size, { samples: 1 }).data;
+    const repainted = paintPortrait(portraits[id], size, { samples: 1, brushwork: 0 }).data;
     const kept = await sharp(await readFile(picturePath))
       .resize(size, size)
       .raw()
       .toBuffer();
-    expect(correlation(repainted, kept)).toBeGreaterThan(0.97);
+    expect(correlation(repainted, kept)).toBeGreaterThan(0.95);
   });
 });
 
