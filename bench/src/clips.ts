@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
 import type { VideoSize } from '@portray/contracts/video-settings';
 import { presenters } from '@portray/presenters/presenters';
-import { texts } from './texts.ts';
+import { longScript, longScriptSpeed, texts } from './texts.ts';
 
 /** One video to be made and measured. */
 export type Clip = {
@@ -12,6 +12,7 @@ export type Clip = {
   photoPath: string;
   language: LanguageCode;
   script: string;
+  speed: number;
   size: VideoSize;
 };
 
@@ -51,10 +52,6 @@ export function knownPortraits(): { name: string; photoPath: string }[] {
   return [...own, ...shared];
 }
 
-const longSeconds = 300;
-/** Of our English text; five minutes must not be exceeded. */
-const textSeconds = 11.5;
-
 /** Every portrait with the English text, one portrait with all languages and sizes, and a long one. */
 export function planClips(choice: ClipChoice): Clip[] {
   const known = knownPortraits();
@@ -66,6 +63,7 @@ export function planClips(choice: ClipChoice): Clip[] {
     photoPath: portrait.photoPath,
     language,
     script: texts[language],
+    speed: 1,
     size,
   });
   const clips = [
@@ -76,16 +74,9 @@ export function planClips(choice: ClipChoice): Clip[] {
   return choice.long ? [...clips, longClip(main)] : clips;
 }
 
-/** The texts of one language over and over, but never twice the same order of sounds in a row. */
-function longClip(portrait: { name: string; photoPath: string }): Clip {
-  const script = Array.from({ length: Math.floor((longSeconds * 0.94) / textSeconds) }, () => texts.en).join(' ');
-  return {
-    name: `${portrait.name} en square 5 min`,
-    photoPath: portrait.photoPath,
-    language: 'en',
-    script,
-    size: 'square',
-  };
+function longClip({ name, photoPath }: { name: string; photoPath: string }): Clip {
+  const speech = { language: 'en', script: longScript, speed: longScriptSpeed } as const;
+  return { name: `${name} en square 5 min`, photoPath, ...speech, size: 'square' };
 }
 
 export const allLanguages: readonly LanguageCode[] = languageCodes;

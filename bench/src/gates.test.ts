@@ -159,7 +159,7 @@ const faults: [what: string, gate: string, fault: Fault][] = [
     eachPixel((v, x, y) => v + (((x * 7919 + y * 104_729) % 13) - 6) * 1.5),
   ],
   ['a blurred mouth', 'lips as sharp', { change: blurMouth }],
-  ['a mouth pasted in as a box', 'gradient where', eachPixel((v, x, y, i) => (i > 5 && isMouthBox(x, y) ? v + 30 : v))],
+  ['a mouth pasted in as a box', 'gradient where', eachPixel((v, x, y, i) => (i > 5 && isMouthBox(x, y) ? v + 25 : v))],
   ['light that flickers', 'flicker', eachPixel((v, _x, _y, i) => v + (i % 2 ? 2 : 0))],
   ['a stroboscope', 'flashes', eachPixel((v, _x, _y, i) => v + (i % 4 < 2 ? 40 : 0))],
   ['two frames too many', 'picture longer', { frames: Math.round(timeline.durationSeconds * rate) + 2 }],

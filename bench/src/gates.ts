@@ -139,7 +139,12 @@ export const gates: readonly Gate[] = [
     name: 'gradient where moving meets still (ratio)',
     limit: '<= 1.2',
     isGood: atMost(1.2),
-    measure: ({ pixels }) => pixels.seam && { value: pixels.seam.gradientRatio, seconds: [pixels.seam.worstSeconds] },
+    measure: ({ pixels }) =>
+      pixels.seam && {
+        value: pixels.seam.gradientRatio,
+        detail: `at pixel ${pixels.seam.x}, ${pixels.seam.y} at ${pixels.seam.worstSeconds.toFixed(2)} s`,
+        seconds: [pixels.seam.worstSeconds],
+      },
   },
   {
     name: 'gradient across shut lips (ratio)',

@@ -19,15 +19,15 @@ export async function openStudio(): Promise<Studio> {
   const presenter = createBuiltInPresenter();
   const photoOf = remembered((path: string) => inFolder(folder, (own) => checkPhoto(path, own)));
   const speechOf = remembered((key: string) => {
-    const { script, voiceId } = JSON.parse(key) as { script: string; voiceId: string };
-    return inFolder(folder, (own) => voice.speak({ script, voiceId, speed: 1, folder: own }));
+    const request = JSON.parse(key) as { script: string; voiceId: string; speed: number };
+    return inFolder(folder, (own) => voice.speak({ ...request, folder: own }));
   });
   return {
     async make(clip, signal) {
       const voiceId = voice.list(clip.language)[0].id;
       const [photo, speech] = await Promise.all([
         photoOf(clip.photoPath),
-        speechOf(JSON.stringify({ script: clip.script, voiceId })),
+        speechOf(JSON.stringify({ script: clip.script, voiceId, speed: clip.speed })),
       ]);
       return inFolder(folder, async (own) => {
         const settings = videoSettings.parse({ language: clip.language, videoSize: clip.size });

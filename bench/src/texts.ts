@@ -34,3 +34,7 @@ export const texts: Record<LanguageCode, string> = {
   lv: 'Mans brālis Pēteris pavasarī pērk baltas puķes. Mamma cep gardu ābolu pīrāgu, bet bērni priecīgi spēlējas pagalmā. Pēc pusdienām mēs lēnām braucam pa tiltu pāri upei.',
   lt: 'Mano brolis Paulius piešia baltus debesis ir mėlyną upę. Mama kepa gardų pyragą su obuoliais, o močiutė pasakoja pasaką. Paskui pamažu einame palei parką prie mažo tilto.',
 };
+
+/** Nearly five minutes: as many words as a script may have, spoken slowly. */
+export const longScript = Array.from({ length: 25 }, () => texts.en).join(' ');
+export const longScriptSpeed = 0.85;

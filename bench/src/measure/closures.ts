@@ -58,7 +58,12 @@ export function silencesShut(track: ApertureTrack, timeline: SpeechTimeline, res
 
 /** Is the mouth as shut in the last frame as it was in the photo? */
 export function isShutAtEnd(track: ApertureTrack, restAperture: number): boolean {
-  return track.values[track.values.length - 1] <= Math.max(0, restAperture) + shutShare * wideAperture(track);
+  return isAtRest(track, track.values.length - 1, restAperture);
+}
+
+/** Whether the lips are about where they are in the photo, or nearer to each other. */
+export function isAtRest(track: ApertureTrack, frame: number, restAperture: number): boolean {
+  return track.values[frame] <= Math.max(0, restAperture) + shutShare * wideAperture(track);
 }
 
 /** 1 for each frame within or shortly before or after a silence of at least 300 ms. */

@@ -44,12 +44,14 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
   const sharpnessInPhoto = gradients(rest, grid, upper, 0) + gradients(rest, grid, lower, 0);
   const lineContrastInPhoto = lineContrast(rest, grid, Math.round((edges.upper + edges.lower) / 2));
   const strip = new Float32Array(rest.length);
+  let last = { up: 0, down: 0 };
   return {
     apertureInPhoto,
     read(frame, pose) {
       readPatch(frame, grid, pose, pivot, strip);
-      const up = search(strip, grid, upper, upperReach);
-      const down = search(strip, grid, lower, lowerReach);
+      const up = search(strip, grid, upper, upperReach, last.up);
+      const down = search(strip, grid, lower, lowerReach, last.down);
+      last = { up: up.rows, down: down.rows };
       const aperture = apertureInPhoto + (down.rows - up.rows) * step;
       const difference = Math.sqrt((up.cost + down.cost) / 2);
       const seen = gradients(strip, grid, upper, up.rows) + gradients(strip, grid, lower, down.rows);
@@ -143,14 +145,24 @@ function search(
   grid: PatchGrid,
   template: Template,
   reach: readonly [number, number],
+  lastRows: number,
 ): { rows: number; cost: number } {
   const first = Math.max(reach[0], -template.firstRow);
   const last = Math.min(reach[1], grid.rows - template.rows - template.firstRow);
   const costs: number[] = [];
-  for (let rows = first; rows <= last; rows++) costs.push(costAt(strip, grid, template, rows));
+  for (let rows = first; rows <= last; rows++)
+    costs.push(costAt(strip, grid, template, rows) + leapCost(rows - lastRows));
   let best = 0;
   for (let i = 1; i < costs.length; i++) if (costs[i] < costs[best]) best = i;
   return { rows: first + best + vertexOffset(costs, best), cost: costs[best] };
+}
+
+/** Rows that a lip may move in a frame (0.035 face heights) without doubt; beyond, a better likeness is asked for. */
+const freeRows = 14;
+const leapWeight = 0.25;
+
+function leapCost(rows: number): number {
+  return leapWeight * Math.max(0, Math.abs(rows) - freeRows) ** 2;
 }
 
 /** Mean squared difference; what is evenly brighter or darker counts a quarter. */

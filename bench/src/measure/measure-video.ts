@@ -2,7 +2,7 @@ import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { openness } from '@portray/talking-photo/phonemes';
 import { type Blink, findBlinks } from './blinks.ts';
-import { closuresShut, isShutAtEnd, type ShutCount, silencesShut, silentFrames, wideAperture } from './closures.ts';
+import { closuresShut, isShutAtEnd, type ShutCount, silencesShut, wideAperture } from './closures.ts';
 import { loudnessCurve, opennessCurve, reversed } from './curve.ts';
 import { decodeLuma, decodeSound } from './decode.ts';
 import {
@@ -15,6 +15,7 @@ import {
   windowLags,
 } from './lag.ts';
 import { lumaOfRgb } from './luma.ts';
+import { restingAsShut } from './parted-lips.ts';
 import { createPixelWatch, type PixelFindings, type PixelResult, type PixelTracks } from './pixel-watch.ts';
 import { envelope, envelopeRateHz, type SoundDelay, soundDelay } from './sound-delay.ts';
 import { median } from './statistics.ts';
@@ -102,14 +103,11 @@ function lengthError(frames: number, { speechSeconds, fileSeconds }: ComparedSou
   return Math.abs(errors[0]) > Math.abs(errors[1]) ? errors[0] : errors[1];
 }
 
-/** A photo with parted lips goes back to its own mouth around a pause. */
-const partingSeconds = 0.15;
-
 function judgeMouth(tracks: PixelTracks, timeline: SpeechTimeline, soundDelaySeconds: number) {
   // In the track's own time the sound begins at 0; the file may hold it later.
   const plain: ApertureTrack = { framesPerSecond, startSeconds: -soundDelaySeconds, values: tracks.aperture };
   const isParted = tracks.apertureInPhoto > 0;
-  const track = isParted ? { ...plain, ignored: silentFrames(plain, timeline, partingSeconds) } : plain;
+  const track = isParted ? restingAsShut(plain, timeline, tracks.apertureInPhoto) : plain;
   const expected = opennessCurve(timeline, (symbol) => openness(symbol) ?? 0);
   const windows = windowLags(track, expected);
   const lengths = visemeLengths(track);
@@ -120,10 +118,10 @@ function judgeMouth(tracks: PixelTracks, timeline: SpeechTimeline, soundDelaySec
     openness: agreement(track, expected),
     loudness: agreement(track, loudnessCurve(timeline)),
     wrongSound: agreement(track, reversed(expected)),
-    closures: closuresShut(track, timeline),
-    silences: silencesShut(track, timeline, tracks.apertureInPhoto),
+    closures: closuresShut(plain, timeline),
+    silences: silencesShut(plain, timeline, tracks.apertureInPhoto),
     shortVisemes: lengths.length >= 5 ? { count: lengths.filter(isShort).length, all: lengths.length } : undefined,
-    isShutAtEnd: isShutAtEnd(track, tracks.apertureInPhoto),
+    isShutAtEnd: isShutAtEnd(plain, tracks.apertureInPhoto),
   };
 }
 

@@ -10,7 +10,7 @@ import type { Luma } from './luma.ts';
 import { findPlacement, photoBox } from './placement.ts';
 import { backgroundMask, mouthMask, within } from './regions.ts';
 import { type Placement, placePicture } from './resample.ts';
-import { createSeamCheck, type SeamCheck } from './seam.ts';
+import { createSeamCheck, type SeamCheck, type SeamFinding } from './seam.ts';
 import { type BackgroundCheck, createBackgroundCheck } from './similarity.ts';
 
 /** What the pixels say, frame by frame. */
@@ -32,7 +32,7 @@ export type PixelTracks = {
 export type PixelFindings = {
   background?: { ssim: number; psnrDb: number; worstSsim: number };
   flicker?: { worst: number; worstSeconds: number; median: number };
-  seam?: { gradientRatio: number; worstSeconds: number };
+  seam?: SeamFinding;
   flashesPerSecond: number;
 };
 
@@ -94,7 +94,7 @@ function startTrackers(photo: Luma, landmarks: FaceLandmarks, frame: Luma, frame
     eyes: createEyeTracker(placed, face, head.pivot),
     background: createBackgroundCheck(placed, within(still, box)),
     flicker: createFlickerCheck(still, framesPerSecond),
-    seam: createSeamCheck(placed, box, mouthMask(face, frame.width, frame.height)),
+    seam: createSeamCheck(placed, box, mouthMask(face, frame.width, frame.height), face.heightPx),
   };
 }
 

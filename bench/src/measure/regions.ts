@@ -5,8 +5,8 @@ import type { Box } from './luma.ts';
 export type Mask = { width: number; height: number; data: Uint8Array };
 
 /** Half axes of what a head with its hair needs, in face heights, around a point a little above the face's middle. */
-const headHalfWidth = 0.9;
-const headHalfHeight = 1.05;
+const headHalfWidth = 1;
+const headHalfHeight = 1.1;
 const headRise = 0.1;
 /** The body: from just above the chin down, this wide at the neck, and wider by so much per row. */
 const neckHalfWidth = 0.6;

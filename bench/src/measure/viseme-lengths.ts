@@ -1,21 +1,20 @@
 import type { ApertureTrack } from './lag.ts';
 import { quantile } from './statistics.ts';
 
-/** Turns smaller than this share of the 95th percentile of the aperture are no mouth shape of their own. */
-const leastTurn = 0.12;
+/** Turns smaller than this share of the 95th percentile are no shape of their own (as 'shut' ends at 15 % too). */
+const leastTurn = 0.15;
 
 /**
- * How long the mouth holds its shapes, in seconds. A shape is a turning point of the aperture; it lasts from half-way
- * after the turn before to half-way to the turn after, between frames by interpolation.
+ * How long the mouth holds its shapes, in seconds. A shape is a turning point of the aperture, a closure or an
+ * opening; it lasts half of the time from the turn before it to the turn after it.
  */
 export function visemeLengths(track: ApertureTrack): number[] {
   const values = Array.from(track.values);
   const turns = turningPoints(values, leastTurn * quantile(values, 0.95));
-  const borders = turns.slice(1).map((turn, i) => crossing(values, turns[i], turn));
-  return borders.slice(1).map((border, i) => (border - borders[i]) / track.framesPerSecond);
+  return turns.slice(2).map((turn, i) => (turn - turns[i]) / 2 / track.framesPerSecond);
 }
 
-/** Frames at which the values turn by at least `least` (zigzag). */
+/** Frames at which the values turn by at least `least` (zigzag), between frames where neighbours are nearly as far. */
 function turningPoints(values: number[], least: number): number[] {
   const turns: number[] = [];
   let highest = 0;
@@ -25,12 +24,12 @@ function turningPoints(values: number[], least: number): number[] {
     if (values[i] > values[highest]) highest = i;
     if (values[i] < values[lowest]) lowest = i;
     if (direction >= 0 && values[highest] - values[i] >= least) {
-      turns.push(highest);
+      turns.push(highest + vertex(values, highest));
       direction = -1;
       lowest = i;
       highest = i;
     } else if (direction <= 0 && values[i] - values[lowest] >= least) {
-      turns.push(lowest);
+      turns.push(lowest + vertex(values, lowest));
       direction = 1;
       highest = i;
       lowest = i;
@@ -39,13 +38,9 @@ function turningPoints(values: number[], least: number): number[] {
   return turns;
 }
 
-/** Where the values first pass half-way between two turns, in frames. */
-function crossing(values: number[], from: number, to: number): number {
-  const half = (values[from] + values[to]) / 2;
-  const rises = values[to] > values[from];
-  for (let i = from; i < to; i++) {
-    const passes = rises ? values[i + 1] >= half : values[i + 1] <= half;
-    if (passes) return i + (half - values[i]) / (values[i + 1] - values[i]);
-  }
-  return to;
+/** Of the parabola through a turning value and its neighbours, −0.5 … 0.5. */
+function vertex(values: number[], i: number): number {
+  if (i === 0 || i === values.length - 1) return 0;
+  const bend = values[i - 1] - 2 * values[i] + values[i + 1];
+  return Math.abs(bend) > 1e-9 ? Math.max(-0.5, Math.min(0.5, (values[i - 1] - values[i + 1]) / (2 * bend))) : 0;
 }

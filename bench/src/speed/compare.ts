@@ -1,0 +1,86 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Resolution } from '@portray/contracts/video-settings';
+import { createBuiltInPresenter } from '@portray/media/built-in-presenter';
+import { median } from '../measure/statistics.ts';
+import { type Duration, timed } from './clock.ts';
+import { encodeOnly, type ReadyFrames, ssimAgainst } from './encode-only.ts';
+import { dumpFrames, type Material, prepare, settingsOf } from './material.ts';
+
+/** One resolution: seconds (medians of the rounds) and what they are compared with. */
+export type Comparison = {
+  resolution: Resolution;
+  clipSeconds: number;
+  encodeOnly: Duration;
+  /** Checked photo and speech → finished file: rig, frames, encoding, sound, content credentials. */
+  presenting: Duration;
+  /** Photo file and script → finished file: photo check and speech too. */
+  everything: Duration;
+  ratio: number;
+  cpuRatio?: number;
+  everythingRatio: number;
+  /** Against the same ready-made frames: ours, and libx264 veryfast crf 20. */
+  ssim: { ours: number; reference: number };
+  megabytes: { ours: number; reference: number };
+};
+
+/** Encode-only and the pipeline in turn (A, B, A, B …) on the same clip and settings. */
+export async function compareSpeed(
+  material: Material,
+  resolution: Resolution,
+  rounds: number,
+  signal: AbortSignal,
+): Promise<Comparison> {
+  const { folder, speech } = material;
+  const path = join(folder, `frames-${resolution}.yuv`);
+  const frames: ReadyFrames = { path, ...(await dumpFrames(material, resolution, path, signal)) };
+  const paths = { reference: join(folder, 'reference.mp4'), ours: join(folder, 'ours.mp4') };
+  const seen = { encodeOnly: [] as Duration[], presenting: [] as Duration[], everything: [] as Duration[] };
+  for (let round = 0; round < rounds; round++) {
+    seen.encodeOnly.push((await timed(() => encodeOnly(frames, speech.audioPath, paths.reference, signal))).duration);
+    seen.presenting.push((await timed(() => present(material, resolution, paths.ours, signal))).duration);
+    seen.everything.push((await timed(() => makeEverything(material, resolution, paths.ours, signal))).duration);
+  }
+  const ssim = {
+    ours: await ssimAgainst(frames, paths.ours, signal),
+    reference: await ssimAgainst(frames, paths.reference, signal),
+  };
+  const megabytes = { ours: await megabytesOf(paths.ours), reference: await megabytesOf(paths.reference) };
+  await rm(path);
+  const limit = middle(seen.encodeOnly);
+  const presenting = middle(seen.presenting);
+  const everything = middle(seen.everything);
+  return {
+    resolution,
+    clipSeconds: speech.timeline.durationSeconds,
+    encodeOnly: limit,
+    presenting,
+    everything,
+    ratio: presenting.wallSeconds / limit.wallSeconds,
+    ...(presenting.cpuSeconds && limit.cpuSeconds && { cpuRatio: presenting.cpuSeconds / limit.cpuSeconds }),
+    everythingRatio: everything.wallSeconds / limit.wallSeconds,
+    ssim,
+    megabytes,
+  };
+}
+
+async function present(material: Material, resolution: Resolution, outPath: string, signal: AbortSignal) {
+  const { photo, speech, folder } = material;
+  await rm(outPath, { force: true });
+  return createBuiltInPresenter().present({ photo, speech, settings: settingsOf(resolution), outPath, folder, signal });
+}
+
+async function makeEverything(material: Material, resolution: Resolution, outPath: string, signal: AbortSignal) {
+  const prepared = await prepare(material.script, material.folder);
+  return present({ ...material, ...prepared }, resolution, outPath, signal);
+}
+
+function middle(durations: Duration[]): Duration {
+  const cpu = durations.flatMap(({ cpuSeconds }) => (cpuSeconds === undefined ? [] : [cpuSeconds]));
+  const wallSeconds = median(durations.map((duration) => duration.wallSeconds));
+  return { wallSeconds, ...(cpu.length && { cpuSeconds: median(cpu) }) };
+}
+
+async function megabytesOf(path: string): Promise<number> {
+  return (await stat(path)).size / 1e6;
+}

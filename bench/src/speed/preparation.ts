@@ -1,0 +1,44 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Resolution, resolutions } from '@portray/contracts/video-settings';
+import { checkPhoto } from '@portray/media/check-photo';
+import { median } from '../measure/statistics.ts';
+import { timed } from './clock.ts';
+import { benchPhotoPath, type Material, openDrawing, speak } from './material.ts';
+
+/** Seconds that each step before the first frame takes alone; medians. */
+export type Preparation = { speechSeconds: number; photoSeconds: number; rigSeconds: number; allSeconds: number };
+
+export async function measurePreparation(material: Material, rounds: number): Promise<Preparation> {
+  const folderOf = () => mkdtemp(join(material.folder, 'step-'));
+  const middle = async (work: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) times.push((await timed(work)).duration.wallSeconds);
+    return median(times);
+  };
+  const speechSeconds = await middle(async () => speak(material.script, await folderOf()));
+  const photoSeconds = await middle(async () => checkPhoto(benchPhotoPath, await folderOf()));
+  const rigSeconds = await middle(() => openDrawing(material, '1080p', 'webassembly'));
+  return { speechSeconds, photoSeconds, rigSeconds, allSeconds: speechSeconds + photoSeconds + rigSeconds };
+}
+
+/** Milliseconds of one thread to draw a frame; nothing is encoded. */
+export type DrawingSpeed = { resolution: Resolution; kernel: 'webassembly' | 'reference'; msPerFrame: number };
+
+const warmUpFrames = 60;
+const measuredFrames = 300;
+
+export async function measureDrawing(material: Material): Promise<DrawingSpeed[]> {
+  const speeds: DrawingSpeed[] = [];
+  for (const resolution of resolutions) {
+    for (const kernel of ['webassembly', 'reference'] as const) {
+      const { drawing, acting } = await openDrawing(material, resolution, kernel);
+      for (let index = 0; index < warmUpFrames; index++) drawing.draw(acting.controlsAt(index));
+      const startedMs = performance.now();
+      for (let index = warmUpFrames; index < warmUpFrames + measuredFrames; index++)
+        drawing.draw(acting.controlsAt(index));
+      speeds.push({ resolution, kernel, msPerFrame: (performance.now() - startedMs) / measuredFrames });
+    }
+  }
+  return speeds;
+}
