@@ -24,6 +24,8 @@ export type RenderWorkerData = { job: RenderJob; ring: FrameRing; workerIndex: n
 export type RenderWorkerFailure = { code: AppError['code']; message: string; cause: string };
 
 const slotsPerWorker = 4;
+/** Drawing leaves little behind per frame: a small nursery keeps long videos from growing into a large one. */
+const resourceLimits = { maxYoungGenerationSizeMb: 6 };
 /** One renderer keeps two cores' worth of encoding busy; each further one costs a rig of memory. */
 const coresPerRenderer = 3;
 
@@ -58,7 +60,7 @@ export function openRenderedFrames(job: RenderJob): FrameSource {
 }
 
 function startWorker(workerData: RenderWorkerData, fail: (error: AppError) => void): Worker {
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData, resourceLimits });
   worker.on('message', ({ code, message, cause }: RenderWorkerFailure) => fail(new AppError(code, message, { cause })));
   worker.on('error', (error) => fail(asRenderingFailure(error)));
   return worker;

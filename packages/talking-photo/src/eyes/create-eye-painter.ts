@@ -44,16 +44,24 @@ export function createEyePainter(rig: Rig, texture: Texture, layers: readonly La
     if (known) eyes.forEach((eye, index) => void writeWindow(eye.window, known[index]));
     else {
       for (const eye of eyes) paintEye(eye, pose);
-      if (painted.size >= keptPoses) painted.delete(painted.keys().next().value!);
+      const oldest = painted.size >= keptPoses ? takeOldest(painted) : undefined;
       painted.set(
         key,
-        eyes.map((eye) => readWindow(eye.window)),
+        eyes.map((eye, index) => readWindow(eye.window, oldest?.[index])),
       );
     }
     for (const area of areas) {
       for (const layer of layers) redraw(layer, area, headReach * rig.face.heightPx);
     }
   };
+}
+
+/** Its memory is used again: long videos would otherwise grow until the next full collection. */
+function takeOldest(painted: Map<string, WindowTexels[]>): WindowTexels[] | undefined {
+  const key = painted.keys().next().value!;
+  const texels = painted.get(key);
+  painted.delete(key);
+  return texels;
 }
 
 function poseEyes(controls: Controls, hasGlasses: boolean): EyePose {

@@ -34,11 +34,12 @@ export function openTextureWindow(texture: Texture, area: Region): TextureWindow
 /** The texels of a window. */
 export type WindowTexels = { luma: Uint8Array; chroma: Uint8Array };
 
-/** Copies what the window shows now. */
-export function readWindow({ texture, luma, chroma }: TextureWindow): WindowTexels {
+/** Copies what the window shows now, into texels that are no longer needed where there are any. */
+export function readWindow({ texture, luma, chroma }: TextureWindow, into?: WindowTexels): WindowTexels {
+  const chromaOffset = (chroma.left + 1) * 2;
   return {
-    luma: copyRows(texture.luma, texture.lumaStride, luma.left, luma),
-    chroma: copyRows(texture.chroma, texture.chromaStride, (chroma.left + 1) * 2, chromaRows(chroma)),
+    luma: copyRows(texture.luma, texture.lumaStride, luma.left, luma, into?.luma),
+    chroma: copyRows(texture.chroma, texture.chromaStride, chromaOffset, chromaRows(chroma), into?.chroma),
   };
 }
 
@@ -91,9 +92,9 @@ export function photoChroma({ chroma, chromaPhoto }: TextureWindow, x: number, y
   return top + (bottom - top) * (atY - (atY | 0));
 }
 
-function copyRows(from: Uint8Array, stride: number, offset: number, rows: Region): Uint8Array {
+function copyRows(from: Uint8Array, stride: number, offset: number, rows: Region, into?: Uint8Array): Uint8Array {
   const width = rows.right - rows.left;
-  const copy = new Uint8Array(width * (rows.bottom - rows.top));
+  const copy = into ?? new Uint8Array(width * (rows.bottom - rows.top));
   for (let row = rows.top, to = 0; row < rows.bottom; row++, to += width) {
     copy.set(from.subarray(row * stride + offset, row * stride + offset + width), to);
   }
