@@ -8,8 +8,8 @@ const descriptions: Record<PresenterId, string> = {
   james: 'Man of about forty with short brown hair and a trimmed beard, in a navy blazer',
   amara: 'Woman of about thirty with natural curls and gold hoops, in an amber knit',
   helen: 'Woman in her sixties with a silver bob, in a royal blue blazer',
-  minh: 'Man of about thirty with black hair and thin glasses, in an open-necked shirt',
-  omar: 'Man in his sixties with grey hair and a white beard, in a dark plum turtleneck',
+  minh: 'Man of about thirty with black hair and thin glasses, in an open-necked teal shirt',
+  omar: 'Man in his sixties with grey hair and a short grey beard, in a dark plum turtleneck',
 };
 
 /** All presenters, in the order in which they are shown; pictures are JPEG, 1,152 x 1,152. */

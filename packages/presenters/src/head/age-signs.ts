@@ -6,11 +6,11 @@ import type { Portrait } from '../portrait.ts';
 export function createAgeSigns({ age, eyes, mouth, face }: Portrait, noise: Noise): (x: number, y: number) => number {
   const lines = Math.max(0, age - 0.3) * 1.4;
   const smileFold = (ax: number, y: number) => {
-    const height = ramp(44, 55, y) * (1 - ramp(66, 86, y));
+    const height = ramp(44, 55, y) * (1 - ramp(60, 78, y));
     if (height === 0) return 0;
     const outside = ax - (18.5 + (y - 46) * 0.47);
     const step = 1 / (1 + Math.exp(-outside / 1.8));
-    return (0.5 + 2.6 * age + 1.5 * mouth.smile) * height * step * Math.exp(-((Math.max(0, outside) / 17) ** 2));
+    return (0.5 + 1.7 * age + 1.4 * mouth.smile) * height * step * Math.exp(-((Math.max(0, outside) / 17) ** 2));
   };
   const underEye = (ax: number, y: number) => {
     const trough = y - (12.3 + 0.01 * (ax - 34) ** 2);
