@@ -1,5 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import { clamp } from '../shaping.ts';
+import { clamp, mix, smoothStep } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
 import type { Region } from './resample.ts';
 
@@ -8,8 +8,10 @@ const reduction = 8;
 /** Deviation of the blur as a share of the frame's short side. */
 const blurRatio = 0.08;
 /** The surround stays behind the photo: a little darker and less coloured. */
-const brightness = 0.93;
-const saturation = 0.9;
+const brightness = 0.9;
+const saturation = 0.88;
+/** It has become so at this distance from the photo, as a share of the short side. */
+const muteRatio = 0.35;
 
 /**
  * A frame filled with the photo's own edge, smeared outwards and blurred (no mirrored or zoomed ghost heads). The part
@@ -24,7 +26,7 @@ export function softSurround(placed: Uint8ClampedArray, region: Region, frame: F
     boxBlur(small, width, height, radius, 3, width * 3);
     boxBlur(small, height, width, radius, width * 3, 3);
   }
-  mute(small);
+  mute(small, width, height, region);
   return enlarge({ small, width, height }, frame, covered(region, frame, featherPx));
 }
 
@@ -68,11 +70,23 @@ function boxBlur(values: Float32Array, length: number, lines: number, radius: nu
   }
 }
 
-function mute(values: Float32Array): void {
-  for (let i = 0; i < values.length; i += 3) {
-    const grey = 0.2126 * values[i]! + 0.7152 * values[i + 1]! + 0.0722 * values[i + 2]!;
-    for (let c = i; c < i + 3; c++) values[c] = (grey + (values[c]! - grey) * saturation) * brightness;
+/** Darkens and pales the surround the more, the further it is from the photo, so that no step shows at its edge. */
+function mute(small: Float32Array, width: number, height: number, region: Region): void {
+  const reach = muteRatio * Math.min(width, height) * reduction;
+  for (let y = 0, at = 0; y < height; y++) {
+    const above = Math.max(0, region.top - y * reduction, y * reduction - region.bottom);
+    for (let x = 0; x < width; x++, at += 3) {
+      const aside = Math.max(0, region.left - x * reduction, x * reduction - region.right);
+      mutePixel(small, at, smoothStep(0, reach, Math.hypot(aside, above)));
+    }
   }
+}
+
+function mutePixel(small: Float32Array, at: number, amount: number): void {
+  const grey = 0.2126 * small[at]! + 0.7152 * small[at + 1]! + 0.0722 * small[at + 2]!;
+  const colour = mix(1, saturation, amount);
+  const light = mix(1, brightness, amount);
+  for (let c = at; c < at + 3; c++) small[c] = (grey + (small[c]! - grey) * colour) * light;
 }
 
 /** The part of the frame that the photo hides for sure. */
