@@ -15,7 +15,7 @@ export type LidTones = {
 };
 
 /** Steps of the tones along the eye. */
-export const toneSteps = 24;
+const toneSteps = 24;
 
 type Colour = [number, number, number];
 

@@ -3,7 +3,7 @@ import type { LipEdges } from './lip-edges.ts';
 
 /** Index of each sheet in the list that is given to the raster. */
 export const upperSheetIndex = 0;
-export const lowerSheetIndex = 1;
+const lowerSheetIndex = 1;
 
 /** What each cell shows: one byte per cell. */
 export type CellPlan = {

@@ -28,7 +28,7 @@ export function composePhoto(photo: RgbImage, fit: PhotoFit, frame: FrameSize): 
 }
 
 /** Whether the photo leaves nothing of the frame free. */
-export function coversFrame(region: Region, frame: FrameSize): boolean {
+function coversFrame(region: Region, frame: FrameSize): boolean {
   return region.left === 0 && region.top === 0 && region.right === frame.width && region.bottom === frame.height;
 }
 

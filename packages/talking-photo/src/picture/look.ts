@@ -2,7 +2,7 @@ import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { clamp } from '../shaping.ts';
 
 /** Index of the red byte of the pixel nearest to (x, y), held inside the picture. */
-export function pixelAt(image: RgbImage, x: number, y: number): number {
+function pixelAt(image: RgbImage, x: number, y: number): number {
   const column = clamp(Math.round(x), 0, image.width - 1);
   const row = clamp(Math.round(y), 0, image.height - 1);
   return (row * image.width + column) * 3;

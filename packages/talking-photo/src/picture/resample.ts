@@ -10,7 +10,7 @@ const lobes = 3;
 const maxLanczosShrink = 2.5;
 
 /** Which samples make one output sample: `taps` indices and weights each, edges repeated. */
-type Taps = { taps: number; indices: Int32Array; weights: Float32Array; first: Int32Array };
+type Taps = { count: number; taps: number; indices: Int32Array; weights: Float32Array };
 
 /**
  * The photo as it looks inside a region of the frame (separable Lanczos-3, widened when shrinking).
@@ -27,8 +27,8 @@ export function resample(photo: RgbImage, fit: PhotoFit, region: Region): Uint8C
 }
 
 function filterRows(source: RgbImage, across: Taps, down: Taps): Uint8ClampedArray {
-  const width = across.first.length;
-  const height = down.first.length;
+  const width = across.count;
+  const height = down.count;
   const out = new Uint8ClampedArray(width * height * 3);
   const rows = Array.from({ length: down.taps + 1 }, () => ({ of: -1, values: new Float32Array(width * 3) }));
   const sum = new Float32Array(width * 3);
@@ -78,11 +78,9 @@ function lanczosTaps(offset: number, count: number, scale: number, sourceSize: n
   const taps = Math.ceil(lobes * stretch) * 2;
   const indices = new Int32Array(count * taps);
   const weights = new Float32Array(count * taps);
-  const first = new Int32Array(count);
   for (let i = 0; i < count; i++) {
     const centre = (offset + i + 0.5) / scale - 0.5;
     const start = Math.floor(centre) - taps / 2 + 1;
-    first[i] = start;
     let total = 0;
     for (let tap = 0; tap < taps; tap++) {
       const weight = lanczos((start + tap - centre) / stretch);
@@ -92,7 +90,7 @@ function lanczosTaps(offset: number, count: number, scale: number, sourceSize: n
     }
     for (let tap = 0; tap < taps; tap++) weights[i * taps + tap]! /= total;
   }
-  return { taps, indices, weights, first };
+  return { count, taps, indices, weights };
 }
 
 function lanczos(distance: number): number {

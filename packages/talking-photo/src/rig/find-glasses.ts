@@ -16,7 +16,7 @@ export function findGlasses(face: FaceFrame, eyes: readonly EyeShape[], image: R
 }
 
 /** 0–1: how much of both rims and the bridge is there. */
-export function glassesScore(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): number {
+function glassesScore(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): number {
   const rims = eyes.map((eye) => rimShare(eye, face.heightPx, image));
   return Math.min(...rims, bridgeShare(face, image));
 }
