@@ -12,7 +12,8 @@ export type Clip = {
   photoPath: string;
   language: LanguageCode;
   script: string;
-  speed: number;
+  /** Default 1. */
+  speed?: number;
   size: VideoSize;
 };
 
@@ -63,7 +64,6 @@ export function planClips(choice: ClipChoice): Clip[] {
     photoPath: portrait.photoPath,
     language,
     script: texts[language],
-    speed: 1,
     size,
   });
   const clips = [

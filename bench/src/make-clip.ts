@@ -27,7 +27,7 @@ export async function openStudio(): Promise<Studio> {
       const voiceId = voice.list(clip.language)[0].id;
       const [photo, speech] = await Promise.all([
         photoOf(clip.photoPath),
-        speechOf(JSON.stringify({ script: clip.script, voiceId, speed: clip.speed })),
+        speechOf(JSON.stringify({ script: clip.script, voiceId, speed: clip.speed ?? 1 })),
       ]);
       return inFolder(folder, async (own) => {
         const settings = videoSettings.parse({ language: clip.language, videoSize: clip.size });

@@ -10,12 +10,14 @@ import { judgeBlinking, judgeVideo, type Row } from './gates.ts';
 import { openStudio, type Studio } from './make-clip.ts';
 import { type FinishedVideo, measureVideo, type VideoFindings } from './measure/measure-video.ts';
 import { formatRows, summarise } from './report.ts';
+import { judgeWordErrors } from './word-errors.ts';
 
 const usage = `npm run quality -- [--portraits clara,james] [--languages en,es] [--sizes youtube,reel,square]
-                   [--no-long] [--frames folder] [--json]
-Makes videos of portraits, languages and sizes and measures the finished files. Exit code 1 when a gate fails.`;
+                   [--no-long] [--no-words] [--frames folder] [--json]
+Makes videos of portraits, languages and sizes and measures the finished files. Exit code 1 when a gate fails.
+--no-long leaves out the video of five minutes, --no-words what a speech recogniser understands.`;
 
-type Options = ClipChoice & { json: boolean; framesFolder?: string };
+type Options = ClipChoice & { json: boolean; words: boolean; framesFolder?: string };
 
 function readOptions(): Options | 'help' {
   const { values } = parseArgs({
@@ -25,6 +27,7 @@ function readOptions(): Options | 'help' {
       languages: { type: 'string' },
       sizes: { type: 'string' },
       long: { type: 'boolean', default: true },
+      words: { type: 'boolean', default: true },
       frames: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -36,6 +39,7 @@ function readOptions(): Options | 'help' {
     languages: values.languages ? listOf(values.languages).map(toLanguage) : [...allLanguages],
     sizes: values.sizes ? listOf(values.sizes).map(toSize) : [...videoSizes],
     long: values.long,
+    words: values.words,
     json: values.json,
     ...(values.frames && { framesFolder: values.frames }),
   };
@@ -134,7 +138,8 @@ async function main(): Promise<number> {
   process.once('SIGTERM', () => stop.abort());
   const measured = await measureAll(clips, options, stop.signal);
   const videos = measured.flatMap(({ found, seconds }) => (found ? [{ found, seconds }] : []));
-  const summary = summarise([...measured.flatMap(({ rows }) => rows), ...judgeBlinking(videos)]);
+  const words = options.words ? await judgeWordErrors(stop.signal) : [];
+  const summary = summarise([...measured.flatMap(({ rows }) => rows), ...judgeBlinking(videos), ...words]);
   console.log(options.json ? JSON.stringify(summary) : formatRows(summary.rows));
   if (!options.json)
     console.log(`\n${summary.passed} passed, ${summary.failed} failed, ${summary.notMeasured} not measured`);
