@@ -15,6 +15,8 @@ export type Clip = {
   /** Default 1. */
   speed?: number;
   size: VideoSize;
+  /** Whether a face network looks at the result too, which takes some seconds. */
+  isCrossChecked?: boolean;
 };
 
 export type ClipChoice = {
@@ -67,7 +69,10 @@ export function planClips(choice: ClipChoice): Clip[] {
     size,
   });
   const clips = [
-    ...wanted.map((portrait) => make(portrait, choice.languages[0] ?? 'en', choice.sizes[0] ?? 'youtube')),
+    ...wanted.map((portrait) => ({
+      ...make(portrait, choice.languages[0] ?? 'en', choice.sizes[0] ?? 'youtube'),
+      isCrossChecked: true,
+    })),
     ...choice.languages.slice(1).map((language) => make(main, language, choice.sizes[0] ?? 'youtube')),
     ...choice.sizes.slice(1).map((size) => make(main, choice.languages[0] ?? 'en', size)),
   ];

@@ -1,4 +1,5 @@
 import type { VideoFindings } from './measure/measure-video.ts';
+import type { MeshOpinion } from './measure/mesh-check.ts';
 import { quantile, variation } from './measure/statistics.ts';
 
 export type Verdict = 'pass' | 'fail' | 'not measured';
@@ -181,6 +182,12 @@ export const gates: readonly Gate[] = [
 /** The verdict of every gate on one file. */
 export function judgeVideo(clip: string, found: VideoFindings): Row[] {
   return gates.map((gate) => judge(clip, gate.name, gate.limit, gate.isGood, gate.measure(found)));
+}
+
+/** Is the tracked aperture what a face network sees too? A check of the measurement itself, not of the video. */
+export function judgeAgreement(clip: string, opinion: MeshOpinion | undefined): Row {
+  const measured = opinion && { value: opinion.correlation, detail: `${opinion.frames} frames` };
+  return judge(clip, 'measured aperture agrees with a face mesh', '>= 0.75', atLeast(0.75), measured);
 }
 
 /** What only several videos together can tell: how often and how regularly people blink. */

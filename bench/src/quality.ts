@@ -6,9 +6,10 @@ import { type VideoSize, videoSizes } from '@portray/contracts/video-settings';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { allLanguages, type Clip, type ClipChoice, planClips } from './clips.ts';
 import { drawMouthStrip } from './frame-strip.ts';
-import { judgeBlinking, judgeVideo, type Row } from './gates.ts';
+import { judgeAgreement, judgeBlinking, judgeVideo, type Row } from './gates.ts';
 import { openStudio, type Studio } from './make-clip.ts';
 import { type FinishedVideo, measureVideo, type VideoFindings } from './measure/measure-video.ts';
+import { askFaceMesh } from './measure/mesh-check.ts';
 import { formatRows, summarise } from './report.ts';
 import { judgeWordErrors } from './word-errors.ts';
 
@@ -69,6 +70,9 @@ async function measureClip(studio: Studio, clip: Clip, options: Options, signal:
     video = await studio.make(clip, signal);
     const found = await measureVideo(video, signal);
     const rows = judgeVideo(clip.name, found);
+    if (clip.isCrossChecked) {
+      rows.push(judgeAgreement(clip.name, await askFaceMesh(video, found.tracks.aperture, signal)));
+    }
     if (options.framesFolder) await drawFailures(video, found, rows, options.framesFolder);
     return { rows, found, seconds: video.timeline.durationSeconds };
   } catch (error) {

@@ -58,7 +58,7 @@ export async function judgeWordErrors(signal: AbortSignal): Promise<Row[]> {
         clip: `voice ${id}`,
         gate: 'words lost by finishing',
         value: worse,
-        limit: '<= 0.03',
+        limit: isDefault ? '<= 0.03' : '-',
         detail,
         verdict: isDefault ? verdict(worse <= mostWorse) : 'not measured',
       },

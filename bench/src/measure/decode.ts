@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { AppError } from '@portray/foundation/errors';
+import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { type Ffmpeg, fileArgument, filesOnly, findFfmpeg, lastLines } from '@portray/media/ffmpeg';
 import type { Luma } from './luma.ts';
 
@@ -7,8 +8,6 @@ export type DecodeRequest = {
   videoPath: string;
   width: number;
   height: number;
-  /** Ends after so many frames; default all. */
-  maxFrames?: number;
   signal?: AbortSignal;
 };
 
@@ -18,11 +17,21 @@ export type DecodeRequest = {
  */
 export async function* decodeLuma(request: DecodeRequest): AsyncGenerator<Luma> {
   const { width, height } = request;
-  const limit = request.maxFrames ? ['-frames:v', String(request.maxFrames)] : [];
-  const output = ['-map', '0:v:0', '-vf', 'extractplanes=y', '-r', '30', '-vsync', 'cfr', ...limit];
-  const data = new Uint8Array(width * height);
+  const filter = ['-vf', 'extractplanes=y', '-r', '30', '-vsync', 'cfr'];
+  for await (const data of readPictures(request, [...filter, '-pix_fmt', 'gray'], 1)) yield { width, height, data };
+}
+
+/** Every n-th frame in colour, for those who look at pictures as people do; valid until the next one. */
+export async function* decodeRgb(request: DecodeRequest & { everyNthFrame: number }): AsyncGenerator<RgbImage> {
+  const { width, height, everyNthFrame } = request;
+  const filter = ['-vf', `select='not(mod(n,${everyNthFrame}))'`, '-vsync', '0'];
+  for await (const data of readPictures(request, [...filter, '-pix_fmt', 'rgb24'], 3)) yield { width, height, data };
+}
+
+async function* readPictures(request: DecodeRequest, output: string[], bytesPerPixel: number) {
+  const data = new Uint8Array(request.width * request.height * bytesPerPixel);
   let filled = 0;
-  for await (const chunk of readOutput(request, [...output, '-f', 'rawvideo', '-pix_fmt', 'gray'])) {
+  for await (const chunk of readOutput(request, ['-map', '0:v:0', ...output, '-f', 'rawvideo'])) {
     for (let from = 0; from < chunk.length; ) {
       const count = Math.min(chunk.length - from, data.length - filled);
       data.set(chunk.subarray(from, from + count), filled);
@@ -30,7 +39,7 @@ export async function* decodeLuma(request: DecodeRequest): AsyncGenerator<Luma> 
       filled += count;
       if (filled < data.length) continue;
       filled = 0;
-      yield { width, height, data };
+      yield data;
     }
   }
 }
