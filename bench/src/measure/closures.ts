@@ -4,7 +4,7 @@ import { quantile } from './statistics.ts';
 
 /** A count of what should be shut, and where it was not. */
 export type ShutCount = { checked: number; shut: number; misses: Miss[] };
-export type Miss = {
+type Miss = {
   seconds: number;
   what: string /** Share of the 95th percentile of the aperture. */;
   apertureRatio: number;
@@ -18,7 +18,7 @@ const leastSilenceSeconds = 0.3;
 const silenceRimSeconds = 1 / 30;
 
 /** IPA symbols that need both lips together: p, b, m and their variants (ʰ, ʲ, ː…), ɓ, ʙ. */
-export function needsClosedLips(symbol: string): boolean {
+function needsClosedLips(symbol: string): boolean {
   return /^[ⁿᵐ]?[pbmɓʙ]/u.test(symbol.normalize('NFD'));
 }
 

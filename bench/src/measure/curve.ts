@@ -36,7 +36,7 @@ export function valueAt(curve: Curve, seconds: number): number {
 }
 
 /** Gaussian smoothing. */
-export function smoothed(curve: Curve, sigmaSeconds: number): Curve {
+function smoothed(curve: Curve, sigmaSeconds: number): Curve {
   const sigma = sigmaSeconds * curve.rateHz;
   const reach = Math.ceil(sigma * 3);
   const kernel = Array.from({ length: reach * 2 + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * sigma * sigma)));

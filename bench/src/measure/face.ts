@@ -36,12 +36,6 @@ export const eyes = [
   { left: 362, right: 263, upper: 386, lower: 374 },
 ] as const;
 
-/** The outline of the face, in order. */
-export const faceOval = [
-  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
-  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
-] as const;
-
 export function placeFace(landmarks: FaceLandmarks, placement: Placement): FrameFace {
   const { scale, offsetX, offsetY } = placement;
   const point = (index: number): Point => ({

@@ -3,7 +3,7 @@ import type { Luma } from './luma.ts';
 import { type HeadPose, type PatchGrid, readPatch } from './patch.ts';
 
 /** The lips of one frame, in face heights. */
-export type LipPosition = {
+type LipPosition = {
   /** Distance between the edges of the lips; 0 shut. */
   aperture: number;
   /** How far each lip has moved down from its place in the photo. */

@@ -33,7 +33,7 @@ export type FinishedVideo = {
   audioPath: string;
 };
 
-export const framesPerSecond = 30;
+const framesPerSecond = 30;
 
 /** Everything measured on one file. What could not be measured is missing. */
 export type VideoFindings = {

@@ -13,23 +13,34 @@ export type FamilyMemory = {
 
 const sampleEveryMs = 100;
 
-/** Samples a process and all its descendants until `stop` is called; undefined without /proc. */
-export function watchMemory(rootPid: number): { stop(): Promise<FamilyMemory | undefined> } {
+export type MemoryWatch = {
+  /** Resolves when everything that runs now has been looked at. */
+  sampled(): Promise<void>;
+  /** Undefined without /proc. */
+  stop(): Promise<FamilyMemory | undefined>;
+};
+
+/** Samples a process and all its descendants until `stop` is called. */
+export function watchMemory(rootPid: number): MemoryWatch {
   const seen = new Map<number, { name: string; peakMb: number }>();
   let peakMb = 0;
   let nodePeakMb = 0;
   let isStopped = false;
+  const sample = async () => {
+    const samples = await Promise.all((await familyOf(rootPid)).map(readProcess));
+    const alive = samples.filter((one) => one !== undefined);
+    for (const { pid, name, highestMb } of alive) seen.set(pid, { name, peakMb: highestMb });
+    peakMb = Math.max(peakMb, sum(alive.map(({ pssMb }) => pssMb)));
+    nodePeakMb = Math.max(nodePeakMb, sum(alive.filter(({ name }) => name === 'node').map(({ pssMb }) => pssMb)));
+  };
   const sampling = (async () => {
     while (!isStopped) {
-      const samples = await Promise.all((await familyOf(rootPid)).map(readProcess));
-      const alive = samples.filter((sample) => sample !== undefined);
-      for (const { pid, name, highestMb } of alive) seen.set(pid, { name, peakMb: highestMb });
-      peakMb = Math.max(peakMb, sum(alive.map((sample) => sample.pssMb)));
-      nodePeakMb = Math.max(nodePeakMb, sum(alive.filter(({ name }) => name === 'node').map((sample) => sample.pssMb)));
+      await sample();
       await new Promise((resolve) => setTimeout(resolve, sampleEveryMs));
     }
   })();
   return {
+    sampled: sample,
     async stop() {
       isStopped = true;
       await sampling;
