@@ -231,10 +231,23 @@ test('the doctor fails when something needed is missing', async () => {
   expect(run).toMatchObject({ exitCode: faults.tool_missing.exit, stdout: expect.stringContaining('Install it.') });
 });
 
-test('help ends well, and says how to begin', async () => {
-  const run = await portray(fakeTools(), ['--help']);
+test.each([[[]], [['--help']]])('%j shows how to begin', async (argv) => {
+  const run = await portray(fakeTools(), argv);
   expect(run.exitCode).toBe(0);
   expect(run.stdout).toContain('make');
+});
+
+test('an unknown command is named', async () => {
+  const run = await portray(fakeTools(), ['frobnicate']);
+  expect(run).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/unknown command 'frobnicate'/) });
+});
+
+test('what could not be done as wished is said, and the video is made all the same', async () => {
+  const tools = fakeTools();
+  const { present } = tools.presenter;
+  tools.presenter.present = async (request) => ({ ...(await present(request)), notes: ['There are no words.'] });
+  const run = await make(tools, ['--script', 'Hello']);
+  expect(run).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('Note: There are no words.') });
 });
 
 function make(tools: Tools, args: string[], signal?: AbortSignal) {

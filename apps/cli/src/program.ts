@@ -22,7 +22,7 @@ export async function runCommandLine(argv: string[], tools: Tools, streams: Stre
   const report = createReport(isJson, streams);
   const program = createProgram(tools, report, streams, signal);
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(argv.length > 0 ? argv : ['--help'], { from: 'user' });
     return 0;
   } catch (error) {
     report.stop();
@@ -90,7 +90,7 @@ function createProgram(tools: Tools, report: Report, streams: Streams, signal: A
   command('doctor', 'say what is installed, what is used and what is missing').action(
     act((to) => examineMachine(tools, to)),
   );
-  return program.action(() => program.outputHelp());
+  return program;
 }
 
 function voiceOptions(command: Command): Command {

@@ -27,6 +27,7 @@ export async function makeVideo(tools: Tools, options: MakeOptions, report: Repo
     for (const warning of photo.warnings) report.warn(warning.message);
     return present(tools, plan, photo, speech, folder, report, signal);
   });
+  for (const note of video.notes ?? []) report.warn(note);
   const tookSeconds = (performance.now() - startedAt) / 1000;
   report.done({ ...facts(video), tookSeconds: round(tookSeconds) }, summary(video, tookSeconds));
 }

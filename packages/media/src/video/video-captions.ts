@@ -9,9 +9,11 @@ import type { Ffmpeg } from '../ffmpeg.ts';
 export type VideoCaptions = {
   filter?: string;
   files: { extension: '.srt' | '.vtt'; text: string }[];
-  /** Why files were made although captions in the picture were wished. */
+  /** Why the captions are not as they were wished. */
   note?: string;
 };
+
+const withoutWords = 'There are no captions: the words of the recording are not known. Give its script to get them.';
 
 /** Readies what the settings ask for. Throws AppError tool_missing, cancelled. */
 export async function prepareCaptions(
@@ -21,7 +23,8 @@ export async function prepareCaptions(
 ): Promise<VideoCaptions> {
   const { captions, language } = settings;
   const { timeline } = speech;
-  if (captions === 'none' || timeline.words.length === 0) return { files: [] };
+  if (captions === 'none') return { files: [] };
+  if (timeline.words.length === 0) return { files: [], note: withoutWords };
   if (captions === 'file') return { files: captionFiles(speech, language) };
   const burned = await prepareBurnedCaptions({ timeline, language, frame, folder, ffmpeg, signal });
   if ('filter' in burned) return { filter: burned.filter, files: [] };
