@@ -28,7 +28,7 @@ export async function runCommandLine(argv: string[], tools: Tools, streams: Stre
     report.stop();
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     const failure = signal.aborted
-      ? new AppError('cancelled', 'Cancelled; nothing was left behind.')
+      ? new AppError('cancelled', 'Stopped before it was finished; nothing was left behind.')
       : toFailure(error);
     streams.stderr.write(`${failure.title}: ${failure.message}\n`);
     const { code, title, message } = failure;
