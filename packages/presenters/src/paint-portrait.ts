@@ -11,7 +11,7 @@ import { shadePixel } from './light/shade.ts';
 import { material, surveyScene } from './light/survey.ts';
 import { develop, gradePicture } from './light/tone.ts';
 import { mixRgb, type Rgb } from './maths/colour.ts';
-import { bell2, clamp } from './maths/shaping.ts';
+import { bell2, clamp, ramp } from './maths/shaping.ts';
 import type { Portrait } from './portrait.ts';
 import { checkPortrait, checkSize } from './portrait-ranges.ts';
 import { createLayer, createSheet, type Layer, placeOf, type Sheet } from './sheet.ts';
@@ -107,13 +107,15 @@ function shrink(layer: Layer, size: number, samples: number): Float32Array {
 
 /** Where brushwork would cost likeness: eyes, brows, the tip of the nose and the mouth stay crisp (1). */
 function crispness({ head, portrait }: Sitter, sheet: Sheet, column: number, row: number): number {
-  const [x, y] = head.pose.toHead(...placeOf(sheet, column, row));
+  const place = placeOf(sheet, column, row);
+  const [x, y] = head.pose.toHead(...place);
   const ax = Math.abs(x);
   const wide = portrait.glasses ? 30 : 22;
   const eyes = bell2(ax - head.eyes.distanceMm, y - 0.5, wide, portrait.glasses ? 24 : 13);
   const mouth = bell2(x, y - head.mouth.middleMm - 1, 36, 14);
   const nose = 0.75 * bell2(ax - 8, y - head.nose.wingsMm - 2, 14, 9);
   const brows = 0.75 * bell2(ax - 32, y + 22, 24, 9);
-  const skin = 0.35 * bell2(x, y - 30, 62, 62);
-  return clamp(1.35 * Math.max(eyes, mouth, nose, brows, skin), 0, 1);
+  const skin = 0.5 * bell2(x, y - 30, 62, 62);
+  const cloth = 0.3 * ramp(125, 140, place[1]);
+  return clamp(1.35 * Math.max(eyes, mouth, nose, brows, skin, cloth), 0, 1);
 }

@@ -19,7 +19,7 @@ export function beardDensity({ head, noise }: Sitter, x: number, y: number): num
   }
   if (y < mouth.middleMm + 1) density *= mix(1, 0.55, ramp(8, 22, ax) * (1 - ramp(27, 34, ax)));
   const above = y < mouth.cornerMm ? 0.9 : 1;
-  density *= ramp(1.5, 6.5, Math.hypot(ax - mouth.halfWidthMm + 0.5, y - mouth.cornerMm) * above);
+  density *= ramp(1.8, 5.2, Math.hypot(ax - mouth.halfWidthMm + 0.5, y - mouth.cornerMm) * above);
   density *= ax > 6 ? 1 - 0.7 * bell2(ax - 13, y - 86, 5.5, 5) : 1;
   density *= mix(1, 0.4, bell2(x, y - 56, 2.6, 6));
   return density * (0.8 + 0.5 * noise.cloud(x * 0.25, y * 0.25, 2));
@@ -31,7 +31,7 @@ export function drawBeard(layer: Layer, sitter: Sitter): void {
   if (beard.amount <= 0) return;
   const { outline, mouth } = sitter.head;
   const random = createRandom(seed * 13 + 9);
-  for (let k = 0; k < 42000 * beard.amount; k++) {
+  for (let k = 0; k < 52000 * beard.amount; k++) {
     const x = (random.next() * 2 - 1) * 74;
     const y = 5 + random.next() * 122;
     const edge = outline.halfWidth(Math.min(y, outline.chinMm - 3));
@@ -49,9 +49,9 @@ export function drawBeard(layer: Layer, sitter: Sitter): void {
       root: [x, y],
       bend: [x + side * Math.cos(angle) * long * 0.5, y + Math.sin(angle) * long * 0.5],
       tip: [x + side * Math.cos(angle + 0.2) * long, y + Math.sin(angle + 0.2) * long],
-      widthMm: 0.34,
+      widthMm: 0.29,
       colour: scaleRgb(colour, (0.6 + 0.7 * random.next()) * facing(sitter, x, y)),
-      opacity: 0.52,
+      opacity: 0.48,
     });
   }
 }

@@ -46,7 +46,8 @@ function drawCurl(brush: HairBrush, order: number): void {
   const turns = 1.4 + 1.6 * random.next();
   const phase = random.next() * 6.3;
   const path = curlPath(brush, x, y, turns, phase, face < 1.1 ? 0.7 : 1);
-  const tone = mix(0.35, 1.25, ramp(0, 0.9, order)) * (0.7 + 0.6 * random.next());
+  const tone =
+    mix(0.35, 1.25, ramp(0, 0.9, order)) * (0.7 + 0.6 * random.next()) * mix(0.72, 1, ramp(1.02, 1.25, face));
   const colour = hairColour(random, sitter.portrait.hair.colour, sitter.portrait.hair.grey);
   const pieces = path.length * 3;
   let before: StrokeEnd | undefined;

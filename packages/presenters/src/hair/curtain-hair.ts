@@ -19,18 +19,18 @@ function curtainLock({ sitter, random }: HairBrush, side: -1 | 1, depth: number)
   const top = hairline(sitter, part) - 1;
   const full = hair.volume;
   const inner: Point[] = [
-    [part + side * 0.6, top],
-    [part + side * 7, top - 9 * full],
+    [part + side * 0.6, top - 7],
+    [part + side * 8, top - 10 * full],
     [mix(part, side * 46, 0.5), top - 8.5 * full],
     [mix(part, side * 55, 0.86), top + 9],
     [side * 60.5, -37],
   ];
   const outer: Point[] = [
-    [part * 0.8 - side * 3, -118],
-    [side * 28 + part * 0.5, -115 - 9 * full],
-    [side * 58, -107 - 5 * full],
-    [side * 75, -88],
-    [side * 79.5, -54],
+    [part * 0.6 - side * 1.5, -121.5 - 9 * full],
+    [side * 28 + part * 0.45, -116 - 9 * full],
+    [side * 58, -104 - 5 * full],
+    [side * 73.5, -85],
+    [side * 76, -52],
   ];
   const reach = 0.82 + 0.26 * random.next();
   const drift = random.spread();
@@ -38,7 +38,7 @@ function curtainLock({ sitter, random }: HairBrush, side: -1 | 1, depth: number)
     const [outX, outY] = outer[k]!;
     const down = mix(y, outY, depth) + random.spread() * 0.8 * k * 0.4;
     const falling = k > 2 ? (down + 80) * (reach - 1) : 0;
-    return [mix(x, outX, depth) + drift * 1.2 * k + random.spread() * 0.5 * k, down + falling];
+    return [mix(x, outX, depth) + (drift * 1.2 + random.spread() * 0.5) * k * mix(1, 0.25, depth), down + falling];
   });
   return {
     path,
@@ -49,7 +49,7 @@ function curtainLock({ sitter, random }: HairBrush, side: -1 | 1, depth: number)
     opacity: 0.78,
     wave: { sizeMm: 1.4 * hair.wave, perMm: 0.12, phase: random.next() * 6 },
     shortest: 0.66,
-    rootShade: 0.35,
+    rootShade: 0.6,
     stray: 0.03,
     bed: 0.34,
     softRoot: 0,

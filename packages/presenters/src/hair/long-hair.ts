@@ -1,4 +1,4 @@
-import { clamp, mix, ramp } from '../maths/shaping.ts';
+import { bell, clamp, mix, ramp } from '../maths/shaping.ts';
 import type { Point } from '../maths/vector.ts';
 import { cover, placeOf } from '../sheet.ts';
 import type { Sitter } from '../sitter.ts';
@@ -10,13 +10,13 @@ type Side = -1 | 1;
 export function drawLongHair(back: HairBrush, front: HairBrush): void {
   drawCurtainBehind(back);
   drawGround(front);
-  drawParting(front);
   const layers = 36;
   for (let step = 0; step < layers * 2; step++) {
     const depth = 1 - (step + front.random.next()) / (layers * 2);
     for (const side of [-1, 1] as const) drawLock(front, layerLock(front, side, clamp(depth, 0, 1)));
   }
   for (let k = 0; k < 16; k++) for (const side of [-1, 1] as const) drawLock(front, strayLock(front, side));
+  drawParting(front);
   for (let k = 0; k < 90; k++) drawLock(front, babyHair(front));
 }
 
@@ -25,9 +25,9 @@ function guide({ portrait }: Sitter, side: Side, depth: number): Point[] {
   const { style, partMm, hairlineMm, volume, length } = portrait.hair;
   const top = -69 - hairlineMm;
   const inner: Point[] = [
-    [partMm + side * 0.8, top],
-    [mix(partMm, side * 42, 0.42), top - 6.5],
-    [mix(partMm, side * 54, 0.85), top + 7],
+    [partMm + side * 0.8, top - 9],
+    [mix(partMm, side * 42, 0.4), top - 5.5],
+    [mix(partMm, side * 54, 0.85), top + 8],
     [side * 63, -36],
     [side * 69, -4],
     [side * 70, 38],
@@ -36,12 +36,12 @@ function guide({ portrait }: Sitter, side: Side, depth: number): Point[] {
     [side * 70, 215],
   ];
   const outer: Point[] = [
-    [partMm * 0.75 - side * 3, -126.5],
-    [side * 34 + partMm * 0.45, -126],
-    [side * 69, -107],
-    [side * 88, -68],
-    [side * 96, -16],
-    [side * 101, 38],
+    [partMm * 0.6 - side * 1.5, -131],
+    [side * 30 + partMm * 0.45, -127],
+    [side * 62, -107],
+    [side * 82, -74],
+    [side * 92, -20],
+    [side * 99, 38],
     [side * 109, 92],
     [side * 115, 152],
     [side * 107, 226],
@@ -61,7 +61,7 @@ function layerLock({ sitter, random }: HairBrush, side: Side, depth: number): Lo
   const drift = random.spread();
   const path = guide(sitter, side, depth).map(([x, y], k): Point => {
     const along = k / 8;
-    const sideways = drift * 4 * along + random.spread() * 1.4 * along;
+    const sideways = k === 0 ? drift * 1.8 : drift * 4 * along + random.spread() * 1.4 * along;
     return [x + sideways, y > 0 ? y * reach : y + random.spread() * 0.5];
   });
   const straight = hair.style === 'bob' ? 0.35 : 1;
@@ -78,7 +78,7 @@ function layerLock({ sitter, random }: HairBrush, side: Side, depth: number): Lo
       phase: depth * 9 + side * 1.5 + random.spread() * 0.7,
     },
     shortest: mix(0.72, 0.9, random.next()),
-    rootShade: 0.45,
+    rootShade: 0.66,
     stray: 0.03,
     bed: 0.34,
     softRoot: 0,
@@ -174,8 +174,8 @@ function drawGround(brush: HairBrush): void {
     brush,
     (x, y) => {
       if (y > -8) return 0;
-      const edge = Math.abs(x - partMm) < 3 ? 1 : 1 - ((x - partMm * 0.3) / 66) ** 2;
-      const front = -72 - hairlineMm + (1 - edge) * 34 - y;
+      const edge = 1 - ((x - partMm * 0.3) / 66) ** 2;
+      const front = -74 - hairlineMm - 5 * bell(x - partMm, 9) + (1 - edge) * 34 - y;
       const skull = (1 - (x / 90) ** 2 - ((y + 20) / 104) ** 2) * 40;
       const temple = Math.abs(x) > 66 ? ramp(-8, -20, y) : 0;
       return Math.min(skull * 0.3, Math.max(front * 0.3, temple));
@@ -192,16 +192,16 @@ function drawParting(brush: HairBrush): void {
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       const [x, y] = sitter.head.pose.toHead(...placeOf(layer.sheet, column, row));
-      const back = (-69 - hair.hairlineMm - y) / 44;
+      const back = (-77 - hair.hairlineMm - y) / 44;
       if (back < -0.05 || back > 1) continue;
-      const wander = hair.partMm * mix(1, 0.78, back) + 1.5 * sitter.noise.cloud(y * 0.12, 5, 2);
-      const strength = ramp(1.6 * (1 - 0.6 * back), 0.3, Math.abs(x - wander)) * ramp(1, 0.6, back);
+      const wander = hair.partMm * mix(1, 0.66, back) + 1.5 * sitter.noise.cloud(y * 0.12, 5, 2);
+      const strength = ramp(1.5 * (1 - 0.6 * back), 0.2, Math.abs(x - wander)) * ramp(1, 0.6, back);
       if (strength > 0)
         cover(
           layer,
           row * size + column,
           [skin.colour[0] * 0.7, skin.colour[1] * 0.62, skin.colour[2] * 0.6],
-          strength * 0.85,
+          strength * 0.42,
         );
     }
   }

@@ -35,7 +35,7 @@ function groundReach(sitter: Sitter, x: number, y: number): number {
   const top = Math.min(hairline(sitter, x) - y, 40) * 0.16 + rough;
   const side = (ax - sideEdge(y)) * 0.2 + rough * 1.6;
   const bottom = (14 - y + 5 * rough) * 0.09;
-  const outside = y > -25 && ax > 77 ? (79.5 - ax) * 0.4 : inOutline(x, y, 2 * portrait.hair.volume) * 12;
+  const outside = y > -25 && ax > 77 ? (79.5 - ax) * 0.4 : inOutline(x, y, 6 * portrait.hair.volume) * 12;
   return Math.min(outside, bottom, Math.max(top, side)) * mix(1, 0.8, ramp(-30, 0, y));
 }
 
@@ -72,7 +72,7 @@ function topLock(brush: HairBrush, x: number, depth: number): Lock {
   const { sitter, random } = brush;
   const { hair } = sitter.portrait;
   const ragged = depth < 0.2 ? 3.5 * random.next() : 0;
-  const root: Point = [x, hairline(sitter, x) + 1.5 - ragged - depth * 40 * (1 - (x / 88) ** 2)];
+  const root: Point = [x, hairline(sitter, x) + 1.5 - ragged - depth * 50 * (1 - (x / 80) ** 2)];
   const path = sweptPath(brush, root, depth);
   return {
     path: path.map((point) => withinOutline(point, 15 * hair.volume)),

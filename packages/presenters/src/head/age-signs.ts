@@ -15,7 +15,7 @@ export function createAgeSigns({ age, eyes, mouth, face }: Portrait, noise: Nois
   const underEye = (ax: number, y: number) => {
     const trough = y - (12.3 + 0.01 * (ax - 34) ** 2);
     const hollow = (0.4 + 1.3 * age) * bell(trough, 2.8) * ramp(12, 20, ax) * (1 - ramp(38, 50, ax));
-    return (0.5 + 1.1 * age) * bell2(ax - eyes.distanceMm, y - 8.3, 12, 2.8) - hollow;
+    return (0.5 + 1.1 * age + 0.4 * mouth.smile) * bell2(ax - eyes.distanceMm, y - 8.3, 12, 2.8) - hollow;
   };
   const jowls = (ax: number, y: number) =>
     age * (1.7 * bell2(ax - 39, y - 88 * face.length, 9, 9) - 1 * bell2(ax - 27, y - 90 * face.length, 5.5, 9)) -

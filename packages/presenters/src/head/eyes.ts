@@ -16,16 +16,17 @@ export type Eyes = {
 };
 
 /** Lids as curves over a ball; the two eyes differ by a hair's breadth, as in people. */
-export function createEyes({ eyes, age, masculinity }: Portrait): Eyes {
-  const side = (x: number) => (x > 0 ? 1 : -1);
+export function createEyes({ eyes, age, masculinity, seed }: Portrait): Eyes {
+  const wider = seed % 4 > 1 ? 1 : -1;
+  const side = (x: number) => (x > 0 ? wider : -wider);
   const across = (x: number) => (Math.abs(x) - eyes.distanceMm) / eyes.halfWidthMm;
   const upperLid = (x: number, t: number) => {
     const rise = Math.max(0, 1 - t * t) ** 0.68;
-    return -eyes.tiltMm * t - (eyes.upperMm + 0.15 * side(x)) * rise * (1 - 0.12 * t);
+    return -eyes.tiltMm * t - (eyes.upperMm + 0.22 * side(x)) * rise * (1 - 0.12 * t);
   };
   const lowerLid = (x: number, t: number) => {
     const fall = Math.max(0, 1 - t * t) ** 0.85;
-    return -eyes.tiltMm * t + (eyes.lowerMm - 0.1 * side(x)) * fall * (1 + 0.14 * t);
+    return -eyes.tiltMm * t + (eyes.lowerMm - 0.12 * side(x)) * fall * (1 + 0.14 * t);
   };
   const creaseAt = (x: number, t: number) => {
     const droop = (1.6 * age + 2.2 * eyes.hood) * Math.max(0, t);

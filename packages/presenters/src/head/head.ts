@@ -87,10 +87,10 @@ function createSoftParts({ masculinity: m, mouth, face, eyes, nose }: Portrait) 
     z -= socket * (7.2 * bell2(ax - eyes.distanceMm, y - 0.5, 17, 10.5) + 5.5 * bell2(ax - 15, y + 2, 6.5, 9));
     z -= 2 * bell2(ax - 52, y - 2, 8, 9);
     z += 4.2 * face.cheekbones ** 3 * bell2(ax - 45, y - 24, 17, 13);
-    z += 4.4 * mouth.smile * bell2(ax - 35, y - 31, 12.5, 10.5) - 0.9 * mouth.smile * bell2(ax - 33, y - 17, 12, 4);
+    z += 5 * mouth.smile * bell2(ax - 35, y - 31, 13, 10.5) - 0.9 * mouth.smile * bell2(ax - 33, y - 17, 12, 4);
     z += (3.4 * face.fullness - 4.6 - 0.6 * m) * bell2(ax - 49, y - 60, 14, 17) * 0.6;
     z -= 2.5 * bell2(ax - 66, y + 38, 12, 22) - 1.5 * bell2(ax - 20, y + 52, 22, 18);
-    z += 5.2 * bell2(x, y - 66 * l, 23, 15) + 2.4 * bell2(x, y - 97 * l, 17 * face.chin, 10);
+    z += 5.2 * bell2(x, y - 66 * l, 23, 15) + 3 * bell2(x, y - 97 * l, 17 * face.chin, 10);
     return z - 0.8 * m * bell2(x, y - 98 * l, 2.8, 7);
   };
 }

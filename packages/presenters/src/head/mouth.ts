@@ -15,15 +15,17 @@ export type Mouth = {
 };
 
 /** Lips in a closed smile; the line stays dark out to the corners, where an animator looks for it. */
-export function createMouth({ mouth, face }: Portrait): Mouth {
+export function createMouth({ mouth, face, seed }: Portrait): Mouth {
   const half = mouth.halfWidthMm;
   const middleMm = 70.5 * face.length;
   const ratio = (x: number) => Math.min(1, Math.abs(x) / half);
+  const wrySide = seed % 4 > 1 ? 1 : -1;
   const line = (x: number) => {
     const v = Math.abs(x) / half;
-    const lift = mouth.smile * (4.1 * v * v + 0.5 * v ** 4 - 0.7);
+    const wry = 1 + (0.07 * wrySide * x) / half;
+    const lift = mouth.smile * wry * (3.6 * v * v + 1.3 * v ** 4 - 0.7);
     const wave = 0.5 * bell(x, 5) - 0.4 * bell(Math.abs(x) - 9, 5);
-    return middleMm + 0.5 - lift + wave * (0.5 + 0.5 * mouth.cupidsBow) + 0.01 * x;
+    return middleMm + 0.5 - lift + wave * (0.5 + 0.5 * mouth.cupidsBow);
   };
   const round = (x: number) => (1 - ratio(x) ** 2.5) ** 0.95;
   const top = (x: number) => {
@@ -45,9 +47,9 @@ export function createMouth({ mouth, face }: Portrait): Mouth {
   const cornerMm = line(half);
   const relief = (x: number, y: number) => {
     const ax = Math.abs(x);
-    const corner = 1.7 * bell2(ax - half - 0.8, y - cornerMm, 3.6, 3.4);
-    const below = 1.5 * bell2(x, y - bottom(0) - 4.8, 14, 3.6);
-    const cheek = 1.5 * mouth.smile * bell2(ax - half - 9, y - cornerMm + 3, 6, 10);
+    const corner = 2.1 * bell2(ax - half - 0.8, y - cornerMm, 3.8, 3.6);
+    const below = 2.1 * bell2(x, y - bottom(0) - 4.8, 14, 3.6);
+    const cheek = 1.9 * mouth.smile * bell2(ax - half - 9, y - cornerMm + 3, 6, 10);
     return body(x, y) - corner - below + cheek;
   };
   return { middleMm, halfWidthMm: half, cornerMm, line, top, bottom, relief };

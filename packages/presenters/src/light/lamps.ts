@@ -10,8 +10,8 @@ const keyLamps = 22;
 const skyLamps = 26;
 /** Angle of the golden ratio: spreads directions evenly on a spiral. */
 const goldenAngle = 2.39996;
-const keyStrength = 1.62;
-const skyStrength = 0.6;
+const keyStrength = 1.55;
+const skyStrength = 0.72;
 
 /** A soft key light, a sky that takes the colour of the background below, and a tint from the rim side. */
 export function placeLamps({ portrait, key }: Sitter): Lamp[] {

@@ -39,7 +39,7 @@ function surfaceAt(sitter: Sitter, kind: number, headX: number, headY: number, x
   if (kind === material.neck) return { ...bodySkin(sitter, x + 40, y + 10, 0), roughness: 0.42 };
   if (kind === material.ear) {
     const spot = bodySkin(sitter, headX, headY, 0);
-    return { ...spot, colour: timesRgb(spot.colour, [1.02, 0.84, 0.8]), roughness: 0.42 };
+    return { ...spot, colour: timesRgb(spot.colour, [1.04, 0.77, 0.72]), roughness: 0.42 };
   }
   const skin = faceSkin(sitter, headX, headY);
   const lips = lipColour(sitter, headX, headY, skin.colour);
@@ -49,8 +49,8 @@ function surfaceAt(sitter: Sitter, kind: number, headX: number, headY: number, x
 }
 
 function nostrils(sitter: Sitter, colour: Rgb, x: number, y: number): Rgb {
-  const dark = timesRgb(sitter.portrait.skin.colour, [0.24, 0.13, 0.11]);
-  return mixRgb(colour, dark, 0.8 * clamp(sitter.head.nose.nostril(x, y) * 1.25 - 0.12, 0, 1));
+  const dark = timesRgb(sitter.portrait.skin.colour, [0.26, 0.13, 0.11]);
+  return mixRgb(colour, dark, 0.72 * clamp(sitter.head.nose.nostril(x, y) * 1.2 - 0.1, 0, 1));
 }
 
 /** The dark line of the upper lashes, the warm edge of the lower lid and the fold above. */
@@ -63,7 +63,7 @@ function lidLines({ head, portrait }: Sitter, colour: Rgb, x: number, y: number)
   const fold = bell2(y - eyes.creaseAt(x, t), 0, 0.75, 1) * ramp(1.15, 0.75, Math.abs(across)) * portrait.eyes.crease;
   let lined = tint(colour, [0.6, 0.46, 0.42], 0.5 * fold);
   if (Math.abs(across) < 1.05 && y < upper + 0.8) {
-    const line = (0.4 + 0.45 * portrait.eyes.liner) * ramp(1.35, 0.15, Math.abs(y - upper)) * ramp(-1.05, -0.5, t);
+    const line = (0.5 + 0.42 * portrait.eyes.liner) * ramp(1.7, 0.2, Math.abs(y - upper)) * ramp(-1.05, -0.5, t);
     lined = mixRgb(lined, [0.02, 0.013, 0.011], line);
   }
   const edge = ramp(1.6, 0.1, Math.abs(y - eyes.lowerLid(x, t))) * ramp(1.06, 0.98, Math.abs(across));
@@ -74,7 +74,7 @@ function clothSurface({ clothes, portrait, noise }: Sitter, x: number, y: number
   const { piece } = clothes.at(x, y);
   const { colour, inner } = portrait.clothes;
   const dye = piece === 'inner' || (piece === 'trim' && portrait.clothes.cut === 'blazer') ? inner : colour;
-  const factor = piece === 'seam' ? 0.45 : piece === 'trim' ? 1.04 : 1;
+  const factor = piece === 'seam' ? 0.62 : piece === 'trim' ? 1.04 : 1;
   return { colour: scaleRgb(dye, factor * (1 + 0.16 * noise.cloud(x * 0.8, y * 0.8, 2))), gloss: 0.1, roughness: 0.6 };
 }
 

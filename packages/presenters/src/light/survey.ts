@@ -72,7 +72,7 @@ function topmost(sitter: Sitter, x: number, y: number, headX: number, headY: num
 }
 
 function grain({ noise, portrait }: Sitter, x: number, y: number): number {
-  return (0.09 + 0.1 * portrait.age) * noise.cloud(x * 1.15, y * 1.15, 3);
+  return (0.13 + 0.08 * portrait.age) * noise.cloud(x * 1.15, y * 1.15, 3);
 }
 
 // Pores everywhere but below the eyes, where they would look like bags; fine upright creases on the lips.

@@ -2,7 +2,7 @@ import { addRgb, mixRgb, type Rgb, scaleRgb, timesRgb } from '../maths/colour.ts
 import { bell, clamp, mix, ramp } from '../maths/shaping.ts';
 import type { Sitter } from '../sitter.ts';
 
-const irisMm = 6.9;
+const irisMm = 6.6;
 
 /** An eyeball in the light that falls on it: white, iris, pupil, shadow of the lid, wet rim and catch lights. */
 export function eyeColour(sitter: Sitter, x: number, y: number, light: Rgb): Rgb {
@@ -15,7 +15,7 @@ export function eyeColour(sitter: Sitter, x: number, y: number, light: Rgb): Rgb
   const dy = y + 0.2;
   const ball = ballColour(sitter, x, y, dx, dy, t);
   const lidShadow = mix(0.32, 1, ramp(-0.2, 4.6, fromUpper)) * mix(0.72, 1, ramp(0, 1.4, fromLower));
-  const depth = lidShadow * mix(0.68, 1, ramp(1.02, 0.55, Math.abs(t)));
+  const depth = lidShadow * mix(0.55, 1, ramp(1.02, 0.42, Math.abs(t)));
   let colour = timesRgb(ball, scaleRgb(mixRgb(light, [0.9, 0.9, 0.9], 0.35), depth));
   const wetRim = timesRgb(portrait.skin.colour, [0.85, 0.6, 0.55]);
   colour = mixRgb(colour, wetRim, 0.75 * ramp(0.9, 0.25, fromLower) * ramp(-1, -0.6, t));
@@ -27,7 +27,7 @@ function ballColour(sitter: Sitter, x: number, y: number, dx: number, dy: number
   const { noise, portrait } = sitter;
   const vein = Math.abs(noise.cloud(x * 0.35 + 3, y * 1.1, 3));
   const dim = portrait.skin.colour[0] < 0.3 ? 0.72 : 1;
-  let white: Rgb = [0.56 * dim, (0.51 - 0.1 * vein) * dim, (0.48 - 0.09 * vein) * dim];
+  let white: Rgb = [0.52 * dim, (0.475 - 0.1 * vein) * dim, (0.45 - 0.09 * vein) * dim];
   white = mixRgb(white, [0.5, 0.22, 0.18], 0.75 * ramp(-0.72, -1, t));
   white = mixRgb(white, [0.52, 0.32, 0.28], 0.6 * ramp(0.55, 1, t));
   const reach = Math.hypot(dx, dy) / irisMm;
@@ -42,14 +42,14 @@ function irisColour({ noise, portrait, key }: Sitter, dx: number, dy: number, re
   colour = mixRgb(colour, timesRgb(iris, [2, 1.45, 0.8]), 0.5 * bell(reach - 0.48, 0.16));
   colour = scaleRgb(colour, mix(1, 0.26, ramp(0.74, 1, reach)));
   const gathered = clamp(0.5 + 0.12 * (dx * -key[0] * 1.2 + dy * 0.9), 0, 1);
-  return mixRgb(scaleRgb(colour, 0.65 + 1.2 * gathered), [0.004, 0.004, 0.005], ramp(0.45, 0.37, reach));
+  return mixRgb(scaleRgb(colour, 0.65 + 1.2 * gathered), [0.004, 0.004, 0.005], ramp(0.43, 0.34, reach));
 }
 
 function catchLights(side: number, dx: number, dy: number, t: number, up: number, low: number, eye: number): Rgb {
   const windowX = dx - side * 2;
   const windowY = dy + 2.3;
-  const box = (Math.abs((windowX + 0.12 * windowY) / 1.2) ** 3 + Math.abs(windowY / 1.3) ** 3) ** (1 / 3);
-  const main = 1.05 * ramp(1.25, 0.7, box) * ramp(0.3, 1.4, up);
+  const box = (Math.abs((windowX + 0.12 * windowY) / 1.1) ** 2.6 + Math.abs(windowY / 1.2) ** 2.6) ** (1 / 2.6);
+  const main = 1.05 * ramp(1.35, 0.6, box) * ramp(0.3, 1.4, up);
   const second = 0.16 * ramp(1.6, 0.4, Math.hypot(dx + side * 2.5, dy - 2.4));
   const tear = 0.16 * bell(low - 0.5, 0.35) * bell(t - side * eye * 0.25, 0.35);
   return [main + 0.6 * second + tear, 0.98 * main + 0.62 * second + tear, 0.95 * main + 0.8 * second + tear];

@@ -13,11 +13,14 @@ export function lipColour(sitter: Sitter, x: number, y: number, skin: Rgb): { co
   if (v >= 1.1 || y < mouth.middleMm - 16 || y > mouth.middleMm + 18) return { colour: shaded, share: 0 };
   const line = mouth.line(x);
   const inside = Math.min(y - mouth.top(x), mouth.bottom(x) - y);
-  const softness = mix(0.75, 1, masculinity);
+  const softness = mix(1, 1.3, masculinity);
   const share = ramp(-softness, softness * 1.1, inside) * ramp(1.03, 0.88, v);
   const mottle = sitter.noise.cloud(x * 0.9, y * 0.22, 3);
-  const lip = scaleRgb(paint, 1 + 0.35 * mottle - (y < line ? 0.16 : 0));
-  const gap = bell(y - line, 0.62 + 0.2 * masculinity) * ramp(1.05, 0.88, v);
-  const covered = mixRgb(shaded, lip, share * 0.92);
-  return { colour: mixRgb(covered, timesRgb(paint, [0.3, 0.2, 0.2]), (0.84 + 0.1 * masculinity) * gap), share };
+  const creases = sitter.noise.cloud(x * 1.5 + 0.05 * x * (y - line), y * 0.12 + 9, 2);
+  const full = bell2(x, y - line - 4, 11, 4);
+  const worn = mixRgb(paint, skin, 0.08 + 0.22 * v * v + 0.14 * full);
+  const lip = scaleRgb(worn, 1 + 0.35 * mottle + 0.22 * creases + 0.1 * full - (y < line ? 0.2 : 0));
+  const gap = bell(y - line, 0.72 + 0.15 * masculinity) * ramp(1.05, 0.88, v);
+  const covered = mixRgb(shaded, lip, share * mix(0.9, 0.8, masculinity));
+  return { colour: mixRgb(covered, timesRgb(paint, [0.3, 0.2, 0.2]), (0.88 + 0.07 * masculinity) * gap), share };
 }

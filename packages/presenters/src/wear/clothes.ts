@@ -42,5 +42,5 @@ function weave(x: number, y: number, { fabric }: Garment): number {
     return 0.1 * Math.sin(y * 3.1 + Math.abs(stitch) * 6) + 0.35 * (0.25 - stitch * stitch);
   }
   if (fabric === 'jersey') return 0.012 * Math.sin(x * 8) + 0.01 * Math.sin(y * 8);
-  return 0.02 * (Math.sin((x + y) * 6) + 0.6 * Math.sin((x - y) * 6));
+  return 0.035 * (Math.sin((x + y) * 6) + 0.6 * Math.sin((x - y) * 6));
 }
