@@ -116,6 +116,6 @@ function crispness({ head, portrait }: Sitter, sheet: Sheet, column: number, row
   const nose = 0.75 * bell2(ax - 8, y - head.nose.wingsMm - 2, 14, 9);
   const brows = 0.75 * bell2(ax - 32, y + 22, 24, 9);
   const skin = 0.5 * bell2(x, y - 30, 62, 62);
-  const cloth = 0.3 * ramp(125, 140, place[1]);
+  const cloth = 0.5 * ramp(125, 140, place[1]);
   return clamp(1.35 * Math.max(eyes, mouth, nose, brows, skin, cloth), 0, 1);
 }

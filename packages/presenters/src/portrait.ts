@@ -1,7 +1,7 @@
 import type { Rgb } from './maths/colour.ts';
 
 /** How hair falls. */
-export type HairStyle = 'long' | 'bob' | 'short' | 'curtain' | 'curls';
+export type HairStyle = 'long' | 'bob' | 'short' | 'curls';
 
 /** What a presenter wears. */
 export type ClothesCut = 'crew' | 'blazer' | 'shirt' | 'turtleneck';

@@ -1,19 +1,17 @@
 import { mix, ramp } from '../maths/shaping.ts';
 import type { Point } from '../maths/vector.ts';
 import type { Sitter } from '../sitter.ts';
-import { drawCurtains } from './curtain-hair.ts';
 import { drawLock, groundHair, type HairBrush, type Lock } from './lock.ts';
 import { hairline, inOutline, sideEdge, withinOutline } from './scalp.ts';
 
 const still = { sizeMm: 0, perMm: 0, phase: 0 };
 
-/** Short hair: shaded sides that fade into the skin, and locks on top that sweep to a side or part in two curtains. */
+/** Short hair: shaded sides that fade into the skin, and locks on top that sweep to a side. */
 export function drawShortHair(brush: HairBrush): void {
   const { sitter } = brush;
   groundHair(brush, (x, y) => groundReach(sitter, x, y), 0.7);
   for (let k = 0; k < 2600; k++) drawLock(brush, sideLock(brush));
-  if (sitter.portrait.hair.style === 'curtain') drawCurtains(brush);
-  else drawSweptTop(brush);
+  drawSweptTop(brush);
 }
 
 function drawSweptTop(brush: HairBrush): void {
@@ -25,7 +23,7 @@ function drawSweptTop(brush: HairBrush): void {
       drawLock(brush, topLock(brush, x, 1 - (row + 0.5) / rows));
     }
   }
-  for (let k = 0; k < 160; k++) drawLock(brush, rootHair(brush));
+  for (let k = 0; k < 300; k++) drawLock(brush, rootHair(brush));
 }
 
 function groundReach(sitter: Sitter, x: number, y: number): number {

@@ -71,11 +71,12 @@ function lidLines({ head, portrait }: Sitter, colour: Rgb, x: number, y: number)
 }
 
 function clothSurface({ clothes, portrait, noise }: Sitter, x: number, y: number): Surface {
-  const { piece } = clothes.at(x, y);
+  const { piece, thread } = clothes.at(x, y);
   const { colour, inner } = portrait.clothes;
   const dye = piece === 'inner' || (piece === 'trim' && portrait.clothes.cut === 'blazer') ? inner : colour;
   const factor = piece === 'seam' ? 0.62 : piece === 'trim' ? 1.04 : 1;
-  return { colour: scaleRgb(dye, factor * (1 + 0.16 * noise.cloud(x * 0.8, y * 0.8, 2))), gloss: 0.1, roughness: 0.6 };
+  const uneven = 1 + 0.16 * noise.cloud(x * 0.8, y * 0.8, 2) + 0.12 * noise.cloud(x * 0.05, y * 0.05, 3);
+  return { colour: scaleRgb(dye, factor * thread * uneven), gloss: 0.1, roughness: 0.6 };
 }
 
 /** Shine after Trowbridge and Reitz (GGX) towards the key light, and the sheen of grazing skin. */

@@ -5,7 +5,13 @@ import type { Portrait } from '../portrait.ts';
 import { cutGarment, type Garment } from './garment.ts';
 
 /** What covers a place (mm, picture coordinates). */
-export type ClothSpot = { inside: boolean; height: number; piece: 'outer' | 'inner' | 'trim' | 'seam' };
+export type ClothSpot = {
+  inside: boolean;
+  height: number;
+  piece: 'outer' | 'inner' | 'trim' | 'seam';
+  /** How light the threads lie here, around 1. */
+  thread: number;
+};
 
 /** The clothes of a sitter. */
 export type Clothes = { at(x: number, y: number): ClothSpot };
@@ -20,7 +26,7 @@ export function createClothes(portrait: Portrait, neck: Neck, noise: Noise): Clo
     const ground = garment.ground(x, y, body(x, y));
     const cut = garment.cut(x, y, below);
     const height = ground + cut.rise + weave(x, y, garment);
-    return { inside: reach > 0, height, piece: cut.piece };
+    return { inside: reach > 0, height, piece: cut.piece, thread: threadShade(x, y, garment) };
   };
   return { at };
 }
@@ -32,15 +38,23 @@ function createBody({ body, seed }: Portrait, noise: Noise) {
     const drape = noise.cloud(x * 0.027 + 3, y * 0.027, 3);
     const folds = Math.sin(0.0864 * Math.sqrt(x * x + 2500) - 0.0972 * y + 5.5 * drape + seed);
     const armpit = bell(Math.abs(x) - 118 - 0.25 * (y - 190), 9) * ramp(165, 205, y);
-    return chest + 1.3 * folds * ramp(5, 40, down) + 2.6 * noise.cloud(x * 0.036, y * 0.036, 3) - 3 * armpit;
+    return chest + 2 * folds * ramp(5, 40, down) + 2.6 * noise.cloud(x * 0.036, y * 0.036, 3) - 3 * armpit;
   };
 }
 
 function weave(x: number, y: number, { fabric }: Garment): number {
   if (fabric === 'knit') {
     const stitch = ((Math.abs(x) % 2.6) / 2.6 - 0.5) * 0.6;
-    return 0.1 * Math.sin(y * 3.1 + Math.abs(stitch) * 6) + 0.35 * (0.25 - stitch * stitch);
+    return 0.17 * Math.sin(y * 3.1 + Math.abs(stitch) * 6) + 0.35 * (0.25 - stitch * stitch);
   }
   if (fabric === 'jersey') return 0.012 * Math.sin(x * 8) + 0.01 * Math.sin(y * 8);
   return 0.035 * (Math.sin((x + y) * 6) + 0.6 * Math.sin((x - y) * 6));
+}
+
+/** Columns of stitches in a knit, a fine diagonal in woven cloth. */
+function threadShade(x: number, y: number, { fabric }: Garment): number {
+  if (fabric !== 'knit') return 1 + 0.04 * Math.sin(2.9 * (x + 0.8 * y)) + 0.02 * Math.sin(4.1 * (y - x));
+  const column = x + 2.2 * Math.sin(0.035 * y) + 0.9 * Math.sin(0.11 * y + 0.05 * x);
+  const fromMiddle = Math.abs(((column + 900) % 3) / 3 - 0.5) * 2;
+  return 1 + 0.055 * Math.sin(2.3 * y + 4.6 * fromMiddle) - 0.05 * ramp(0.5, 1, fromMiddle);
 }
