@@ -72,7 +72,6 @@ function composeChroma(left: i32, top: i32, cellPx: i32, width: i32, height: i32
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function storeChroma(to: usize, mixed: v128, cellPx: i32): void {
   if (cellPx == 8) v128.store32_lane(to, mixed, 0);
@@ -80,7 +79,6 @@ function storeChroma(to: usize, mixed: v128, cellPx: i32): void {
 }
 
 /** Means of four pairs of neighbouring floats. */
-// @ts-ignore: decorator
 @inline
 function meanPairs(at: usize): v128 {
   const first = v128.load(at);
@@ -90,7 +88,6 @@ function meanPairs(at: usize): v128 {
   return f32x4.mul(f32x4.add(even, odd), f32x4.splat(0.5));
 }
 
-// @ts-ignore: decorator
 @inline
 function weightBetween(upperEdge: v128, lowerEdge: v128, bottom: f32, top: f32, perHeight: f32): v128 {
   if (insidePixels == 0) return i32x4.splat(0);
@@ -99,14 +96,12 @@ function weightBetween(upperEdge: v128, lowerEdge: v128, bottom: f32, top: f32, 
   return toWeight(f32x4.mul(f32x4.sub(end, start), f32x4.splat(perHeight)));
 }
 
-// @ts-ignore: decorator
 @inline
 function weightAbove(upperEdge: v128, top: f32, perHeight: f32, between: v128): v128 {
   const above = toWeight(f32x4.mul(f32x4.sub(upperEdge, f32x4.splat(top)), f32x4.splat(perHeight)));
   return i32x4.min_s(above, i32x4.sub(i32x4.splat(256), between));
 }
 
-// @ts-ignore: decorator
 @inline
 function toWeight(ratio: v128): v128 {
   const inside = f32x4.max(f32x4.splat(0), f32x4.min(f32x4.splat(1), ratio));
@@ -114,7 +109,6 @@ function toWeight(ratio: v128): v128 {
 }
 
 /** Four pixels from `at` on, as bytes in the lowest lane. */
-// @ts-ignore: decorator
 @inline
 function mixPixels(at: usize, above: v128, between: v128): v128 {
   const below = i32x4.sub(i32x4.sub(i32x4.splat(256), above), between);
@@ -128,7 +122,6 @@ function mixPixels(at: usize, above: v128, between: v128): v128 {
   return i8x16.narrow_i16x8_u(words, words);
 }
 
-// @ts-ignore: decorator
 @inline
 function fourPixels(at: usize): v128 {
   return i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(v128.load32_zero(at)));

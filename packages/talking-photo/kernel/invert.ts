@@ -73,20 +73,17 @@ export function invertSheet(
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function pair(x: f32, y: f32): v128 {
   return f32x4(x, y, x, y);
 }
 
-// @ts-ignore: decorator
 @inline
 function swapAxes(v: v128): v128 {
   return v128.shuffle<f32>(v, v, 1, 0, 3, 2);
 }
 
 /** Bilinear vectors at two places in cells; outside the grid the border's. */
-// @ts-ignore: decorator
 @inline
 function sample(vectors: usize, stride: usize, place: v128, last: v128): v128 {
   const inside = f32x4.pmin(f32x4.pmax(place, f32x4.splat(0)), last);
@@ -108,7 +105,6 @@ function sample(vectors: usize, stride: usize, place: v128, last: v128): v128 {
   return f32x4.add(leftNodes, f32x4.mul(f32x4.sub(rightNodes, leftNodes), across));
 }
 
-// @ts-ignore: decorator
 @inline
 function mixRows(at: usize, stride: usize, ratio: v128): v128 {
   const above = v128.load(at);
@@ -116,7 +112,6 @@ function mixRows(at: usize, stride: usize, ratio: v128): v128 {
 }
 
 /** Two nodes' displacements as four 16-bit sources in the low half: 1/64 px, within the frame and ±511 px. */
-// @ts-ignore: decorator
 @inline
 function toSources(displacement: v128, px: v128, frame: v128): v128 {
   const units = f32x4.splat(64);

@@ -69,7 +69,6 @@ export function rasterCells(
 }
 
 /** T is i64 for cells of 8 pixels, i32 for 4. Vectors of positions are: left u, left v, right u, right v. */
-// @ts-ignore: decorator
 @inline
 function drawCell<T>(corners: v128, x: i32, y: i32, shift: i32): void {
   const cellPx = 1 << shift;

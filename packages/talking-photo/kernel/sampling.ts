@@ -3,7 +3,6 @@
 /**
  * From u, v on by steps; `rampU` and `rampV` hold 0 to 7 of them. T tells the width: i64 is 8 pixels, i32 is 4.
  */
-// @ts-ignore: decorator
 @inline
 export function drawLumaRow<T>(
   texture: usize,
@@ -47,7 +46,6 @@ export function drawLumaRow<T>(
 }
 
 /** Chroma from the left border of a row over its width: U of the pixels in the lower four lanes, V in the upper four. */
-// @ts-ignore: decorator
 @inline
 export function drawChromaRow<T>(
   texture: usize,
@@ -104,7 +102,6 @@ export function drawChromaRow<T>(
 }
 
 /** Bytes of 32 from `at` on, by index. */
-// @ts-ignore: decorator
 @inline
 function pick32(at: usize, index: v128): v128 {
   const first = i8x16.swizzle(v128.load(at), index);
@@ -112,7 +109,6 @@ function pick32(at: usize, index: v128): v128 {
 }
 
 /** Neighbouring bytes mixed by ratio/256; the result has 7 bits of fraction. */
-// @ts-ignore: decorator
 @inline
 function mixPairs(pairs: v128, ratio: v128): v128 {
   const left = v128.and(pairs, i16x8.splat(255));
@@ -121,7 +117,6 @@ function mixPairs(pairs: v128, ratio: v128): v128 {
 }
 
 /** Rows mixed by the fraction of `down`, rounded to bytes in the low half. */
-// @ts-ignore: decorator
 @inline
 function mixRows(upper: v128, lower: v128, down: v128): v128 {
   const ratio = v128.and(i16x8.shl(down, 4), i16x8.splat(0x7f80));
@@ -169,7 +164,6 @@ function samplePixel(at: usize, next: usize, stride: usize, ratioX: i32, ratioY:
   return ((upper + step + 64) >> 7) as u8;
 }
 
-// @ts-ignore: decorator
 @inline
 function mixTexels(at: usize, next: usize, ratio: i32): i32 {
   const left = load<u8>(at) as i32;

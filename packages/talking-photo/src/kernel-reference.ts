@@ -40,7 +40,7 @@ function reserveBuffer(capacityBytes: number): ArrayBuffer {
 
 type Iteration = { steps: number; firstWeight: number; weight: number; enoughPx: number };
 
-/** Full steps for skin; damped ones where the field folds (lids). Constants from the prototype's measurements. */
+/** Full steps for skin; damped ones where the field folds (lids). */
 export const fullSteps: Iteration = { steps: 4, firstWeight: 1, weight: 1, enoughPx: 0.02 };
 export const dampedSteps: Iteration = { steps: 14, firstWeight: 0.6, weight: 0.42, enoughPx: 0.03 };
 
