@@ -89,6 +89,12 @@ describe('a good video', () => {
   });
 });
 
+test('lips pressed together count as shut, not as a movement of their own', () => {
+  const pressed = watch(mouth((_, aperture) => (aperture === 0 ? -0.008 : aperture)));
+  expect(Math.min(...pressed.tracks.aperture)).toBe(0);
+  expect(pressed.shortVisemes).toEqual(good.shortVisemes);
+});
+
 const later = (seconds: number): Fault => ({ pose: (time) => goodPose(Math.max(0, time - seconds)) });
 const mouth = (aperture: (time: number, good: number) => number): Fault => ({
   pose: (time) => ({ ...goodPose(time), aperture: aperture(time, goodPose(time).aperture) }),

@@ -4,7 +4,7 @@ import { type Placement, placePicture } from './resample.ts';
 
 /** How the drawn face is held in one frame. */
 export type DrawnPose = {
-  /** Face heights between the lips. */ aperture: number /** 0 open … 1 shut. */;
+  /** Face heights between the lips; below 0 they are pressed together and thinner. */ aperture: number /** 0 open … 1 shut. */;
   blink: number;
 };
 
@@ -102,7 +102,7 @@ export function createDrawnFace(photo: Luma): { draw(pose: DrawnPose): Luma } {
   return {
     draw({ aperture, blink }) {
       const frame: Luma = { width: frameWidth, height: frameHeight, data: restPixels.slice() };
-      if (aperture > 0) partLips(frame, rest, middle, unit, aperture);
+      if (aperture !== 0) partLips(frame, rest, middle, unit, aperture);
       if (blink > 0) lowerLids(frame, middle, unit, blink);
       return frame;
     },

@@ -4,7 +4,7 @@ import { type HeadPose, type PatchGrid, readPatch } from './patch.ts';
 
 /** The lips of one frame, in face heights. */
 type LipPosition = {
-  /** Distance between the edges of the lips; 0 shut. */
+  /** Distance between the edges of the lips; 0 shut, pressed together as well. */
   aperture: number;
   /** How far each lip has moved down from its place in the photo. */
   upper: number;
@@ -52,7 +52,8 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
       const up = search(strip, grid, upper, upperReach, last.up);
       const down = search(strip, grid, lower, lowerReach, last.down);
       last = { up: up.rows, down: down.rows };
-      const aperture = apertureInPhoto + (down.rows - up.rows) * step;
+      // Pressed lips are thinner and their templates meet: more than shut is shut, as a face network sees it too.
+      const aperture = Math.max(0, apertureInPhoto + (down.rows - up.rows) * step);
       const difference = Math.sqrt((up.cost + down.cost) / 2);
       const seen = gradients(strip, grid, upper, up.rows) + gradients(strip, grid, lower, down.rows);
       const lineRow = Math.round((edges.upper + edges.lower + up.rows + down.rows) / 2);
