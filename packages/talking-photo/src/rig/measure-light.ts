@@ -19,6 +19,9 @@ export type FaceLight = {
 /** Forehead, cheeks, nose, chin and jaw. */
 const skinLandmarks = [50, 280, 4, 151, 199, 117, 346];
 
+/** The white of an eye shimmers blue in white light; teeth lit so would look like steel. */
+const mostTint = [1.25, 1.25, 1];
+
 /** Reads the light from the skin and the whites of the eyes. */
 export function measureLight(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): FaceLight {
   const skin = skinLandmarks
@@ -32,7 +35,7 @@ export function measureLight(face: FaceFrame, eyes: readonly EyeShape[], image: 
   return {
     white: clamp(Math.max(0.92 * skinBrightness, 0.55 * skinBrightness + 0.5 * eyeBrightness), 45, 240),
     tint: eyeWhite.map(
-      (channel) => clamp(channel / Math.max(1, eyeBrightness), 0.75, 1.25) ** 0.6,
+      (channel, i) => clamp(channel / Math.max(1, eyeBrightness), 0.75, mostTint[i]!) ** 0.6,
     ) as FaceLight['tint'],
     colourfulness: clamp((saturation - 0.015) / 0.07, 0, 1),
   };
