@@ -3,6 +3,7 @@ import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
 import { childEnd, collectBytes, collectLines, spawnGuarded } from '../ffmpeg-child.ts';
+import { lean } from '../lean-node.ts';
 import { unfit } from './photo-file.ts';
 import { type PhotoReply, photoReply } from './photo-reply.ts';
 
@@ -10,8 +11,6 @@ const childPath = fileURLToPath(new URL('./check-photo-child.ts', import.meta.ur
 /** Only for a machine that stands still: a hostile picture runs out of processor time first. */
 const timeoutMs = 60_000;
 const maxReplyBytes = 1_000_000;
-/** No secrets; and one heap for all threads, which keeps memory that was freed from staying with each of them. */
-const env = { MALLOC_ARENA_MAX: '1' };
 /** Ten times what a large photo takes. */
 const limits = { cpuSeconds: 20, privateBytes: 1_600_000_000 };
 const heapMegabytes = 256;
@@ -33,7 +32,7 @@ export async function examineInChild(
     [...nodeOptions(pixelsPath), childPath, pixelsPath],
     ['pipe', 'ignore', 'pipe', 'pipe'],
     limits,
-    env,
+    lean.env,
   );
   let stopReason: AppError | undefined;
   const stopBecause = (reason: AppError) => {
@@ -66,6 +65,7 @@ function nodeOptions(pixelsPath: string): string[] {
   );
   const packages = resolve(import.meta.dirname, '../../..');
   return [
+    ...lean.nodeOptions,
     `--max-old-space-size=${heapMegabytes}`,
     '--no-warnings',
     '--permission',

@@ -67,6 +67,8 @@ async function sayWordsAlone(folder: string, name: string, words: string[]): Pro
 
 /** Runs flite once in a fresh memory; what it prints, line by line. */
 async function runFlite(folder: string, args: string[]): Promise<string[]> {
+  // Each memory is 25 MB; left to itself the collector lets several pile up.
+  globalThis.gc?.();
   const printPath = `${folder}/flite-${process.pid}.txt`;
   const stdout = openSync(printPath, 'w');
   try {

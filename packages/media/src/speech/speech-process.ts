@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
 import { childEnd, collectLines, spawnGuarded } from '../ffmpeg-child.ts';
+import { lean } from '../lean-node.ts';
 
 /** A speaker in a process of its own: one JSON object a line in, one a line out. */
 export type SpeechProcess = {
@@ -15,12 +16,13 @@ export type SpeechProcess = {
 type Waiting = { resolve: (reply: unknown) => void; reject: (error: AppError) => void };
 
 const failure = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const nodeOptions = [...lean.nodeOptions, '--expose-gc', '--disable-warning=ExperimentalWarning'];
 const numbered = z.looseObject({ id: z.number() });
 
 /** Starts `programUrl` with this Node. When `signal` aborts, the process is killed and every question is `cancelled`. */
 export function startSpeechProcess(programUrl: string, signal?: AbortSignal): SpeechProcess {
-  const nodeArgs = ['--disable-warning=ExperimentalWarning', fileURLToPath(programUrl)];
-  const child = spawnGuarded(process.execPath, nodeArgs, ['pipe', 'pipe', 'pipe']);
+  const nodeArgs = [...nodeOptions, fileURLToPath(programUrl)];
+  const child = spawnGuarded(process.execPath, nodeArgs, ['pipe', 'pipe', 'pipe'], undefined, lean.env);
   const waiting = new Map<number, Waiting>();
   const complaints = collectLines(child.stderr!, 4_000);
   let nextId = 1;
