@@ -2,10 +2,12 @@ import type { MouthTracks } from './performance-mouth.ts';
 
 /** A shape held shorter looks like a twitch. */
 const shortestHoldSeconds = 0.08;
+/** Half of the time between the turns beside a shape; a little more than the hold, as turns fall between frames. */
+const shortestTurnSeconds = 0.085;
 /** Smaller turns are no shape of their own; all parts are of the 95th percentile of the opening. */
 const smallestTurn = 0.12;
 /** What is left of a shape that was not held: too little to be seen as one. */
-const remainder = 0.1;
+const remainder = 0.05;
 /** Up to this height a short opening between two shapes is left out, as fast speakers do. */
 const lowOpening = 0.5;
 /** Shorter openings are left out up to any height: nobody opens and shuts the mouth within two frames. */
@@ -25,11 +27,15 @@ export function holdShapes(tracks: MouthTracks, mustBeShut: Uint8Array, framesPe
     const borders = turns.slice(1).map((turn, i) => crossing(opening, turns[i]!, turn));
     let done = -1;
     for (let i = 1; i < borders.length; i++) {
-      const seconds = (borders[i]! - borders[i - 1]!) / framesPerSecond;
-      if (seconds >= shortestHoldSeconds || turns[i - 1]! < done) continue;
       const place = { before: turns[i - 1]!, turn: turns[i]!, after: turns[i + 1]! };
-      if (settle(opening, mustBeShut, place, seconds, wide)) done = place.after;
-      else if (pass > 0) lengthen(opening, mustBeShut, place.turn, borders, i, framesPerSecond);
+      if (place.before < done) continue;
+      const heldSeconds = (borders[i]! - borders[i - 1]!) / framesPerSecond;
+      const turnSeconds = (place.after - place.before) / 2 / framesPerSecond;
+      if (turnSeconds < shortestTurnSeconds && settle(opening, mustBeShut, place, turnSeconds, wide)) {
+        done = place.after;
+      } else if (pass > 0 && heldSeconds < shortestHoldSeconds) {
+        lengthen(opening, mustBeShut, place.turn, borders, i, framesPerSecond);
+      }
     }
   }
 }

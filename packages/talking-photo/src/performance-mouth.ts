@@ -26,14 +26,17 @@ export type MouthRequest = {
  * about 80 ms, however short its sound.
  */
 const mixing: { spreadSeconds: number; controls: (keyof MouthShape)[] }[] = [
-  { spreadSeconds: 0.032, controls: ['opening', 'upperLip', 'tongue'] },
+  { spreadSeconds: 0.028, controls: ['opening', 'upperLip', 'tongue'] },
   { spreadSeconds: 0.06, controls: ['width', 'rounding'] },
   { spreadSeconds: 0.028, controls: ['tuck'] },
 ];
 const farthestSpreads = 4;
 /** The mouth shows a sound this much before it is heard, as people do; the eye is content with −20 … 20 ms. */
 const leadSeconds = 0.008;
-const openingSmoothingSeconds = 0.03;
+const openingSmoothingSeconds = 0.036;
+const loudnessSmoothingSeconds = 0.04;
+/** Part of its opening that the softest sound keeps, what loudness adds, and face heights that it lowers the jaw by. */
+const loudOpening = { least: 0.27, growth: 0.82, jaw: 0.025 };
 /** The widest that the engine draws, in face heights. */
 const largestOpening = 0.1;
 /** Opening at wide moments of plain speech, in face heights. */
@@ -110,7 +113,8 @@ function createTracks(frameCount: number): MouthTracks {
 }
 
 /** Dominance-weighted mean of all shapes near each frame; louder speech opens wider. */
-function mixShapes({ timeline, frameCount, framesPerSecond, amplitude }: MouthRequest): MouthTracks {
+function mixShapes(request: MouthRequest): MouthTracks {
+  const { timeline, frameCount, framesPerSecond } = request;
   const tracks = createTracks(frameCount);
   const segments = trackVisemes(timeline.phonemes);
   for (const { spreadSeconds, controls } of mixing) {
@@ -121,14 +125,22 @@ function mixShapes({ timeline, frameCount, framesPerSecond, amplitude }: MouthRe
       for (let frame = 0; frame < frameCount; frame++) track[frame] = track[frame]! / (total[frame]! || 1);
     }
   }
-  const hasLoudness = timeline.loudness.length > 0;
-  const level = smooth(loudnessPerFrame(timeline.loudness, frameCount, framesPerSecond), 0.025 * framesPerSecond);
-  for (let frame = 0; frame < frameCount; frame++) {
-    const factor = hasLoudness ? 0.17 + 1.02 * Math.min(1, level[frame]!) : 1;
-    tracks.opening[frame] = Math.min(largestOpening, tracks.opening[frame]! * factor * amplitude);
-  }
+  openByLoudness(tracks.opening, request);
   tracks.opening = smooth(tracks.opening, openingSmoothingSeconds * framesPerSecond);
   return tracks;
+}
+
+/** Louder sounds open wider, consonants between loud vowels as well. */
+function openByLoudness(opening: Float32Array, { timeline, framesPerSecond, amplitude }: MouthRequest): void {
+  const levels = loudnessPerFrame(timeline.loudness, opening.length, framesPerSecond);
+  const smoothed = smooth(levels, loudnessSmoothingSeconds * framesPerSecond);
+  const isKnown = timeline.loudness.length > 0;
+  const { least, growth, jaw } = loudOpening;
+  for (let frame = 0; frame < opening.length; frame++) {
+    const level = Math.min(1, smoothed[frame]!);
+    const wanted = isKnown ? opening[frame]! * (least + growth * level) + jaw * level : opening[frame]!;
+    opening[frame] = Math.min(largestOpening, wanted * amplitude);
+  }
 }
 
 /** The share of a Gaussian around each frame's time that falls on the segment, times its dominance. */

@@ -10,7 +10,18 @@ export type EspeakVoice = { voice: string; variant?: string };
 /** espeak's own 'normal'; its sentences are then about as fast as a person's. */
 const normalWordsPerMinute = 160;
 // Of these languages espeak-ng makes a sound in 56–72 ms, of the others in 75–100: too fast for lips to follow.
-const unhurried: Record<string, number> = { ru: 0.8, it: 0.92, da: 0.92, sk: 0.92, bg: 0.92, fi: 0.94 };
+const unhurried: Record<string, number> = {
+  ru: 0.8,
+  it: 0.92,
+  da: 0.92,
+  sk: 0.92,
+  bg: 0.9,
+  fi: 0.94,
+  cs: 0.9,
+  hr: 0.9,
+  sr: 0.9,
+  fr: 0.92,
+};
 // Four of the languages clip above this.
 const volume = 60;
 
