@@ -23,40 +23,64 @@ export type Spoken = { sampleRate: number; placed: PlacedSentence[] };
 /** The mouth is at rest in the first and the last frames. */
 const leadSeconds = 0.15;
 const tailSeconds = 0.4;
-/** Below this a second process costs more than it saves. */
-const sentencesPerEngine = 6;
-const maxEngines = 2;
+/** One engine speaks these alone: meanwhile the photo is checked, and all processes together stay small. */
+const sentencesAlone = 12;
+/** For fewer than these a second process costs more than it saves. */
+const sentencesWorthAnEngine = 6;
 
 /**
- * Speaks sentence by sentence into one file; long scripts by two engines at once. One sentence is in memory at a time.
+ * Speaks sentence by sentence into one file; the rest of a long script by two engines at once. One sentence is in memory
+ * at a time.
  * Throws AppError script_too_long (with the number of words to cut), speech_failed, cancelled.
  */
 export async function speakSentences(request: SpeakSentencesRequest): Promise<Spoken> {
-  const { sentences, startEngine } = request;
-  const engineCount = Math.min(maxEngines, Math.ceil(sentences.length / sentencesPerEngine));
+  const { sentences } = request;
   // The files first: if they cannot be written, no process has been started yet.
   const pieces = await mkdtemp(join(request.folder, 'sentences-'));
   const raw = await open(request.rawPath, 'w');
-  const engines = Array.from({ length: engineCount }, startEngine);
-  // Each engine speaks every n-th sentence, one sentence ahead of what is written.
   const spoken = sentences.map(() => Promise.withResolvers<SpokenSentence>());
   for (const one of spoken) one.promise.catch(() => {}); // The first failure ends the loop below; the others follow it.
-  let isOver = false;
-  const work = engines.map(async (engine, first) => {
-    for (let index = first; index < sentences.length && !isOver; index += engineCount) {
-      const path = join(pieces, `${index}.s16`);
-      await engine.say(sentences[index]!, request.delivery, path).then(spoken[index]!.resolve, spoken[index]!.reject);
-    }
-  });
+  const speakers = startSpeakers(request, pieces, spoken);
   try {
     return await writeInOrder(request, raw, spoken);
   } finally {
-    isOver = true;
     await raw.close();
-    await Promise.all(engines.map((engine) => engine.close()));
-    await Promise.allSettled(work);
+    await speakers.close();
     await rm(pieces, { recursive: true, force: true });
   }
+}
+
+/** Engines that take sentence after sentence; the second one joins a long script on its way. */
+function startSpeakers(
+  { sentences, delivery, startEngine }: SpeakSentencesRequest,
+  pieces: string,
+  spoken: PromiseWithResolvers<SpokenSentence>[],
+): { close(): Promise<void> } {
+  const engines: SpeechEngine[] = [];
+  const work: Promise<void>[] = [];
+  let next = 0;
+  let isOver = false;
+  const speak = async (engine: SpeechEngine) => {
+    while (next < sentences.length && !isOver) {
+      const index = next++;
+      const path = join(pieces, `${index}.s16`);
+      await engine.say(sentences[index]!, delivery, path).then(spoken[index]!.resolve, spoken[index]!.reject);
+      if (index + 1 === sentencesAlone && sentences.length - next >= sentencesWorthAnEngine && !isOver) add();
+    }
+  };
+  const add = () => {
+    const engine = startEngine();
+    engines.push(engine);
+    work.push(speak(engine));
+  };
+  add();
+  return {
+    async close() {
+      isOver = true;
+      await Promise.all(engines.map((engine) => engine.close()));
+      await Promise.allSettled(work);
+    },
+  };
 }
 
 async function writeInOrder(
