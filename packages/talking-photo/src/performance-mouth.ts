@@ -36,7 +36,7 @@ const leadSeconds = 0.008;
 const openingSmoothingSeconds = 0.036;
 const loudnessSmoothingSeconds = 0.04;
 /** Part of its opening that the softest sound keeps, what loudness adds, and face heights that it lowers the jaw by. */
-const loudOpening = { least: 0.27, growth: 0.82, jaw: 0.025 };
+const loudOpening = { least: 0.3, growth: 0.79, jaw: 0.028 };
 /** The widest that the engine draws, in face heights. */
 const largestOpening = 0.1;
 /** Opening at wide moments of plain speech, in face heights. */

@@ -6,7 +6,7 @@ import type { VisemeSegment } from './visemes-track.ts';
 const closingSeconds = 0.09;
 const openingSeconds = 0.06;
 /** Half the length of the shortest closure, lips moving included. */
-const shortestHalfSeconds = 0.025;
+const shortestHalfSeconds = 0.024;
 /** Part of a longer closing sound for which the lips stay together, half of it on each side. */
 const heldHalf = 0.4;
 

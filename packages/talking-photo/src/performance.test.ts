@@ -136,14 +136,20 @@ describe.each(Object.entries(languages))('a person who speaks %s', (_name, recor
     expect(short.length / lengths.length).toBeLessThanOrEqual(0.1);
   });
 
+  test('turns from opening to shutting unhurriedly', () => {
+    const turns = turnsOf(aperture, 0.15 * wide);
+    const short = turns.slice(2).filter((turn, i) => (turn - turns[i]!) / 2 / framesPerSecond < 0.08);
+    expect(short.length / (turns.length - 2)).toBeLessThanOrEqual(0.1);
+  });
+
   test('ends with the audio, the mouth shut', () => {
     expect(Math.abs(performance.frameCount - timeline.durationSeconds * framesPerSecond)).toBeLessThanOrEqual(1);
     expect(aperture.at(-1)).toBe(0);
   });
 });
 
-/** Seconds between the half-way points around each turn of the aperture that is deeper than `least`. */
-function shapeLengths(aperture: Float32Array, least: number): number[] {
+/** Frames in which the aperture turns by at least `least`. */
+function turnsOf(aperture: Float32Array, least: number): number[] {
   const turns: number[] = [];
   let [high, low, rising] = [0, 0, true];
   aperture.forEach((value, frame) => {
@@ -154,6 +160,12 @@ function shapeLengths(aperture: Float32Array, least: number): number[] {
     turns.push(rising ? high : low);
     [high, low, rising] = [frame, frame, !rising];
   });
+  return turns;
+}
+
+/** Seconds between the half-way points around each turn of the aperture that is deeper than `least`. */
+function shapeLengths(aperture: Float32Array, least: number): number[] {
+  const turns = turnsOf(aperture, least);
   const borders = turns.slice(1).map((turn, i) => halfWay(aperture, turns[i]!, turn));
   return borders.slice(1).map((border, i) => (border - borders[i]!) / framesPerSecond);
 }
@@ -242,6 +254,46 @@ function stretchesAbove(values: Float32Array, limit: number): { from: number; to
   });
   return stretches;
 }
+
+describe('loudness', () => {
+  const phrase = repeat(4, [
+    ['n', 80],
+    ['a', 140],
+  ] as [string, number][]);
+  const timeline = say([...phrase, ...phrase]);
+  const halfSeconds = timeline.durationSeconds / 2;
+  const soft = Array.from(timeline.loudness, (_, i) => (i / 100 < halfSeconds ? 1 : 0.4));
+  const aperture = apertureOf(performPlainly({ ...timeline, loudness: soft }));
+  const at = (seconds: number) => aperture[Math.round(seconds * framesPerSecond)]!;
+
+  test('opens vowels and the consonants between them alike', () => {
+    const [vowel, consonant] = [0.59, 0.48];
+    expect(at(vowel)).toBeGreaterThan(1.4 * at(halfSeconds + vowel));
+    expect(at(consonant)).toBeGreaterThan(1.4 * at(halfSeconds + consonant));
+  });
+});
+
+describe('a short vowel between two closures', () => {
+  const between = (vowelMs: number) => {
+    const sounds: [string, number][] = [
+      ['a', 300],
+      ['m', 60],
+      ['ə', vowelMs],
+      ['m', 60],
+      ['a', 300],
+    ];
+    const aperture = apertureOf(performPlainly(say(sounds)));
+    const during = aperture.filter(
+      (_, i) => i / framesPerSecond >= 0.35 && i / framesPerSecond <= 0.37 + vowelMs / 1000,
+    );
+    return Math.max(...during) / quantile(aperture, 0.95);
+  };
+
+  test('is left out when there is no time for it, and shown when there is', () => {
+    expect(between(30)).toBeLessThanOrEqual(0.15);
+    expect(between(160)).toBeGreaterThan(0.4);
+  });
+});
 
 describe('closures', () => {
   test('shut on a whole frame wherever they fall between frames', () => {
