@@ -9,7 +9,7 @@ export type EspeakVoice = { voice: string; variant?: string };
 
 /** espeak's own 'normal'; its sentences are then about as fast as a person's. */
 const normalWordsPerMinute = 160;
-// Of these languages espeak-ng makes a sound in 56–72 ms, of the others in 75–100: too fast for lips to follow.
+// At the usual rate, closed lips follow each other too fast in these languages to be shown; tried on finished videos.
 const unhurried: Record<string, number> = {
   ru: 0.8,
   it: 0.92,
