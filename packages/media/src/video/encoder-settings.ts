@@ -15,15 +15,17 @@ export type EncodeJob = {
  * A talking head hardly moves, so long runs of B frames replace the costly searches.
  */
 const x264Parameters = [
-  'bframes=5',
+  'bframes=7',
   'b-adapt=0',
   'b-pyramid=none',
   'subme=1',
   'partitions=i4x4,i8x8',
   'weightp=0',
   'scenecut=0',
+  // A background lives from its first frame: seen twice as far ahead, that frame gets the bits that its grain needs.
+  'rc-lookahead=20',
 ];
-const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19', '-x264-params', x264Parameters.join(':')];
+const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19.5', '-x264-params', x264Parameters.join(':')];
 
 const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 
