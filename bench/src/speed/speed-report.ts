@@ -44,7 +44,8 @@ function memoryLines(what: string, memory: FamilyMemory | undefined): string[] {
   if (!memory) return [`Memory of ${what}: not measured here`];
   const processes = memory.processes.map(({ name, peakMb }) => `${name} ${Math.round(peakMb)}`).join(', ');
   return [
-    `Memory of ${what} (MB): all processes together ${figure(memory.peakMb)}, node ${figure(memory.nodePeakMb)} (wanted <= 500)`,
-    `  highest of each process: ${processes}`,
+    `Memory of ${what} (MB, most at one moment, pages that processes share counted once):`,
+    `  all processes together ${figure(memory.peakMb)}, node ${figure(memory.nodePeakMb)} (wanted <= 500)`,
+    `  each process alone at its highest, shared pages and all: ${processes}`,
   ];
 }
