@@ -21,7 +21,7 @@ export function spawnGuarded(
   args: string[],
   stdio: SpawnOptions['stdio'],
   limits?: ChildLimits,
-  env: NodeJS.ProcessEnv = process.env,
+  env?: NodeJS.ProcessEnv,
 ): ChildProcess {
   const command = guardedCommand([path, ...args], limits);
   const detached = process.platform !== 'win32';

@@ -19,13 +19,14 @@ const x264Parameters = [
   'b-adapt=0',
   'b-pyramid=none',
   'subme=1',
+  'me=dia',
   'partitions=i4x4,i8x8',
   'weightp=0',
   'scenecut=0',
-  // A background lives from its first frame: seen twice as far ahead, that frame gets the bits that its grain needs.
-  'rc-lookahead=20',
+  // A background lives from its first frame: seen further ahead, that frame gets the bits that its grain needs.
+  'rc-lookahead=13',
 ];
-const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19.5', '-x264-params', x264Parameters.join(':')];
+const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19.6', '-x264-params', x264Parameters.join(':')];
 
 const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 

@@ -8,7 +8,7 @@ import type { FrameSource } from './frame-source.ts';
 import type { RenderJob } from './render-job.ts';
 
 /** A photo of no one: for tests whose frames do not come from it. */
-export const anyPhoto: CheckedPhoto = {
+const anyPhoto: CheckedPhoto = {
   pixelsPath: '/none',
   landmarks: { photoWidth: 1, photoHeight: 1, points: [] },
   quality: { score: 1, stability: 0, faceHeightPx: 300, yaw: 0, pitch: 0, roll: 0 },
@@ -16,7 +16,7 @@ export const anyPhoto: CheckedPhoto = {
 };
 
 /** 'Hello there.' in 1.21 s: an odd length, so that rounding shows. */
-export const shortTimeline: SpeechTimeline = {
+const shortTimeline: SpeechTimeline = {
   durationSeconds: 1.21,
   phonemes: ['', 'h', 'ə', 'l', 'oʊ', 'ð', 'ɛ', 'ɹ', ''].map((symbol, index) => ({
     symbol,
