@@ -1,0 +1,42 @@
+import { contentTypeOf } from '@portray/contracts/file-types';
+import { AppError } from '@portray/foundation/errors';
+
+/** Letters, digits, '.', '_' and '-', not opening with a dot: the same on every disk and in every address. */
+const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
+const maxCharacters = 800;
+
+/** Lets only paths through that a store can hold; every store asks this first. Throws AppError invalid_input. */
+export function checkFilePath(path: string): void {
+  if (path.length <= maxCharacters && path.split('/').every((part) => segment.test(part))) return;
+  throw new AppError('invalid_input', 'This is not the path of a stored file. Please check the address.');
+}
+
+/** As `checkFilePath`, for the beginning of a path: '' and 'images/' are fine, too. */
+export function checkFilePrefix(prefix: string): void {
+  if (prefix !== '') checkFilePath(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);
+}
+
+/** Name and content must agree, since stores tell the type by the name. Throws AppError invalid_input. */
+export function checkContentType(path: string, contentType: string): void {
+  const byName = contentTypeOf(path);
+  if (byName === contentType) return;
+  throw new AppError('invalid_input', `A file of type ${contentType} cannot be stored under a name for ${byName}.`);
+}
+
+/** The sentence of a reader who asks for a file that is not there. */
+export function fileNotFound(cause?: unknown): AppError {
+  return new AppError('file_not_found', 'This file does not exist any more, or never did.', { cause });
+}
+
+/** The sentence of a reader who asks for bytes behind the end. */
+export function rangeOutside(cause?: unknown): AppError {
+  return new AppError('invalid_input', 'This part lies outside the file. Please ask for another range.', { cause });
+}
+
+/** What became of a source that broke off; errors with a sentence of their own pass. */
+export function brokenSource(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  return new AppError('cancelled', 'The file broke off before it was complete; nothing was kept. Please try again.', {
+    cause,
+  });
+}

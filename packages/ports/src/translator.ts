@@ -1,0 +1,11 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+
+/** What language a text is in. `confidence` 0–1; undefined code where it cannot be told. */
+export type DetectedLanguage = { code: LanguageCode | undefined; confidence: number; isReliable: boolean };
+
+export type DetectLanguage = (text: string) => DetectedLanguage;
+
+export type TranslateRequest = { text: string; from: LanguageCode; to: LanguageCode; signal?: AbortSignal };
+
+/** Translates scripts. Throws AppError: not_configured, provider_down, provider_busy, provider_refused, cancelled. */
+export type Translator = { translate(request: TranslateRequest): Promise<{ text: string }> };

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { BigIntStats } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { brokenSource, fileNotFound } from '@portray/ports/file-path';
+import type { FileSource } from '@portray/ports/files';
+import { diskFailure } from './disk-failure.ts';
+
+/** Older files here were left by a process that was killed: an upload that lives is written to all the time. */
+const forgottenAfterMs = 24 * 3600_000;
+
+/** The folder in which content waits until it is whole. */
+export type Incoming = {
+  /** Writes and flushes a source, hands its temporary path to `moveIn`, and leaves nothing behind if that fails. */
+  receive(
+    source: FileSource,
+    signal: AbortSignal | undefined,
+    moveIn: (temporaryPath: string) => Promise<void>,
+  ): Promise<BigIntStats>;
+  /** Writes and removes a small file. Throws AppError storage_down, storage_full. */
+  probe(): Promise<void>;
+};
+
+/** Opens the folder at first use, and then sweeps it once. */
+export function createIncoming(folder: string): Incoming {
+  let ready: Promise<void> | undefined;
+  const openFolder = () => {
+    ready ??= mkdir(folder, { recursive: true }).then(() => sweep(folder));
+    ready.catch(() => {
+      ready = undefined;
+    });
+    return ready;
+  };
+  const withFile = async (work: (file: FileHandle, path: string) => Promise<void>): Promise<void> => {
+    const path = join(folder, randomBytes(12).toString('hex'));
+    const file = await openFolder()
+      .then(() => createFile(folder, path))
+      .catch((cause) => Promise.reject(diskFailure(cause)));
+    try {
+      await work(file, path);
+    } catch (error) {
+      await unlink(path).catch(() => {}); // It may have been moved already.
+      throw diskFailure(error);
+    } finally {
+      await file.close();
+    }
+  };
+  return {
+    async receive(source, signal, moveIn) {
+      let stats: BigIntStats | undefined;
+      await withFile(async (file, path) => {
+        await writeSource(file, source, signal);
+        await file.sync();
+        stats = await file.stat({ bigint: true });
+        await moveIn(path);
+      });
+      return stats!;
+    },
+    probe: () =>
+      withFile(async (file, path) => {
+        await file.writeFile('probe');
+        await unlink(path);
+      }),
+  };
+}
+
+/** The folder may have been removed under a running server, such as by a restore. */
+async function createFile(folder: string, path: string): Promise<FileHandle> {
+  return open(path, 'wx').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    await mkdir(folder, { recursive: true });
+    return open(path, 'wx');
+  });
+}
+
+async function writeSource(file: FileHandle, source: FileSource, signal: AbortSignal | undefined): Promise<void> {
+  const stream = 'stream' in source ? source.stream : await openLocal(source.localPath);
+  const stop = () => stream.destroy(new Error('stopped'));
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  const chunks = stream[Symbol.asyncIterator]();
+  try {
+    for (let chunk = await nextChunk(chunks); chunk; chunk = await nextChunk(chunks)) await file.writeFile(chunk);
+    if (signal?.aborted) throw brokenSource(new Error('stopped'));
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    stream.destroy();
+  }
+}
+
+async function nextChunk(chunks: AsyncIterator<Buffer>): Promise<Buffer | undefined> {
+  try {
+    const { done, value } = await chunks.next();
+    return done ? undefined : value;
+  } catch (cause) {
+    throw brokenSource(cause);
+  }
+}
+
+async function openLocal(path: string): Promise<Readable> {
+  const file = await open(path).catch((cause) => Promise.reject(fileNotFound(cause)));
+  return file.createReadStream({ highWaterMark: 1 << 20 });
+}
+
+async function sweep(folder: string): Promise<void> {
+  const paths = (await readdir(folder)).map((name) => join(folder, name));
+  const forgottenBefore = Date.now() - forgottenAfterMs;
+  for (const path of paths) {
+    const known = await stat(path).catch(() => undefined);
+    if (known && known.mtimeMs < forgottenBefore) await unlink(path).catch(() => {}); // Another process was faster.
+  }
+}
