@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages,bench}/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['{apps,packages,bench,journeys}/**/*.test.ts', 'tests/**/*.test.ts'],
+    globalSetup: ['packages/database/src/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

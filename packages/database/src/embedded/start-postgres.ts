@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { close, open } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { AppError } from '@portray/foundation/errors';
+import { findBinaries, type PostgresBinaries } from './binaries.ts';
+import { databaseName, ensureCluster } from './cluster.ts';
+import { chooseIdentity, type Identity, toSpawn } from './identity.ts';
+import { endLeftover, readPostmasterFile } from './leftover.ts';
+import { listSettings } from './settings.ts';
+
+export type PostgresOptions = {
+  /** Where all of it lives: data, library links, its port. Only one process may use a folder: the caller sees to that. */
+  folder: string;
+  /** Of the owner role 'portray'. Letters, digits, - and _ only. */
+  password: string;
+  /** Used once, when the data is created, and then forgotten. */
+  superuserPassword: string;
+  /** Postgres appends its lines here. */
+  logFile: string;
+  /** False for tests only: a crash of the machine may lose data, and the role may create databases. */
+  isDurable?: boolean;
+};
+
+export type RunningPostgres = {
+  /** Of the role 'portray' (not a superuser) and its database 'portray', at 127.0.0.1. */
+  url: string;
+  pid: number;
+  /** Settles when it ends, for whatever reason. */
+  exited: Promise<void>;
+  /** Clean stop: open transactions are rolled back, connections closed. */
+  stop(): Promise<void>;
+};
+
+const attempts = 50;
+/** Recovery after a crash reads at most max_wal_size: seconds, on a slow disk a minute. */
+const readyTimeoutMs = 180_000;
+const stopTimeoutMs = 20_000;
+
+/**
+ * Starts the Postgres that npm installed; creates its data at the first start, and recovers it after any crash. It
+ * ends when this process ends, even by kill -9. Throws AppError: start_failed.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { folder, logFile, isDurable = true } = options;
+  await mkdir(folder, { recursive: true });
+  const binaries = await findBinaries(join(folder, 'libraries'));
+  const identity = await chooseIdentity(binaries);
+  const cluster = await ensureCluster(folder, binaries, identity, { ...options, isDurable });
+  await endLeftover(cluster);
+  let port = await choosePort(folder);
+  for (let attempt = 1; ; attempt += 1) {
+    const args = ['-D', cluster, ...listSettings({ port, isDurable })];
+    const outcome = await launch(binaries, identity, cluster, args, logFile);
+    if (outcome.child) {
+      await writeFile(join(folder, 'port'), String(port));
+      return describe(outcome.child, port, options.password);
+    }
+    if (attempt === attempts || !mayPass(outcome.said)) throw notStarted(outcome.said, logFile);
+    if (isPortTaken(outcome.said)) port = await freePort();
+    else await pause(100);
+  }
+}
+
+function describe(child: ChildProcess, port: number, password: string): RunningPostgres {
+  const exited = new Promise<void>((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done();
+    else child.once('exit', () => done());
+  });
+  return {
+    url: `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`,
+    pid: child.pid!,
+    exited,
+    async stop() {
+      child.kill('SIGINT');
+      const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}
+
+type Outcome = { child: ChildProcess; said?: never } | { child?: never; said: string };
+
+/** Ready, or ended with what it said. */
+async function launch(
+  binaries: PostgresBinaries,
+  identity: Identity,
+  cluster: string,
+  args: string[],
+  logFile: string,
+): Promise<Outcome> {
+  const log = await promisify(open)(logFile, 'a');
+  const sizeBefore = (await readFile(logFile)).length;
+  const child = spawn(...toSpawn(binaries, identity, binaries.postgres, args, ['ignore', log, log]));
+  await promisify(close)(log);
+  let hasEnded = false;
+  child.on('error', () => (hasEnded = true));
+  child.on('exit', () => {
+    hasEnded = true;
+    child.stdio[3]?.destroy();
+  });
+  const deadline = Date.now() + readyTimeoutMs;
+  while (!hasEnded && Date.now() < deadline) {
+    const file = await readPostmasterFile(cluster);
+    if (file?.pid === child.pid && file?.isReady) return { child };
+    await pause(10);
+  }
+  child.kill('SIGKILL');
+  return { said: (await readFile(logFile)).subarray(sizeBefore).toString() };
+}
+
+function mayPass(said: string): boolean {
+  return isPortTaken(said) || said.includes('pre-existing shared memory block') || said.includes('lock file');
+}
+
+function isPortTaken(said: string): boolean {
+  return said.includes('could not bind') || said.includes('could not create any TCP/IP sockets');
+}
+
+function notStarted(said: string, logFile: string): AppError {
+  const reason = said.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? 'it said nothing';
+  return new AppError('start_failed', `The built-in database did not start (${reason}). See ${logFile}.`, {
+    cause: said,
+  });
+}
+
+/** The port of last time, so that tools of the operator keep their address; another one when it is taken. */
+async function choosePort(folder: string): Promise<number> {
+  const kept = Number(await readFile(join(folder, 'port'), 'utf8').catch(() => '0'));
+  return kept > 0 && kept < 65_536 && (await isFree(kept)) ? kept : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return listenOnce(port).then(
+    () => true,
+    () => false,
+  );
+}
+
+function freePort(): Promise<number> {
+  return listenOnce(0);
+}
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
