@@ -1,0 +1,134 @@
+import { AppError } from '@portray/foundation/errors';
+import { z } from 'zod';
+
+const text = z.string().max(10_000);
+const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
+const email = z.email('is not a mail address');
+const clientId = text.optional();
+const clientSecret = text.optional();
+
+/** 32 bytes in base64, as AES-256 and the session signature want them. */
+const key = z
+  .string()
+  .refine((value) => decodedLength(value) === 32, 'is not 32 bytes in base64 (openssl rand -base64 32)');
+
+/** Every setting that is read from the environment; docs/operating.md explains each. */
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PORTRAY_DATA: text.default('./.portray'),
+  PUBLIC_URL: webAddress.optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  ROLE: z.enum(['all', 'api', 'worker'], 'is none of: all, api, worker').default('all'),
+  LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent'], 'is none of: info, warn, error, silent').default('info'),
+  METRICS_TOKEN: text.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+  AUTH_SECRET: text.min(32, 'is shorter than 32 characters').optional(),
+  ENCRYPTION_KEYS: z.preprocess(splitList, z.array(key).min(1)).optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_PREFIX: text.regex(/^([\w.-]+\/)+$/, 'does not end in a slash').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: text.default('Portray <portray@localhost>'),
+  SUPPORT_EMAIL: email.optional(),
+  ETHICS_EMAIL: email.optional(),
+  SALES_EMAIL: email.optional(),
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_DISCOVERY_URL: webAddress.default('https://accounts.google.com/.well-known/openid-configuration'),
+  HEYGEN_API_KEY: text.optional(),
+  HEYGEN_BASE_URL: webAddress.optional(),
+  DID_API_KEY: text.optional(),
+  DID_BASE_URL: webAddress.optional(),
+  ELEVENLABS_API_KEY: text.optional(),
+  ELEVENLABS_BASE_URL: webAddress.optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_BASE_URL: webAddress.optional(),
+  OPENAI_BASE_URL: webAddress.optional(),
+  OPENAI_API_KEY: text.optional(),
+  OPENAI_TEXT_MODEL: text.optional(),
+  OPENAI_IMAGE_MODEL: text.optional(),
+  OPENAI_MODERATION_MODEL: text.optional(),
+  DEEPL_API_KEY: text.optional(),
+  DEEPL_BASE_URL: webAddress.optional(),
+  LIBRETRANSLATE_URL: webAddress.optional(),
+  LIBRETRANSLATE_API_KEY: text.optional(),
+  YOUTUBE_CLIENT_ID: clientId,
+  YOUTUBE_CLIENT_SECRET: clientSecret,
+  X_CLIENT_ID: clientId,
+  X_CLIENT_SECRET: clientSecret,
+  FACEBOOK_CLIENT_ID: clientId,
+  FACEBOOK_CLIENT_SECRET: clientSecret,
+  INSTAGRAM_CLIENT_ID: clientId,
+  INSTAGRAM_CLIENT_SECRET: clientSecret,
+});
+
+/** All settings under their own names; what is unset has its default or is undefined. */
+export type Environment = z.infer<typeof environment>;
+
+/** The name of a setting. */
+export type SettingName = keyof Environment;
+
+/** Settings that mean nothing alone. */
+const groups: SettingName[][] = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
+  ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
+];
+
+/** What several machines must share, because each would otherwise have one of its own. */
+const shared: SettingName[] = ['DATABASE_URL', 'AUTH_SECRET', 'ENCRYPTION_KEYS'];
+
+/**
+ * Reads the settings; an empty value counts as unset. Throws AppError: start_failed, with every fault in one message
+ * (names and reasons, never values: some are secret).
+ */
+export function readEnvironment(values: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
+  const read = environment.safeParse(set);
+  const faults = read.success ? [] : read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`);
+  faults.push(...groups.flatMap((group) => incomplete(group, set)));
+  if (set.ROLE === 'api' || set.ROLE === 'worker') faults.push(...notShared(set));
+  if (read.success && faults.length === 0) return read.data;
+  const list = [...new Set(faults)].map((fault) => `  - ${fault}`).join('\n');
+  throw new AppError('start_failed', `These settings need attention:\n${list}\nCorrect them and start again.`);
+}
+
+function incomplete(group: SettingName[], set: Record<string, unknown>): string[] {
+  const missing = group.filter((name) => !(name in set));
+  if (missing.length === 0 || missing.length === group.length) return [];
+  const present = group.filter((name) => name in set);
+  return missing.map((name) => `${name} is missing: it goes together with ${present.join(' and ')}.`);
+}
+
+function notShared(set: Record<string, unknown>): string[] {
+  return shared
+    .filter((name) => !(name in set))
+    .map((name) => `${name} is missing: with ROLE=${set.ROLE}, all machines share one.`);
+}
+
+function wholeNumber(min: number, max: number) {
+  const message = `is not a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message));
+}
+
+function splitList(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
+}
+
+function decodedLength(base64: string): number {
+  try {
+    return atob(base64).length;
+  } catch {
+    return 0;
+  }
+}
