@@ -1,0 +1,147 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  ListObjectsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { contentTypeOf } from '@portray/contracts/file-types';
+import { AppError } from '@portray/foundation/errors';
+import { checkContentType, checkFilePath, checkFilePrefix, rangeOutside } from '@portray/ports/file-path';
+import type { ByteRange, Files, StoredFile } from '@portray/ports/files';
+import { isMissingKey, s3Failure } from './s3-failure.ts';
+import { uploadFile } from './s3-upload.ts';
+
+export type S3Settings = {
+  /** Such as 'http://minio:9000'; without it the address of Amazon's region. */
+  endpoint?: string;
+  region: string;
+  /** It exists already; ours is only what lies under `prefix`. */
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Such as 'portray/': what all names in the bucket begin with. */
+  prefix?: string;
+};
+
+/** The client, and where in the store our files are. */
+type Place = { client: S3Client; bucket: string; prefix: string };
+
+/** The store's own limit of a page. */
+const maxPage = 1_000;
+
+/** Keeps files in an S3-compatible store. What fails in passing is tried four times; each answer must come in time. */
+export function createS3Files(settings: S3Settings): Files {
+  const place = { client: createClient(settings), bucket: settings.bucket, prefix: settings.prefix ?? '' };
+  return {
+    async put(path, source, { contentType, signal }) {
+      checkFilePath(path);
+      checkContentType(path, contentType);
+      const uploaded = await uploadFile(place, place.prefix + path, source, { contentType, signal });
+      return { path, contentType, ...uploaded, modifiedAt: wholeSeconds(new Date()) };
+    },
+    stat: (path) => statFile(place, path),
+    open: (path, range) => openFile(place, path, range),
+    async remove(path) {
+      checkFilePath(path);
+      await ask(place.client.send(new DeleteObjectCommand(keyOf(place, path))));
+    },
+    list: (prefix, page) => listFiles(place, prefix, page?.after ?? '', page?.limit ?? maxPage),
+    check: () => checkBucket(place),
+  };
+}
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 4,
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 30_000,
+    },
+    // Newer checksums are not known to every S3-compatible store; TLS and length guard the way.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+const keyOf = ({ bucket, prefix }: Place, path: string) => ({ Bucket: bucket, Key: prefix + path });
+
+async function ask<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((cause) => Promise.reject(s3Failure(cause)));
+}
+
+async function statFile(place: Place, path: string): Promise<StoredFile | undefined> {
+  checkFilePath(path);
+  try {
+    return describe(path, await place.client.send(new HeadObjectCommand(keyOf(place, path))));
+  } catch (cause) {
+    if (isMissingKey(cause)) return undefined;
+    throw s3Failure(cause);
+  }
+}
+
+async function openFile(place: Place, path: string, range?: ByteRange): ReturnType<Files['open']> {
+  checkFilePath(path);
+  if (range && range.end < range.start) throw rangeOutside();
+  const wanted = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+  const answer = await ask(place.client.send(new GetObjectCommand({ ...keyOf(place, path), ...wanted })));
+  const wholeBytes = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength);
+  return { file: describe(path, { ...answer, ContentLength: wholeBytes }), stream: answer.Body as Readable };
+}
+
+/** Asks in the older way, by the name before: every S3-compatible store knows it, and no page depends on another. */
+async function listFiles(place: Place, prefix: string, after: string, limit: number): Promise<StoredFile[]> {
+  checkFilePrefix(prefix);
+  const found: StoredFile[] = [];
+  let last = after;
+  while (found.length < limit) {
+    const page = await ask(
+      place.client.send(
+        new ListObjectsCommand({
+          Bucket: place.bucket,
+          Prefix: place.prefix + prefix,
+          MaxKeys: Math.min(maxPage, limit - found.length),
+          ...(last ? { Marker: place.prefix + last } : {}),
+        }),
+      ),
+    );
+    for (const { Key, Size, ETag, LastModified } of page.Contents ?? []) {
+      last = Key!.slice(place.prefix.length);
+      found.push(describe(last, { ContentLength: Size, ETag, LastModified }));
+    }
+    if (!page.IsTruncated || !page.Contents?.length) break;
+  }
+  return found;
+}
+
+type ObjectFacts = Pick<HeadObjectCommandOutput, 'ContentLength' | 'ETag' | 'LastModified'>;
+
+function describe(path: string, { ContentLength, ETag, LastModified }: ObjectFacts): StoredFile {
+  return {
+    path,
+    bytes: ContentLength ?? 0,
+    contentType: contentTypeOf(path),
+    etag: ETag ?? '""',
+    modifiedAt: wholeSeconds(LastModified ?? new Date(0)),
+  };
+}
+
+/** Lists carry milliseconds, headers do not. */
+const wholeSeconds = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);
+
+async function checkBucket({ client, bucket }: Place): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch (cause) {
+    const sentence = `The file store or its bucket "${bucket}" cannot be reached. Check the S3 settings.`;
+    throw new AppError('storage_down', sentence, { cause });
+  }
+}
