@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,9 +10,8 @@ import { giveToPostgres, type Identity, runPostgresProgram } from './identity.ts
 export const databaseName = 'portray';
 
 export type ClusterOptions = {
-  /** Of the role 'portray': letters, digits, - and _ only. The superuser's password is random and forgotten. */
+  /** Of the role 'portray': letters, digits, - and _ only. */
   password: string;
-  superuserPassword: string;
   /** False for tests: nothing waits for the disk, and the role may create databases. */
   isDurable: boolean;
 };
@@ -43,12 +43,13 @@ async function initialise(
   folder: string,
   binaries: PostgresBinaries,
   identity: Identity,
-  { superuserPassword, isDurable }: ClusterOptions,
+  { isDurable }: ClusterOptions,
 ): Promise<void> {
   const passwordFile = join(folder, 'superuser.partial');
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const sync = isDurable ? [] : ['--no-sync'];
-  await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
+  // Nobody needs the superuser: its password is forgotten at once.
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   try {
     await giveToPostgres(passwordFile, identity);
     const rights = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-instructions'];
@@ -79,7 +80,7 @@ async function createOwner(
 }
 
 function notCreated(said: string): AppError {
-  const reason = said.match(/(?:error|FATAL|PANIC|ERROR): +(.*)/)?.[1] ?? 'no reason was given';
+  const reason = said.match(/(?:initdb: error|FATAL|PANIC|ERROR|initdb): +(.*)/)?.[1] ?? 'no reason was given';
   const message = `The built-in database could not be created (${reason}). Check the free space and the rights of the data folder, then start again.`;
   return new AppError('start_failed', message, { cause: said });
 }

@@ -58,7 +58,10 @@ export async function giveToPostgres(path: string, identity: Identity): Promise<
   if (identity.owner !== undefined) await chown(path, identity.owner, identity.owner);
 }
 
-/** What `spawn` needs to run a program of Postgres under an identity; `stdio` are the first three descriptors. */
+/**
+ * What `spawn` needs to run a program of Postgres under an identity; `stdio` are the first three descriptors. It gets
+ * a process group of its own: Ctrl-C in a terminal must not stop the database before those that use it.
+ */
 export function toSpawn(
   binaries: PostgresBinaries,
   identity: Identity,
@@ -68,7 +71,7 @@ export function toSpawn(
 ): [string, string[], SpawnOptions] {
   const [command, ...words] = [...identity.prefix, program, ...args];
   const descriptors = Array.isArray(stdio) ? stdio : [];
-  const options = { env: binaries.env, uid: identity.uid, gid: identity.gid, cwd: '/' };
+  const options = { env: binaries.env, uid: identity.uid, gid: identity.gid, cwd: '/', detached: true };
   return [command!, words, { ...options, stdio: identity.needsLifeline ? [...descriptors, 'pipe'] : descriptors }];
 }
 

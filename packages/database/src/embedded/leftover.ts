@@ -4,6 +4,7 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isRunning } from './process-state.ts';
 
 /** What a running Postgres writes about itself into its data folder. */
 export type PostmasterFile = { pid: number; port: number; isReady: boolean };
@@ -30,7 +31,7 @@ export async function endLeftover(cluster: string): Promise<void> {
 }
 
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false;
+  if (!isRunning(pid)) return false;
   if (existsSync('/proc/self/cwd')) return (await workingFolder(pid)) === (await realpath(cluster));
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
     stdout: '',
@@ -62,8 +63,8 @@ async function endProcess(pid: number, first: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): 
   for (const [signal, timeoutMs] of steps) {
     trySignal(pid, signal);
     const deadline = Date.now() + timeoutMs;
-    while (isAlive(pid) && Date.now() < deadline) await pause(10);
-    if (!isAlive(pid)) return;
+    while (isRunning(pid) && Date.now() < deadline) await pause(10);
+    if (!isRunning(pid)) return;
   }
 }
 
@@ -72,14 +73,5 @@ function trySignal(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch {
     // It is gone already.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

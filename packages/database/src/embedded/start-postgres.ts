@@ -17,8 +17,6 @@ export type PostgresOptions = {
   folder: string;
   /** Of the owner role 'portray'. Letters, digits, - and _ only. */
   password: string;
-  /** Used once, when the data is created, and then forgotten. */
-  superuserPassword: string;
   /** Postgres appends its lines here. */
   logFile: string;
   /** False for tests only: a crash of the machine may lose data, and the role may create databases. */

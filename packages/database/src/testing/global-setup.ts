@@ -3,7 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { isRunning } from '../embedded/process-state.ts';
 import { type RunningPostgres, startPostgres } from '../embedded/start-postgres.ts';
+import { migrate } from '../migrate.ts';
 
 const prefix = 'portray-test-postgres-';
 
@@ -16,9 +18,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   let postgres: RunningPostgres | undefined;
   try {
-    const [password, superuserPassword] = [newPassword(), newPassword()];
+    const password = randomBytes(18).toString('base64url');
     const logFile = join(folder, 'postgres.log');
-    postgres = await startPostgres({ folder, password, superuserPassword, logFile, isDurable: false });
+    postgres = await startPostgres({ folder, password, logFile, isDurable: false });
+    await migrate(postgres.url);
     project.provide('testDatabase', { url: postgres.url });
   } catch (error) {
     project.provide('testDatabase', { fault: error instanceof Error ? error.message : String(error) });
@@ -33,19 +36,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0]);
-    if (pid > 0 && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
+    if (pid > 0 && !isRunning(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
   }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function newPassword(): string {
-  return randomBytes(18).toString('base64url');
 }
