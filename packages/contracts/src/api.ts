@@ -1,0 +1,17 @@
+import { accountCalls, creditCalls } from './calls/accounts.ts';
+import { functionCalls } from './calls/functions.ts';
+import { photoCalls, voiceCalls } from './calls/library.ts';
+import { credentialCalls, socialFunctionCalls } from './calls/social-functions.ts';
+import { videoCalls } from './calls/videos.ts';
+
+/** Every call of the product under `/api`, except uploads, sign-in and live events, which are no calls but streams. */
+export const api = {
+  functions: { ...functionCalls, ...socialFunctionCalls },
+  videos: videoCalls,
+  photos: photoCalls,
+  voices: voiceCalls,
+  credits: creditCalls,
+  credentials: credentialCalls,
+  account: accountCalls,
+};
+export type Api = typeof api;

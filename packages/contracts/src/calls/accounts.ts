@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { profile, profileChange, session } from '../accounts.ts';
+import { creditTransaction, currentUsage, payment, userCredits, videoAvailability } from '../credits.ts';
+import { instant } from '../instant.ts';
+import { limits } from '../limits.ts';
+import { done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
+
+const email = z.string().trim().toLowerCase().max(limits.maxEmailCharacters);
+
+/** The caller and what is kept about them. */
+export const accountCalls = {
+  session: signedIn
+    .route({ method: 'GET', path: '/session', tags: ['Account'], summary: 'The session, with a fresh access token' })
+    .output(session),
+
+  profile: signedIn
+    .route({ method: 'GET', path: '/profile', tags: ['Account'], summary: 'Own profile' })
+    .output(profile),
+
+  changeProfile: signedIn
+    .errors(errorsOf('not_found'))
+    .route({ method: 'PATCH', path: '/profile', tags: ['Account'], summary: 'Change the name or the avatar' })
+    .input(profileChange)
+    .output(profile),
+
+  storage: signedIn
+    .route({ method: 'GET', path: '/files', tags: ['Account'], summary: 'Own files, by name' })
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(1_000).default(100),
+        offset: z.coerce.number().int().min(0).max(100_000).default(0),
+        prefix: z.string().max(300).default(''),
+      }),
+    )
+    .output(
+      z.array(
+        z.object({ path: z.string(), url: z.string(), bytes: z.int(), content_type: z.string(), created_at: instant }),
+      ),
+    ),
+
+  removeFile: signedIn
+    .errors(errorsOf('not_found'))
+    .route({ method: 'DELETE', path: '/files', tags: ['Account'], summary: 'Delete one of the own files' })
+    .input(z.object({ path: z.string().max(300) }))
+    .output(done),
+
+  subscribeToNewsletter: open
+    .errors(errorsOf('conflict'))
+    .route({
+      method: 'POST',
+      path: '/newsletter-subscriptions',
+      tags: ['Public'],
+      summary: 'Subscribe or join a waitlist',
+    })
+    .input(
+      z.object({
+        email: email.min(1, 'Please enter your email address').pipe(z.email('Please enter your email address')),
+        topic: z.enum(['newsletter', 'api', 'avatars', '4k', 'templates', 'branding', 'bulk']).default('newsletter'),
+      }),
+    )
+    .output(done),
+
+  deploymentFacts: open
+    .route({
+      method: 'GET',
+      path: '/configuration',
+      tags: ['Public'],
+      summary: 'What this server can do, with reasons',
+    })
+    .output(
+      z.object({
+        googleSignIn: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
+        providers: z.array(
+          z.object({
+            id: z.enum(['heygen', 'did']),
+            label: z.string(),
+            isAvailable: z.boolean(),
+            reason: z.string().nullable(),
+          }),
+        ),
+        translation: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
+        aiImages: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
+        payments: z.enum(['test', 'stripe']),
+        mailboxUrl: z.string().nullable(),
+      }),
+    ),
+};
+
+/** Balance, ledger and orders. */
+export const creditCalls = {
+  balance: signedIn
+    .route({ method: 'GET', path: '/user-credits', tags: ['Credits'], summary: 'The balance' })
+    .output(userCredits),
+
+  availability: signedIn
+    .route({
+      method: 'GET',
+      path: '/video-availability',
+      tags: ['Credits'],
+      summary: 'Whether a video may be made now',
+    })
+    .output(videoAvailability),
+
+  transactions: signedIn
+    .route({ method: 'GET', path: '/credit-transactions', tags: ['Credits'], summary: 'The ledger, newest first' })
+    .input(pageRequest)
+    .output(pageOf(creditTransaction)),
+
+  payments: signedIn
+    .route({ method: 'GET', path: '/payments', tags: ['Credits'], summary: 'Own orders, newest first' })
+    .input(pageRequest)
+    .output(pageOf(payment)),
+
+  subscription: signedIn
+    .route({ method: 'GET', path: '/subscription', tags: ['Credits'], summary: 'The tier, as `subscribers` holds it' })
+    .output(z.object({ user_id: z.uuid(), subscribed: z.boolean(), subscription_tier: z.string() })),
+
+  currentUsage: signedIn
+    .route({ method: 'POST', path: '/procedures/get_current_usage', tags: ['Procedures'], summary: 'Use of the day' })
+    .input(z.object({ p_user_id: z.uuid().optional() }))
+    .output(z.array(currentUsage)),
+};

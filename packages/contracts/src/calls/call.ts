@@ -1,0 +1,39 @@
+import { oc } from '@orpc/contract';
+import { type FaultCode, faults } from '@portray/foundation/errors';
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/** What an error carries beside its code and message. */
+const faultFacts = z.object({ title: z.string(), retry: z.boolean(), requestId: z.string().optional() });
+
+/** The typed errors of a call, from the one table of faults. */
+export function errorsOf<Code extends FaultCode>(...codes: Code[]) {
+  const entries = codes.map((code) => [code, { status: faults[code].status, data: faultFacts }]);
+  return Object.fromEntries(entries) as Record<Code, { status: number; data: typeof faultFacts }>;
+}
+
+/** Every call may fail in these ways. */
+const anybody = oc.errors(errorsOf('invalid_input', 'too_many_requests', 'unexpected', 'database_down'));
+
+/** A call that needs no account. */
+export const open = anybody.$meta({ needsAccount: false });
+
+/** A call of a signed-in person. */
+export const signedIn = anybody.errors(errorsOf('not_authenticated', 'forbidden')).$meta({ needsAccount: true });
+
+export const byId = z.object({ id: z.uuid() });
+
+/** A page of a list: newest first; `cursor` is the `nextCursor` of the page before. */
+export const pageRequest = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
+  cursor: z.string().max(200).optional(),
+});
+export type PageRequest = z.infer<typeof pageRequest>;
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+/** A call that answers nothing but that it is done. */
+export const done = z.object({ success: z.literal(true) });

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { consentVersion } from '../accounts.ts';
+import { creditTransaction } from '../credits.ts';
+import { languageCodes } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { overlayConfig } from '../overlay.ts';
+import { advancedSettings, captionChoices, videoSizes } from '../video-settings.ts';
+import { projectStatuses, providers, voiceChoices } from '../videos.ts';
+import { errorsOf, signedIn } from './call.ts';
+
+const success = z.literal(true);
+const error = z.string().nullable().default(null);
+const script = z.string().max(limits.maxScriptCharacters);
+const title = z.string().max(limits.maxTitleCharacters);
+/** Must be the caller's own id where it is sent at all. */
+const userId = z.uuid().optional();
+const language = z.enum(languageCodes);
+/** An address of our own store; anything else is refused. */
+const fileUrl = z.string().max(2_048);
+const consent = z.object({ version: z.literal(consentVersion) }).optional();
+
+const fn = (name: string, summary: string) =>
+  signedIn.route({ method: 'POST', path: `/functions/${name}`, tags: ['Functions'], summary });
+
+/** The functions of the specification, each under its own name. */
+export const functionCalls = {
+  getUserCredits: fn('get-user-credits', 'Balance, recent activity and statistics').output(
+    z.object({
+      success,
+      credits: z.object({
+        available_credits: z.int(),
+        total_credits: z.int(),
+        used_credits: z.int(),
+        user_type: z.enum(['free', 'pro']),
+      }),
+      transactions: z.array(creditTransaction),
+      stats: z.object({ videosThisMonth: z.int(), canGetDailyBonus: z.boolean() }),
+    }),
+  ),
+
+  purchaseCredits: fn('purchase-credits', 'Begin the purchase of credits')
+    .errors(errorsOf('not_configured', 'provider_down'))
+    .input(z.object({ credits: z.int().positive() }))
+    .output(z.object({ success, url: z.string(), sessionId: z.string() })),
+
+  verifyPayment: fn('verify-payment', 'Ask whether a payment has arrived and grant its credits once')
+    .errors(errorsOf('payment_not_found', 'payment_not_verified', 'provider_down', 'not_configured'))
+    .input(z.object({ sessionId: z.string().min(1).max(300) }))
+    .output(z.object({ success, message: z.string() })),
+
+  detectAndTranslateScript: fn('detect-and-translate-script', 'The language of a script, and its translation')
+    .errors(errorsOf('provider_down', 'provider_busy'))
+    .input(z.object({ script, targetLanguage: language, targetLanguageName: z.string().max(40).optional() }))
+    .output(
+      z.object({
+        detectedLanguage: z.string().nullable(),
+        detectedLanguageName: z.string().nullable(),
+        confidence: z.number().min(0).max(1),
+        needsTranslation: z.boolean(),
+        translatedScript: z.string().nullable(),
+        /** Why there is no translation although one is needed. */
+        message: z.string().nullable(),
+      }),
+    ),
+
+  cloneVoiceOnly: fn('clone-voice-only', 'Make a voice from a sample')
+    .errors(errorsOf('audio_file_issue', 'consent_required', 'not_found', 'service_busy', 'provider_down'))
+    .input(z.object({ voiceUrl: fileUrl, userId, projectName: title, language: language.default('en'), consent }))
+    .output(z.object({ success, voiceId: z.string(), error })),
+
+  generateAudio: fn('generate-audio', 'Speak a script')
+    .errors(errorsOf('script_required', 'script_too_long', 'voice_not_found', 'speech_failed', 'service_busy'))
+    .input(
+      z.object({
+        voiceId: z.string().min(1).max(200),
+        script,
+        userId,
+        language,
+        voiceUrl: fileUrl.nullish(),
+        projectId: z.uuid().optional(),
+        advancedSettings: advancedSettings.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        success,
+        audioUrl: z.string(),
+        error,
+        durationSeconds: z.number(),
+        languageProcessing: z.object({ needsTranslation: z.boolean(), detectedLanguageName: z.string().nullable() }),
+      }),
+    ),
+
+  createTalkingPhoto: fn('create-talking-photo', 'Find the face of a photo and make it ready to talk')
+    .errors(
+      errorsOf(
+        'face_not_detected',
+        'image_not_suitable',
+        'invalid_image',
+        'consent_required',
+        'not_found',
+        'service_busy',
+      ),
+    )
+    .input(z.object({ imageUrl: fileUrl, userId, consent }))
+    .output(z.object({ success, talkingPhotoId: z.string(), error, warnings: z.array(z.string()) })),
+
+  createAvatarVideo: fn('create-avatar-video', 'Start making a video')
+    .errors(
+      errorsOf(
+        'missing_information',
+        'script_required',
+        'script_too_long',
+        'voice_required',
+        'insufficient_credits',
+        'daily_limit_reached',
+        'not_configured',
+        'not_found',
+        'conflict',
+      ),
+    )
+    .input(
+      z.object({
+        projectId: z.uuid().nullish(),
+        projectName: title,
+        avatarImageUrl: fileUrl,
+        script,
+        voiceUrl: fileUrl.nullish(),
+        voiceId: z.string().max(200).nullish(),
+        provider: z.enum(providers).default('heygen'),
+        advancedSettings: advancedSettings.prefault({}),
+        voiceChoice: z.enum(voiceChoices),
+        videoSize: z.enum(videoSizes).default('youtube'),
+        language: language.default('en'),
+        captions: z.enum(captionChoices).default('file'),
+        /** The visible label; only a paid plan may turn it off. */
+        aiLabel: z.boolean().default(true),
+        /** Two requests with one key are one video. */
+        idempotencyKey: z.string().min(8).max(100).optional(),
+      }),
+    )
+    .output(z.object({ success, projectId: z.uuid(), status: z.enum(projectStatuses), error })),
+
+  checkVideoStatus: fn('check-video-status', 'How far a video is')
+    .errors(errorsOf('not_found'))
+    .input(z.object({ projectId: z.uuid() }))
+    .output(z.object({ success, status: z.enum(projectStatuses), error, message: z.string() })),
+
+  processVideoOverlays: fn('process-video-overlays', 'Put words over a finished video')
+    .errors(errorsOf('not_found', 'conflict'))
+    .input(z.object({ projectId: z.uuid(), overlayConfig }))
+    .output(z.object({ success, processedVideoUrl: z.string().nullable(), error })),
+
+  generateAiImage: fn('generate-ai-image', 'Make a picture from words')
+    .errors(errorsOf('not_configured', 'daily_limit_reached', 'image_not_suitable', 'not_found', 'provider_down'))
+    .input(
+      z.object({
+        prompt: z.string().max(limits.maxPromptCharacters),
+        userId,
+        mode: z.enum(['text-to-image', 'image-to-image']).default('text-to-image'),
+        imageUrl: fileUrl.nullish(),
+      }),
+    )
+    .output(z.object({ success, error, imageUrl: z.string(), usage: z.object({ current: z.int(), limit: z.int() }) })),
+};

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { languageCodes } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { photoLandmarks, samplePortrait, talkingPhoto } from '../photos.ts';
+import { advancedSettings } from '../video-settings.ts';
+import { defaultVoice, voiceClone } from '../voices.ts';
+import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
+
+const own = signedIn.errors(errorsOf('not_found'));
+const blankIsNull = (text: string) => text.trim() || null;
+const search = z.string().trim().max(200).optional();
+const fileUrl = z.string().max(2_048);
+
+/** Rows of `user_talking_photos`, and the portraits offered to everybody. */
+export const photoCalls = {
+  list: signedIn
+    .route({ method: 'GET', path: '/photos', tags: ['Photos'], summary: 'Own photos, newest first' })
+    .input(pageRequest.extend({ search, isAiGenerated: z.stringbool().optional() }))
+    .output(pageOf(talkingPhoto)),
+
+  get: own
+    .route({ method: 'GET', path: '/photos/{id}', tags: ['Photos'], summary: 'One photo' })
+    .input(byId)
+    .output(talkingPhoto),
+
+  create: signedIn
+    .errors(errorsOf('not_found'))
+    .route({ method: 'POST', path: '/photos', tags: ['Photos'], summary: 'Keep an uploaded picture in the library' })
+    .input(
+      z.object({
+        original_image_url: fileUrl,
+        photo_name: z.string().max(limits.maxPhotoNameCharacters).transform(blankIsNull).nullish(),
+      }),
+    )
+    .output(talkingPhoto),
+
+  change: own
+    .route({ method: 'PATCH', path: '/photos/{id}', tags: ['Photos'], summary: 'Rename or save a photo' })
+    .input(
+      byId.extend({
+        photo_name: z.string().max(limits.maxPhotoNameCharacters).transform(blankIsNull).nullable().optional(),
+        is_saved: z.boolean().optional(),
+      }),
+    )
+    .output(talkingPhoto),
+
+  remove: own
+    .route({ method: 'DELETE', path: '/photos/{id}', tags: ['Photos'], summary: 'Delete a photo' })
+    .input(byId)
+    .output(done),
+
+  landmarks: own
+    .errors(errorsOf('conflict'))
+    .route({ method: 'GET', path: '/photos/{id}/landmarks', tags: ['Photos'], summary: 'Where its face is' })
+    .input(byId)
+    .output(photoLandmarks),
+
+  samples: open
+    .route({ method: 'GET', path: '/sample-portraits', tags: ['Photos'], summary: 'Portraits for everybody' })
+    .output(z.array(samplePortrait)),
+
+  sampleLandmarks: open
+    .errors(errorsOf('not_found'))
+    .route({
+      method: 'GET',
+      path: '/sample-portraits/{id}/landmarks',
+      tags: ['Photos'],
+      summary: 'Where the face of a sample portrait is',
+    })
+    .input(z.object({ id: z.string().max(40) }))
+    .output(photoLandmarks),
+};
+
+/** Rows of `user_voice_clones` and `default_voices`, and hearing them. */
+export const voiceCalls = {
+  list: signedIn
+    .route({ method: 'GET', path: '/voices', tags: ['Voices'], summary: 'Own voices, newest first' })
+    .input(pageRequest.extend({ search }))
+    .output(pageOf(voiceClone)),
+
+  change: own
+    .route({ method: 'PATCH', path: '/voices/{id}', tags: ['Voices'], summary: 'Rename a voice' })
+    .input(byId.extend({ voice_name: z.string().max(limits.maxVoiceNameCharacters).transform(blankIsNull).nullable() }))
+    .output(voiceClone),
+
+  remove: own
+    .route({ method: 'DELETE', path: '/voices/{id}', tags: ['Voices'], summary: 'Delete a voice' })
+    .input(byId)
+    .output(done),
+
+  defaults: open
+    .route({ method: 'GET', path: '/default-voices', tags: ['Voices'], summary: 'Quick Start voices, by name' })
+    .output(z.array(defaultVoice)),
+
+  preview: open
+    .errors(errorsOf('voice_not_found', 'script_required', 'script_too_long', 'speech_failed', 'service_busy'))
+    .route({
+      method: 'POST',
+      path: '/functions/preview-speech',
+      tags: ['Voices'],
+      summary: 'Sound and timeline of a text; short ones also without an account',
+    })
+    .input(
+      z.object({
+        text: z.string().max(limits.maxScriptCharacters),
+        voiceId: z.string().min(1).max(200),
+        language: z.enum(languageCodes).default('en'),
+        advancedSettings: advancedSettings.prefault({}),
+      }),
+    )
+    .output(
+      z.object({
+        success: z.literal(true),
+        audioUrl: z.string(),
+        durationSeconds: z.number(),
+        /** See foundation/speech-timeline. */
+        timeline: z.object({
+          durationSeconds: z.number(),
+          phonemes: z.array(
+            z.object({
+              symbol: z.string(),
+              startSeconds: z.number(),
+              endSeconds: z.number(),
+              stress: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+            }),
+          ),
+          words: z.array(
+            z.object({
+              text: z.string(),
+              scriptOffset: z.int(),
+              startSeconds: z.number(),
+              endSeconds: z.number(),
+            }),
+          ),
+          loudness: z.array(z.number()),
+        }),
+      }),
+    ),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { newCredential, platforms, socialCredential, tweetText, youtubePrivacy } from '../social.ts';
+import { done, errorsOf, signedIn } from './call.ts';
+
+const connecting = signedIn.errors(errorsOf('not_configured', 'provider_down', 'authorization_expired'));
+const publishing = connecting.errors(errorsOf('not_found', 'provider_refused', 'provider_busy', 'conflict'));
+
+const fn = (name: string, summary: string) => ({
+  method: 'POST' as const,
+  path: `/functions/${name}` as const,
+  tags: ['Functions'],
+  summary,
+});
+
+const oauthReply = z.object({
+  connected: z.boolean(),
+  authUrl: z.string().nullable(),
+  error: z.string().nullable(),
+  details: z.string().nullable(),
+});
+
+const actions = z.object({ action: z.enum(['initiate_oauth', 'check_status', 'disconnect']) });
+
+/** Connecting to other places and publishing there. */
+export const socialFunctionCalls = {
+  youtubeOauth: connecting
+    .route(fn('youtube-oauth', 'Connect YouTube, ask about the connection, or end it'))
+    .input(z.object({ action: z.enum(['check_status', 'initiate', 'disconnect']) }))
+    .output(z.object({ authenticated: z.boolean(), hasRefreshToken: z.boolean(), authUrl: z.string().nullable() })),
+
+  twitterOauth: connecting.route(fn('twitter-oauth', 'The same for X')).input(actions).output(oauthReply),
+  facebookOauth: connecting.route(fn('facebook-oauth', 'The same for Facebook')).input(actions).output(oauthReply),
+  instagramOauth: connecting.route(fn('instagram-oauth', 'The same for Instagram')).input(actions).output(oauthReply),
+
+  youtubeUpload: publishing
+    .route(fn('youtube-upload', 'Publish a finished video on YouTube'))
+    .input(
+      z.object({
+        videoUrl: z.string().max(2_048),
+        title: z.string().trim().min(1).max(100),
+        description: z.string().max(limits.maxPostCharacters).default(''),
+        tags: z.array(z.string().trim()).max(50).default([]),
+        privacyStatus: z.enum(youtubePrivacy).default('private'),
+      }),
+    )
+    .output(
+      z.object({
+        success: z.literal(true),
+        videoId: z.string(),
+        url: z.string(),
+        title: z.string(),
+        message: z.string(),
+        error: z.string().nullable(),
+      }),
+    ),
+
+  twitterPost: publishing
+    .route(fn('twitter-post', 'Post a finished video on X'))
+    .input(z.object({ tweet: tweetText, videoUrl: z.string().max(2_048).optional() }))
+    .output(z.object({ success: z.literal(true), tweetId: z.string(), url: z.string(), error: z.string().nullable() })),
+};
+
+const procedure = (name: string, summary: string) => ({
+  method: 'POST' as const,
+  path: `/procedures/${name}` as const,
+  tags: ['Procedures'],
+  summary,
+});
+
+/** The database procedures about credentials. */
+export const credentialCalls = {
+  saveSocialCredential: signedIn
+    .errors(errorsOf('not_configured'))
+    .route(procedure('save_social_credential', 'Keep a key of an own app, encrypted'))
+    .input(newCredential)
+    .output(done),
+
+  getPlatformCredentials: signedIn
+    .route(procedure('get_platform_credentials', 'Which keys are set, never their values'))
+    .input(z.object({ platform: z.enum(platforms) }))
+    .output(z.array(socialCredential.pick({ credential_type: true, credential_value: true }))),
+};

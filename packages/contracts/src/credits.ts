@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { instant } from './instant.ts';
+import { userTypes } from './plans.ts';
+
+export const userCredits = z.object({
+  user_id: z.uuid(),
+  user_type: z.enum(userTypes),
+  available_credits: z.int(),
+  total_credits: z.int(),
+  used_credits: z.int(),
+});
+export type UserCredits = z.infer<typeof userCredits>;
+
+export const creditTransaction = z.object({
+  id: z.uuid(),
+  transaction_type: z.string(),
+  amount: z.int(),
+  description: z.string(),
+  created_at: instant,
+  project_id: z.uuid().nullable(),
+  /** Title of the video that the credit was for. */
+  project_title: z.string().nullable(),
+});
+export type CreditTransaction = z.infer<typeof creditTransaction>;
+
+/** Whether a person may create a video now, with the sentence to show. */
+export const videoAvailability = z.object({
+  available: z.int(),
+  canCreateToday: z.boolean(),
+  message: z.string(),
+  isLowOnCredits: z.boolean(),
+  baseCredits: z.int(),
+  dailyAvailable: z.int(),
+  isFreeTier: z.boolean(),
+  showDailyLimit: z.boolean(),
+});
+export type VideoAvailability = z.infer<typeof videoAvailability>;
+
+/** Use of the day: videos of the bonus and AI images; one row serves both documents of the specification. */
+export const currentUsage = z.object({
+  daily_videos_generated: z.int(),
+  daily_videos_limit: z.int(),
+  ai_images_generated: z.int(),
+  ai_images_limit: z.int(),
+  period_start: instant,
+  period_end: instant,
+});
+export type CurrentUsage = z.infer<typeof currentUsage>;
+
+export const payment = z.object({
+  id: z.uuid(),
+  session_id: z.string().nullable(),
+  credits: z.int(),
+  price_cents: z.int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'paid', 'expired', 'failed']),
+  created_at: instant,
+});
+export type Payment = z.infer<typeof payment>;

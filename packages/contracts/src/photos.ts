@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { storedLandmarks } from './face-landmarks.ts';
+import { instant } from './instant.ts';
+
+/** A photo that can be made to talk. */
+export const talkingPhoto = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  photo_name: z.string().nullable(),
+  talking_photo_id: z.string(),
+  original_image_url: z.string(),
+  is_ai_generated: z.boolean(),
+  is_saved: z.boolean(),
+  /** When it goes unless it is saved. */
+  deletes_at: instant.nullable(),
+  warnings: z.array(z.string()),
+  created_at: instant,
+});
+export type TalkingPhoto = z.infer<typeof talkingPhoto>;
+
+export type PhotoReadiness = 'Needs Refresh' | 'Processing' | 'Ready';
+
+const stalePrefixes = ['upload_', 'photo_', 'project_'] as const;
+
+/** Readiness, from the prefix of the talking photo's id. */
+export function photoReadiness(talkingPhotoId: string): PhotoReadiness {
+  if (stalePrefixes.some((prefix) => talkingPhotoId.startsWith(prefix))) return 'Needs Refresh';
+  return talkingPhotoId.startsWith('heygen_pending_') ? 'Processing' : 'Ready';
+}
+
+/** A portrait that every account may use. */
+export const samplePortrait = z.object({
+  id: z.string(),
+  name: z.string(),
+  image_url: z.string(),
+  talking_photo_id: z.string(),
+});
+export type SamplePortrait = z.infer<typeof samplePortrait>;
+
+/** For the live preview in the browser. */
+export const photoLandmarks = z.object({ image_url: z.string(), landmarks: storedLandmarks });
+export type PhotoLandmarks = z.infer<typeof photoLandmarks>;

@@ -1,0 +1,71 @@
+import type { Resolution } from './video-settings.ts';
+
+export const userTypes = ['free', 'pro'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** What each plan allows; nothing else states these numbers. */
+export const plans = {
+  free: {
+    starterCredits: 3,
+    dailyVideos: 1,
+    maxScriptWords: 150,
+    resolution: '720p',
+    hasWatermark: true,
+    canHideAiLabel: false,
+    aiImagesADay: 1,
+    lowCredits: 1,
+    jobPriority: 0,
+  },
+  pro: {
+    starterCredits: 0,
+    dailyVideos: 0,
+    maxScriptWords: 800,
+    resolution: '1080p',
+    hasWatermark: false,
+    canHideAiLabel: true,
+    aiImagesADay: 20,
+    lowCredits: 5,
+    jobPriority: 10,
+  },
+} as const satisfies Record<UserType, Plan>;
+
+export type Plan = {
+  starterCredits: number;
+  dailyVideos: number;
+  maxScriptWords: number;
+  resolution: Resolution;
+  hasWatermark: boolean;
+  canHideAiLabel: boolean;
+  aiImagesADay: number;
+  /** The balance at or below which credits count as low. */
+  lowCredits: number;
+  jobPriority: number;
+};
+
+/** Share of the script limit from which the counter warns. */
+export const scriptWarningRatio = 0.8;
+
+export type CreditPack = { credits: number; priceCents: number; bonusCredits: number };
+
+/** `credits` is everything granted; `bonusCredits` is the part that the label calls a bonus. */
+export const creditPacks: readonly CreditPack[] = [
+  { credits: 10, priceCents: 1_000, bonusCredits: 0 },
+  { credits: 30, priceCents: 2_500, bonusCredits: 5 },
+  { credits: 75, priceCents: 5_000, bonusCredits: 25 },
+  { credits: 125, priceCents: 10_000, bonusCredits: 25 },
+  { credits: 300, priceCents: 20_000, bonusCredits: 50 },
+];
+
+export const currency = 'usd';
+const creditPriceCents = 100;
+const creditStep = 10;
+const maxCreditsAtOnce = 10_000;
+
+/** What a number of credits costs: a pack, or any multiple of ten at the base price; undefined where it is not sold. */
+export function priceOf(credits: number): number | undefined {
+  const pack = creditPacks.find((candidate) => candidate.credits === credits);
+  if (pack) return pack.priceCents;
+  const isSold =
+    Number.isInteger(credits) && credits >= creditStep && credits <= maxCreditsAtOnce && credits % creditStep === 0;
+  return isSold ? credits * creditPriceCents : undefined;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { instant } from './instant.ts';
+import { limits } from './limits.ts';
+
+export const platforms = ['youtube', 'facebook', 'instagram', 'twitter'] as const;
+export type Platform = (typeof platforms)[number];
+
+/** Kinds of credential that a person may bring; tokens of accounts are the server's own. */
+export const credentialTypes = ['facebookAppId', 'facebookAppSecret', 'instagramAccessToken'] as const;
+
+/** A credential as the browser sees it: that it is set and since when, never its value. */
+export const socialCredential = z.object({
+  platform: z.enum(platforms),
+  credential_type: z.string(),
+  /** 'set on {date}'. */
+  credential_value: z.string(),
+  updated_at: instant,
+});
+export type SocialCredential = z.infer<typeof socialCredential>;
+
+export const newCredential = z.object({
+  platform: z.enum(platforms),
+  credential_type: z.enum(credentialTypes),
+  credential_value: z
+    .string()
+    .max(4_096)
+    .refine((value) => value.trim() !== '', 'Credential value cannot be empty'),
+});
+
+export const youtubePrivacy = ['private', 'unlisted', 'public'] as const;
+
+export const tweetText = z
+  .string()
+  .refine((text) => text.trim() !== '', 'Please enter some text for your tweet')
+  .refine(
+    (text) => [...text].length <= limits.maxTweetCharacters,
+    'Tweet is too long. Maximum 280 characters allowed.',
+  );

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { captionCues } from './captions.ts';
+import { instant } from './instant.ts';
+import { languageCodes } from './languages.ts';
+import { limits } from './limits.ts';
+import { advancedSettings, captionChoices, resolutions, videoSizes } from './video-settings.ts';
+
+export const projectStatuses = ['draft', 'processing', 'completed', 'failed'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** Post-processing stages of the specification. */
+export const processingStages = ['pending', 's3_processing', 's3_processed', 'storage_uploaded'] as const;
+export type ProcessingStage = (typeof processingStages)[number];
+
+const stageLabels: Record<ProcessingStage, string> = {
+  pending: 'pending',
+  s3_processing: 'S3 Processing...',
+  s3_processed: 'Watermarked & Optimized',
+  storage_uploaded: 'Video Ready',
+};
+
+/** The label of a post-processing stage; any error overrides the stage. */
+export function processingLabel(stage: ProcessingStage | null, error: string | null): string {
+  return error ? 'Processing Error' : stageLabels[stage ?? 'pending'];
+}
+
+/** What is happening to a video that is being made. */
+export const videoStages = [
+  'queued',
+  'preparing',
+  'speaking',
+  'rendering',
+  'finishing',
+  'uploading',
+  'completed',
+] as const;
+export type VideoStage = (typeof videoStages)[number];
+
+export const providers = ['heygen', 'did'] as const;
+export const engines = ['built-in', 'heygen', 'did'] as const;
+export const voiceChoices = ['new', 'existing'] as const;
+const url = z.string().nullable();
+
+/** A video project as its owner sees it. */
+export const videoProject = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  title: z.string(),
+  script: z.string(),
+  status: z.enum(projectStatuses),
+  language: z.string(),
+  video_size: z.enum(videoSizes),
+  resolution: z.enum(resolutions).nullable(),
+  provider: z.enum(providers),
+  engine: z.enum(engines).nullable(),
+  advanced_settings: advancedSettings.nullable(),
+  captions: z.enum(captionChoices),
+  has_watermark: z.boolean(),
+  has_ai_label: z.boolean(),
+  avatar_image_url: url,
+  voice_choice: z.enum(voiceChoices).nullable(),
+  voice_file_url: url,
+  elevenlabs_voice_id: z.string().nullable(),
+  heygen_talking_photo_id: z.string().nullable(),
+  generated_audio_url: url,
+  video_url: url,
+  stored_video_url: url,
+  s3_video_url: url,
+  processed_video_url: url,
+  thumbnail_url: url,
+  processing_stage: z.enum(processingStages).nullable(),
+  processing_error: z.string().nullable(),
+  error_code: z.string().nullable(),
+  stage: z.enum(videoStages).nullable(),
+  percent: z.int().min(0).max(100),
+  eta_seconds: z.int().nullable(),
+  duration_seconds: z.number().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  notes: z.array(z.string()),
+  is_showcased: z.boolean(),
+  share_token: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  started_at: instant.nullable(),
+  completed_at: instant.nullable(),
+});
+export type VideoProject = z.infer<typeof videoProject>;
+
+/** The address that is played: the first present, in the order of the specification. */
+export function playedUrl(
+  video: Pick<VideoProject, 's3_video_url' | 'processed_video_url' | 'stored_video_url' | 'video_url'>,
+) {
+  return video.s3_video_url ?? video.processed_video_url ?? video.stored_video_url ?? video.video_url;
+}
+
+const title = z.string().trim().max(limits.maxTitleCharacters);
+/** Longer scripts than any plan allows are still kept as drafts, so that nothing typed is lost. */
+const script = z.string().max(limits.maxScriptCharacters);
+
+/** What a person may write into a draft; everything else is the server's to set. */
+export const videoDraft = z
+  .object({
+    title,
+    script,
+    language: z.enum(languageCodes),
+    video_size: z.enum(videoSizes),
+    provider: z.enum(providers),
+    advanced_settings: advancedSettings,
+    captions: z.enum(captionChoices),
+    avatar_image_url: url,
+    voice_file_url: url,
+    voice_choice: z.enum(voiceChoices).nullable(),
+    elevenlabs_voice_id: z.string().max(200).nullable(),
+    generated_audio_url: url,
+  })
+  .partial();
+export type VideoDraft = z.infer<typeof videoDraft>;
+
+/** What may be changed of a video that exists; the draft's fields only while it is a draft or failed. */
+export const videoChange = videoDraft.extend({ is_showcased: z.boolean() }).partial();
+export type VideoChange = z.infer<typeof videoChange>;
+
+export const videoCaptions = z.object({
+  project_id: z.uuid(),
+  language: z.string(),
+  cues: captionCues,
+  updated_at: instant,
+});
+export type VideoCaptions = z.infer<typeof videoCaptions>;
+
+/** What anyone with the share link sees. */
+export const sharedVideo = z.object({
+  title: z.string(),
+  video_url: z.string(),
+  thumbnail_url: url,
+  duration_seconds: z.number().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  language: z.string(),
+  captions_url: url,
+  created_at: instant,
+});
+export type SharedVideo = z.infer<typeof sharedVideo>;
+
+/** A video whose owner shows it to everybody. */
+export const showcaseVideo = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  video_url: url,
+  stored_video_url: url,
+  thumbnail_url: url,
+  created_at: instant,
+});
+export type ShowcaseVideo = z.infer<typeof showcaseVideo>;

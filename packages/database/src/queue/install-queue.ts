@@ -1,0 +1,18 @@
+import { PgBoss } from 'pg-boss';
+import { queueSchema, queues, schedules } from './queues.ts';
+
+/** Creates or upgrades the job queue's tables, queues and schedules. */
+export async function installQueue(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema: queueSchema, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => {}); // What goes wrong here is thrown by the calls below.
+  await boss.start();
+  try {
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+    for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

@@ -1,0 +1,103 @@
+import { type JobName, type JobPayload, jobs } from '@portray/contracts/jobs';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, Transaction } from '../open-database.ts';
+import { queueSchema } from './queues.ts';
+
+export type EnqueueOptions = {
+  /** Higher goes first; default 0. */
+  priority?: number;
+  /** Jobs of one group share a limit; the person's id. */
+  group?: string;
+};
+
+export type WorkOptions = {
+  /** Jobs at a time in this process. */
+  concurrency?: number;
+  /** Jobs of one group at a time, over all processes. */
+  groupConcurrency?: number;
+};
+
+/** `signal` aborts when the job was taken away or the process stops. */
+export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>;
+
+export type Queue = {
+  /** Adds a job within a transaction: it exists exactly when the transaction is committed. */
+  enqueue<Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    payload: JobPayload<Name>,
+    options?: EnqueueOptions,
+  ): Promise<string | null>;
+  work<Name extends JobName>(name: Name, options: WorkOptions, handler: JobHandler<Name>): Promise<void>;
+  /** Stops taking jobs, waits for the running ones up to `timeoutMs`, hands the rest back. */
+  close(timeoutMs?: number): Promise<void>;
+};
+
+export type QueueRole = 'sender' | 'worker';
+
+/**
+ * Opens the job queue on the product's database. A worker also supervises: jobs of dead workers are taken over within
+ * ten seconds. Throws AppError database_down.
+ */
+export async function openQueue(database: Database, role: QueueRole, onError: (error: Error) => void): Promise<Queue> {
+  const isWorker = role === 'worker';
+  const boss = new PgBoss({
+    connectionString: database.url,
+    schema: queueSchema,
+    max: isWorker ? 4 : 2,
+    application_name: `portray-queue-${role}`,
+    migrate: false,
+    createSchema: false,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    flowIntervalSeconds: 1,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  return {
+    enqueue: (tx, name, payload, options = {}) => enqueue(boss, tx, name, payload, options),
+    work: (name, options, handler) => work(boss, name, options, handler),
+    close: (timeoutMs = 30_000) => boss.stop({ graceful: isWorker, timeout: timeoutMs, close: true }),
+  };
+}
+
+/** A person's role may not touch the queue, so the owner's is taken for this one statement. */
+async function enqueue<Name extends JobName>(
+  boss: PgBoss,
+  tx: Transaction,
+  name: Name,
+  payload: JobPayload<Name>,
+  { priority = 0, group }: EnqueueOptions,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ role: string }>(sql`select current_user::text as role`);
+  await tx.execute(sql`set local role none`);
+  const id = await boss.send(name, jobs[name].parse(payload), {
+    priority,
+    ...(group && { group: { id: group } }),
+    db: fromDrizzle(tx, sql),
+  });
+  if (rows[0]?.role === 'portray_app') await tx.execute(sql`set local role portray_app`);
+  return id;
+}
+
+async function work<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  { concurrency = 1, groupConcurrency }: WorkOptions,
+  handler: JobHandler<Name>,
+): Promise<void> {
+  const options = {
+    batchSize: 1,
+    localConcurrency: concurrency,
+    ...(groupConcurrency && { groupConcurrency }),
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+  };
+  await boss.work<JobPayload<Name>>(name, options, async ([job]) => {
+    if (job) await handler(jobs[name].parse(job.data) as JobPayload<Name>, job.signal);
+  });
+}

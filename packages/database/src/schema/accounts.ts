@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './auth.ts';
+import { createdAt, id, instant, ownerId } from './columns.ts';
+
+export const profiles = pgTable('profiles', {
+  id: uuid('id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  full_name: text('full_name'),
+  avatar_url: text('avatar_url'),
+  updated_at: instant('updated_at').notNull().default(sql`now()`),
+});
+
+/** Audit log: sign-ins, password changes, second factor, deletions. Outlives the account. */
+export const account_events = pgTable(
+  'account_events',
+  {
+    id: id(),
+    user_id: uuid('user_id'),
+    event: text('event').notNull(),
+    address: text('address'),
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
+    created_at: createdAt(),
+  },
+  (table) => [index('account_events_by_user').on(table.user_id, table.created_at)],
+);
+
+/** Who ticked "This is me, or I have this person's permission", for what, and which wording they saw. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    user_id: ownerId(),
+    kind: text('kind').$type<'photo' | 'voice'>().notNull(),
+    file_url: text('file_url').notNull(),
+    wording_version: text('wording_version').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('consents_by_user').on(table.user_id, table.created_at)],
+);
+
+export const newsletter_subscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    email: text('email').notNull(),
+    /** 'newsletter', or what somebody waits for, such as 'api'. */
+    topic: text('topic').notNull().default('newsletter'),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.topic] })],
+);
+
+/** The local mailbox; used only while no SMTP server is configured. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html'),
+    sent_at: instant('sent_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('mails_by_time').on(table.sent_at)],
+);

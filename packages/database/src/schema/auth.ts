@@ -1,0 +1,104 @@
+import { bigint, boolean, index, integer, pgSchema, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Tables of the sign-in library; names and columns are its own (better-auth 1.7, plugins jwt and twoFactor). */
+export const authSchema = pgSchema('auth');
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const user = authSchema.table('user', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('emailVerified').notNull().default(false),
+  image: text('image'),
+  createdAt: instant('createdAt').notNull().defaultNow(),
+  updatedAt: instant('updatedAt').notNull().defaultNow(),
+  twoFactorEnabled: boolean('twoFactorEnabled').default(false),
+});
+
+const ownerId = () =>
+  uuid('userId')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' });
+
+export const session = authSchema.table(
+  'session',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    expiresAt: instant('expiresAt').notNull(),
+    token: text('token').notNull().unique(),
+    createdAt: instant('createdAt').notNull().defaultNow(),
+    updatedAt: instant('updatedAt').notNull().defaultNow(),
+    ipAddress: text('ipAddress'),
+    userAgent: text('userAgent'),
+    userId: ownerId(),
+  },
+  (table) => [index('session_by_user').on(table.userId)],
+);
+
+export const account = authSchema.table(
+  'account',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: text('accountId').notNull(),
+    providerId: text('providerId').notNull(),
+    userId: ownerId(),
+    accessToken: text('accessToken'),
+    refreshToken: text('refreshToken'),
+    idToken: text('idToken'),
+    accessTokenExpiresAt: instant('accessTokenExpiresAt'),
+    refreshTokenExpiresAt: instant('refreshTokenExpiresAt'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('createdAt').notNull().defaultNow(),
+    updatedAt: instant('updatedAt').notNull().defaultNow(),
+  },
+  (table) => [
+    index('account_by_user').on(table.userId),
+    index('account_by_provider').on(table.accountId, table.providerId),
+  ],
+);
+
+export const verification = authSchema.table(
+  'verification',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expiresAt').notNull(),
+    createdAt: instant('createdAt').notNull().defaultNow(),
+    updatedAt: instant('updatedAt').notNull().defaultNow(),
+  },
+  (table) => [index('verification_by_identifier').on(table.identifier)],
+);
+
+export const twoFactor = authSchema.table(
+  'twoFactor',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    secret: text('secret').notNull(),
+    backupCodes: text('backupCodes').notNull(),
+    verified: boolean('verified').default(true),
+    userId: ownerId(),
+  },
+  (table) => [index('two_factor_by_user').on(table.userId)],
+);
+
+export const jwks = authSchema.table('jwks', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  publicKey: text('publicKey').notNull(),
+  privateKey: text('privateKey').notNull(),
+  createdAt: instant('createdAt').notNull().defaultNow(),
+  expiresAt: instant('expiresAt'),
+});
+
+export const rateLimit = authSchema.table(
+  'rateLimit',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    key: text('key').notNull(),
+    count: integer('count').notNull(),
+    lastRequest: bigint('lastRequest', { mode: 'number' }).notNull(),
+  },
+  (table) => [uniqueIndex('rate_limit_key').on(table.key)],
+);

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, ownerId } from './columns.ts';
+import { video_projects } from './videos.ts';
+
+/** The balance of a person. Only the ledger's trigger changes the numbers, so a balance is always the ledger's sum. */
+export const user_credits = pgTable(
+  'user_credits',
+  {
+    user_id: ownerId().primaryKey(),
+    user_type: text('user_type').$type<'free' | 'pro'>().notNull().default('free'),
+    available_credits: integer('available_credits').notNull().default(0),
+    total_credits: integer('total_credits').notNull().default(0),
+    used_credits: integer('used_credits').notNull().default(0),
+  },
+  (table) => [check('never_negative', sql`${table.available_credits} >= 0`)],
+);
+
+export const transactionTypes = [
+  'starter',
+  'daily_bonus',
+  'purchase',
+  'video_creation',
+  'video_refund',
+  'bonus_return',
+  'revocation',
+] as const;
+
+/** Append-only ledger: rows are inserted, never changed or deleted while their owner lives. */
+export const credit_transactions = pgTable(
+  'credit_transactions',
+  {
+    id: id(),
+    user_id: ownerId(),
+    transaction_type: text('transaction_type', { enum: transactionTypes }).notNull(),
+    amount: integer('amount').notNull(),
+    description: text('description').notNull(),
+    project_id: uuid('project_id').references(() => video_projects.id, { onDelete: 'set null' }),
+    reservation_id: uuid('reservation_id'),
+    payment_id: uuid('payment_id'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('credit_transactions_by_user').on(table.user_id, table.created_at, table.id),
+    index('credit_transactions_by_project').on(table.project_id),
+    uniqueIndex('one_starter_each').on(table.user_id).where(sql`${table.transaction_type} = 'starter'`),
+    uniqueIndex('one_purchase_per_payment').on(table.payment_id).where(sql`${table.transaction_type} = 'purchase'`),
+    uniqueIndex('one_entry_per_reservation').on(table.reservation_id, table.transaction_type),
+  ],
+);
+
+/** A credit set aside for one attempt at one video. */
+export const credit_reservations = pgTable(
+  'credit_reservations',
+  {
+    id: id(),
+    user_id: ownerId(),
+    project_id: uuid('project_id').references(() => video_projects.id, { onDelete: 'set null' }),
+    funded_by: text('funded_by').$type<'credit' | 'daily_bonus'>().notNull(),
+    /** UTC day, which the daily bonus belongs to. */
+    day: date('day', { mode: 'string' }).notNull(),
+    state: text('state').$type<'reserved' | 'captured' | 'released'>().notNull().default('reserved'),
+    created_at: createdAt(),
+    settled_at: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('one_open_reservation_per_video').on(table.project_id).where(sql`${table.state} = 'reserved'`),
+    uniqueIndex('one_bonus_a_day')
+      .on(table.user_id, table.day)
+      .where(sql`${table.funded_by} = 'daily_bonus' and ${table.state} <> 'released'`),
+    index('credit_reservations_by_user').on(table.user_id, table.created_at),
+  ],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    user_id: ownerId(),
+    provider: text('provider').notNull(),
+    session_id: text('session_id').unique(),
+    credits: integer('credits').notNull(),
+    price_cents: integer('price_cents').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<'pending' | 'paid' | 'expired' | 'failed'>().notNull().default('pending'),
+    created_at: createdAt(),
+    settled_at: instant('settled_at'),
+  },
+  (table) => [index('payments_by_user').on(table.user_id, table.created_at)],
+);
+
+/** Events of payment providers that were handled; a second delivery changes nothing. */
+export const payment_events = pgTable('payment_events', {
+  event_id: text('event_id').primaryKey(),
+  received_at: createdAt(),
+});
+
+/** What a payment provider would keep; for the test checkout, where no card is charged. */
+export const test_checkouts = pgTable(
+  'test_checkouts',
+  {
+    session_id: text('session_id').primaryKey(),
+    order_id: uuid('order_id').notNull(),
+    user_id: ownerId(),
+    credits: integer('credits').notNull(),
+    price_cents: integer('price_cents').notNull(),
+    currency: text('currency').notNull(),
+    success_url: text('success_url').notNull(),
+    cancel_url: text('cancel_url').notNull(),
+    status: text('status').$type<'open' | 'paid' | 'expired'>().notNull().default('open'),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [index('test_checkouts_by_user').on(table.user_id)],
+);

@@ -1,0 +1,128 @@
+import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
+import type { VoiceMatchShape } from '@portray/contracts/voices';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { consents } from './accounts.ts';
+import { user } from './auth.ts';
+import { createdAt, id, instant, ownerId } from './columns.ts';
+
+export const user_talking_photos = pgTable(
+  'user_talking_photos',
+  {
+    id: id(),
+    user_id: ownerId(),
+    photo_name: text('photo_name'),
+    talking_photo_id: text('talking_photo_id').notNull(),
+    original_image_url: text('original_image_url').notNull(),
+    is_ai_generated: boolean('is_ai_generated').notNull().default(false),
+    /** Unsaved photos are deleted 30 days after they came. */
+    is_saved: boolean('is_saved').notNull().default(false),
+    landmarks: jsonb('landmarks').$type<StoredLandmarks>(),
+    quality: jsonb('quality').$type<StoredPhotoQuality>(),
+    warnings: jsonb('warnings').$type<string[]>().notNull().default([]),
+    consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('user_talking_photos_by_user').on(table.user_id, table.created_at, table.id),
+    index('user_talking_photos_by_url').on(table.user_id, table.original_image_url),
+    index('user_talking_photos_unsaved').on(table.created_at).where(sql`not ${table.is_saved}`),
+  ],
+);
+
+export const user_voice_clones = pgTable(
+  'user_voice_clones',
+  {
+    id: id(),
+    user_id: ownerId(),
+    voice_name: text('voice_name'),
+    elevenlabs_voice_id: text('elevenlabs_voice_id').notNull(),
+    original_voice_url: text('original_voice_url'),
+    generated_audio_url: text('generated_audio_url'),
+    /** What made the clone, and for the built-in match the voice that it follows and what was measured. */
+    engine: text('engine').$type<'built-in' | 'elevenlabs'>().notNull().default('built-in'),
+    base_voice_id: text('base_voice_id'),
+    match: jsonb('match').$type<VoiceMatchShape>(),
+    language: text('language'),
+    consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('user_voice_clones_by_user').on(table.user_id, table.created_at, table.id),
+    index('user_voice_clones_by_url').on(table.user_id, table.original_voice_url),
+    index('user_voice_clones_by_voice').on(table.user_id, table.elevenlabs_voice_id),
+  ],
+);
+
+/** Quick Start voices. */
+export const default_voices = pgTable('default_voices', {
+  id: id(),
+  name: text('name').notNull(),
+  gender: text('gender').notNull(),
+  accent: text('accent').notNull(),
+  language: text('language').notNull(),
+  is_approximate: boolean('is_approximate').notNull().default(false),
+  sample_audio_url: text('sample_audio_url').notNull(),
+  elevenlabs_voice_id: text('elevenlabs_voice_id').notNull().unique(),
+  is_active: boolean('is_active').notNull().default(true),
+});
+
+/** Portraits that every account may use. */
+export const sample_portraits = pgTable('sample_portraits', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  image_url: text('image_url').notNull().unique(),
+  talking_photo_id: text('talking_photo_id').notNull(),
+  landmarks: jsonb('landmarks').$type<StoredLandmarks>().notNull(),
+  quality: jsonb('quality').$type<StoredPhotoQuality>().notNull(),
+  position: integer('position').notNull().default(0),
+});
+
+/** Every file in the store: whose it is, and when it goes. A file without a row is an orphan and is swept. */
+export const stored_files = pgTable(
+  'stored_files',
+  {
+    path: text('path').primaryKey(),
+    user_id: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    content_type: text('content_type').notNull(),
+    delete_after: instant('delete_after'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('stored_files_by_user').on(table.user_id, table.path),
+    index('stored_files_due').on(table.delete_after).where(sql`${table.delete_after} is not null`),
+  ],
+);
+
+/** Speech that was asked for before, kept to be heard again at no cost. */
+export const speech_previews = pgTable('speech_previews', {
+  hash: text('hash').primaryKey(),
+  audio_url: text('audio_url').notNull(),
+  timeline: jsonb('timeline').$type<SpeechTimeline>().notNull(),
+  duration_seconds: real('duration_seconds').notNull(),
+  used_at: instant('used_at').notNull().default(sql`now()`),
+});
+
+export const ai_image_usage = pgTable(
+  'ai_image_usage',
+  {
+    user_id: ownerId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    images: integer('images').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.day] })],
+);

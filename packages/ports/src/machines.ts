@@ -1,0 +1,65 @@
+import type { CaptionCue } from '@portray/contracts/captions';
+import type { LanguageCode } from '@portray/contracts/languages';
+import type { OverlayConfig } from '@portray/contracts/overlay';
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import type { CheckedPhoto, PhotoQuality } from './presenter.ts';
+
+/**
+ * Turns a stranger's JPEG, PNG or WebP into a JPEG of ours: upright, sRGB, no metadata. The face is not looked at.
+ * Throws AppError: file_not_found, invalid_image, cancelled.
+ */
+export type CleanPhoto = (
+  photoPath: string,
+  outPath: string,
+  signal?: AbortSignal,
+) => Promise<{ width: number; height: number }>;
+
+/**
+ * A cleaned photo that was checked before, ready for the presenter, without looking for its face again.
+ * Throws AppError: file_not_found, invalid_image (not the picture that was checked), cancelled.
+ */
+export type LoadCheckedPhoto = (
+  jpegPath: string,
+  stored: { landmarks: FaceLandmarks; quality: PhotoQuality },
+  folder: string,
+  signal?: AbortSignal,
+) => Promise<CheckedPhoto>;
+
+/**
+ * Writes the picture that was checked as a JPEG: for a photo with the warning 'rotated', whose landmarks fit only the
+ * turned picture, so that this one is stored in its place.
+ */
+export type SaveCheckedPhoto = (photo: CheckedPhoto, outPath: string) => Promise<void>;
+
+/** Sound for browsers: an M4A that plays while it loads. Throws AppError: audio_file_issue, output_not_writable, cancelled. */
+export type EncodeAudio = (soundPath: string, outPath: string, signal?: AbortSignal) => Promise<void>;
+
+/** A still of a video as JPEG, at most 640 pixels wide or high. Throws AppError: rendering_failed, output_not_writable, cancelled. */
+export type MakeThumbnail = (
+  videoPath: string,
+  outPath: string,
+  atSeconds: number,
+  signal?: AbortSignal,
+) => Promise<void>;
+
+export type OverlayRequest = {
+  /** A finished video of ours. */
+  videoPath: string;
+  /** Another place; appears complete or not at all. */
+  outPath: string;
+  overlay: OverlayConfig;
+  /** Title stored in the content credentials. */
+  title?: string;
+  /** Existing folder for the files of this call; the caller deletes it. */
+  folder: string;
+  signal?: AbortSignal;
+  /** 0–1 of the whole call. */
+  onProgress?: (ratio: number) => void;
+};
+
+/** Draws words over a finished video and signs it again. Throws AppError: invalid_input (letters that no font has), rendering_failed, output_not_writable, cancelled. */
+export type AddOverlay = (request: OverlayRequest) => Promise<void>;
+
+/** The captions of a speech as people can correct them; none where the words are not known. */
+export type CaptionTrack = (timeline: SpeechTimeline, language: LanguageCode) => CaptionCue[];
