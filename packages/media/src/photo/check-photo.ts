@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { CheckedPhoto, PhotoCheck } from '@portray/ports/presenter';
 import { readPhotoFile } from './photo-file.ts';
-import { examineInChild } from './photo-process.ts';
+import { workInChild } from './photo-process.ts';
+import { checkReply } from './photo-reply.ts';
 
 /**
  * Looks at a photo: what can be refused without decoding is refused at once, the rest happens in a limited process.
@@ -11,10 +11,6 @@ import { examineInChild } from './photo-process.ts';
 export const checkPhoto: PhotoCheck = async (photoPath, folder, signal): Promise<CheckedPhoto> => {
   const bytes = await readPhotoFile(photoPath);
   const pixelsPath = join(resolve(folder), 'photo.rgb');
-  try {
-    return { pixelsPath, ...(await examineInChild(bytes, pixelsPath, signal)) };
-  } catch (error) {
-    await rm(pixelsPath, { force: true });
-    throw error;
-  }
+  const task = { child: 'check-photo-child.ts', outPath: pixelsPath, accepted: checkReply };
+  return { pixelsPath, ...(await workInChild(task, bytes, signal)) };
 };

@@ -1,6 +1,7 @@
+import { limits } from '@portray/contracts/limits';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { decodePhoto, turnPicture } from './decode-photo.ts';
+import { decodePhoto, encodePhoto, turnPicture } from './decode-photo.ts';
 
 /** Left half red, right half green. */
 async function twoHalves(width = 40, height = 20): Promise<Sharp> {
@@ -82,4 +83,19 @@ test('turning by a quarter moves the left side to the top', async () => {
   const turned = await turnPicture(photo, 1);
   expect([turned.width, turned.height]).toEqual([20, 40]);
   expect(pixel(turned, 10, 5)).toEqual([255, 0, 0]);
+});
+
+test('even pure grain becomes a JPEG that may be uploaded again', async () => {
+  const side = 2_800;
+  const data = new Uint8Array(side * side * 3);
+  let state = 1;
+  for (let i = 0; i < data.length; i++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    data[i] = state >>> 24;
+  }
+  const plain = await sharp(data, { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  expect(plain.length).toBeGreaterThan(limits.maxImageBytes);
+  expect((await encodePhoto({ width: side, height: side, data })).length).toBeLessThanOrEqual(limits.maxImageBytes);
 });

@@ -28,7 +28,7 @@ export type ExaminedPhoto = {
 /** Long side of the picture that is kept, in pixels: what a 1080p frame shows of a whole photo, twice over. */
 const usualSide = 2160;
 /** A small face in a large photo is kept larger, until it is as tall as a 1080p frame can show it. */
-const largestSide = 3840;
+export const largestSide = 3840;
 const tallestFacePx = 720;
 /** Not worth decoding again for less. */
 const minGain = 1.5;

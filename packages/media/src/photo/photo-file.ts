@@ -47,7 +47,7 @@ async function openFile(photoPath: string): Promise<FileHandle> {
 }
 
 function refuseUnfit(outline: ImageOutline | undefined, bytes: Buffer): void {
-  if (!outline) throw unfit('Please select a valid image file (JPG, PNG or WebP).');
+  if (!outline) throw unfit('Please select a valid image file (JPG, PNG, WEBP, etc.)');
   if (outline.isAnimated) throw unfit('This is a moving picture: please select a still photo (JPG, PNG or WebP).');
   if (outline.isTruncated) throw incomplete();
   if (outline.width < 1 || outline.height < 1) throw incomplete();

@@ -1,13 +1,17 @@
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
+import type { ZodType } from 'zod';
 import { childEnd, collectBytes, collectLines, spawnGuarded } from '../ffmpeg-child.ts';
 import { lean } from '../lean-node.ts';
 import { unfit } from './photo-file.ts';
-import { type PhotoReply, photoReply } from './photo-reply.ts';
+import { photoReply } from './photo-reply.ts';
 
-const childPath = fileURLToPath(new URL('./check-photo-child.ts', import.meta.url));
+/** What a child of this folder does: its first argument is the one file that it may write. */
+export type PhotoTask<T> = { child: string; outPath: string; options?: string[]; accepted: ZodType<T> };
+
 /** Only for a machine that stands still: a hostile picture runs out of processor time first. */
 const timeoutMs = 60_000;
 const maxReplyBytes = 1_000_000;
@@ -18,18 +22,24 @@ const heapMegabytes = 256;
 type Ending = { code: number | null; killedBy: NodeJS.Signals | null; reply: Buffer; complaints: string };
 
 /**
- * Examines a picture in a process of its own: limited in time, memory and files, without the secrets of this one.
- * Throws AppError invalid_image, face_not_detected, image_not_suitable, cancelled.
+ * Works on a picture in a process of its own: limited in time, memory and files, without the secrets of this one. What
+ * was written is removed if it fails. Throws AppError invalid_image, face_not_detected, image_not_suitable, cancelled.
  */
-export async function examineInChild(
-  bytes: Buffer,
-  pixelsPath: string,
-  signal?: AbortSignal,
-): Promise<Extract<PhotoReply, { accepted: unknown }>['accepted']> {
+export async function workInChild<T>(task: PhotoTask<T>, bytes: Buffer, signal?: AbortSignal): Promise<T> {
   if (signal?.aborted) throw cancelled();
+  try {
+    return readReply(await runChild(task, bytes, signal), task.accepted);
+  } catch (error) {
+    await rm(task.outPath, { force: true });
+    throw error;
+  }
+}
+
+async function runChild(task: PhotoTask<unknown>, bytes: Buffer, signal?: AbortSignal): Promise<Ending> {
+  const childPath = fileURLToPath(new URL(`./${task.child}`, import.meta.url));
   const child = spawnGuarded(
     process.execPath,
-    [...nodeOptions(pixelsPath), childPath, pixelsPath],
+    [...nodeOptions(task.outPath), childPath, task.outPath, ...(task.options ?? [])],
     ['pipe', 'ignore', 'pipe', 'pipe'],
     limits,
     lean.env,
@@ -49,7 +59,7 @@ export async function examineInChild(
     child.stdin!.end(bytes);
     const end = await childEnd(child);
     if (stopReason) throw stopReason;
-    return readReply({ ...end, reply: reply(), complaints: complaints() });
+    return { ...end, reply: reply(), complaints: complaints() };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
@@ -57,7 +67,7 @@ export async function examineInChild(
 }
 
 /** It may read the program and its libraries, write the one file, and start nothing. */
-function nodeOptions(pixelsPath: string): string[] {
+function nodeOptions(outPath: string): string[] {
   const library = createRequire(import.meta.url).resolve('@tensorflow/tfjs-core');
   const libraries = library.slice(
     0,
@@ -72,15 +82,15 @@ function nodeOptions(pixelsPath: string): string[] {
     '--allow-addons',
     `--allow-fs-read=${libraries}*`,
     `--allow-fs-read=${packages}${sep}*`,
-    `--allow-fs-write=${pixelsPath}`,
+    `--allow-fs-write=${outPath}`,
   ];
 }
 
-function readReply({ code, killedBy, reply, complaints }: Ending) {
-  const cause = new Error(`The check of a photo ended with ${code ?? killedBy}: ${complaints.trim()}`);
+function readReply<T>({ code, killedBy, reply, complaints }: Ending, accepted: ZodType<T>): T {
+  const cause = new Error(`The work on a photo ended with ${code ?? killedBy}: ${complaints.trim()}`);
   // Out of processor time or memory: the picture's doing, since every fair one stays far below.
   if (code !== 0 && code !== 1) throw tooHard(cause);
-  const parsed = code === 0 ? photoReply.safeParse(parseJson(reply.toString('utf8'))) : undefined;
+  const parsed = code === 0 ? photoReply(accepted).safeParse(parseJson(reply.toString('utf8'))) : undefined;
   if (!parsed?.success) {
     throw new AppError('unexpected', 'The photo could not be examined. Please try again.', { cause });
   }

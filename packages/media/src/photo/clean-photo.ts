@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import type { CleanPhoto } from '@portray/ports/machines';
+import { largestSide } from './examine-photo.ts';
+import { readPhotoFile } from './photo-file.ts';
+import { workInChild } from './photo-process.ts';
+import { decodeReply } from './photo-reply.ts';
+
+/**
+ * Makes a JPEG of ours of a stranger's picture, in a limited process: upright, sRGB, no metadata, and no more than
+ * 3840 pixels a side, which is all that the check ever looks at. What can be refused without decoding is refused at once.
+ */
+export const cleanPhoto: CleanPhoto = async (photoPath, outPath, signal) => {
+  const bytes = await readPhotoFile(photoPath);
+  const options = ['jpeg', String(largestSide)];
+  const task = { child: 'decode-photo-child.ts', outPath: resolve(outPath), options, accepted: decodeReply };
+  return workInChild(task, bytes, signal);
+};
