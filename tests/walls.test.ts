@@ -72,6 +72,34 @@ const faults: [wall: string, file: string, code: string, rule: string][] = [
     'noRestrictedImports',
   ],
   ['commands do not plug in machines', 'apps/cli/src', "import '@portray/media/ffmpeg';", 'noRestrictedImports'],
+  ['the database knows no sockets', 'packages/database/src', "import '@portray/ports/files';", 'noRestrictedImports'],
+  [
+    'providers do not know the database',
+    'packages/providers/src',
+    "import '@portray/database/open-database';",
+    'noRestrictedImports',
+  ],
+  [
+    'use cases do not know the machines',
+    'packages/studio/src/videos',
+    "import '@portray/media/ffmpeg';",
+    'noRestrictedImports',
+  ],
+  [
+    'use cases do not know the providers',
+    'packages/studio/src/videos',
+    "import '@portray/providers/open-files';",
+    'noRestrictedImports',
+  ],
+  [
+    'routes do not reach past the use cases',
+    'apps/server/src/routes',
+    "import '@portray/database/open-database';",
+    'noRestrictedImports',
+  ],
+  ['jobs do not plug in machines', 'apps/worker/src/jobs', "import '@portray/media/ffmpeg';", 'noRestrictedImports'],
+  ['the launcher starts no use cases', 'apps/launcher/src', "import '@portray/studio/seed';", 'noRestrictedImports'],
+  ['journeys know the outside only', 'journeys/api', "import '@portray/studio/seed';", 'noRestrictedImports'],
   [
     'rooms are entered by their doors',
     'packages/media/src/photo',
@@ -99,6 +127,9 @@ const allowed: [file: string, code: string][] = [
   ['packages/media/src/photo', "import '@portray/talking-photo/controls';"],
   ['packages/media/src/photo', "import '../ffmpeg.ts';"],
   ['apps/cli/src', "import '@portray/ports/voice';"],
+  ['packages/studio/src/videos', "import '@portray/database/open-database';"],
+  ['apps/server/src/routes', "import '@portray/studio/videos/start-video';"],
+  ['journeys/api', "import '@portray/contracts/limits';"],
 ];
 
 let house: string;
@@ -106,7 +137,11 @@ let found: Map<string, string[]>;
 
 beforeAll(async () => {
   house = mkdtempSync(join(tmpdir(), 'portray-walls-'));
-  const skeleton = ['biome.json', 'package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })];
+  const skeleton = [
+    'biome.json',
+    'package.json',
+    ...globSync('{{apps,packages}/*,journeys}/package.json', { cwd: root }),
+  ];
   for (const file of skeleton) cpSync(join(root, file), join(house, file));
   for (const [index, [, folder, code]] of faults.entries()) write(`${folder}/fault-${index}.ts`, code);
   for (const [index, [folder, code]] of allowed.entries()) write(`${folder}/allowed-${index}.ts`, code);
