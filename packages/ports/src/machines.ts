@@ -35,6 +35,16 @@ export type SaveCheckedPhoto = (photo: CheckedPhoto, outPath: string) => Promise
 /** Sound for browsers: an M4A that plays while it loads. Throws AppError: audio_file_issue, output_not_writable, cancelled. */
 export type EncodeAudio = (soundPath: string, outPath: string, signal?: AbortSignal) => Promise<void>;
 
+/**
+ * Reads a stranger's sound file within limits and makes a levelled mono WAV of it in `folder`.
+ * Throws AppError: file_not_found, audio_file_issue, tool_missing, cancelled.
+ */
+export type ReadAudio = (
+  path: string,
+  folder: string,
+  rules?: { maxSeconds?: number; maxBytes?: number; signal?: AbortSignal | undefined },
+) => Promise<{ audioPath: string; durationSeconds: number }>;
+
 /** A still of a video as JPEG, at most 640 pixels wide or high. Throws AppError: rendering_failed, output_not_writable, cancelled. */
 export type MakeThumbnail = (
   videoPath: string,

@@ -1,0 +1,44 @@
+import type { Environment } from '@portray/contracts/environment';
+import type { Platform } from '@portray/contracts/social';
+import type { Log } from '@portray/foundation/log';
+import type { Files } from '@portray/ports/files';
+import type { ImageMaker } from '@portray/ports/image-maker';
+import type { CleanPhoto, EncodeAudio, LoadCheckedPhoto, ReadAudio, SaveCheckedPhoto } from '@portray/ports/machines';
+import type { Payments } from '@portray/ports/payments';
+import type { PhotoCheck } from '@portray/ports/presenter';
+import type { Publisher } from '@portray/ports/publisher';
+import type { DetectLanguage, Translator } from '@portray/ports/translator';
+import type { Voice } from '@portray/ports/voice';
+import type { Stores } from '@portray/studio/stores';
+
+/** Settings that are worked out once from the environment. */
+export type Settings = {
+  /** Address under which people reach the product, without a slash at the end. */
+  publicUrl: string;
+  /** Existing folder of this process for temporary files; emptied at the start. */
+  scratchFolder: string;
+  /** The local mailbox's address; undefined where mail goes out through SMTP. */
+  mailboxUrl: string | undefined;
+};
+
+/** Everything the use cases of the server may ask for; filled by wire.ts, handed to each handler as `context.deps`. */
+export type Dependencies = Stores & {
+  files: Files;
+  voice: Voice;
+  checkPhoto: PhotoCheck;
+  cleanPhoto: CleanPhoto;
+  loadCheckedPhoto: LoadCheckedPhoto;
+  saveCheckedPhoto: SaveCheckedPhoto;
+  encodeAudio: EncodeAudio;
+  readAudio: ReadAudio;
+  detectLanguage: DetectLanguage;
+  /** Undefined where none is configured. */
+  translator: Translator | undefined;
+  imageMaker: ImageMaker | undefined;
+  payments: Payments;
+  publishers: Partial<Record<Platform, Publisher>>;
+  environment: Environment;
+  settings: Settings;
+  now: () => Date;
+  log: Log;
+};
