@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+/** A first start creates a database, voices and portraits. */
+const startTimeoutMs = 120_000;
+
+export type Product = {
+  url: string;
+  pid: number;
+  dataFolder: string;
+  /** What it printed so far. */
+  output(): string;
+  /** Ctrl-C, and waits for the end. Answers the exit code. */
+  stop(): Promise<number | null>;
+};
+
+export type ProductOptions = {
+  /** Default: a new folder, which goes at the end. */
+  dataFolder?: string;
+  port?: number;
+  env?: Record<string, string>;
+};
+
+/** Does what `npm start` does, in a folder and on a port of its own, and waits until it serves. */
+export async function startProduct({ dataFolder, port, env = {} }: ProductOptions = {}): Promise<Product> {
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'portray-journey-')));
+  const chosenPort = port ?? (await freePort());
+  const settings = { ...process.env, PORT: String(chosenPort), PORTRAY_DATA: folder, ...env };
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'apps/launcher/src/main.ts'], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
+  const output = () => said.join('');
+  const url = `http://127.0.0.1:${chosenPort}`;
+  await waitUntilReady(url, child, output);
+  return {
+    url,
+    pid: child.pid!,
+    dataFolder: folder,
+    output,
+    stop: async () => {
+      const code = await end(child);
+      if (!dataFolder) await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  child.kill('SIGINT');
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The product ended at its start:\n${output()}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await pause(50);
+  }
+  child.kill('SIGINT');
+  throw new Error(`The product did not serve within ${startTimeoutMs / 1000} s:\n${output()}`);
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('The machine gave no port.');
+  return address.port;
+}
