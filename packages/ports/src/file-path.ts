@@ -1,13 +1,10 @@
 import { contentTypeOf } from '@portray/contracts/file-types';
+import { isFilePath } from '@portray/contracts/file-urls';
 import { AppError } from '@portray/foundation/errors';
-
-/** Letters, digits, '.', '_' and '-', not opening with a dot: the same on every disk and in every address. */
-const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
-const maxCharacters = 800;
 
 /** Lets only paths through that a store can hold; every store asks this first. Throws AppError invalid_input. */
 export function checkFilePath(path: string): void {
-  if (path.length <= maxCharacters && path.split('/').every((part) => segment.test(part))) return;
+  if (isFilePath(path)) return;
   throw new AppError('invalid_input', 'This is not the path of a stored file. Please check the address.');
 }
 
