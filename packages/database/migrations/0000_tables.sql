@@ -373,10 +373,10 @@ CREATE INDEX "test_checkouts_by_user" ON "test_checkouts" USING btree ("user_id"
 CREATE INDEX "stored_files_by_user" ON "stored_files" USING btree ("user_id","path");--> statement-breakpoint
 CREATE INDEX "stored_files_due" ON "stored_files" USING btree ("delete_after") WHERE "stored_files"."delete_after" is not null;--> statement-breakpoint
 CREATE INDEX "user_talking_photos_by_user" ON "user_talking_photos" USING btree ("user_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "user_talking_photos_by_url" ON "user_talking_photos" USING btree ("user_id","original_image_url");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_talking_photos_by_url" ON "user_talking_photos" USING btree ("user_id","original_image_url");--> statement-breakpoint
 CREATE INDEX "user_talking_photos_unsaved" ON "user_talking_photos" USING btree ("created_at") WHERE not "user_talking_photos"."is_saved";--> statement-breakpoint
 CREATE INDEX "user_voice_clones_by_user" ON "user_voice_clones" USING btree ("user_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "user_voice_clones_by_url" ON "user_voice_clones" USING btree ("user_id","original_voice_url");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_voice_clones_by_url" ON "user_voice_clones" USING btree ("user_id","original_voice_url");--> statement-breakpoint
 CREATE INDEX "user_voice_clones_by_voice" ON "user_voice_clones" USING btree ("user_id","elevenlabs_voice_id");--> statement-breakpoint
 CREATE INDEX "oauth_flows_due" ON "oauth_flows" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "oauth_flows_by_user" ON "oauth_flows" USING btree ("user_id");--> statement-breakpoint

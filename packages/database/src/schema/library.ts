@@ -13,6 +13,7 @@ import {
   primaryKey,
   real,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { consents } from './accounts.ts';
@@ -38,7 +39,7 @@ export const user_talking_photos = pgTable(
   },
   (table) => [
     index('user_talking_photos_by_user').on(table.user_id, table.created_at, table.id),
-    index('user_talking_photos_by_url').on(table.user_id, table.original_image_url),
+    uniqueIndex('user_talking_photos_by_url').on(table.user_id, table.original_image_url),
     index('user_talking_photos_unsaved').on(table.created_at).where(sql`not ${table.is_saved}`),
   ],
 );
@@ -62,7 +63,7 @@ export const user_voice_clones = pgTable(
   },
   (table) => [
     index('user_voice_clones_by_user').on(table.user_id, table.created_at, table.id),
-    index('user_voice_clones_by_url').on(table.user_id, table.original_voice_url),
+    uniqueIndex('user_voice_clones_by_url').on(table.user_id, table.original_voice_url),
     index('user_voice_clones_by_voice').on(table.user_id, table.elevenlabs_voice_id),
   ],
 );
