@@ -1,7 +1,8 @@
+import { captionCues as captionContract } from '@portray/contracts/captions';
 import type { SpeechTimeline, TimedWord } from '@portray/foundation/speech-timeline';
 import { describe, expect, test } from 'vitest';
 import { captionCues, cueLines, cueWidth } from './captions.ts';
-import { toSrt, toVtt } from './captions-files.ts';
+import { captionTrack, toSrt, toVtt } from './captions-files.ts';
 
 const speech =
   'Hello and welcome to our little shop, where every cup is made by hand. We open at eight in the morning, and we ' +
@@ -98,6 +99,16 @@ describe('captions', () => {
   test('of the longest script are ready at once', () => {
     const cues = captionCues(timelineOf(`${speech} `.repeat(15), 0.03), 'en');
     expect(cues.length).toBeGreaterThan(60);
+  });
+});
+
+describe('captions that people correct', () => {
+  test('are what their own contract accepts, at any speed, for the longest word, and none for silence', () => {
+    for (const secondsPerCharacter of [0.005, 0.03, 0.15]) {
+      const track = captionTrack(timelineOf(`${speech} ${'a'.repeat(200)} end.`, secondsPerCharacter), 'en');
+      expect(captionContract.parse(track)).toEqual(track);
+    }
+    expect(captionTrack({ durationSeconds: 3, phonemes: [], words: [], loudness: [] }, 'en')).toEqual([]);
   });
 });
 
