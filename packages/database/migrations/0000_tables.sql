@@ -63,14 +63,15 @@ CREATE TABLE "auth"."jwks" (
 	"publicKey" text NOT NULL,
 	"privateKey" text NOT NULL,
 	"createdAt" timestamp with time zone DEFAULT now() NOT NULL,
-	"expiresAt" timestamp with time zone
+	"expiresAt" timestamp with time zone,
+	"alg" text,
+	"crv" text
 );
 --> statement-breakpoint
-CREATE TABLE "auth"."rateLimit" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"key" text NOT NULL,
-	"count" integer NOT NULL,
-	"lastRequest" bigint NOT NULL
+CREATE TABLE "auth"."rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "auth"."session" (
@@ -82,6 +83,7 @@ CREATE TABLE "auth"."session" (
 	"ipAddress" text,
 	"userAgent" text,
 	"userId" uuid NOT NULL,
+	"aal" text DEFAULT 'aal1' NOT NULL,
 	CONSTRAINT "session_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
@@ -90,6 +92,8 @@ CREATE TABLE "auth"."twoFactor" (
 	"secret" text NOT NULL,
 	"backupCodes" text NOT NULL,
 	"verified" boolean DEFAULT true,
+	"failedVerificationCount" integer DEFAULT 0,
+	"lockedUntil" timestamp with time zone,
 	"userId" uuid NOT NULL
 );
 --> statement-breakpoint
@@ -356,8 +360,9 @@ CREATE INDEX "consents_by_user" ON "consents" USING btree ("user_id","created_at
 CREATE INDEX "mails_by_time" ON "mails" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "account_by_user" ON "auth"."account" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "account_by_provider" ON "auth"."account" USING btree ("accountId","providerId");--> statement-breakpoint
-CREATE UNIQUE INDEX "rate_limit_key" ON "auth"."rateLimit" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "rate_limits_due" ON "auth"."rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "session_by_user" ON "auth"."session" USING btree ("userId");--> statement-breakpoint
+CREATE INDEX "session_due" ON "auth"."session" USING btree ("expiresAt");--> statement-breakpoint
 CREATE INDEX "two_factor_by_user" ON "auth"."twoFactor" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "verification_by_identifier" ON "auth"."verification" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_reservation_per_video" ON "credit_reservations" USING btree ("project_id") WHERE "credit_reservations"."state" = 'reserved';--> statement-breakpoint

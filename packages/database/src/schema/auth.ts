@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgSchema, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Tables of the sign-in library; names and columns are its own (better-auth 1.7, plugins jwt and twoFactor). */
 export const authSchema = pgSchema('auth');
@@ -32,8 +32,10 @@ export const session = authSchema.table(
     ipAddress: text('ipAddress'),
     userAgent: text('userAgent'),
     userId: ownerId(),
+    /** 'aal2' where a second factor was asked for; a column of ours. */
+    aal: text('aal').notNull().default('aal1'),
   },
-  (table) => [index('session_by_user').on(table.userId)],
+  (table) => [index('session_by_user').on(table.userId), index('session_due').on(table.expiresAt)],
 );
 
 export const account = authSchema.table(
@@ -79,6 +81,8 @@ export const twoFactor = authSchema.table(
     secret: text('secret').notNull(),
     backupCodes: text('backupCodes').notNull(),
     verified: boolean('verified').default(true),
+    failedVerificationCount: integer('failedVerificationCount').default(0),
+    lockedUntil: instant('lockedUntil'),
     userId: ownerId(),
   },
   (table) => [index('two_factor_by_user').on(table.userId)],
@@ -90,15 +94,17 @@ export const jwks = authSchema.table('jwks', {
   privateKey: text('privateKey').notNull(),
   createdAt: instant('createdAt').notNull().defaultNow(),
   expiresAt: instant('expiresAt'),
+  alg: text('alg'),
+  crv: text('crv'),
 });
 
-export const rateLimit = authSchema.table(
-  'rateLimit',
+/** Attempts at guessable or expensive doors; columns as rate-limiter-flexible wants them, `expire` in ms since 1970. */
+export const rate_limits = authSchema.table(
+  'rate_limits',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    key: text('key').notNull(),
-    count: integer('count').notNull(),
-    lastRequest: bigint('lastRequest', { mode: 'number' }).notNull(),
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
   },
-  (table) => [uniqueIndex('rate_limit_key').on(table.key)],
+  (table) => [index('rate_limits_due').on(table.expire)],
 );
