@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,8 @@ export type Product = {
   output(): string;
   /** Ctrl-C, and waits for the end. Answers the exit code. */
   stop(): Promise<number | null>;
+  /** Its processes of one program, such as 'apps/worker/src/main.ts'; Linux only. */
+  pidsOf(program: string): Promise<number[]>;
 };
 
 export type ProductOptions = {
@@ -40,18 +42,40 @@ export async function startProduct({ dataFolder, port, env = {} }: ProductOption
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)));
   const output = () => said.join('');
   const url = `http://127.0.0.1:${chosenPort}`;
-  await waitUntilReady(url, child, output);
+  const isReady = env.ROLE === 'worker' ? async () => output().includes('launcher.ready') : () => answers(url);
+  await waitUntil(isReady, child, output);
   return {
     url,
     pid: child.pid!,
     dataFolder: folder,
     output,
+    pidsOf: (program) => descendants(child.pid!, program),
     stop: async () => {
       const code = await end(child);
       if (!dataFolder) await rm(folder, { recursive: true, force: true });
       return code;
     },
   };
+}
+
+/** Whatever runs under a process and has `program` in its command line. */
+async function descendants(root: number, program: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const pid of (await readdir('/proc')).map(Number).filter(Boolean)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    // A guard such as setpriv replaces itself, so whatever still has the name is the program.
+    if (command.includes(program) && (await isUnder(pid, root))) found.push(pid);
+  }
+  return found;
+}
+
+async function isUnder(pid: number, root: number): Promise<boolean> {
+  for (let at = pid; at > 1; ) {
+    if (at === root) return true;
+    const status = await readFile(`/proc/${at}/status`, 'utf8').catch(() => '');
+    at = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+  }
+  return false;
 }
 
 async function end(child: ChildProcess): Promise<number | null> {
@@ -61,15 +85,18 @@ async function end(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+}
+
+async function waitUntil(isReady: () => Promise<boolean>, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The product ended at its start:\n${output()}`);
-    const isReady = await fetch(`${url}/readyz`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (isReady) return;
+    if (await isReady()) return;
     await pause(50);
   }
   child.kill('SIGINT');
