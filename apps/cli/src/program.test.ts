@@ -51,7 +51,14 @@ test('a photo and a script become a video with the chosen settings', async () =>
     expression: 'default',
     captions: 'none',
     watermark: true,
+    aiLabel: true,
   });
+});
+
+test("'AI-generated' is in the picture unless it is left out on purpose", async () => {
+  const tools = fakeTools();
+  await make(tools, ['--script', 'Hello', '--no-ai-label']);
+  expect(tools.presented?.settings).toMatchObject({ aiLabel: false });
 });
 
 test('programs read JSON lines: progress, then the result', async () => {

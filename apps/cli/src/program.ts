@@ -111,5 +111,6 @@ function videoOptions(command: Command): Command {
     .option('--expression <name>', 'default or happy')
     .option('--background <name>', 'static or subtle')
     .option('--captions <choice>', 'none, file (SRT and VTT beside the video) or burned')
-    .option('--watermark', "add 'Made with Portray'");
+    .option('--watermark', "add 'Made with Portray'")
+    .option('--no-ai-label', "leave out 'AI-generated'; the signed credentials say it in any case");
 }

@@ -22,6 +22,7 @@ export type MakeOptions = {
   background?: string;
   captions?: string;
   watermark?: boolean;
+  aiLabel?: boolean;
   json?: boolean;
 };
 
@@ -46,6 +47,7 @@ export function readSettings(options: MakeOptions, language: LanguageCode): Vide
     backgroundAnimation: options.background,
     captions: options.captions,
     watermark: options.watermark,
+    aiLabel: options.aiLabel,
   });
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;

@@ -30,6 +30,8 @@ export const videoSettings = advancedSettings.extend({
   resolution: z.enum(resolutions).default('720p'),
   captions: z.enum(captionChoices).default('none'),
   watermark: z.boolean().default(false),
+  /** 'AI-generated' in the picture; the signed credentials say it in any case. */
+  aiLabel: z.boolean().default(true),
 });
 export type VideoSettings = z.infer<typeof videoSettings>;
 

@@ -9,11 +9,11 @@ import { type CredentialOptions, prepareSigning, signVideo } from './credentials
 import { encodeFrames } from './encoder.ts';
 import { encoderArguments } from './encoder-settings.ts';
 import { type OpenFrames, openRenderedFrames } from './frame-source.ts';
+import { drawMarks } from './marks.ts';
 import { createOutputFiles, notWritable, type OutputFiles } from './output-files.ts';
 import { reportProgress } from './progress.ts';
 import type { RenderJob } from './render-job.ts';
 import { prepareCaptions, type VideoCaptions } from './video-captions.ts';
-import { drawWatermark } from './watermark.ts';
 
 export type BuiltInPresenterDeps = {
   /** Default: what `findFfmpeg()` finds. */
@@ -75,9 +75,8 @@ async function renderJob(
 ): Promise<RenderJob> {
   const { pixelsPath, landmarks } = photo;
   const { timeline } = speech;
-  const job = { pixelsPath, landmarks, timeline, settings, frame, framesPerSecond, frameCount };
-  if (!settings.watermark) return job;
-  return { ...job, watermark: await drawWatermark(frame, settings.captions === 'burned' ? 'top' : 'bottom') };
+  const marks = await drawMarks(frame, settings);
+  return { pixelsPath, landmarks, timeline, settings, frame, framesPerSecond, frameCount, marks };
 }
 
 /** Video ends with the frame in which the sound ends, as the performance does. */

@@ -4,7 +4,7 @@ import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { perform } from '@portray/talking-photo/performance';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
-import { blendWatermark, type Watermark } from './watermark.ts';
+import { blendMark, type Mark } from './marks.ts';
 
 /** Everything that a thread needs to draw a video; plain data, so that it can be sent to one. */
 export type RenderJob = {
@@ -16,7 +16,8 @@ export type RenderJob = {
   frame: FrameSize;
   framesPerSecond: number;
   frameCount: number;
-  watermark?: Watermark;
+  /** Label and watermark, laid over every frame. */
+  marks: Mark[];
 };
 
 /** Draws frame `index` (I420) into an array of width × height × 3 / 2 bytes. */
@@ -24,12 +25,12 @@ export type DrawInto = (index: number, target: Uint8Array) => void;
 
 /** Builds the rig and the performance of a job. Throws AppError invalid_image, rendering_failed. */
 export function openDrawing(job: RenderJob): DrawInto {
-  const { landmarks, timeline, settings, frame, framesPerSecond, watermark } = job;
+  const { landmarks, timeline, settings, frame, framesPerSecond, marks } = job;
   const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data: readFileSync(job.pixelsPath) };
   const talkingPhoto = createTalkingPhoto({ photo, landmarks, frame, background: settings.backgroundAnimation });
   const performance = perform({ timeline, settings, framesPerSecond });
   return (index, target) => {
     target.set(talkingPhoto.draw(performance.controlsAt(index)));
-    if (watermark) blendWatermark(target, frame, watermark);
+    for (const mark of marks) blendMark(target, frame, mark);
   };
 }

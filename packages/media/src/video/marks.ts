@@ -1,8 +1,8 @@
-import type { FrameSize } from '@portray/contracts/video-settings';
-import { writeLetters } from './watermark-letters.ts';
+import type { FrameSize, VideoSettings } from '@portray/contracts/video-settings';
+import { writeLetters } from './mark-letters.ts';
 
 /** A grey mark ready to be laid over I420 frames; place and size are even numbers of pixels. */
-export type Watermark = {
+export type Mark = {
   left: number;
   top: number;
   width: number;
@@ -14,20 +14,37 @@ export type Watermark = {
   luma: Uint8Array;
 };
 
-const text = 'Made with Portray';
+/** Room for the soft edge, and for letters that go below the line. */
 const padding = 4;
 
-/** Draws 'Made with Portray' for a frame size once: bottom right, or top right where captions need the bottom. */
-export async function drawWatermark(frame: FrameSize, corner: 'bottom' | 'top'): Promise<Watermark> {
+/**
+ * Draws what the settings ask for, once per video: 'AI-generated' at the top left, 'Made with Portray' at the bottom
+ * right, or at the top right where captions need the bottom.
+ */
+export async function drawMarks(
+  frame: FrameSize,
+  { aiLabel, watermark, captions }: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>,
+): Promise<Mark[]> {
+  return Promise.all([
+    ...(aiLabel ? [drawMark('AI-generated', frame, 'top-left')] : []),
+    ...(watermark ? [drawMark('Made with Portray', frame, captions === 'burned' ? 'top-right' : 'bottom-right')] : []),
+  ]);
+}
+
+async function drawMark(
+  text: string,
+  frame: FrameSize,
+  corner: `${'top' | 'bottom'}-${'left' | 'right'}`,
+): Promise<Mark> {
   const { default: sharp } = await import('sharp');
   const shortSide = Math.min(frame.width, frame.height);
   const pixelsPerUnit = shortSide / 560;
-  const svg = markSvg(pixelsPerUnit);
+  const svg = markSvg(text, pixelsPerUnit);
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const margin = even(shortSide * 0.03);
   return {
-    left: even(frame.width - margin - info.width),
-    top: corner === 'top' ? margin : even(frame.height - margin - info.height),
+    left: corner.endsWith('left') ? margin : even(frame.width - margin - info.width),
+    top: corner.startsWith('top') ? margin : even(frame.height - margin - info.height),
     ...toMask(data, info.width, info.height),
   };
 }
@@ -35,7 +52,7 @@ export async function drawWatermark(frame: FrameSize, corner: 'bottom' | 'top'):
 const even = (pixels: number) => Math.round(pixels / 2) * 2;
 
 /** White strokes over a soft dark edge: readable on bright and dark pictures alike. */
-function markSvg(pixelsPerUnit: number): string {
+function markSvg(text: string, pixelsPerUnit: number): string {
   const { paths, width } = writeLetters(text);
   const [w, h] = [width + 2 * padding, 14 + 2 * padding];
   const strokes = (colour: string, thickness: number, opacity: number) =>
@@ -67,7 +84,7 @@ function toMask(rgba: Uint8Array, width: number, height: number) {
 }
 
 /** Lays the mark over one I420 frame, in place (about 7,000 pixels at 720p). */
-export function blendWatermark(i420: Uint8Array, frame: FrameSize, mark: Watermark): void {
+export function blendMark(i420: Uint8Array, frame: FrameSize, mark: Mark): void {
   const { left, top, width, height, lumaAlpha, luma, chromaAlpha } = mark;
   for (let y = 0; y < height; y++) {
     const row = (top + y) * frame.width + left;
