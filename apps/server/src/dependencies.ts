@@ -10,21 +10,14 @@ import type { Publisher } from '@portray/ports/publisher';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
 import type { Voice } from '@portray/ports/voice';
 import type { Stores } from '@portray/studio/stores';
-
-/** Settings that are worked out once from the environment. */
-export type Settings = {
-  /** Address under which people reach the product, without a slash at the end. */
-  publicUrl: string;
-  /** Existing folder of this process for temporary files; emptied at the start. */
-  scratchFolder: string;
-  /** The local mailbox's address; undefined where mail goes out through SMTP. */
-  mailboxUrl: string | undefined;
-};
+import type { WaitingLine } from '@portray/studio/waiting-line';
 
 /** Everything the use cases of the server may ask for; filled by wire.ts, handed to each handler as `context.deps`. */
 export type Dependencies = Stores & {
   files: Files;
   voice: Voice;
+  /** For heavy work within a request: speaking, looking for faces. */
+  machines: WaitingLine;
   checkPhoto: PhotoCheck;
   cleanPhoto: CleanPhoto;
   loadCheckedPhoto: LoadCheckedPhoto;
@@ -38,7 +31,12 @@ export type Dependencies = Stores & {
   payments: Payments;
   publishers: Partial<Record<Platform, Publisher>>;
   environment: Environment;
-  settings: Settings;
+  /** Address under which people reach the product, without a slash at the end. */
+  publicUrl: string;
+  /** Existing folder of this process for temporary files; emptied at the start. */
+  scratchFolder: string;
+  /** The local mailbox's address; undefined where mail goes out through SMTP. */
+  mailboxUrl: string | undefined;
   now: () => Date;
   log: Log;
 };

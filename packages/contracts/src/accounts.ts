@@ -15,8 +15,9 @@ const blankIsNull = (text: string) => text.trim() || null;
 
 export const profileChange = z.object({
   full_name: z.string().max(limits.maxFullNameCharacters).transform(blankIsNull).nullable().optional(),
-  avatar_url: z.string().nullable().optional(),
+  avatar_url: z.string().max(2_048).nullable().optional(),
 });
+export type ProfileChange = z.infer<typeof profileChange>;
 
 export const identity = z.object({ provider: z.string(), created_at: instant });
 export const factor = z.object({

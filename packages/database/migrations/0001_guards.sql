@@ -87,3 +87,12 @@ CREATE VIEW subscribers WITH (security_invoker = true) AS
   SELECT user_id, user_type <> 'free' AS subscribed, user_type AS subscription_tier FROM user_credits;
 --> statement-breakpoint
 GRANT SELECT ON subscribers TO portray_app;
+--> statement-breakpoint
+-- Every API process hears of a session that ended, however it ended, and stops taking its access tokens.
+CREATE FUNCTION tell_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('portray_sessions', OLD.id::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER tell_session_end AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION tell_session_end();

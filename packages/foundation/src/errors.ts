@@ -43,6 +43,7 @@ export const faults = {
   database_down: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 41 },
   mail_failed: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 42 },
   start_failed: { status: 500, title: 'Cannot Start', retry: false, exit: 43 },
+  email_not_confirmed: { status: 403, title: 'Email Not Confirmed', retry: false, exit: 44 },
   cancelled: { status: 499, title: 'Cancelled', retry: true, exit: 130 },
 } as const satisfies Record<string, Fault>;
 

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../open-database.ts';
+import { account_events, consents, newsletter_subscriptions, profiles } from '../schema/accounts.ts';
+import { account, session, user } from '../schema/auth.ts';
+import { credit_reservations, credit_transactions, payments, user_credits } from '../schema/credits.ts';
+import { ai_image_usage, stored_files, user_talking_photos, user_voice_clones } from '../schema/library.ts';
+import { social_credentials } from '../schema/social.ts';
+import { video_captions, video_projects } from '../schema/videos.ts';
+
+/** Everything that is kept about a person, by table; passwords, tokens and keys are left out. */
+export async function readAccountRows(tx: Transaction, userId: string): Promise<Record<string, unknown[]>> {
+  const { email, name, emailVerified, createdAt, twoFactorEnabled } = user;
+  const people = await tx
+    .select({ email, name, emailVerified, createdAt, twoFactorEnabled })
+    .from(user)
+    .where(eq(user.id, userId));
+  return {
+    account: people,
+    sign_in_methods: await tx
+      .select({ provider: account.providerId, createdAt: account.createdAt })
+      .from(account)
+      .where(eq(account.userId, userId)),
+    sessions: await tx
+      .select({ createdAt: session.createdAt, ipAddress: session.ipAddress, userAgent: session.userAgent })
+      .from(session)
+      .where(eq(session.userId, userId)),
+    connections: await tx
+      .select({
+        platform: social_credentials.platform,
+        credential_type: social_credentials.credential_type,
+        updated_at: social_credentials.updated_at,
+      })
+      .from(social_credentials)
+      .where(eq(social_credentials.user_id, userId)),
+    newsletter_subscriptions: await tx
+      .select()
+      .from(newsletter_subscriptions)
+      .where(eq(newsletter_subscriptions.email, people[0]?.email ?? '')),
+    profiles: await tx.select().from(profiles).where(eq(profiles.id, userId)),
+    account_events: await tx.select().from(account_events).where(eq(account_events.user_id, userId)),
+    consents: await tx.select().from(consents).where(eq(consents.user_id, userId)),
+    user_credits: await tx.select().from(user_credits).where(eq(user_credits.user_id, userId)),
+    credit_transactions: await tx.select().from(credit_transactions).where(eq(credit_transactions.user_id, userId)),
+    credit_reservations: await tx.select().from(credit_reservations).where(eq(credit_reservations.user_id, userId)),
+    payments: await tx.select().from(payments).where(eq(payments.user_id, userId)),
+    video_projects: await tx.select().from(video_projects).where(eq(video_projects.user_id, userId)),
+    video_captions: await tx.select().from(video_captions).where(eq(video_captions.user_id, userId)),
+    user_talking_photos: await tx.select().from(user_talking_photos).where(eq(user_talking_photos.user_id, userId)),
+    user_voice_clones: await tx.select().from(user_voice_clones).where(eq(user_voice_clones.user_id, userId)),
+    ai_image_usage: await tx.select().from(ai_image_usage).where(eq(ai_image_usage.user_id, userId)),
+    stored_files: await tx.select().from(stored_files).where(eq(stored_files.user_id, userId)),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Profile, ProfileChange } from '@portray/contracts/accounts';
+import type { Database } from '@portray/database/open-database';
+import * as accounts from '@portray/database/queries/accounts';
+import { AppError } from '@portray/foundation/errors';
+import { ownFile } from '../files/own-file.ts';
+import type { Who } from '../who.ts';
+
+/**
+ * Changes the caller's name or avatar; the avatar is a picture that they uploaded, or none.
+ * Throws AppError: invalid_input (a picture of somewhere else), not_found (no such picture, no profile).
+ */
+export async function changeProfile(
+  { database, publicUrl }: { database: Database; publicUrl: string },
+  who: Who,
+  change: ProfileChange,
+): Promise<Profile> {
+  return await database.asPerson(who.userId, async (tx) => {
+    const { avatar_url, ...rest } = change;
+    const avatar = avatar_url ? (await ownFile({ publicUrl }, tx, who.userId, avatar_url, 'image')).url : avatar_url;
+    const changes = { ...rest, ...(avatar !== undefined && { avatar_url: avatar }) };
+    const changed = await accounts.changeProfile(tx, who.userId, dropUndefined(changes));
+    if (!changed) throw new AppError('not_found', 'Failed to update profile. Please sign in again.');
+    return changed;
+  });
+}
+
+function dropUndefined<Values extends object>(values: Values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };
+}

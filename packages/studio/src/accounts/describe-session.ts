@@ -1,0 +1,39 @@
+import type { SessionUser } from '@portray/contracts/accounts';
+import type { Database } from '@portray/database/open-database';
+import { findSessionOwner } from '@portray/database/queries/accounts';
+import { AppError } from '@portray/foundation/errors';
+import type { Who } from '../who.ts';
+import { ensureAccount } from './ensure-account.ts';
+
+/** How a stranger's session is described to its owner; `token` is the session's secret. */
+export type DescribedSession = { token: string; expiresAt: Date; user: SessionUser };
+
+/** Looks a session up; sets the account up where that did not happen yet. Throws AppError not_authenticated (it ended). */
+export async function describeSession(deps: { database: Database }, who: Who): Promise<DescribedSession> {
+  const found = await deps.database.asSystem((tx) => findSessionOwner(tx, who.userId, who.sessionId));
+  if (!found) throw new AppError('not_authenticated', 'Auth session missing! Please sign in again.');
+  const { user, session, identities, factors } = found;
+  await ensureAccount(deps, { id: user.id, email: user.email, name: user.name || null });
+  return {
+    token: session.token,
+    expiresAt: session.expiresAt,
+    user: {
+      id: user.id,
+      email: user.email,
+      email_confirmed: user.emailVerified,
+      name: user.name || null,
+      image: user.image,
+      identities: identities.map(({ provider, createdAt }) => ({
+        provider: provider === 'credential' ? 'email' : provider,
+        created_at: createdAt.toISOString(),
+      })),
+      factors: factors.map(({ id, isVerified }) => ({
+        id,
+        factor_type: 'totp' as const,
+        status: isVerified ? ('verified' as const) : ('unverified' as const),
+      })),
+      aal: session.aal === 'aal2' ? 'aal2' : 'aal1',
+      created_at: user.createdAt.toISOString(),
+    },
+  };
+}

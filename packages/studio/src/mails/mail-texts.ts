@@ -1,0 +1,84 @@
+import type { MailMessage } from '@portray/ports/mail';
+
+/** What a mail says; `action` is shown as a link. */
+type MailText = { subject: string; paragraphs: string[]; action?: { label: string; url: string } };
+
+type Written = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
+/** Sent after signing up, and again on request. */
+export function confirmAddressMail(url: string): Written {
+  return write({
+    subject: 'Confirm your email address',
+    paragraphs: ['Welcome to Portray! Please confirm that this address is yours; after that you can sign in.'],
+    action: { label: 'Confirm my address', url },
+  });
+}
+
+/** Sent to whoever asks for a new password. */
+export function resetPasswordMail(url: string): Written {
+  return write({
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password for your Portray account. The link works once, for one hour.',
+      'If it was not you, nothing has to be done: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', url },
+  });
+}
+
+/** Sent after a password was changed or reset, so that nobody does it unnoticed. */
+export function passwordChangedMail(resetUrl: string): Written {
+  return write({
+    subject: 'Your password was changed',
+    paragraphs: ['The password of your Portray account was just changed. If it was not you, choose a new one now.'],
+    action: { label: 'That was not me', url: resetUrl },
+  });
+}
+
+/** Sent when an account is gone. */
+export function accountDeletedMail(): Written {
+  return write({
+    subject: 'Your account was deleted',
+    paragraphs: ['Your Portray account and everything in it was deleted; the last files go within 24 hours.'],
+  });
+}
+
+/** Sent when a video is finished. */
+export function videoReadyMail(title: string, url: string): Written {
+  return write({
+    subject: 'Your video is ready',
+    paragraphs: [`Your video “${title || 'Untitled'}” is finished.`],
+    action: { label: 'Watch it', url },
+  });
+}
+
+/** Sent when a video could not be made; `reason` is a sentence for people. */
+export function videoFailedMail(title: string, reason: string, url: string): Written {
+  return write({
+    subject: 'Your video could not be made',
+    paragraphs: [
+      `Your video “${title || 'Untitled'}” could not be made: ${reason}`,
+      'The credit is back in your account.',
+    ],
+    action: { label: 'Have a look', url },
+  });
+}
+
+/** Plain text and a simple page of the same words. */
+function write({ subject, paragraphs, action }: MailText): Written {
+  const lines = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), 'Portray'];
+  const link = action
+    ? `<p><a href="${escapeHtml(action.url)}" style="${buttonStyle}">${escapeHtml(action.label)}</a></p>`
+    : '';
+  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
+  const html = `<!doctype html><html lang="en"><body style="${bodyStyle}">${body}${link}<p>Portray</p></body></html>`;
+  return { subject, text: `${lines.join('\n\n')}\n`, html };
+}
+
+const bodyStyle = 'font:16px/1.5 system-ui,sans-serif;color:#1f1633;max-width:34em';
+const buttonStyle =
+  'display:inline-block;padding:10px 18px;border-radius:8px;background:#6d28d9;color:#fff;text-decoration:none';
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
