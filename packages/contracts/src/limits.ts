@@ -44,4 +44,13 @@ export const limits = {
   accessTokenSeconds: 600,
   eventHeartbeatSeconds: 30,
   fileCacheSeconds: 3_600,
+  /** Photos, voices and previews that one API process works on at a time, and how many may wait for their turn. */
+  maxMachinesAtOnce: 2,
+  maxMachinesWaiting: 8,
+  /** Spoken previews that nobody asked for again are forgotten after this. */
+  speechPreviewDays: 7,
+  /** A connection to another place must be finished within this. */
+  oauthMinutes: 10,
+  /** How long the last answer of another place about a connection is believed. */
+  connectionCheckMinutes: 10,
 } as const;

@@ -31,7 +31,7 @@ export function voiceTitle(voice: Pick<VoiceClone, 'id' | 'voice_name'>): string
 }
 
 /** Ids of voices that are not ready for use. */
-const placeholderPrefixes = ['pending_', 'upload_'] as const;
+export const placeholderPrefixes = ['pending_', 'upload_'] as const;
 
 /** Whether a clone may be offered for choice. */
 export function isReadyVoice(voiceId: string): boolean {

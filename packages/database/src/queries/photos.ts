@@ -59,6 +59,15 @@ export async function findPhoto(tx: Transaction, userId: string, id: string): Pr
   return photo;
 }
 
+/** The same by the address of its picture. */
+export async function findPhotoRow(tx: Transaction, userId: string, url: string): Promise<TalkingPhoto | undefined> {
+  const [photo] = await tx
+    .select(photoColumns)
+    .from(photos)
+    .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url)));
+  return photo;
+}
+
 /** Where the face of one of the person's photos is; `landmarks` is null until it was checked. */
 export async function findPhotoLandmarks(tx: Transaction, userId: string, id: string) {
   const [photo] = await tx

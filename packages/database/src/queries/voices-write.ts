@@ -1,0 +1,116 @@
+import type { VoiceClone, VoiceMatchShape } from '@portray/contracts/voices';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../open-database.ts';
+import { user_voice_clones as clones } from '../schema/library.ts';
+import { video_projects as videos } from '../schema/videos.ts';
+import { cloneColumns } from './voices.ts';
+
+export type NewClone = {
+  voice_name: string | null;
+  elevenlabs_voice_id: string;
+  original_voice_url: string;
+  engine: 'built-in' | 'elevenlabs';
+  base_voice_id: string | null;
+  match: VoiceMatchShape | null;
+  language: string;
+  consent_id: string;
+};
+
+/**
+ * Keeps a clone; one of the same recording is replaced: it keeps its row, the name that somebody gave it and the first
+ * consent.
+ */
+export async function upsertClone(tx: Transaction, userId: string, clone: NewClone): Promise<VoiceClone> {
+  const { elevenlabs_voice_id, engine, base_voice_id, match, language } = clone;
+  const [kept] = await tx
+    .insert(clones)
+    .values({ ...clone, user_id: userId })
+    .onConflictDoUpdate({
+      target: [clones.user_id, clones.original_voice_url],
+      set: {
+        elevenlabs_voice_id,
+        engine,
+        base_voice_id,
+        match,
+        language,
+        voice_name: sql`coalesce(${clones.voice_name}, excluded.voice_name)`,
+        consent_id: sql`coalesce(${clones.consent_id}, excluded.consent_id)`,
+      },
+    })
+    .returning(cloneColumns);
+  return kept!;
+}
+
+/** The consent that was given for a recording; null or undefined where none was. */
+export async function findVoiceConsent(tx: Transaction, userId: string, url: string) {
+  const [clone] = await tx
+    .select({ consentId: clones.consent_id })
+    .from(clones)
+    .where(and(eq(clones.user_id, userId), eq(clones.original_voice_url, url)));
+  return clone?.consentId;
+}
+
+/** Renames one of the person's clones; undefined where there is none. */
+export async function renameClone(tx: Transaction, userId: string, id: string, voiceName: string | null) {
+  const [renamed] = await tx
+    .update(clones)
+    .set({ voice_name: voiceName })
+    .where(and(eq(clones.user_id, userId), eq(clones.id, id)))
+    .returning(cloneColumns);
+  return renamed;
+}
+
+/** Deletes one of the person's clones; answers the addresses of its sounds, undefined where there is none. */
+export async function deleteClone(tx: Transaction, userId: string, id: string): Promise<string[] | undefined> {
+  const [gone] = await tx
+    .delete(clones)
+    .where(and(eq(clones.user_id, userId), eq(clones.id, id)))
+    .returning({ original: clones.original_voice_url, generated: clones.generated_audio_url });
+  return gone && [gone.original, gone.generated].filter((url) => url !== null);
+}
+
+/** Notes the speech that a clone made last; answers the one before. */
+export async function setCloneAudio(tx: Transaction, userId: string, id: string, url: string) {
+  const isOwn = and(eq(clones.user_id, userId), eq(clones.id, id));
+  const [before] = await tx.select({ url: clones.generated_audio_url }).from(clones).where(isOwn).for('update');
+  await tx.update(clones).set({ generated_audio_url: url }).where(isOwn);
+  return before?.url ?? undefined;
+}
+
+/** A clone whose sound is deleted has none. */
+export async function forgetVoiceFile(tx: Transaction, userId: string, url: string): Promise<void> {
+  const isOwn = eq(clones.user_id, userId);
+  await tx
+    .update(clones)
+    .set({ original_voice_url: null })
+    .where(and(isOwn, eq(clones.original_voice_url, url)));
+  await tx
+    .update(clones)
+    .set({ generated_audio_url: null })
+    .where(and(isOwn, eq(clones.generated_audio_url, url)));
+}
+
+/** Gives a draft or a failed video of the person its speech; false where there is none. */
+export async function setProjectAudio(
+  tx: Transaction,
+  userId: string,
+  projectId: string,
+  audio: { url: string; voiceId: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(videos)
+    .set({ generated_audio_url: audio.url, elevenlabs_voice_id: audio.voiceId, updated_at: sql`now()` })
+    .where(and(eq(videos.user_id, userId), eq(videos.id, projectId), sql`${videos.status} in ('draft', 'failed')`))
+    .returning({ id: videos.id });
+  return changed.length > 0;
+}
+
+/** Whether a video of the person still speaks of a sound. */
+export async function isAudioInUse(tx: Transaction, userId: string, url: string): Promise<boolean> {
+  const [used] = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.user_id, userId), eq(videos.generated_audio_url, url)))
+    .limit(1);
+  return used !== undefined;
+}

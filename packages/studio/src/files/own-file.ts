@@ -1,0 +1,34 @@
+import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import type { Transaction } from '@portray/database/open-database';
+import { findFile } from '@portray/database/queries/files';
+import { AppError } from '@portray/foundation/errors';
+
+/** What a file is used as. */
+export type FileKind = 'image' | 'audio' | 'video';
+
+/** A file of the person in our store. */
+export type OwnFile = { path: string; url: string; bytes: number; contentType: string };
+
+const wrongKind: Record<FileKind, string> = {
+  image: 'This file is no picture. Please choose a photo that you uploaded.',
+  audio: 'This file is no recording. Please choose a sound file that you uploaded.',
+  video: 'This file is no video. Please choose one of your finished videos.',
+};
+
+/**
+ * The person's own file behind an address that they sent; nothing is ever fetched. Throws AppError: invalid_input (an
+ * address outside our store, another kind of file), not_found (gone, or somebody else's).
+ */
+export async function ownFile(
+  deps: { publicUrl: string },
+  tx: Transaction,
+  userId: string,
+  url: string,
+  kind: FileKind,
+): Promise<OwnFile> {
+  const path = filePathOf(url, deps.publicUrl);
+  const file = await findFile(tx, userId, path);
+  if (!file) throw new AppError('not_found', 'This file does not exist any more. Please upload it again.');
+  if (!file.content_type.startsWith(`${kind}/`)) throw new AppError('invalid_input', wrongKind[kind]);
+  return { path, url: fileUrlOf(path), bytes: file.bytes, contentType: file.content_type };
+}

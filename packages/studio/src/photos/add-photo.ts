@@ -1,0 +1,42 @@
+import { limits } from '@portray/contracts/limits';
+import type { TalkingPhoto } from '@portray/contracts/photos';
+import { type Transaction, tell } from '@portray/database/open-database';
+import { findPhotoRow } from '@portray/database/queries/photos';
+import { insertPhoto } from '@portray/database/queries/photos-write';
+
+export type AddedPhoto = {
+  /** Of our store: '/files/…'. */
+  url: string;
+  photoName: string | null;
+  isAiGenerated?: boolean;
+  at: Date;
+};
+
+/**
+ * Puts a stored picture of the person into their library, in the caller's transaction; one that is there already is
+ * answered as it is.
+ */
+export async function addPhoto(
+  tx: Transaction,
+  userId: string,
+  { url, photoName, isAiGenerated = false, at }: AddedPhoto,
+): Promise<TalkingPhoto> {
+  const added = await insertPhoto(tx, userId, {
+    original_image_url: url,
+    talking_photo_id: `upload_${userId}_${at.getTime()}`,
+    photo_name: photoName,
+    is_ai_generated: isAiGenerated,
+  });
+  if (added) {
+    await tell(tx, userId, { type: 'library.changed', library: isAiGenerated ? 'images' : 'photos' });
+    return added;
+  }
+  return (await findPhotoRow(tx, userId, url))!;
+}
+
+/** What an uploaded picture is called until somebody renames it. */
+export function uploadedPhotoName(fileName: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: file names of strangers hold anything.
+  const plain = fileName.replace(/[\u0000-\u001f\u007f]/g, '').trim();
+  return `Uploaded Image - ${plain}`.slice(0, limits.maxPhotoNameCharacters).trim();
+}

@@ -1,0 +1,102 @@
+import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import { type Database, type Transaction, tell } from '@portray/database/open-database';
+import { insertConsent } from '@portray/database/queries/consents';
+import { findPhotoByUrl } from '@portray/database/queries/photos';
+import { findPhotoConsent, setPhotoConsent, setPhotoFace } from '@portray/database/queries/photos-write';
+import { AppError } from '@portray/foundation/errors';
+import { ownFile } from '../files/own-file.ts';
+import { withScratch } from '../files/scratch.ts';
+import { registerFile } from '../files/store-file.ts';
+import type { WaitingLine } from '../waiting-line.ts';
+import type { Who } from '../who.ts';
+import { addPhoto } from './add-photo.ts';
+import { type CheckedFile, type CheckStoredDeps, checkStoredPhoto } from './check-stored-photo.ts';
+
+export type TalkingPhotoDeps = CheckStoredDeps & {
+  database: Database;
+  machines: WaitingLine;
+  randomId: () => string;
+  scratchFolder: string;
+  publicUrl: string;
+  now: () => Date;
+};
+
+export type TalkingPhotoRequest = {
+  imageUrl: string;
+  /** The wording that was ticked; needed once for each picture. */
+  consent?: { version: string } | undefined;
+};
+
+export type TalkingPhotoReply = { talkingPhotoId: string; warnings: string[] };
+
+/**
+ * Finds the face of an uploaded picture and keeps where it is, so that the picture can talk. A picture that was checked
+ * before, and a sample portrait, are answered at once. Throws AppError: invalid_input, not_found, consent_required,
+ * face_not_detected, image_not_suitable, invalid_image, service_busy, cancelled.
+ */
+export async function createTalkingPhoto(
+  deps: TalkingPhotoDeps,
+  { userId }: Pick<Who, 'userId'>,
+  { imageUrl, consent }: TalkingPhotoRequest,
+  signal?: AbortSignal,
+): Promise<TalkingPhotoReply> {
+  const path = filePathOf(imageUrl, deps.publicUrl);
+  const known = await deps.database.asPerson(userId, (tx) => recall(deps, tx, userId, path));
+  if ('talkingPhotoId' in known) return known;
+  if (!known.hasConsent && !consent) {
+    throw new AppError(
+      'consent_required',
+      "Please confirm that this is you, or that you have this person's permission.",
+    );
+  }
+  const check = () =>
+    withScratch(deps.scratchFolder, async (folder) => {
+      const checked = await checkStoredPhoto(deps, path, folder, signal);
+      return deps.database.asPerson(userId, (tx) => keepFace(deps, tx, userId, path, checked, consent?.version));
+    });
+  return deps.machines.take(check, signal);
+}
+
+/** The answer where the picture was checked before, else whether the consent was given. */
+async function recall(
+  deps: TalkingPhotoDeps,
+  tx: Transaction,
+  userId: string,
+  path: string,
+): Promise<TalkingPhotoReply | { hasConsent: boolean }> {
+  const url = fileUrlOf(path);
+  const photo = await findPhotoByUrl(tx, userId, url);
+  if (photo?.landmarks) return { talkingPhotoId: photo.talking_photo_id, warnings: photo.warnings };
+  await ownFile(deps, tx, userId, url, 'image');
+  return { hasConsent: Boolean(await findPhotoConsent(tx, userId, url)) };
+}
+
+/** The picture may have been deleted meanwhile, or checked by somebody faster. */
+async function keepFace(
+  deps: TalkingPhotoDeps,
+  tx: Transaction,
+  userId: string,
+  path: string,
+  { photo, turned }: CheckedFile,
+  wordingVersion: string | undefined,
+): Promise<TalkingPhotoReply> {
+  const { url } = await ownFile(deps, tx, userId, fileUrlOf(path), 'image');
+  if (turned) await registerFile(tx, userId, turned);
+  await addPhoto(tx, userId, { url, photoName: null, at: deps.now() });
+  if (wordingVersion !== undefined) await noteConsent(tx, userId, url, wordingVersion);
+  await setPhotoFace(tx, userId, url, {
+    talking_photo_id: `studio_${deps.randomId()}`,
+    landmarks: photo.landmarks,
+    quality: photo.quality,
+    warnings: photo.warnings.map(({ message }) => message),
+  });
+  await tell(tx, userId, { type: 'library.changed', library: 'photos' });
+  const kept = await findPhotoByUrl(tx, userId, url);
+  return { talkingPhotoId: kept!.talking_photo_id, warnings: kept!.warnings };
+}
+
+async function noteConsent(tx: Transaction, userId: string, url: string, wordingVersion: string): Promise<void> {
+  if (await findPhotoConsent(tx, userId, url)) return;
+  const consentId = await insertConsent(tx, userId, { kind: 'photo', file_url: url, wording_version: wordingVersion });
+  await setPhotoConsent(tx, userId, url, consentId);
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@portray/contracts/calls/call';
+import type { PhotoLandmarks, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
+import type { Database } from '@portray/database/open-database';
+import * as queries from '@portray/database/queries/photos';
+import * as list from '@portray/database/queries/photos-list';
+import { AppError } from '@portray/foundation/errors';
+import type { Who } from '../who.ts';
+import { photoNotFound } from './photo-not-found.ts';
+
+type Deps = { database: Database };
+type Owner = Pick<Who, 'userId'>;
+
+/** The person's photos, newest first. Throws AppError invalid_input (a cursor that is none). */
+export function listPhotos(
+  { database }: Deps,
+  { userId }: Owner,
+  request: list.PhotoListRequest,
+): Promise<Page<TalkingPhoto>> {
+  return database.asPerson(userId, (tx) => list.listPhotos(tx, userId, request));
+}
+
+/** One photo. Throws AppError not_found. */
+export async function getPhoto({ database }: Deps, { userId }: Owner, { id }: { id: string }): Promise<TalkingPhoto> {
+  const photo = await database.asPerson(userId, (tx) => queries.findPhoto(tx, userId, id));
+  if (!photo) throw photoNotFound();
+  return photo;
+}
+
+/** Where the face of a photo is, for the preview in the browser. Throws AppError: not_found, conflict (not checked yet). */
+export async function getPhotoLandmarks(
+  { database }: Deps,
+  { userId }: Owner,
+  { id }: { id: string },
+): Promise<PhotoLandmarks> {
+  const photo = await database.asPerson(userId, (tx) => queries.findPhotoLandmarks(tx, userId, id));
+  if (!photo) throw photoNotFound();
+  const { image_url, landmarks } = photo;
+  if (landmarks) return { image_url, landmarks };
+  throw new AppError('conflict', 'The face of this photo has not been looked for yet. Please refresh the photo first.');
+}
+
+/** The portraits that everybody may use. */
+export function listSamplePortraits({ database }: Deps): Promise<SamplePortrait[]> {
+  return database.asSystem(queries.listSamplePortraits);
+}
+
+/** Where the face of a sample portrait is. Throws AppError not_found. */
+export async function getSampleLandmarks({ database }: Deps, { id }: { id: string }): Promise<PhotoLandmarks> {
+  const sample = await database.asSystem((tx) => queries.findSampleLandmarks(tx, id));
+  if (sample) return sample;
+  throw new AppError('not_found', 'There is no such sample portrait. Please choose one from the list.');
+}

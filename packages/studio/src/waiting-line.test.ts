@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createWaitingLine } from './waiting-line.ts';
+
+test('no more run at a time than allowed, and whoever finds the line full is told so', async () => {
+  const line = createWaitingLine(2, 1);
+  const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  let running = 0;
+  let most = 0;
+  const jobs = gates.map((gate) =>
+    line.take(async () => {
+      most = Math.max(most, ++running);
+      await gate.promise;
+      running--;
+    }),
+  );
+  await expect(line.take(async () => {})).rejects.toMatchObject({ code: 'service_busy' });
+  for (const gate of gates) gate.resolve();
+  await Promise.all(jobs);
+  expect(most).toBe(2);
+  await expect(line.take(async () => 'free again')).resolves.toBe('free again');
+});
+
+test('whoever goes away while waiting gives their place to somebody else', async () => {
+  const line = createWaitingLine(1, 1);
+  const gate = Promise.withResolvers<void>();
+  const first = line.take(() => gate.promise);
+  const leaving = new AbortController();
+  const second = line.take(async () => 'never', leaving.signal);
+  leaving.abort();
+  await expect(second).rejects.toMatchObject({ code: 'cancelled' });
+  const third = line.take(async () => 'third');
+  gate.resolve();
+  await expect(third).resolves.toBe('third');
+  await first;
+});
+
+test('work that is stopped keeps its place until it has cleaned up', async () => {
+  const line = createWaitingLine(1, 1);
+  const stop = new AbortController();
+  const cleaned = Promise.withResolvers<void>();
+  const events: string[] = [];
+  const first = line.take(async () => {
+    await cleaned.promise;
+    events.push('cleaned');
+  }, stop.signal);
+  const second = line.take(async () => events.push('next'));
+  stop.abort();
+  cleaned.resolve();
+  await Promise.all([first, second]);
+  expect(events).toEqual(['cleaned', 'next']);
+});
