@@ -1,5 +1,13 @@
 import type { CaptionCue } from './captions.ts';
 
+export const captionFormats = ['vtt', 'srt'] as const;
+export type CaptionFormat = (typeof captionFormats)[number];
+
+/** Captions as WebVTT or SubRip; whatever is in their words stays words. */
+export function captionFile(cues: CaptionCue[], format: CaptionFormat): string {
+  return format === 'vtt' ? toVtt(cues) : toSrt(cues);
+}
+
 /** SubRip: what nearly every player reads. Text is shown as it was written, markup included. */
 export function toSrt(cues: CaptionCue[]): string {
   return cues
