@@ -25,7 +25,7 @@ export const plans = {
     canHideAiLabel: true,
     aiImagesADay: 20,
     lowCredits: 5,
-    jobPriority: 10,
+    jobPriority: 100,
   },
 } as const satisfies Record<UserType, Plan>;
 
@@ -39,6 +39,7 @@ export type Plan = {
   aiImagesADay: number;
   /** The balance at or below which credits count as low. */
   lowCredits: number;
+  /** Bands lie further apart than one person may have videos waiting (limits.maxQueuedVideosPerUser). */
   jobPriority: number;
 };
 

@@ -37,7 +37,11 @@ export const videoStages = [
 export type VideoStage = (typeof videoStages)[number];
 
 export const providers = ['heygen', 'did'] as const;
+export type Provider = (typeof providers)[number];
+
 export const engines = ['built-in', 'heygen', 'did'] as const;
+export type Engine = (typeof engines)[number];
+
 export const voiceChoices = ['new', 'existing'] as const;
 const url = z.string().nullable();
 

@@ -22,6 +22,27 @@ const consent = z.object({ version: z.literal(consentVersion) }).optional();
 const fn = (name: string, summary: string) =>
   signedIn.route({ method: 'POST', path: `/functions/${name}`, tags: ['Functions'], summary });
 
+/** What a video is made of, in the words of the specification. */
+export const avatarVideoRequest = z.object({
+  projectId: z.uuid().nullish(),
+  projectName: title,
+  avatarImageUrl: fileUrl,
+  script,
+  voiceUrl: fileUrl.nullish(),
+  voiceId: z.string().max(200).nullish(),
+  provider: z.enum(providers).default('heygen'),
+  advancedSettings: advancedSettings.prefault({}),
+  voiceChoice: z.enum(voiceChoices),
+  videoSize: z.enum(videoSizes).default('youtube'),
+  language: language.default('en'),
+  captions: z.enum(captionChoices).default('file'),
+  /** The visible label; only a paid plan may turn it off. */
+  aiLabel: z.boolean().default(true),
+  /** Two requests with one key are one video. */
+  idempotencyKey: z.string().min(8).max(100).optional(),
+});
+export type AvatarVideoRequest = z.output<typeof avatarVideoRequest>;
+
 /** The functions of the specification, each under its own name. */
 export const functionCalls = {
   getUserCredits: fn('get-user-credits', 'Balance, recent activity and statistics').output(
@@ -112,6 +133,8 @@ export const functionCalls = {
         'script_required',
         'script_too_long',
         'voice_required',
+        'voice_not_found',
+        'consent_required',
         'insufficient_credits',
         'daily_limit_reached',
         'not_configured',
@@ -119,26 +142,7 @@ export const functionCalls = {
         'conflict',
       ),
     )
-    .input(
-      z.object({
-        projectId: z.uuid().nullish(),
-        projectName: title,
-        avatarImageUrl: fileUrl,
-        script,
-        voiceUrl: fileUrl.nullish(),
-        voiceId: z.string().max(200).nullish(),
-        provider: z.enum(providers).default('heygen'),
-        advancedSettings: advancedSettings.prefault({}),
-        voiceChoice: z.enum(voiceChoices),
-        videoSize: z.enum(videoSizes).default('youtube'),
-        language: language.default('en'),
-        captions: z.enum(captionChoices).default('file'),
-        /** The visible label; only a paid plan may turn it off. */
-        aiLabel: z.boolean().default(true),
-        /** Two requests with one key are one video. */
-        idempotencyKey: z.string().min(8).max(100).optional(),
-      }),
-    )
+    .input(avatarVideoRequest)
     .output(z.object({ success, projectId: z.uuid(), status: z.enum(projectStatuses), error })),
 
   checkVideoStatus: fn('check-video-status', 'How far a video is')

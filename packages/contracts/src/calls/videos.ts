@@ -78,7 +78,20 @@ export const videoCalls = {
     .output(videoProject),
 
   retry: own
-    .errors(errorsOf('conflict', 'insufficient_credits', 'daily_limit_reached', 'script_too_long'))
+    .errors(
+      errorsOf(
+        'conflict',
+        'missing_information',
+        'script_required',
+        'script_too_long',
+        'voice_required',
+        'voice_not_found',
+        'consent_required',
+        'insufficient_credits',
+        'daily_limit_reached',
+        'not_configured',
+      ),
+    )
     .route({ method: 'POST', path: '/videos/{id}/retry', tags, summary: 'Try a failed video again' })
     .input(byId)
     .output(videoProject),

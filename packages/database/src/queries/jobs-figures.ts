@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../open-database.ts';
+import { operation_figures } from '../schema/operation.ts';
+
+/** What workers add up. `making_seconds` against `video_seconds` is how fast videos are made. */
+export type Figure = 'videos_made' | 'videos_failed' | 'video_seconds' | 'making_seconds';
+
+/** Adds to sums that all workers share. */
+export async function noteFigures(tx: Transaction, figures: Partial<Record<Figure, number>>): Promise<void> {
+  const rows = Object.entries(figures).map(([name, value]) => ({ name, value }));
+  const { name, value } = operation_figures;
+  await tx
+    .insert(operation_figures)
+    .values(rows.sort((a, b) => a.name.localeCompare(b.name)))
+    .onConflictDoUpdate({ target: name, set: { value: sql`${value} + excluded.value` } });
+}
+
+export type OperationFigures = Record<Figure, number> & {
+  /** Jobs by queue and state. */
+  jobs: { queue: string; state: 'waiting' | 'running' | 'failed'; count: number }[];
+  /** How long the oldest video that waits has waited, 0 without one. */
+  queueAgeSeconds: number;
+  /** Credits of everybody together, and those set aside for videos being made. */
+  availableCredits: number;
+  reservedCredits: number;
+};
+
+/** What is measured of the whole installation, for the metrics of any API process. */
+export async function readOperationFigures(tx: Transaction): Promise<OperationFigures> {
+  const sums = await tx.select().from(operation_figures);
+  const sum = (figure: Figure) => sums.find(({ name }) => name === figure)?.value ?? 0;
+  const jobs = await tx.execute<OperationFigures['jobs'][number]>(sql`
+    select name as queue, count(*)::int as count,
+      case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end as state
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by 1, 3 order by 1, 3`);
+  const { rows } = await tx.execute<{ age: number; available: number; reserved: number }>(sql`
+    select
+      coalesce((select extract(epoch from now() - min(created_on)) from pgboss.job
+        where name = 'make-video' and state in ('created', 'retry')), 0)::float8 as age,
+      (select coalesce(sum(available_credits), 0) from user_credits)::float8 as available,
+      (select count(*) from credit_reservations where state = 'reserved')::float8 as reserved`);
+  const { age, available, reserved } = rows[0]!;
+  return {
+    videos_made: sum('videos_made'),
+    videos_failed: sum('videos_failed'),
+    video_seconds: sum('video_seconds'),
+    making_seconds: sum('making_seconds'),
+    jobs: jobs.rows,
+    queueAgeSeconds: age,
+    availableCredits: available,
+    reservedCredits: reserved,
+  };
+}

@@ -1,0 +1,54 @@
+import type { CaptionCue } from '@portray/contracts/captions';
+import { fileUrlOf } from '@portray/contracts/file-urls';
+import { tell } from '@portray/database/open-database';
+import { putCaptions } from '@portray/database/queries/captions';
+import { noteFigures } from '@portray/database/queries/jobs-figures';
+import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
+import type { StoredFile } from '@portray/ports/files';
+import { captureCredit } from '../credits/reserve-credit.ts';
+import { registerFile } from '../files/store-file.ts';
+import type { VideoDeps } from './video-deps.ts';
+
+/** A video that lies in the store. */
+export type MadeVideo = {
+  video: StoredFile;
+  thumbnail: StoredFile;
+  durationSeconds: number;
+  width: number;
+  height: number;
+  language: string;
+  cues: CaptionCue[];
+  notes: string[];
+  /** From taking the job to the stored file. */
+  tookSeconds: number;
+};
+
+/** Completes a video and spends its credit; false, and nothing changes, when the attempt is over. */
+export async function finishVideo(
+  { database, now }: Pick<VideoDeps, 'database' | 'now'>,
+  job: Attempt,
+  made: MadeVideo,
+): Promise<boolean> {
+  const { userId, videoId } = job;
+  const { video, thumbnail, durationSeconds, width, height, notes } = made;
+  const url = fileUrlOf(video.path);
+  const isFinished = await database.asPerson(userId, async (tx) => {
+    const finished = await changeAttempt(tx, job, {
+      ...{ status: 'completed', stage: 'completed', percent: 100, eta_seconds: null },
+      ...{ processing_stage: 'storage_uploaded', processing_error: null, error_code: null },
+      ...{ video_url: url, stored_video_url: url, s3_video_url: null, processed_video_url: null },
+      ...{ thumbnail_url: fileUrlOf(thumbnail.path), duration_seconds: durationSeconds, width, height, notes },
+      completed_at: now().toISOString(),
+    });
+    if (!finished) return false;
+    await captureCredit(tx, userId, videoId, now());
+    await putCaptions(tx, userId, { projectId: videoId, language: made.language, cues: made.cues });
+    for (const file of [video, thumbnail]) await registerFile(tx, userId, file);
+    await tell(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
+    await tell(tx, userId, { type: 'credits.changed' });
+    return true;
+  });
+  const figures = { videos_made: 1, video_seconds: durationSeconds, making_seconds: made.tookSeconds };
+  if (isFinished) await database.asSystem((tx) => noteFigures(tx, figures));
+  return isFinished;
+}

@@ -1,0 +1,90 @@
+import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
+import type { ProjectStatus } from '@portray/contracts/videos';
+import type { Transaction } from '@portray/database/open-database';
+import {
+  changeVideo,
+  findVideoByKey,
+  insertVideo,
+  lockDraftByTitle,
+  lockVideo,
+  type VideoRow,
+} from '@portray/database/queries/videos';
+import { AppError, type FaultCode } from '@portray/foundation/errors';
+import { lockPurse } from '../credits/reserve-credit.ts';
+import type { Who } from '../who.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import type { VideoDeps } from './video-deps.ts';
+import { checkOrder, type VideoOrder } from './video-order.ts';
+
+export type Started = { success: true; projectId: string; status: ProjectStatus; error: null };
+
+/**
+ * Starts making a video: credit, state and job in one transaction, or nothing at all. Throws AppError: missing_information,
+ * voice_required, conflict, not_found and what `beginAttempt` throws; a project that was refused then says why.
+ */
+export async function startVideo(deps: VideoDeps, who: Who, request: AvatarVideoRequest): Promise<Started> {
+  try {
+    const order = orderFrom(request);
+    checkOrder(order);
+    return await deps.database.asPerson(who.userId, async (tx) => {
+      const purse = await lockPurse(tx, who.userId, deps.now());
+      const key = request.idempotencyKey;
+      const before = key ? await findVideoByKey(tx, who.userId, key) : undefined;
+      if (before) return started(before);
+      const video = await videoToMake(tx, who.userId, request);
+      if (key) await changeVideo(tx, who.userId, video.id, { idempotency_key: key });
+      return started(await beginAttempt(deps, tx, purse, video, order));
+    });
+  } catch (error) {
+    if (request.projectId && error instanceof AppError) await noteRefusal(deps, who, request.projectId, error);
+    throw error;
+  }
+}
+
+/** The named project, or the newest draft of this title, or a new one. */
+async function videoToMake(tx: Transaction, userId: string, request: AvatarVideoRequest): Promise<VideoRow> {
+  const title = request.projectName.trim();
+  if (!request.projectId) return (await lockDraftByTitle(tx, userId, title)) ?? insertVideo(tx, userId, { title });
+  const video = await lockVideo(tx, userId, request.projectId);
+  if (!video) throw new AppError('not_found', 'This project does not exist any more. Please start a new one.');
+  if (video.status === 'processing') throw new AppError('conflict', 'This video is being made already.');
+  if (video.status !== 'completed') return video;
+  throw new AppError('conflict', 'This video is finished already. Duplicate it to make another one.');
+}
+
+function orderFrom(request: AvatarVideoRequest): VideoOrder {
+  const { script, language, provider, captions, advancedSettings, voiceChoice } = request;
+  return {
+    ...{ script, language, provider, captions, advancedSettings, voiceChoice },
+    title: request.projectName,
+    video_size: request.videoSize,
+    avatarImageUrl: request.avatarImageUrl,
+    voiceId: request.voiceId || null,
+    voiceUrl: request.voiceUrl || null,
+    hasAiLabel: request.aiLabel,
+  };
+}
+
+/** Refusals after which the project is failed, with the reason, so that it can be tried again. */
+const noted: FaultCode[] = [
+  'script_too_long',
+  'not_configured',
+  'consent_required',
+  'voice_not_found',
+  'insufficient_credits',
+  'daily_limit_reached',
+];
+
+async function noteRefusal({ database }: VideoDeps, who: Who, id: string, refusal: AppError): Promise<void> {
+  if (!noted.includes(refusal.code)) return;
+  await database.asPerson(who.userId, async (tx) => {
+    const video = await lockVideo(tx, who.userId, id);
+    if (video?.status !== 'draft' && video?.status !== 'failed') return;
+    const reason = { processing_error: refusal.message, error_code: refusal.code };
+    await changeVideo(tx, who.userId, id, { status: 'failed', ...reason });
+  });
+}
+
+function started({ id, status }: Pick<VideoRow, 'id' | 'status'>): Started {
+  return { success: true, projectId: id, status, error: null };
+}

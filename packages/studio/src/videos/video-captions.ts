@@ -1,0 +1,68 @@
+import { toSrt, toVtt } from '@portray/contracts/caption-files';
+import type { CaptionCue } from '@portray/contracts/captions';
+import type { VideoCaptions } from '@portray/contracts/videos';
+import type { Database, Transaction } from '@portray/database/open-database';
+import { changeCaptions, findCaptions } from '@portray/database/queries/captions';
+import { findSharedVideo, findVideoRow } from '@portray/database/queries/videos';
+import { AppError } from '@portray/foundation/errors';
+import type { Who } from '../who.ts';
+import { videoNotFound } from './read-videos.ts';
+import { linkIsOver } from './share-video.ts';
+
+export type CaptionFormat = 'vtt' | 'srt';
+
+type Deps = { database: Database };
+
+/** The captions of a finished video. Throws AppError not_found. */
+export function readCaptions({ database }: Deps, who: Who, { id }: { id: string }): Promise<VideoCaptions> {
+  return database.asPerson(who.userId, async (tx) => {
+    const captions = await findCaptions(tx, who.userId, id);
+    if (!captions) throw noCaptions();
+    return captions;
+  });
+}
+
+/** Corrects the captions; burned-in ones stay as they are. Throws AppError: not_found, conflict, invalid_input. */
+export function correctCaptions(
+  { database }: Deps,
+  who: Who,
+  { id, cues }: { id: string; cues: CaptionCue[] },
+): Promise<VideoCaptions> {
+  return database.asPerson(who.userId, async (tx) => {
+    const video = await findVideoRow(tx, who.userId, id);
+    if (!video) throw videoNotFound();
+    if (video.status !== 'completed')
+      throw new AppError('conflict', 'Captions can be corrected once the video is ready.');
+    const lastSeconds = cues.at(-1)?.endSeconds ?? 0;
+    if (video.duration_seconds !== null && lastSeconds > video.duration_seconds + 1) {
+      throw new AppError('invalid_input', 'A caption ends after the video. Please check its times.');
+    }
+    const changed = await changeCaptions(tx, who.userId, id, cues);
+    if (!changed) throw noCaptions();
+    return changed;
+  });
+}
+
+/** The captions as a file for players. Throws AppError not_found. */
+export async function readCaptionFile(deps: Deps, who: Who, id: string, format: CaptionFormat): Promise<string> {
+  return captionFile((await readCaptions(deps, who, { id })).cues, format);
+}
+
+/** As `readCaptionFile`, for whoever has the share link. Throws AppError not_found. */
+export function readSharedCaptionFile({ database }: Deps, token: string, format: CaptionFormat): Promise<string> {
+  return database.asSystem(async (tx: Transaction) => {
+    const video = await findSharedVideo(tx, token);
+    if (!video) throw linkIsOver();
+    const captions = await findCaptions(tx, video.user_id, video.id);
+    if (!captions) throw noCaptions();
+    return captionFile(captions.cues, format);
+  });
+}
+
+function captionFile(cues: CaptionCue[], format: CaptionFormat): string {
+  return format === 'vtt' ? toVtt(cues) : toSrt(cues);
+}
+
+function noCaptions(): AppError {
+  return new AppError('not_found', 'This video has no captions.');
+}
