@@ -1,12 +1,10 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { FrameSize } from '@portray/contracts/video-settings';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { prepareAssFilter } from './ass-filter.ts';
 import { captionCues, cueLines } from './captions.ts';
 import { burnedLineCharacters, toAss } from './captions-ass.ts';
-import { chooseFonts } from './captions-font.ts';
-import { type Ffmpeg, findFfmpeg, tryFfmpeg } from './ffmpeg.ts';
+import { type Ffmpeg, findFfmpeg } from './ffmpeg.ts';
 
 export type BurnRequest = {
   timeline: SpeechTimeline;
@@ -30,18 +28,17 @@ export async function prepareBurnedCaptions(request: BurnRequest): Promise<Burne
   const { timeline, language, frame, folder, signal } = request;
   const ffmpeg = request.ffmpeg ?? (await findFfmpeg());
   const cues = captionCues(withoutPictographs(timeline), language, burnedLineCharacters(frame));
-  const text = cues.flatMap(cueLines).join('\n');
-  const { fonts, missing } = await chooseFonts(text, language);
-  if (missing.length > 0) return { problem: noGlyphs(missing) };
-  const fontsFolder = join(folder, 'fonts');
-  await mkdir(fontsFolder, { recursive: true });
-  await Promise.all(fonts.map((font) => copyFile(font.path, join(fontsFolder, basename(font.path)))));
-  const assPath = join(folder, 'captions.ass');
-  await writeFile(assPath, toAss(cues, frame, fonts));
-  const [file, fontsdir] = [assPath, fontsFolder].map((path) => filterValue(resolve(path)));
-  const filter = `ass=filename=${file}:fontsdir=${fontsdir}:shaping=complex`;
-  if (joinsLetters.test(text) && !(await canJoinLetters(ffmpeg, filter, signal))) return { problem: noJoining };
-  return { filter };
+  const drawn = await prepareAssFilter({
+    text: cues.flatMap(cueLines).join('\n'),
+    language,
+    write: (fonts) => toAss(cues, frame, fonts),
+    folder,
+    name: 'captions',
+    ffmpeg,
+    signal,
+  });
+  if ('missing' in drawn) return { problem: noGlyphs(drawn.missing) };
+  return 'filter' in drawn ? drawn : { problem: noJoining };
 }
 
 const pictographs = /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu;
@@ -53,32 +50,6 @@ function withoutPictographs(timeline: SpeechTimeline): SpeechTimeline {
     return { ...word, text: shown.padEnd(word.text.length) };
   });
   return { ...timeline, words };
-}
-
-/** Scripts whose letters change and swap places: without HarfBuzz they come out wrong. */
-const joinsLetters = /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}\p{Script=Khmer}]/u;
-
-const shapers = new Map<string, Promise<boolean>>();
-
-/** libass tells at start which shapers it has; the ffmpeg inside npm has only the simple one. */
-function canJoinLetters(ffmpeg: Ffmpeg, filter: string, signal?: AbortSignal): Promise<boolean> {
-  const known = shapers.get(ffmpeg.path);
-  if (known) return known;
-  const answer = askShaper(ffmpeg, filter, signal);
-  shapers.set(ffmpeg.path, answer);
-  answer.catch(() => shapers.delete(ffmpeg.path));
-  return answer;
-}
-
-async function askShaper(ffmpeg: Ffmpeg, filter: string, signal?: AbortSignal): Promise<boolean> {
-  const picture = ['-f', 'lavfi', '-i', 'color=s=16x16:d=0.04', '-vf', filter, '-f', 'null', '-'];
-  const { stderr } = await tryFfmpeg(['-v', 'verbose', ...picture], { ffmpeg, signal, timeoutMs: 20_000 });
-  return /HarfBuzz/i.test(stderr.split('\n').find((line) => line.includes('Shaper:')) ?? '');
-}
-
-/** Escaped twice, for the list of options and for the graph of filters. Source: ffmpeg-filters, "Notes on escaping". */
-function filterValue(text: string): string {
-  return text.replace(/[\\':]/g, '\\$&').replace(/[\\'[\],;]/g, '\\$&');
 }
 
 function noGlyphs(missing: string[]): string {

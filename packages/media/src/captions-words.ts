@@ -26,7 +26,7 @@ const opening = /[\p{Ps}\p{Pi}]$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Room that a text takes on a line, counted in ordinary characters. */
-function textWidth(text: string): number {
+export function textWidth(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += isFullWidth.test(segment) ? fullWidth : 1;
   return width;
@@ -73,7 +73,8 @@ export function endsClause(word: CueWord): boolean {
   return /[,;:–—，、；：،؛)\]）」』”»]$/u.test(word.text);
 }
 
-function piecesOf(text: string, language: LanguageCode, lineCharacters: number): string[] {
+/** A word in pieces that fit a line; Chinese, Japanese and Thai come in words of theirs. */
+export function piecesOf(text: string, language: LanguageCode, lineCharacters: number): string[] {
   const pieces = writtenWithoutSpaces.test(text) ? phrasePieces(text, language) : [text];
   return pieces.flatMap((piece) => (textWidth(piece) > lineCharacters ? cutToLines(piece, lineCharacters) : [piece]));
 }

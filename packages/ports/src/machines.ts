@@ -1,6 +1,7 @@
 import type { CaptionCue } from '@portray/contracts/captions';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
+import type { VideoSettings } from '@portray/contracts/video-settings';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { CheckedPhoto, PhotoQuality } from './presenter.ts';
@@ -59,6 +60,10 @@ export type OverlayRequest = {
   /** Another place; appears complete or not at all. */
   outPath: string;
   overlay: OverlayConfig;
+  /** What is in the picture already, so that nothing is covered. */
+  marks: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>;
+  /** Of the words; Chinese characters are drawn differently in Chinese, Japanese and Korean. */
+  language?: LanguageCode;
   /** Title stored in the content credentials. */
   title?: string;
   /** Existing folder for the files of this call; the caller deletes it. */
@@ -68,7 +73,7 @@ export type OverlayRequest = {
   onProgress?: (ratio: number) => void;
 };
 
-/** Draws words over a finished video and signs it again. Throws AppError: invalid_input (letters that no font has), rendering_failed, output_not_writable, cancelled. */
+/** Draws words over a finished video and signs it again. Throws AppError: invalid_input (letters or a colour that cannot be drawn), rendering_failed, output_not_writable, cancelled. */
 export type AddOverlay = (request: OverlayRequest) => Promise<void>;
 
 /** The captions of a speech as people can correct them; none where the words are not known. */

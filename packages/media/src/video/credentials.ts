@@ -53,6 +53,12 @@ export async function prepareSigning(options: CredentialOptions = {}): Promise<v
   await openSigningIdentity(dataFolderOf(options));
 }
 
+export type VideoClaim = {
+  title?: string | undefined;
+  /** What was done to the video after it was made, as a sentence. */
+  edit?: string;
+};
+
 /**
  * Copies a finished MP4 to `outPath` with signed content credentials in it (about 13 kB); must come last, since any
  * re-packing strips them. Throws AppError output_not_writable, rendering_failed.
@@ -60,7 +66,7 @@ export async function prepareSigning(options: CredentialOptions = {}): Promise<v
 export async function signVideo(
   inPath: string,
   outPath: string,
-  { title }: { title?: string | undefined },
+  { title, edit }: VideoClaim,
   options: CredentialOptions = {},
 ): Promise<void> {
   const identity = await openSigningIdentity(dataFolderOf(options));
@@ -68,7 +74,7 @@ export async function signVideo(
   try {
     const [chain, key] = [identity.certificateChain, identity.privateKey].map((pem) => Buffer.from(pem));
     const signer = LocalSigner.newSigner(chain!, key!, 'es256');
-    const builder = Builder.withJson((await describeVideo(title)) as never, offline);
+    const builder = Builder.withJson((await describeVideo(title, edit)) as never, offline);
     builder.sign(signer, { path: inPath, mimeType: 'video/mp4' }, { path: outPath, mimeType: 'video/mp4' });
   } catch (cause) {
     throw signingFailure(cause);
@@ -76,7 +82,7 @@ export async function signVideo(
 }
 
 /** What we claim about a video; the library calls this a manifest definition. */
-async function describeVideo(title: string | undefined) {
+async function describeVideo(title: string | undefined, edit: string | undefined) {
   const softwareAgent = { name: 'Portray', version: await productVersion() };
   const created = {
     action: 'c2pa.created',
@@ -85,11 +91,12 @@ async function describeVideo(title: string | undefined) {
     digitalSourceType: ourSource,
     description: 'A portrait was animated by a computer to speak a script.',
   };
+  const edited = { action: 'c2pa.edited', when: created.when, softwareAgent, description: edit };
   return {
     title: title ?? 'Talking avatar',
     format: 'video/mp4',
     claim_generator_info: [softwareAgent],
-    assertions: [{ label: 'c2pa.actions.v2', data: { actions: [created] } }],
+    assertions: [{ label: 'c2pa.actions.v2', data: { actions: edit ? [created, edited] : [created] } }],
   };
 }
 

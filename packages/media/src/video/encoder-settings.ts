@@ -30,6 +30,9 @@ const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19.6', '-x264-p
 
 const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 
+/** How every picture of ours is encoded. */
+export const pictureArguments = [...x264, '-pix_fmt', 'yuv420p', ...colour];
+
 /** The arguments of one pass: raw I420 frames from `pipe:0` and the sound become an MP4 of exactly `frameCount` frames. */
 export function encoderArguments(job: EncodeJob): string[] {
   const { frame, frameCount, audioPath, videoFilter, encodedPath } = job;
@@ -42,7 +45,7 @@ export function encoderArguments(job: EncodeJob): string[] {
     ...['-y', '-v', 'error', ...video, '-i', 'pipe:0', '-i', fileArgument(audioPath)],
     ...['-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1'],
     ...(videoFilter ? ['-vf', videoFilter] : []),
-    ...[...x264, '-pix_fmt', 'yuv420p', ...colour],
+    ...pictureArguments,
     ...['-c:a', 'aac', '-b:a', '128k', '-aac_coder', 'fast', '-af', 'apad', '-t', seconds],
     ...['-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
   ];

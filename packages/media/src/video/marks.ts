@@ -37,11 +37,9 @@ async function drawMark(
   corner: `${'top' | 'bottom'}-${'left' | 'right'}`,
 ): Promise<Mark> {
   const { default: sharp } = await import('sharp');
-  const shortSide = Math.min(frame.width, frame.height);
-  const pixelsPerUnit = shortSide / 560;
-  const svg = markSvg(text, pixelsPerUnit);
+  const svg = markSvg(text, pixelsPerUnit(frame));
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const margin = even(shortSide * 0.03);
+  const margin = markMargin(frame);
   return {
     left: corner.endsWith('left') ? margin : even(frame.width - margin - info.width),
     top: corner.startsWith('top') ? margin : even(frame.height - margin - info.height),
@@ -50,16 +48,27 @@ async function drawMark(
 }
 
 const even = (pixels: number) => Math.round(pixels / 2) * 2;
+const pixelsPerUnit = ({ width, height }: FrameSize) => Math.min(width, height) / 560;
+
+/** Between a mark and the edges of the frame, in pixels. */
+export function markMargin({ width, height }: FrameSize): number {
+  return even(Math.min(width, height) * 0.03);
+}
+
+/** How high a mark is, in pixels. */
+export function markHeight(frame: FrameSize): number {
+  return even((14 + 2 * padding) * pixelsPerUnit(frame));
+}
 
 /** White strokes over a soft dark edge: readable on bright and dark pictures alike. */
-function markSvg(text: string, pixelsPerUnit: number): string {
+function markSvg(text: string, scale: number): string {
   const { paths, width } = writeLetters(text);
   const [w, h] = [width + 2 * padding, 14 + 2 * padding];
   const strokes = (colour: string, thickness: number, opacity: number) =>
     `<g fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${thickness}" ` +
     `stroke-linecap="round" stroke-linejoin="round" transform="translate(${padding} ${padding + 10.6})">${paths}</g>`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${even(w * pixelsPerUnit)}" height="${even(h * pixelsPerUnit)}" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${even(w * scale)}" height="${even(h * scale)}" ` +
     `viewBox="0 0 ${w} ${h}"><g filter="url(#soft)">${strokes('#000', 3, 0.45)}</g>${strokes('#fff', 1.25, 0.85)}` +
     '<filter id="soft"><feGaussianBlur stdDeviation="1"/></filter></svg>'
   );

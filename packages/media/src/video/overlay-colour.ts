@@ -1,0 +1,16 @@
+import { AppError } from '@portray/foundation/errors';
+
+export type Colour = { red: number; green: number; blue: number };
+
+/** Reads '#rgb', '#rrggbb' and the colour names of CSS; channels 0–255. Throws AppError invalid_input. */
+export async function readColour(colour: string): Promise<Colour> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: colour } });
+    const [red, green, blue] = await dot.raw().toBuffer();
+    return { red: red!, green: green!, blue: blue! };
+  } catch (cause) {
+    const sentence = `There is no colour "${colour}". Please choose another one, such as white or #ffcc00.`;
+    throw new AppError('invalid_input', sentence, { cause });
+  }
+}

@@ -1,0 +1,104 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import type { OverlayConfig } from '@portray/contracts/overlay';
+import type { FrameSize, VideoSettings } from '@portray/contracts/video-settings';
+import { type AssStyle, linesHeight } from '../ass-text.ts';
+import { captionsHeight } from '../captions-ass.ts';
+import { piecesOf, textWidth } from '../captions-words.ts';
+import { markHeight, markMargin } from './marks.ts';
+
+/** What is in the picture already. */
+export type MarksInPicture = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>;
+
+/** Font sizes are pixels of a picture with this short side, so that words look alike in every resolution. */
+const sizedForShortSide = 720;
+const watermarkSize = 24;
+const widestRatio = 0.9;
+const shrinkStep = 0.92;
+
+/** The lines of an overlay and the largest size, up to the wished one, at which they fit. */
+export function fitWords(
+  overlay: OverlayConfig,
+  frame: FrameSize,
+  marks: MarksInPicture,
+  language: LanguageCode,
+): { lines: string[]; em: number } {
+  const { text, size } = wordsOf(overlay);
+  const edges = marks.captions === 'burned' ? captionsHeight(frame) : markMargin(frame) + markHeight(frame);
+  let em = (size * Math.min(frame.width, frame.height)) / sizedForShortSide;
+  let lines = breakWords(text, lineCharacters(text, frame, em), language);
+  while (linesHeight(lines.length, em) > frame.height - 2 * edges) {
+    em *= shrinkStep;
+    lines = breakWords(text, lineCharacters(text, frame, em), language);
+  }
+  return { lines, em };
+}
+
+/** What an overlay says, in one way for both kinds. */
+export function wordsOf(overlay: OverlayConfig): { text: string; size: number } {
+  if (overlay.type === 'text') return { text: overlay.content, size: overlay.fontSize };
+  return { text: overlay.text, size: watermarkSize };
+}
+
+/** Bold letters are .54 em wide on average, capitals wider; a full-width character is 1 em and counts as 2.6 letters. */
+function lineCharacters(text: string, { width }: FrameSize, em: number): number {
+  const share = (count: number) => count / Math.max(1, text.length);
+  const capitals = share(text.match(/\p{Lu}/gu)?.length ?? 0);
+  const isFullWidth = share(textWidth(text)) > 1.5;
+  const emPerCharacter = isFullWidth ? 0.42 : 0.54 + 0.16 * capitals;
+  return Math.max(1, Math.floor((width * widestRatio) / (emPerCharacter * em)));
+}
+
+function breakWords(text: string, width: number, language: LanguageCode): string[] {
+  return text
+    .split(/[\n\r\u2028\u2029]+/u)
+    .map((paragraph) => paragraph.replace(/\p{Cc}+/gu, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .flatMap((paragraph) => breakParagraph(paragraph, width, language));
+}
+
+/** Marks that follow their word closely. */
+const mayNotOpen = /^[\p{Pe}\p{Pf}\p{Po}]/u;
+
+function breakParagraph(paragraph: string, width: number, language: LanguageCode): string[] {
+  const lines = [''];
+  for (const word of paragraph.split(/\s+/)) {
+    for (const [index, piece] of piecesOf(word, language, width).entries()) {
+      const line = lines.at(-1)!;
+      const joined = line === '' || index > 0 ? line + piece : `${line} ${piece}`;
+      const staysOnLine = line === '' || (index > 0 && mayNotOpen.test(piece));
+      if (staysOnLine || textWidth(joined) <= width) lines[lines.length - 1] = joined;
+      else lines.push(piece);
+    }
+  }
+  return lines;
+}
+
+const alignments = {
+  'top-left': 7,
+  'top-right': 9,
+  'bottom-left': 1,
+  'bottom-right': 3,
+  center: 5,
+} as const satisfies Record<OverlayConfig['position'], AssStyle['alignment']>;
+
+/** Where the words go: in their corner, but beyond what stands there already. */
+export function placeWords(
+  position: OverlayConfig['position'],
+  frame: FrameSize,
+  marks: MarksInPicture,
+): Pick<AssStyle, 'alignment' | 'sideMargin' | 'verticalMargin'> {
+  const margin = markMargin(frame);
+  return {
+    alignment: alignments[position],
+    sideMargin: margin,
+    verticalMargin: margin + takenHeight(position, frame, marks),
+  };
+}
+
+function takenHeight(position: OverlayConfig['position'], frame: FrameSize, marks: MarksInPicture): number {
+  const isBurned = marks.captions === 'burned';
+  if (position.startsWith('bottom') && isBurned) return captionsHeight(frame);
+  const watermarkCorner = isBurned ? 'top-right' : 'bottom-right';
+  const isTaken = (position === 'top-left' && marks.aiLabel) || (position === watermarkCorner && marks.watermark);
+  return isTaken ? markHeight(frame) : 0;
+}
