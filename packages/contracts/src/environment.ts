@@ -21,6 +21,7 @@ const environment = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   ROLE: z.enum(['all', 'api', 'worker'], 'is none of: all, api, worker').default('all'),
   LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent'], 'is none of: info, warn, error, silent').default('info'),
+  LOG: z.enum(['files', 'stdout'], 'is none of: files, stdout').optional(),
   METRICS_TOKEN: text.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),

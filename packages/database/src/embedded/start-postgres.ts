@@ -28,9 +28,11 @@ export type RunningPostgres = {
   url: string;
   pid: number;
   /** Settles when it ends, for whatever reason. */
-  exited: Promise<void>;
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Clean stop: open transactions are rolled back, connections closed. */
   stop(): Promise<void>;
+  /** Ends it at once; the next start recovers. */
+  kill(): void;
 };
 
 const attempts = 50;
@@ -64,9 +66,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 function describe(child: ChildProcess, port: number, password: string): RunningPostgres {
-  const exited = new Promise<void>((done) => {
-    if (child.exitCode !== null || child.signalCode !== null) done();
-    else child.once('exit', () => done());
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done({ code: child.exitCode, signal: child.signalCode });
+    else child.once('exit', (code, signal) => done({ code, signal }));
   });
   return {
     url: `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`,
@@ -78,6 +80,7 @@ function describe(child: ChildProcess, port: number, password: string): RunningP
       await exited;
       clearTimeout(timer);
     },
+    kill: () => void child.kill('SIGQUIT'),
   };
 }
 

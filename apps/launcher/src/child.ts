@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+
+/** A program of the product that runs as a process of its own. */
+export type Program = {
+  /** Such as 'api'; its log file is named after it. */
+  name: string;
+  file: string;
+  args?: string[];
+  nodeFlags?: string[];
+};
+
+/** How a process ended; both are null when it could not be started at all. */
+export type ChildEnd = { code: number | null; signal: NodeJS.Signals | null };
+
+export type Child = {
+  pid: number;
+  ended: Promise<ChildEnd>;
+  /** Asks it to end and waits; one that takes longer is killed with everything it started. */
+  stop(graceMs: number): Promise<void>;
+  kill(): void;
+};
+
+const setpriv = '/usr/bin/setpriv';
+
+/**
+ * Starts a program with the given environment. It has a process group of its own, since Ctrl-C in a terminal is for
+ * the launcher to hand on in order; and it ends when the launcher ends, however that happens. Its output is appended
+ * to `logFile`, or goes where ours goes.
+ */
+export function startChild(program: Program, env: NodeJS.ProcessEnv, logFile: string | undefined): Child {
+  const watch = new URL(`./parent-watch.ts?parent=${process.pid}`, import.meta.url).href;
+  const words = [...(program.nodeFlags ?? []), '--import', watch, program.file, ...(program.args ?? [])];
+  const guard = process.platform === 'linux' && existsSync(setpriv) ? [setpriv, '--pdeathsig', 'TERM', '--'] : [];
+  const [command, ...args] = [...guard, process.execPath, ...words];
+  const log = logFile === undefined ? 'inherit' : openSync(logFile, 'a');
+  const child = spawn(command!, args, { env, stdio: ['ignore', log, log], detached: true });
+  if (typeof log === 'number') closeSync(log);
+  const ended = new Promise<ChildEnd>((done) => {
+    child.once('error', () => done({ code: null, signal: null }));
+    child.once('exit', (code, signal) => {
+      killGroup(child.pid);
+      done({ code, signal });
+    });
+  });
+  const kill = () => killGroup(child.pid);
+  return { pid: child.pid ?? 0, ended, kill, stop: (graceMs) => stop(child.pid, ended, graceMs) };
+}
+
+async function stop(pid: number | undefined, ended: Promise<ChildEnd>, graceMs: number): Promise<void> {
+  if (pid) signal(pid, 'SIGTERM');
+  const timer = setTimeout(() => killGroup(pid), graceMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** With what it started itself: nothing may stay behind. */
+function killGroup(pid: number | undefined): void {
+  if (pid) signal(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It is gone already.
+  }
+}

@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+import type { ChildEnd } from './child.ts';
+
+const tailBytes = 16_000;
+const maxCharacters = 600;
+
+/** The last thing a program said, for the message about its end: a plain line, or what its last log line tells. */
+export async function readLastWords(logFile: string): Promise<string> {
+  const lines = (await readTail(logFile)).split('\n').map((line) => line.trimEnd());
+  const said = lines.filter((line) => line && !/^\s+at |^Node\.js v|^\s*[{}]/.test(line) && !line.startsWith('{"'));
+  return said.slice(-8).join('\n').slice(-maxCharacters);
+}
+
+async function readTail(path: string): Promise<string> {
+  try {
+    const file = await open(path);
+    try {
+      const { size } = await file.stat();
+      const start = Math.max(0, size - tailBytes);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(tailBytes), 0, tailBytes, start);
+      return buffer.subarray(0, bytesRead).toString();
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return '';
+  }
+}
+
+/** Such as 'killed by SIGKILL' or 'exit code 1'. */
+export function describeEnd({ code, signal }: ChildEnd): string {
+  if (signal) return `killed by ${signal}`;
+  return code === null ? 'it could not be run' : `exit code ${code}`;
+}

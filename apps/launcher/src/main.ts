@@ -1,0 +1,28 @@
+import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import { productPrograms, runStart } from './start.ts';
+
+const [command = 'start'] = process.argv.slice(2);
+
+const commands: Record<string, () => Promise<void>> = {
+  start: () => runStart({ environment: process.env, programs: productPrograms, output: process.stdout, onSignal }),
+  async prepare() {
+    const { migrate } = await import('@portray/database/migrate');
+    await migrate(process.env.DATABASE_URL ?? '');
+  },
+};
+
+/** A terminal that closes is a wish to stop, too. */
+function onSignal(react: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, react);
+}
+
+try {
+  const run = commands[command];
+  if (!run) throw new AppError('invalid_input', `There is no command '${command}'. There are: start, backup, restore.`);
+  await run();
+} catch (error) {
+  const fault = toAppError(error);
+  if (fault.code === 'unexpected') console.error(fault.cause);
+  if (fault.code !== 'cancelled') console.error(fault.message);
+  process.exitCode = fault.code === 'cancelled' ? 0 : faults[fault.code].exit;
+}

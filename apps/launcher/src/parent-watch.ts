@@ -1,0 +1,28 @@
+// Loaded into each child before its own program: ends it, politely and then firmly, when its parent is gone. Linux
+// tells a child of its parent's death by itself; other systems do not, and neither does a death before the child began.
+
+/** Longer than a graceful stop takes. */
+const graceMs = 35_000;
+const lookEveryMs = 1_000;
+const parent = Number(new URL(import.meta.url).searchParams.get('parent'));
+
+if (parent > 0) {
+  const timer = setInterval(() => {
+    if (hasParent()) return;
+    clearInterval(timer);
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), graceMs).unref();
+    process.kill(process.pid, 'SIGTERM');
+  }, lookEveryMs);
+  timer.unref();
+}
+
+/** On Windows the id stays when the parent is gone, so that it is asked for too. */
+function hasParent(): boolean {
+  if (process.ppid !== parent) return false;
+  try {
+    process.kill(parent, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
