@@ -18,8 +18,14 @@ export type WorkOptions = {
   groupConcurrency?: number;
 };
 
-/** `signal` aborts when the job was taken away or the process stops. */
-export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>;
+export type JobRun = {
+  /** Aborts when the job was taken away or the process stops. */
+  signal: AbortSignal;
+  /** What throws now is not tried again. */
+  isLastTry: boolean;
+};
+
+export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, run: JobRun) => Promise<void>;
 
 export type Queue = {
   /** Adds a job within a transaction: it exists exactly when the transaction is committed. */
@@ -96,8 +102,11 @@ async function work<Name extends JobName>(
     ...(groupConcurrency && { groupConcurrency }),
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
+    includeMetadata: true as const,
   };
-  await boss.work<JobPayload<Name>>(name, options, async ([job]) => {
-    if (job) await handler(jobs[name].parse(job.data) as JobPayload<Name>, job.signal);
+  await boss.work<JobPayload<Name>, unknown, typeof options>(name, options, async ([job]) => {
+    if (!job) return;
+    const isLastTry = job.retryCount >= job.retryLimit;
+    await handler(jobs[name].parse(job.data) as JobPayload<Name>, { signal: job.signal, isLastTry });
   });
 }

@@ -1,0 +1,44 @@
+import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
+import { advancedSettings, type VideoSettings } from '@portray/contracts/video-settings';
+import type { Attempt, VideoRow } from '@portray/database/queries/videos';
+import type { Log } from '@portray/foundation/log';
+import type { Files } from '@portray/ports/files';
+import type { AttemptProgress } from './attempt-progress.ts';
+import type { VideoDeps } from './video-deps.ts';
+import type { VideoMachines } from './video-machines.ts';
+
+/** What making videos needs. */
+export type MakeDeps = Pick<VideoDeps, 'database' | 'now' | 'publicUrl'> & {
+  files: Files;
+  scratchFolder: string;
+  /** Loaded when the first video is made, so that an idle worker stays small. */
+  machines: () => Promise<VideoMachines>;
+  log: Log;
+};
+
+/** A video in the making: what it is, what makes it, where, and who is told. */
+export type Making = {
+  job: Attempt;
+  video: VideoRow;
+  machines: VideoMachines;
+  folder: string;
+  progress: AttemptProgress;
+};
+
+/** Captions in files are served from the rows, where people may correct them. */
+export function settingsOf(video: VideoRow): VideoSettings {
+  return {
+    ...advancedSettings.parse(video.advanced_settings ?? {}),
+    language: languageOf(video),
+    videoSize: video.video_size,
+    resolution: video.resolution ?? '720p',
+    captions: video.captions === 'burned' ? 'burned' : 'none',
+    watermark: video.has_watermark,
+    aiLabel: video.has_ai_label,
+  };
+}
+
+/** The language of a row, which the contract let in. */
+export function languageOf({ language }: Pick<VideoRow, 'language'>): LanguageCode {
+  return languageCodes.find((code) => code === language) ?? 'en';
+}
