@@ -3,7 +3,8 @@ import type { LanguageCode } from '@portray/contracts/languages';
 /** What language a text is in. `confidence` 0–1; undefined code where it cannot be told. */
 export type DetectedLanguage = { code: LanguageCode | undefined; confidence: number; isReliable: boolean };
 
-export type DetectLanguage = (text: string) => DetectedLanguage;
+/** Throws AppError service_busy. */
+export type DetectLanguage = (text: string) => Promise<DetectedLanguage>;
 
 export type TranslateRequest = { text: string; from: LanguageCode; to: LanguageCode; signal?: AbortSignal };
 
