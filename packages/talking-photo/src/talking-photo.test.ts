@@ -158,6 +158,15 @@ describe('the background', () => {
     expect(largestDifference(still, later)).toBeLessThanOrEqual(4);
     expect(largestDifference(later, pose(face, { seconds: 6 + 1 / 30 }))).toBeLessThanOrEqual(1);
   });
+
+  test('takes its light back at once when that is turned off', () => {
+    const still = pose(prepare({ share: 0.2 }), {});
+    const face = prepare({ share: 0.2 });
+    face.setBackground('subtle');
+    expect(largestDifference(still, pose(face, { seconds: 6 }))).toBeGreaterThanOrEqual(1);
+    face.setBackground('static');
+    expect(largestDifference(still, pose(face, { seconds: 6 }))).toBe(0);
+  });
 });
 
 describe('the same controls', () => {

@@ -9,7 +9,7 @@ import type { Kernel } from './kernel.ts';
 import { buildInside } from './mouth/build-inside.ts';
 import { toI420 } from './picture/colour.ts';
 import { composePhoto, photoRegion } from './picture/compose.ts';
-import { createDriftingLight } from './picture/drifting-light.ts';
+import { createDriftingLight, type DriftingLight } from './picture/drifting-light.ts';
 import { type FrameSize, fitPhoto } from './picture/fit.ts';
 import { buildRig, type Rig } from './rig/build-rig.ts';
 
@@ -18,11 +18,13 @@ export type TalkingPhotoOptions = {
   landmarks: FaceLandmarks;
   /** Even numbers of pixels. */
   frame: FrameSize;
-  /** 'subtle' lets the light on the background drift slowly; 'static' never touches a background pixel. */
-  background?: 'static' | 'subtle';
+  background?: Background;
   /** WebAssembly where the machine has it, else plain TypeScript; both give the same pixels. */
   kernel?: Kernel;
 };
+
+/** 'subtle' lets the light on the background drift slowly; 'static' never touches a background pixel. */
+export type Background = 'static' | 'subtle';
 
 /** What the rig found in the photo; lengths in px of the frame. */
 export type TalkingPhotoFacts = {
@@ -46,6 +48,8 @@ export type TalkingPhoto = {
   frameBytes: number;
   /** Draws one pose: I420, BT.709, limited range. The array is reused by the next call. */
   draw(controls: Controls): Uint8Array;
+  /** Holds from the next frame on. */
+  setBackground(background: Background): void;
   facts: TalkingPhotoFacts;
 };
 
@@ -69,7 +73,8 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const paintEyes = createEyePainter(rig, texture, [layers.head, layers.mouth], image);
   const drawFrame = createFrameDrawer({ kernel, rig, texture, layers, inside });
   const pixels = layers.head.pixels;
-  const driftLight = options.background === 'subtle' ? createDriftingLight(pixels, i420, rig.grid) : undefined;
+  let background = options.background ?? 'static';
+  let light: DriftingLight | undefined;
   return {
     ...frame,
     frameBytes: i420.length,
@@ -78,8 +83,13 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
       const safe = safeControls(controls);
       paintEyes(safe);
       drawFrame(safe);
-      driftLight?.(safe.seconds);
+      if (background === 'subtle') light ??= createDriftingLight(pixels, i420, rig.grid);
+      if (background === 'subtle') light?.drift(safe.seconds);
+      else light?.rest();
       return pixels;
+    },
+    setBackground(next) {
+      background = next;
     },
   };
 }

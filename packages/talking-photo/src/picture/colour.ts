@@ -1,13 +1,13 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 
 /** Luma weights of ITU-R BT.709, and the scale of 8-bit limited range (luma 16–235, chroma 16–240). */
-const red = 0.2126;
-const green = 0.7152;
-const blue = 0.0722;
-const lumaScale = 219 / 255;
+export const red = 0.2126;
+export const green = 0.7152;
+export const blue = 0.0722;
+export const lumaScale = 219 / 255;
 const chromaScale = 224 / 255;
-const uScale = chromaScale / (2 * (1 - blue));
-const vScale = chromaScale / (2 * (1 - red));
+export const uScale = chromaScale / (2 * (1 - blue));
+export const vScale = chromaScale / (2 * (1 - red));
 
 /** Luma 16–235 of a colour 0–255. */
 export function lumaOf(r: number, g: number, b: number): number {

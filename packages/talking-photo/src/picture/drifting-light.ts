@@ -1,8 +1,8 @@
 import type { Grid } from '../kernel.ts';
 import { smoothStep } from '../shaping.ts';
 
-/** Lets the light on the background drift; `seconds` since the start of the video. */
-export type DriftingLight = (seconds: number) => void;
+/** The light on the background: `drift` to where it is that many seconds after the start, or `rest` as in the photo. */
+export type DriftingLight = { drift(seconds: number): void; rest(): void };
 
 /** The light rises and falls by this much luma, in this time, once across this part of the frame. */
 const amplitude = 2.5;
@@ -21,16 +21,20 @@ type LitCell = { left: number; top: number; sine: number; cosine: number; level:
 export function createDriftingLight(pixels: Uint8Array, still: Uint8Array, moving: Grid): DriftingLight {
   const cells = litCells(moving);
   const width = moving.frameWidth;
-  return (seconds) => {
-    const angle = (2 * Math.PI * seconds) / periodSeconds;
-    const sine = Math.sin(angle);
-    const cosine = Math.cos(angle);
+  const light = (sine: number, cosine: number) => {
     for (const cell of cells) {
       const level = Math.round((cell.sine * cosine + cell.cosine * sine) * partsOfLuma);
       if (level === cell.level) continue;
       cell.level = level;
       lightCell(pixels, still, width, cell);
     }
+  };
+  return {
+    drift(seconds) {
+      const angle = (2 * Math.PI * seconds) / periodSeconds;
+      light(Math.sin(angle), Math.cos(angle));
+    },
+    rest: () => light(0, 0),
   };
 }
 

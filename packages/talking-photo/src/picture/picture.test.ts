@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toI420 } from './colour.ts';
 import { composePhoto } from './compose.ts';
 import { resample } from './resample.ts';
+import { writeRgba } from './rgba.ts';
 
 function picture(width: number, height: number, colour: (x: number, y: number) => [number, number, number]) {
   const data = new Uint8Array(width * height * 3);
@@ -70,5 +71,26 @@ describe('composing', () => {
     const source = picture(64, 64, (x, y) => [x, y, x + y]);
     const composed = composePhoto(source, { scale: 1, left: 0, top: 0 }, { width: 64, height: 64 });
     expect([...composed.data]).toEqual([...source.data]);
+  });
+
+  test('a frame on a screen has the colours that it was made of', () => {
+    const size = 64;
+    const source = picture(size, size, (x, y) => [(x >> 1) * 8, (y >> 1) * 8, ((x >> 1) * 3 + (y >> 1) * 5) % 256]);
+    const rgba = new Uint32Array(size * size);
+    writeRgba(toI420(source), { width: size, height: size }, { left: 0, top: 0, width: size, height: size }, rgba);
+    const shown = new Uint8Array(rgba.buffer);
+    for (let i = 0; i < size * size; i++) {
+      expect(shown[i * 4 + 3]).toBe(255);
+      for (let c = 0; c < 3; c++) expect(Math.abs(shown[i * 4 + c]! - source.data[i * 3 + c]!)).toBeLessThanOrEqual(3);
+    }
+  });
+
+  test('only the part of the screen that changed is written', () => {
+    const frame = { width: 16, height: 16 };
+    const rgba = new Uint32Array(256);
+    writeRgba(toI420(picture(16, 16, () => [255, 255, 255])), frame, { left: 4, top: 6, width: 8, height: 2 }, rgba);
+    const written = Array.from(rgba.keys()).filter((at) => rgba[at] !== 0);
+    expect(written).toEqual([100, 116].flatMap((row) => Array.from({ length: 8 }, (_, i) => row + i)));
+    expect(rgba[100]).toBe(0xff_ff_ff_ff);
   });
 });
