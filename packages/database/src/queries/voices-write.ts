@@ -2,7 +2,6 @@ import type { VoiceClone, VoiceMatchShape } from '@portray/contracts/voices';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones } from '../schema/library.ts';
-import { video_projects as videos } from '../schema/videos.ts';
 import { cloneColumns } from './voices.ts';
 
 export type NewClone = {
@@ -17,18 +16,19 @@ export type NewClone = {
 };
 
 /**
- * Keeps a clone; one of the same recording is replaced: it keeps its row, the name that somebody gave it and the first
- * consent.
+ * Keeps a clone; one of the same recording is learned anew: it keeps its row, its voice id, the name that somebody gave
+ * it and the first consent.
  */
 export async function upsertClone(tx: Transaction, userId: string, clone: NewClone): Promise<VoiceClone> {
-  const { elevenlabs_voice_id, engine, base_voice_id, match, language } = clone;
+  const { engine, base_voice_id, match, language } = clone;
   const [kept] = await tx
     .insert(clones)
     .values({ ...clone, user_id: userId })
     .onConflictDoUpdate({
       target: [clones.user_id, clones.original_voice_url],
       set: {
-        elevenlabs_voice_id,
+        elevenlabs_voice_id: sql`case when ${clones.match} is null then excluded.elevenlabs_voice_id
+          else ${clones.elevenlabs_voice_id} end`,
         engine,
         base_voice_id,
         match,
@@ -69,14 +69,6 @@ export async function deleteClone(tx: Transaction, userId: string, id: string): 
   return gone && [gone.original, gone.generated].filter((url) => url !== null);
 }
 
-/** Notes the speech that a clone made last; answers the one before. */
-export async function setCloneAudio(tx: Transaction, userId: string, id: string, url: string) {
-  const isOwn = and(eq(clones.user_id, userId), eq(clones.id, id));
-  const [before] = await tx.select({ url: clones.generated_audio_url }).from(clones).where(isOwn).for('update');
-  await tx.update(clones).set({ generated_audio_url: url }).where(isOwn);
-  return before?.url ?? undefined;
-}
-
 /** A clone whose sound is deleted has none. */
 export async function forgetVoiceFile(tx: Transaction, userId: string, url: string): Promise<void> {
   const isOwn = eq(clones.user_id, userId);
@@ -88,29 +80,4 @@ export async function forgetVoiceFile(tx: Transaction, userId: string, url: stri
     .update(clones)
     .set({ generated_audio_url: null })
     .where(and(isOwn, eq(clones.generated_audio_url, url)));
-}
-
-/** Gives a draft or a failed video of the person its speech; false where there is none. */
-export async function setProjectAudio(
-  tx: Transaction,
-  userId: string,
-  projectId: string,
-  audio: { url: string; voiceId: string },
-): Promise<boolean> {
-  const changed = await tx
-    .update(videos)
-    .set({ generated_audio_url: audio.url, elevenlabs_voice_id: audio.voiceId, updated_at: sql`now()` })
-    .where(and(eq(videos.user_id, userId), eq(videos.id, projectId), sql`${videos.status} in ('draft', 'failed')`))
-    .returning({ id: videos.id });
-  return changed.length > 0;
-}
-
-/** Whether a video of the person still speaks of a sound. */
-export async function isAudioInUse(tx: Transaction, userId: string, url: string): Promise<boolean> {
-  const [used] = await tx
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(eq(videos.user_id, userId), eq(videos.generated_audio_url, url)))
-    .limit(1);
-  return used !== undefined;
 }

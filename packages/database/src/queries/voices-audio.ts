@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../open-database.ts';
+import { user_voice_clones as clones } from '../schema/library.ts';
+import { video_projects as videos } from '../schema/videos.ts';
+
+/** Notes the speech that a clone made last; answers the one before, undefined where there is none. */
+export async function setCloneAudio(tx: Transaction, userId: string, id: string, url: string) {
+  const isOwn = and(eq(clones.user_id, userId), eq(clones.id, id));
+  const [before] = await tx.select({ url: clones.generated_audio_url }).from(clones).where(isOwn).for('update');
+  await tx.update(clones).set({ generated_audio_url: url }).where(isOwn);
+  return before?.url ?? undefined;
+}
+
+/** The state of a video of the person. */
+export async function findAudioProject(tx: Transaction, userId: string, projectId: string) {
+  const [project] = await tx
+    .select({ status: videos.status })
+    .from(videos)
+    .where(and(eq(videos.user_id, userId), eq(videos.id, projectId)));
+  return project;
+}
+
+/** Gives a draft or a failed video of the person its speech; undefined where there is none. */
+export async function setProjectAudio(
+  tx: Transaction,
+  userId: string,
+  projectId: string,
+  audio: { url: string; voiceId: string },
+): Promise<{ replacedUrl: string | null } | undefined> {
+  const isOwn = and(eq(videos.user_id, userId), eq(videos.id, projectId));
+  const isOpen = sql`${videos.status} in ('draft', 'failed')`;
+  const before = await tx
+    .select({ url: videos.generated_audio_url })
+    .from(videos)
+    .where(and(isOwn, isOpen))
+    .for('update');
+  if (!before[0]) return undefined;
+  await tx
+    .update(videos)
+    .set({ generated_audio_url: audio.url, elevenlabs_voice_id: audio.voiceId, updated_at: sql`now()` })
+    .where(isOwn);
+  return { replacedUrl: before[0].url };
+}
+
+/** Whether a video or a clone of the person still speaks of a sound. */
+export async function isAudioInUse(tx: Transaction, userId: string, url: string): Promise<boolean> {
+  const inVideo = tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.user_id, userId), eq(videos.generated_audio_url, url)))
+    .limit(1);
+  const inClone = tx
+    .select({ id: clones.id })
+    .from(clones)
+    .where(and(eq(clones.user_id, userId), eq(clones.generated_audio_url, url)))
+    .limit(1);
+  return (await inVideo).length > 0 || (await inClone).length > 0;
+}

@@ -1,0 +1,43 @@
+import { type LanguageCode, languages } from '@portray/contracts/languages';
+import type { DetectLanguage, Translator } from '@portray/ports/translator';
+import { checkLanguage, type LanguageCheck } from './check-language.ts';
+
+export type TranslateDeps = {
+  detectLanguage: DetectLanguage;
+  /** Undefined where none is configured. */
+  translator: Translator | undefined;
+};
+
+export type ScriptTranslation = LanguageCheck & {
+  /** Null where none is needed or none can be had. */
+  translatedScript: string | null;
+  /** A sentence about it for people, where there is something to say. */
+  message: string | null;
+};
+
+/**
+ * Tells the language of a script and translates it where it is another than wanted. Throws AppError: provider_down,
+ * provider_busy, provider_refused, cancelled.
+ */
+export async function detectAndTranslateScript(
+  { detectLanguage, translator }: TranslateDeps,
+  { script, targetLanguage }: { script: string; targetLanguage: LanguageCode },
+  signal?: AbortSignal,
+): Promise<ScriptTranslation> {
+  const check = await checkLanguage(detectLanguage, script, targetLanguage);
+  const { code, name, isReliable, needsTranslation } = check;
+  if (code && code !== targetLanguage && !isReliable) {
+    const message = `This may be ${name}, but it is too close to call. Choose ${name} as the language if it is.`;
+    return { ...check, translatedScript: null, message };
+  }
+  if (!code || !needsTranslation) return { ...check, translatedScript: null, message: null };
+  if (!translator) return { ...check, translatedScript: null, message: notSetUp(name!, targetLanguage) };
+  const request = { text: script, from: code, to: targetLanguage, ...(signal && { signal }) };
+  const { text } = await translator.translate(request);
+  return { ...check, translatedScript: text, message: null };
+}
+
+function notSetUp(name: string, target: LanguageCode): string {
+  const targetName = languages.find(({ code }) => code === target)!.name;
+  return `The script is in ${name}. Translation is not set up on this server: please paste a ${targetName} script, or choose ${name} as the language.`;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@portray/database/open-database';
+import { createTestDatabase } from '@portray/database/testing';
+import { createMemoryFiles } from '@portray/ports/memory-files';
+import { copyAudio, createMemoryPhotoCheck, saveTurned } from '@portray/ports/memory-machines';
+import { createMemoryVoice } from '@portray/ports/memory-voice';
+import { newFilePath } from './files/new-file-path.ts';
+import { storeFile } from './files/store-file.ts';
+import { createWaitingLine } from './waiting-line.ts';
+
+/** Where library use cases are tried out: a real database, a store that forgets, and two people who may not meet. */
+export type TestLibrary = Awaited<ReturnType<typeof openTestLibrary>>;
+
+export async function openTestLibrary() {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase({ url: testDatabase.url });
+  const scratchFolder = await mkdtemp(join(tmpdir(), 'portray-library-test-'));
+  const sourceFolder = await mkdtemp(join(tmpdir(), 'portray-library-test-'));
+  const clock = { at: new Date('2026-11-21T12:00:00.000Z') };
+  const files = createMemoryFiles();
+  const deps = {
+    database,
+    files,
+    checkPhoto: createMemoryPhotoCheck(),
+    saveCheckedPhoto: saveTurned,
+    voice: createMemoryVoice(),
+    encodeAudio: copyAudio,
+    detectLanguage: () => ({ code: 'en' as const, confidence: 0.99, isReliable: true }),
+    translator: undefined,
+    machines: createWaitingLine(),
+    scratchFolder,
+    publicUrl: 'https://portray.example',
+    randomId: randomUUID,
+    now: () => clock.at,
+  };
+  return {
+    deps,
+    clock,
+    database,
+    ana: { userId: await addPerson(database, 'ana@example.com') },
+    ben: { userId: await addPerson(database, 'ben@example.com') },
+    /** Stores a file of a person as an upload does; answers its address. */
+    async upload(person: { userId: string }, extension: 'jpg' | 'm4a' | 'mp4', content = 'content') {
+      const folder = { jpg: 'images', m4a: 'voices', mp4: 'videos' } as const;
+      const path = newFilePath(folder[extension], person.userId, extension, clock.at);
+      const localPath = join(sourceFolder, randomUUID());
+      await writeFile(localPath, content);
+      return storeFile(deps, { userId: person.userId, path, localPath }, async (_tx, url) => url);
+    },
+    rows: (query: string, values: unknown[] = []) => database.pool.query(query, values).then(({ rows }) => rows),
+    /** What work left behind. */
+    leftovers: () => readdir(scratchFolder),
+    async close() {
+      await database.close();
+      await testDatabase.drop();
+      await Promise.all([scratchFolder, sourceFolder].map((folder) => rm(folder, { recursive: true, force: true })));
+    },
+  };
+}
+
+async function addPerson({ pool }: Database, email: string): Promise<string> {
+  const person = `insert into auth."user" (name, email) values ('', $1) returning id`;
+  const id = (await pool.query<{ id: string }>(person, [email])).rows[0]!.id;
+  await pool.query('insert into user_credits (user_id) values ($1)', [id]);
+  await pool.query('insert into profiles (id, email) values ($1, $2)', [id, email]);
+  return id;
+}

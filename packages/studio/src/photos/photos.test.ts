@@ -1,0 +1,216 @@
+import { consentVersion } from '@portray/contracts/accounts';
+import { AppError } from '@portray/foundation/errors';
+import { createMemoryPhotoCheck } from '@portray/ports/memory-machines';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { addPhoto, uploadedPhotoName } from './add-photo.ts';
+import { changePhoto } from './change-photo.ts';
+import { createTalkingPhoto } from './create-talking-photo.ts';
+import { deleteOldPhotos } from './delete-old-photos.ts';
+import { keepPhoto } from './keep-photo.ts';
+import { getPhoto, getPhotoLandmarks, getSampleLandmarks, listPhotos, listSamplePortraits } from './read-photos.ts';
+import { removePhoto } from './remove-photo.ts';
+
+let library: TestLibrary;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library?.close());
+
+const consent = { version: consentVersion };
+const silentLog = { info() {}, warn() {}, error() {}, with: () => silentLog };
+
+async function uploadPhoto(person: { userId: string }, name = 'me.jpg') {
+  const url = await library.upload(person, 'jpg');
+  const at = library.clock.at;
+  return library.database.asPerson(person.userId, (tx) =>
+    addPhoto(tx, person.userId, { url, photoName: uploadedPhotoName(name), at }),
+  );
+}
+
+test('an uploaded picture stands in the library under its file name and goes after 30 days', async () => {
+  const photo = await uploadPhoto(library.ana, 'holiday.png');
+  expect(photo).toMatchObject({
+    photo_name: 'Uploaded Image - holiday.png',
+    talking_photo_id: `upload_${library.ana.userId}_${library.clock.at.getTime()}`,
+    is_saved: false,
+  });
+  expect(Date.parse(photo.deletes_at!) - Date.parse(photo.created_at)).toBe(30 * 86_400_000);
+});
+
+test('file names of strangers are shortened and lose their control characters', () => {
+  expect(uploadedPhotoName('a\u0000b\n.jpg')).toBe('Uploaded Image - ab.jpg');
+  expect(uploadedPhotoName('x'.repeat(500))).toHaveLength(120);
+});
+
+test('a picture talks once its face is found, and only with the consent', async () => {
+  const { deps, ana } = library;
+  const photo = await uploadPhoto(ana);
+  const imageUrl = photo.original_image_url;
+  await expect(getPhotoLandmarks(deps, ana, photo)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(createTalkingPhoto(deps, ana, { imageUrl })).rejects.toMatchObject({ code: 'consent_required' });
+  const first = await createTalkingPhoto(deps, ana, { imageUrl, consent });
+  expect(first.talkingPhotoId).toMatch(/^studio_[0-9a-f-]{36}$/);
+  expect((await getPhotoLandmarks(deps, ana, photo)).landmarks.points).toHaveLength(1_404);
+  const checks = deps.checkPhoto.checked.length;
+  expect(await createTalkingPhoto(deps, ana, { imageUrl: `${deps.publicUrl}${imageUrl}` })).toEqual(first);
+  expect(deps.checkPhoto.checked).toHaveLength(checks);
+  expect(await library.rows('select wording_version from consents where file_url = $1', [imageUrl])).toEqual([
+    { wording_version: consentVersion },
+  ]);
+  expect(await library.leftovers()).toEqual([]);
+});
+
+test('two checks of one picture at the same time give one talking photo', async () => {
+  const { deps, ana } = library;
+  const { original_image_url: imageUrl } = await uploadPhoto(ana);
+  const replies = await Promise.all([1, 2, 3].map(() => createTalkingPhoto(deps, ana, { imageUrl, consent })));
+  expect(new Set(replies.map(({ talkingPhotoId }) => talkingPhotoId)).size).toBe(1);
+});
+
+test('a picture without a face is refused with its reason, and nothing is left behind', async () => {
+  const { deps, ana } = library;
+  const photo = await uploadPhoto(ana);
+  const refusal = new AppError('face_not_detected', 'No human face was found.');
+  const refusing = { ...deps, checkPhoto: createMemoryPhotoCheck({ refusal }) };
+  const request = { imageUrl: photo.original_image_url, consent };
+  await expect(createTalkingPhoto(refusing, ana, request)).rejects.toBe(refusal);
+  expect(await library.leftovers()).toEqual([]);
+  expect((await getPhoto(deps, ana, photo)).talking_photo_id).toMatch(/^upload_/);
+});
+
+test('a picture that lay on its side is stored upright in its place', async () => {
+  const { deps, ana } = library;
+  const { original_image_url: imageUrl } = await uploadPhoto(ana);
+  const warnings = [{ code: 'rotated' as const, message: 'It was turned.' }];
+  const turning = { ...deps, checkPhoto: createMemoryPhotoCheck({ warnings }) };
+  expect(await createTalkingPhoto(turning, ana, { imageUrl, consent })).toMatchObject({ warnings: ['It was turned.'] });
+  const stored = await deps.files.stat(imageUrl.slice('/files/'.length));
+  expect(stored?.bytes).toBe('a turned picture'.length);
+});
+
+test('a picture that is deleted while it is looked at stays deleted', async () => {
+  const { deps, ana } = library;
+  const photo = await uploadPhoto(ana);
+  const check = createMemoryPhotoCheck();
+  const deleting = Object.assign(
+    async (...args: Parameters<typeof check>) => {
+      await removePhoto(deps, ana, photo);
+      return check(...args);
+    },
+    { checked: [] },
+  );
+  const request = { imageUrl: photo.original_image_url, consent };
+  await expect(createTalkingPhoto({ ...deps, checkPhoto: deleting }, ana, request)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await expect(getPhoto(deps, ana, photo)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('nobody reaches the photo of somebody else', async () => {
+  const { deps, ana, ben } = library;
+  const photo = await uploadPhoto(ana);
+  const { id, original_image_url: imageUrl } = photo;
+  const attempts = [
+    getPhoto(deps, ben, { id }),
+    getPhotoLandmarks(deps, ben, { id }),
+    changePhoto(deps, ben, { id, photo_name: 'mine now' }),
+    removePhoto(deps, ben, { id }),
+    createTalkingPhoto(deps, ben, { imageUrl, consent }),
+    keepPhoto(deps, ben, { original_image_url: imageUrl }),
+  ];
+  for (const attempt of await Promise.allSettled(attempts)) {
+    expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
+  }
+  expect((await listPhotos(deps, ben, { limit: 100 })).items).toEqual([]);
+  expect(await getPhoto(deps, ana, photo)).toEqual(photo);
+});
+
+test('a photo is renamed, a blank name is none, and saving keeps it for ever', async () => {
+  const { deps, ana } = library;
+  const { id } = await uploadPhoto(ana);
+  expect(await changePhoto(deps, ana, { id, photo_name: 'Portrait' })).toMatchObject({ photo_name: 'Portrait' });
+  expect(await changePhoto(deps, ana, { id, photo_name: null })).toMatchObject({ photo_name: null });
+  expect(await changePhoto(deps, ana, { id, is_saved: true })).toMatchObject({ is_saved: true, deletes_at: null });
+});
+
+test('a picture is kept once, however often it is put into the library', async () => {
+  const { deps, ana } = library;
+  const url = await library.upload(ana, 'jpg');
+  const first = await keepPhoto(deps, ana, { original_image_url: url, photo_name: 'First' });
+  const second = await keepPhoto(deps, ana, { original_image_url: `${deps.publicUrl}${url}`, photo_name: 'Second' });
+  expect(second).toMatchObject({ id: first.id, photo_name: 'Second', original_image_url: url });
+});
+
+test('the list is read in pages, newest first, without repeating or leaving out a photo', async () => {
+  const { deps, ben } = library;
+  for (let index = 0; index < 7; index++) await uploadPhoto(ben, `${index}%_.jpg`);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listPhotos(deps, ben, { limit: 3, ...(cursor && { cursor }) });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(new Set(seen).size).toBe(7);
+  expect((await listPhotos(deps, ben, { limit: 9, search: '3%_' })).items).toHaveLength(1);
+  expect((await listPhotos(deps, ben, { limit: 9, search: '%' })).items).toHaveLength(7);
+  expect((await listPhotos(deps, ben, { limit: 9, isAiGenerated: true })).items).toEqual([]);
+  const nonsense = listPhotos(deps, ben, { limit: 3, cursor: 'x' });
+  await expect(nonsense).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('a deleted photo takes its file along, but not from a video that is being made', async () => {
+  const { deps, ana } = library;
+  const [free, needed] = [await uploadPhoto(ana), await uploadPhoto(ana)];
+  await library.rows(`insert into video_projects (user_id, status, avatar_image_url) values ($1, 'processing', $2)`, [
+    ana.userId,
+    needed.original_image_url,
+  ]);
+  await library.rows('update profiles set avatar_url = $2 where id = $1', [ana.userId, free.original_image_url]);
+  await removePhoto(deps, ana, free);
+  await removePhoto(deps, ana, needed);
+  const due = (url: string) =>
+    library
+      .rows('select delete_after from stored_files where path = $1', [url.slice('/files/'.length)])
+      .then(([row]) => (row.delete_after as Date).getTime() - library.clock.at.getTime());
+  expect(await due(free.original_image_url)).toBe(0);
+  expect(await due(needed.original_image_url)).toBe(86_400_000);
+  expect(await library.rows('select avatar_url from profiles where id = $1', [ana.userId])).toEqual([
+    { avatar_url: null },
+  ]);
+});
+
+test('photos go after 30 days unless they were saved or are worn as profile picture', async () => {
+  const { deps, ben, clock } = library;
+  const [plain, saved, worn] = [await uploadPhoto(ben), await uploadPhoto(ben), await uploadPhoto(ben)];
+  await changePhoto(deps, ben, { id: saved.id, is_saved: true });
+  await library.rows('update profiles set avatar_url = $2 where id = $1', [ben.userId, worn.original_image_url]);
+  const job = { ...deps, log: silentLog };
+  const inDays = (days: number) => ({ ...job, now: () => new Date(Date.parse(plain.created_at) + days * 86_400_000) });
+  await deleteOldPhotos(inDays(29.9));
+  await expect(getPhoto(deps, ben, plain)).resolves.toEqual(plain);
+  await deleteOldPhotos(inDays(30.1));
+  await deleteOldPhotos(inDays(30.1));
+  await expect(getPhoto(deps, ben, plain)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(getPhoto(deps, ben, saved)).resolves.toMatchObject({ is_saved: true });
+  await expect(getPhoto(deps, ben, worn)).resolves.toEqual(worn);
+  expect(clock.at.getTime()).toBe(deps.now().getTime());
+});
+
+test('sample portraits talk for everybody, visitors included', async () => {
+  const { deps, ana } = library;
+  const landmarks = { photoWidth: 10, photoHeight: 10, points: new Array(1_404).fill(1) };
+  await library.rows(
+    `insert into sample_portraits (id, name, image_url, talking_photo_id, landmarks, quality)
+     values ('clara', 'Clara', '/files/samples/clara.jpg', 'studio_clara', $1, '{}')`,
+    [JSON.stringify(landmarks)],
+  );
+  expect(await listSamplePortraits(deps)).toEqual([
+    { id: 'clara', name: 'Clara', image_url: '/files/samples/clara.jpg', talking_photo_id: 'studio_clara' },
+  ]);
+  expect(await getSampleLandmarks(deps, { id: 'clara' })).toEqual({ image_url: '/files/samples/clara.jpg', landmarks });
+  await expect(getSampleLandmarks(deps, { id: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  const reply = await createTalkingPhoto(deps, ana, { imageUrl: '/files/samples/clara.jpg' });
+  expect(reply).toEqual({ talkingPhotoId: 'studio_clara', warnings: [] });
+});

@@ -1,0 +1,117 @@
+import { filePathOf } from '@portray/contracts/file-urls';
+import type { LanguageCode } from '@portray/contracts/languages';
+import { type AdvancedSettings, advancedSettings } from '@portray/contracts/video-settings';
+import { type Database, type Transaction, tell } from '@portray/database/open-database';
+import { findBalance } from '@portray/database/queries/credits';
+import { letFilesGo } from '@portray/database/queries/files';
+import type { FoundVoice } from '@portray/database/queries/voices';
+import { findAudioProject, isAudioInUse, setCloneAudio, setProjectAudio } from '@portray/database/queries/voices-audio';
+import { AppError } from '@portray/foundation/errors';
+import type { Files } from '@portray/ports/files';
+import { newFilePath } from '../files/new-file-path.ts';
+import { withScratch } from '../files/scratch.ts';
+import { storeFile } from '../files/store-file.ts';
+import { detectAndTranslateScript, type TranslateDeps } from '../languages/translate-script.ts';
+import { checkScript } from '../videos/video-order.ts';
+import type { WaitingLine } from '../waiting-line.ts';
+import type { Who } from '../who.ts';
+import { findChosenVoice, type VoiceChoice } from './find-voice.ts';
+import { type SpeakDeps, speakScript } from './speak-script.ts';
+import { speakingVoice } from './speaking-voice.ts';
+
+export type GenerateAudioDeps = SpeakDeps &
+  TranslateDeps & {
+    database: Database;
+    files: Files;
+    machines: WaitingLine;
+    scratchFolder: string;
+    publicUrl: string;
+    now: () => Date;
+  };
+
+export type GenerateAudioRequest = VoiceChoice & {
+  script: string;
+  language: LanguageCode;
+  /** A draft or failed video of the person that gets the speech. */
+  projectId?: string | undefined;
+  advancedSettings?: AdvancedSettings | undefined;
+};
+
+export type GeneratedAudio = {
+  audioUrl: string;
+  durationSeconds: number;
+  /** `translatedScript` is what is heard where the script was translated first. */
+  languageProcessing: {
+    needsTranslation: boolean;
+    detectedLanguageName: string | null;
+    translatedScript: string | null;
+  };
+};
+
+/**
+ * Speaks a script with a Quick Start voice or a clone of the person and keeps the sound; the clone and the project get
+ * its address. Throws AppError: script_required, script_too_long, voice_not_found, not_found, conflict, speech_failed,
+ * service_busy, provider_down, provider_busy, cancelled.
+ */
+export async function generateAudio(
+  deps: GenerateAudioDeps,
+  { userId }: Pick<Who, 'userId'>,
+  request: GenerateAudioRequest,
+  signal?: AbortSignal,
+): Promise<GeneratedAudio> {
+  const { language, projectId, advancedSettings: settings = advancedSettings.parse({}) } = request;
+  if (request.script.trim() === '') throw new AppError('script_required', 'Please enter a script first.');
+  const chosen = await deps.database.asPerson(userId, async (tx) => {
+    checkScript(request, (await findBalance(tx, userId))?.user_type ?? 'free');
+    if (projectId !== undefined) await checkProject(tx, userId, projectId);
+    return findChosenVoice(deps, tx, userId, request);
+  });
+  const speaker = speakingVoice(deps.voice, chosen, language);
+  const translation = await detectAndTranslateScript(deps, { ...request, targetLanguage: language }, signal);
+  const { name: detectedLanguageName, needsTranslation, translatedScript } = translation;
+  const script = translatedScript ?? request.script;
+  const speak = () =>
+    withScratch(deps.scratchFolder, async (folder) => {
+      const { localPath, timeline } = await speakScript(deps, { speaker, script, settings }, folder, signal);
+      const path = newFilePath('voices', userId, 'm4a', deps.now());
+      const file = { userId, path, localPath, signal };
+      const audioUrl = await storeFile(deps, file, (tx, url) => keepAudio(deps, tx, userId, url, chosen, projectId));
+      return { audioUrl, durationSeconds: timeline.durationSeconds };
+    });
+  const spoken = await deps.machines.take(speak, signal);
+  return { ...spoken, languageProcessing: { needsTranslation, detectedLanguageName, translatedScript } };
+}
+
+async function checkProject(tx: Transaction, userId: string, projectId: string): Promise<void> {
+  const project = await findAudioProject(tx, userId, projectId);
+  if (!project) throw projectNotFound();
+  if (project.status === 'draft' || project.status === 'failed') return;
+  throw new AppError('conflict', 'This video is being made or finished already. Please begin a new one.');
+}
+
+/** The sounds that are replaced go, unless a video still speaks of them. */
+async function keepAudio(
+  deps: Pick<GenerateAudioDeps, 'publicUrl' | 'now'>,
+  tx: Transaction,
+  userId: string,
+  url: string,
+  { cloneId, elevenlabs_voice_id: voiceId }: FoundVoice,
+  projectId: string | undefined,
+): Promise<string> {
+  const replaced: (string | null | undefined)[] = [];
+  if (cloneId) replaced.push(await setCloneAudio(tx, userId, cloneId, url));
+  if (projectId) {
+    const project = await setProjectAudio(tx, userId, projectId, { url, voiceId });
+    if (!project) throw projectNotFound();
+    replaced.push(project.replacedUrl);
+  }
+  for (const old of new Set(replaced)) {
+    if (!old || (await isAudioInUse(tx, userId, old))) continue;
+    await letFilesGo(tx, userId, [filePathOf(old, deps.publicUrl)], deps.now());
+  }
+  if (cloneId) await tell(tx, userId, { type: 'library.changed', library: 'voices' });
+  return url;
+}
+
+const projectNotFound = () =>
+  new AppError('not_found', 'This project does not exist any more. Please begin a new video.');

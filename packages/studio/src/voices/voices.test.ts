@@ -1,0 +1,236 @@
+import { consentVersion } from '@portray/contracts/accounts';
+import { advancedSettings } from '@portray/contracts/video-settings';
+import { createMemoryTranslator } from '@portray/ports/memory-translator';
+import { createMemoryVoice } from '@portray/ports/memory-voice';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { createWaitingLine } from '../waiting-line.ts';
+import { type CloneVoiceRequest, cloneVoice } from './clone-voice.ts';
+import { forgetPreviews } from './forget-previews.ts';
+import { generateAudio } from './generate-audio.ts';
+import { listDefaultVoices, listVoices, removeVoice, renameVoice } from './own-voices.ts';
+import { previewSpeech } from './preview-speech.ts';
+
+let library: TestLibrary;
+beforeAll(async () => {
+  library = await openTestLibrary();
+  for (const [id, gender, language] of [
+    ['en-anna', 'female', 'en'],
+    ['es-diego', 'male', 'es'],
+  ]) {
+    await library.rows(
+      `insert into default_voices (name, gender, accent, language, sample_audio_url, elevenlabs_voice_id)
+       values ($1, $2, 'any', $3, '/files/samples/a.m4a', $1)`,
+      [id, gender, language],
+    );
+  }
+});
+afterAll(() => library?.close());
+
+const settings = advancedSettings.parse({});
+const consent = { version: consentVersion };
+
+async function clone(person: { userId: string }, changes: Partial<CloneVoiceRequest> = {}) {
+  const voiceUrl = changes.voiceUrl ?? (await library.upload(person, 'm4a'));
+  const request = { projectName: 'Hello', language: 'en' as const, consent, ...changes, voiceUrl };
+  return { voiceUrl, ...(await cloneVoice(library.deps, person, request)) };
+}
+
+const cloneRow = (voiceId: string) =>
+  library.rows('select * from user_voice_clones where elevenlabs_voice_id = $1', [voiceId]).then(([row]) => row);
+
+test('a voice is matched from a recording, named after its project, with the consent kept', async () => {
+  const { ana, deps } = library;
+  const { voiceId, voiceUrl } = await clone(ana, { projectName: 'x'.repeat(120) });
+  expect(voiceId).toMatch(/^match_[0-9a-f-]{36}$/);
+  const row = await cloneRow(voiceId);
+  expect(row).toMatchObject({ base_voice_id: 'en-anna', engine: 'built-in', original_voice_url: voiceUrl });
+  expect(row.voice_name).toHaveLength(50);
+  expect(await library.rows('select kind from consents where file_url = $1', [voiceUrl])).toEqual([{ kind: 'voice' }]);
+  expect(await cloneVoice(deps, ana, { voiceUrl, projectName: 'Again', language: 'en' })).toEqual({ voiceId });
+  expect(await library.leftovers()).toEqual([]);
+});
+
+test('a deep voice is followed by a man’s, and the same recording keeps its voice id in another language', async () => {
+  const { ana, deps } = library;
+  const { voiceId, voiceUrl } = await clone(ana);
+  const deep = { ...deps, voice: createMemoryVoice({ pitchHz: 110 }) };
+  const again = await cloneVoice(deep, ana, { voiceUrl, projectName: '', language: 'es' });
+  expect(again).toEqual({ voiceId });
+  expect(await cloneRow(voiceId)).toMatchObject({ base_voice_id: 'es-diego', voice_name: 'Hello - Voice' });
+});
+
+test('without the consent, or with anything but an own recording, no voice is made', async () => {
+  const { ana, ben, deps } = library;
+  const [voiceUrl, photoUrl] = [await library.upload(ana, 'm4a'), await library.upload(ana, 'jpg')];
+  const request = { voiceUrl, projectName: '', language: 'en' as const, consent };
+  const refused = (changes: Partial<CloneVoiceRequest>, person = ana) =>
+    cloneVoice(deps, person, { ...request, ...changes }).catch((error) => error.code);
+  expect(await refused({ consent: undefined })).toBe('consent_required');
+  expect(await refused({ voiceUrl: photoUrl })).toBe('invalid_input');
+  expect(await refused({ voiceUrl: 'http://169.254.169.254/latest' })).toBe('invalid_input');
+  expect(await refused({}, ben)).toBe('not_found');
+  await library.rows('update stored_files set bytes = 25000001 where path = $1', [voiceUrl.slice(7)]);
+  expect(await refused({})).toBe('audio_file_issue');
+});
+
+test('a Quick Start voice speaks a script, and the project gets the sound', async () => {
+  const { ana, deps } = library;
+  const [{ id: projectId }] = await library.rows(
+    `insert into video_projects (user_id, title) values ($1, 'Draft') returning id`,
+    [ana.userId],
+  );
+  const request = { voiceId: 'en-anna', script: 'Hello there.', language: 'en' as const, projectId };
+  const first = await generateAudio(deps, ana, request);
+  expect(first).toMatchObject({
+    durationSeconds: 0.8,
+    languageProcessing: { needsTranslation: false, detectedLanguageName: 'English', translatedScript: null },
+  });
+  expect(first.audioUrl).toMatch(new RegExp(`^/files/voices/${ana.userId}/\\d+-[0-9a-f]{32}\\.m4a$`));
+  expect(await deps.files.stat(first.audioUrl.slice(7))).toMatchObject({ contentType: 'audio/mp4' });
+  const second = await generateAudio(deps, ana, request);
+  const [project] = await library.rows('select * from video_projects where id = $1', [projectId]);
+  expect(project).toMatchObject({ generated_audio_url: second.audioUrl, elevenlabs_voice_id: 'en-anna' });
+  const [old] = await library.rows('select delete_after from stored_files where path = $1', [first.audioUrl.slice(7)]);
+  expect(old.delete_after).not.toBeNull();
+  expect(await library.leftovers()).toEqual([]);
+});
+
+test('a clone speaks with its match, is listed with its sound, and by others not at all', async () => {
+  const { ana, ben, deps } = library;
+  const { voiceId, voiceUrl } = await clone(ana);
+  const request = { voiceId, script: 'Hello there.', language: 'en' as const };
+  const { audioUrl } = await generateAudio(deps, ana, request);
+  expect(deps.voice.spoken.at(-1)).toMatchObject({ voiceId: 'en-anna', match: { formantScale: 1 } });
+  expect(await cloneRow(voiceId)).toMatchObject({ generated_audio_url: audioUrl });
+  const pending = { ...request, voiceId: 'pending_1_2', voiceUrl };
+  await expect(generateAudio(deps, ana, pending)).resolves.toMatchObject({ durationSeconds: 0.8 });
+  for (const foreign of [request, pending]) {
+    await expect(generateAudio(deps, ben, foreign)).rejects.toMatchObject({ code: 'voice_not_found' });
+  }
+});
+
+test('a script in another language is spoken by a voice of that language, and translated where that is possible', async () => {
+  const { ana, deps } = library;
+  const detectLanguage = () => ({ code: 'es' as const, confidence: 0.9, isReliable: true });
+  const spanish = { voiceId: 'en-anna', script: 'Buenos días a todos.', language: 'es' as const };
+  await generateAudio({ ...deps, detectLanguage }, ana, spanish);
+  expect(deps.voice.spoken.at(-1)).toMatchObject({ voiceId: 'es-carla' });
+  const translating = { ...deps, detectLanguage, translator: createMemoryTranslator() };
+  const { languageProcessing } = await generateAudio(translating, ana, { ...spanish, language: 'en' });
+  expect(languageProcessing).toEqual({
+    needsTranslation: true,
+    detectedLanguageName: 'Spanish',
+    translatedScript: 'Buenos días a todos. (en)',
+  });
+  expect(deps.voice.spoken.at(-1)?.script).toBe('Buenos días a todos. (en)');
+});
+
+test('empty, wordless and too long scripts are refused before anything is spoken', async () => {
+  const { ana, deps } = library;
+  const spoken = deps.voice.spoken.length;
+  const refused = (script: string) =>
+    generateAudio(deps, ana, { voiceId: 'en-anna', script, language: 'en' }).catch((error) => error);
+  expect(await refused('  ')).toMatchObject({ code: 'script_required', message: 'Please enter a script first.' });
+  expect(await refused('\u200b\u200d')).toMatchObject({ code: 'script_required' });
+  const long = await refused('word '.repeat(153));
+  expect(long).toMatchObject({ code: 'script_too_long' });
+  expect(long.message).toContain('remove 3 words');
+  expect(deps.voice.spoken).toHaveLength(spoken);
+});
+
+test('a project of somebody else, or one that is being made, gets no sound', async () => {
+  const { ana, ben, deps } = library;
+  const make = (status: string) =>
+    library
+      .rows('insert into video_projects (user_id, status) values ($1, $2) returning id', [ana.userId, status])
+      .then(([row]) => row.id as string);
+  const speak = async (person: { userId: string }, status: string) =>
+    generateAudio(deps, person, { voiceId: 'en-anna', script: 'Hello.', language: 'en', projectId: await make(status) });
+  await expect(speak(ben, 'draft')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(speak(ana, 'processing')).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('whoever goes away stops the work, and nothing is left behind', async () => {
+  const { ana, deps } = library;
+  const voice = createMemoryVoice({ gate: new Promise(() => {}) });
+  const leaving = new AbortController();
+  const machines = createWaitingLine(1, 0);
+  const request = { voiceId: 'en-anna', script: 'Hello.', language: 'en' as const };
+  const work = generateAudio({ ...deps, voice, machines }, ana, request, leaving.signal);
+  await expect.poll(() => voice.spoken.length).toBe(1);
+  await expect(generateAudio({ ...deps, machines }, ana, request)).rejects.toMatchObject({ code: 'service_busy' });
+  leaving.abort();
+  await expect(work).rejects.toMatchObject({ code: 'cancelled' });
+  expect(await library.leftovers()).toEqual([]);
+});
+
+test('a preview is spoken once and then remembered, for visitors, too', async () => {
+  const { ana, deps } = library;
+  const request = { text: 'Nice to meet you.', voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings };
+  const first = await previewSpeech(deps, undefined, request);
+  expect(first.timeline.words).toHaveLength(4);
+  const spoken = deps.voice.spoken.length;
+  expect(await previewSpeech(deps, ana, request)).toEqual(first);
+  expect(deps.voice.spoken).toHaveLength(spoken);
+  const faster = { ...request, advancedSettings: { ...settings, voiceSpeed: 1.2 } };
+  expect((await previewSpeech(deps, undefined, faster)).audioUrl).not.toBe(first.audioUrl);
+});
+
+test('visitors hear short texts in Quick Start voices only', async () => {
+  const { ana, deps } = library;
+  const { voiceId } = await clone(ana);
+  const preview = { text: 'Hi.', voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings };
+  const refused = (changes: object) => previewSpeech(deps, undefined, { ...preview, ...changes });
+  await expect(refused({ text: 'é'.repeat(121) })).rejects.toMatchObject({ code: 'script_too_long' });
+  await expect(refused({ voiceId })).rejects.toMatchObject({ code: 'voice_not_found' });
+  await expect(previewSpeech(deps, ana, { ...preview, voiceId })).resolves.toMatchObject({ durationSeconds: 0.4 });
+});
+
+test('previews that nobody asks for any more are forgotten with their files', async () => {
+  const { deps, clock } = library;
+  const request = { text: 'Long ago.', voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings };
+  const { audioUrl } = await previewSpeech(deps, undefined, request);
+  const fresh = await previewSpeech({ ...deps, now: () => later(8) }, undefined, { ...request, text: 'Just now.' });
+  const file = (url: string) =>
+    library.rows('select delete_after from stored_files where path = $1', [url.slice(7)]).then(([row]) => row);
+  function later(days: number): Date {
+    return new Date(clock.at.getTime() + days * 86_400_000);
+  }
+  expect(await forgetPreviews({ ...deps, now: () => later(8) })).toBeGreaterThan(0);
+  expect((await file(audioUrl)).delete_after).not.toBeNull();
+  expect((await file(fresh.audioUrl)).delete_after).toBeNull();
+  await previewSpeech({ ...deps, now: () => later(8) }, undefined, request);
+  expect((await file(audioUrl)).delete_after).toBeNull();
+});
+
+test('clones are renamed, searched by the title that people see, and deleted with their sounds', async () => {
+  const { ana, ben, deps } = library;
+  const { voiceId, voiceUrl } = await clone(ben);
+  const { id } = await cloneRow(voiceId);
+  await library.rows(
+    `insert into user_voice_clones (user_id, elevenlabs_voice_id) values ($1, 'pending_a_1'), ($1, 'upload_b')`,
+    [ben.userId],
+  );
+  const found = (search?: string) =>
+    listVoices(deps, ben, { limit: 10, search }).then(({ items }) => items.map((voice) => voice.id));
+  expect(await found()).toEqual([id]);
+  expect(await renameVoice(deps, ben, { id, voice_name: null })).toMatchObject({ voice_name: null });
+  expect(await found(`voice ${id.slice(0, 8)}`)).toEqual([id]);
+  expect(await found('Hello')).toEqual([]);
+  for (const foreign of [renameVoice(deps, ana, { id, voice_name: 'mine' }), removeVoice(deps, ana, { id })]) {
+    await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
+  }
+  await removeVoice(deps, ben, { id });
+  expect(await found()).toEqual([]);
+  const [file] = await library.rows('select delete_after from stored_files where path = $1', [voiceUrl.slice(7)]);
+  expect(file.delete_after).not.toBeNull();
+});
+
+test('Quick Start voices are read by name, the active ones only', async () => {
+  await library.rows(
+    `insert into default_voices (name, gender, accent, language, sample_audio_url, elevenlabs_voice_id, is_active)
+     values ('aa', 'male', 'any', 'en', '', 'off', false)`,
+  );
+  expect((await listDefaultVoices(library.deps)).map(({ name }) => name)).toEqual(['en-anna', 'es-diego']);
+});
