@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules/.portray-installed');
 
+/** Words before a command that is to end when we are killed, even by kill -9; Linux only. */
+export const endWithUs = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', '--'] : [];
+
 export async function installDependencies() {
   const wanted = digest(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
   const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
@@ -24,8 +27,9 @@ export async function installDependencies() {
 /** Runs npm quietly; its output is shown only when it fails. */
 export function npm(args, folder) {
   const viaNode = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const [command, ...words] = [...endWithUs, ...viaNode, ...args, '--loglevel=error'];
   return new Promise((done, fail) => {
-    const child = spawn(viaNode[0], [...viaNode.slice(1), ...args, '--loglevel=error'], {
+    const child = spawn(command, words, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -6,7 +6,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { installDependencies, root } from './install.mjs';
+import { endWithUs, installDependencies, root } from './install.mjs';
 import { findRuntime, readsTypeScript } from './runtime.mjs';
 
 const [program, ...args] = process.argv.slice(2);
@@ -26,18 +26,32 @@ try {
   process.exit(1);
 }
 
+/** An npm that is killed says nothing to what it runs: it is looked after, so that nothing is left behind. */
+function onLossOfNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    end();
+  }, 1_000);
+  timer.unref();
+}
+
 async function runHere(file) {
+  onLossOfNpm(() => process.kill(process.pid, 'SIGTERM'));
   process.argv.splice(1, process.argv.length, file, ...args);
   await import(pathToFileURL(file).href);
 }
 
 /** Stays as the parent: passes signals on, and dies or ends as the child does. */
 async function runOn(node, file) {
-  const guard = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', '--', node] : [node];
-  const child = spawn(guard[0], [...guard.slice(1), file, ...args], { stdio: 'inherit' });
+  const [command, ...words] = [...endWithUs, node, file, ...args];
+  const child = spawn(command, words, { stdio: 'inherit' });
   // Ctrl-C reaches the whole group, so the child has it already: here it only must not end the parent first.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  onLossOfNpm(() => child.kill('SIGTERM'));
   const code = await new Promise((done, fail) => {
     child.on('error', fail);
     child.on('close', (exitCode, signal) => done(exitCode ?? 128 + (constants.signals[signal] ?? 1)));

@@ -14,6 +14,9 @@ export const productPrograms: Record<'prepare' | 'api' | 'worker', Program> = {
   worker: { name: 'worker', file: resolve(projectFolder, 'apps/worker/src/main.ts') },
 };
 
+/** One Ctrl-C may come twice: from the terminal, and from npm, which passes it on. */
+const sameKeyPressMs = 1_000;
+
 export type StartOptions = {
   environment: NodeJS.ProcessEnv;
   programs: typeof productPrograms;
@@ -34,10 +37,15 @@ export async function runStart({ environment, programs, output, onSignal }: Star
   const tell = logTo === 'stdout' ? await tellMachines() : tellPeople(output);
   const stopping = new AbortController();
   let tree: Tree | undefined;
+  let askedAtMs = 0;
   onSignal(() => {
-    if (!stopping.signal.aborted) return stopping.abort();
-    tree?.kill();
-    process.exit(130);
+    if (stopping.signal.aborted) {
+      if (Date.now() - askedAtMs < sameKeyPressMs) return;
+      tree?.kill();
+      process.exit(130);
+    }
+    askedAtMs = Date.now();
+    stopping.abort();
   });
   tell('launcher.starting', 'Portray is starting …');
   tree = await startTree({ settings, environment, dataFolder, logTo, programs, tell, signal: stopping.signal });

@@ -1,0 +1,37 @@
+// Stands in for the API, the worker or the preparation in tests of the launcher: `stand-in api [how]`.
+// It reads the environment as the real ones do, and writes down in `$PORTRAY_DATA/ends` how it ended.
+import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+// biome-ignore lint/style/noProcessEnv: a program of the product reads its settings here.
+const env = process.env;
+const [kind, how = 'well'] = process.argv.slice(2) as [string, string?];
+const note = (what: string) => appendFileSync(join(env.PORTRAY_DATA!, 'ends'), `${kind} ${what}\n`);
+
+if (kind === 'prepare') process.exit(0);
+if (how === 'fails') {
+  console.error('TypeError: something is not a function');
+  process.exit(1);
+}
+if (how === 'misconfigured') {
+  console.error('STRIPE_SECRET_KEY was refused by Stripe. Correct it and start again.');
+  process.exit(43);
+}
+
+const facts = { pid: process.pid, ppid: process.ppid, kind, databaseUrl: env.DATABASE_URL, publicUrl: env.PUBLIC_URL };
+appendFileSync(join(env.PORTRAY_DATA!, 'starts'), `${JSON.stringify(facts)}\n`);
+const server = createServer((request, response) => {
+  response.statusCode = request.url === '/readyz' ? 200 : 404;
+  response.end(JSON.stringify(facts));
+});
+if (kind === 'api') server.listen(Number(env.PORT), '127.0.0.1');
+const alive = setInterval(() => {}, 60_000);
+
+process.on('SIGTERM', () => {
+  if (how === 'hangs') return note('was asked');
+  note('ended in order');
+  clearInterval(alive);
+  server.close();
+  server.closeAllConnections();
+});

@@ -1,0 +1,29 @@
+// Runs the launcher as a process of its own for tests, with stand-ins for its programs: `start-in-a-process api worker`,
+// where each word says how that program is to behave.
+import { fileURLToPath } from 'node:url';
+import { faults, toAppError } from '@portray/foundation/errors';
+import { runStart } from './start.ts';
+
+const [api = 'well', worker = 'well'] = process.argv.slice(2);
+const file = fileURLToPath(new URL('./stand-in.test-data.ts', import.meta.url));
+const programs = {
+  prepare: { name: 'prepare', file, args: ['prepare'] },
+  api: { name: 'api', file, args: ['api', api] },
+  worker: { name: 'worker', file, args: ['worker', worker] },
+};
+
+try {
+  await runStart({
+    // biome-ignore lint/style/noProcessEnv: stands in for main.ts.
+    environment: process.env,
+    programs,
+    output: process.stdout,
+    onSignal: (react) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, react);
+    },
+  });
+} catch (error) {
+  const fault = toAppError(error);
+  console.error(fault.message, fault.code === 'unexpected' ? fault.cause : '');
+  process.exitCode = faults[fault.code].exit;
+}

@@ -1,0 +1,263 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRunning } from '@portray/database/embedded/process-state';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+type Started = { pid: number; kind: 'api' | 'worker'; databaseUrl: string; publicUrl: string };
+type Launched = { folder: string; process: ChildProcess; said: () => string; ended: Promise<number> };
+
+const program = join(import.meta.dirname, 'start-in-a-process.test-data.ts');
+let room: string;
+const launched: Launched[] = [];
+
+beforeAll(async () => {
+  room = await mkdtemp(join(tmpdir(), 'portray-launcher-'));
+});
+afterEach(async () => {
+  for (const { process: child, ended } of launched.splice(0)) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+});
+afterAll(() => rm(room, { recursive: true, force: true }));
+
+function launch(name: string, words: string[] = [], settings: Record<string, string> = {}): Launched {
+  const folder = join(room, name);
+  const env = { ...process.env, PORT: '0', PORTRAY_DATA: folder, LOG: '', ...settings };
+  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (text += data));
+  const ended = once(child, 'close').then(([code]) => code as number);
+  const one = { folder, process: child, said: () => text, ended };
+  launched.push(one);
+  return one;
+}
+
+async function launchReady(name: string, words: string[] = [], settings: Record<string, string> = {}) {
+  const one = launch(name, words, settings);
+  await until(() => one.said().includes('ready'), one.said);
+  return one;
+}
+
+/** What happens in processes is waited for by looking; the limit is for a broken product only. */
+async function until(isTrue: () => boolean | Promise<boolean>, said: () => string = () => ''): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`It did not happen. ${said()}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+/** Every start of a stand-in, in order. */
+async function starts(folder: string, kind?: Started['kind']): Promise<Started[]> {
+  const lines = (await readFile(join(folder, 'starts'), 'utf8').catch(() => '')).trim().split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Started).filter((one) => !kind || one.kind === kind);
+}
+
+async function latest(folder: string, kind: Started['kind']): Promise<Started> {
+  await until(async () => (await starts(folder, kind)).length > 0);
+  return (await starts(folder, kind)).at(-1)!;
+}
+
+async function postgresPid(folder: string): Promise<number> {
+  const text = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
+  return Number(text.split('\n')[0]);
+}
+
+/** Of the whole tree: those that stand-ins told about, and every process that works in the database's folder. */
+async function stillRunning(folder: string): Promise<number[]> {
+  const pids = (await starts(folder)).map(({ pid }) => pid);
+  if (existsSync('/proc/self/cwd')) {
+    for (const name of await readdir('/proc')) {
+      const place = Number(name) > 0 ? await readlink(`/proc/${name}/cwd`).catch(() => '') : '';
+      if (place.startsWith(folder)) pids.push(Number(name));
+    }
+  }
+  return pids.filter(isRunning);
+}
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('npm start', () => {
+  it('tells where it serves, where mails arrive and how to stop it, and stops in order', async () => {
+    const one = await launchReady('friendly');
+    const { publicUrl } = await latest(one.folder, 'api');
+    expect(one.said()).toContain(`Portray is ready: ${publicUrl}`);
+    expect(one.said()).toContain(`${publicUrl}/mailbox`);
+    await latest(one.folder, 'worker');
+    one.process.kill('SIGINT');
+    expect(await one.ended).toBe(0);
+    expect((await readFile(join(one.folder, 'ends'), 'utf8')).split('\n').sort()).toEqual([
+      '',
+      'api ended in order',
+      'worker ended in order',
+    ]);
+    expect(await stillRunning(one.folder)).toEqual([]);
+  });
+
+  it('keeps its secrets from other users of the machine, and the same ones for ever', async () => {
+    const path = join(room, 'secret/secrets.json');
+    const first = await launchReady('secret');
+    const made = await readFile(path, 'utf8');
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    first.process.kill('SIGTERM');
+    await first.ended;
+    await launchReady('secret');
+    expect(await readFile(path, 'utf8')).toBe(made);
+  });
+
+  it('is refused on a folder that Portray is running on, and does no harm to it', async () => {
+    const first = await launchReady('shared');
+    const second = launch('shared');
+    expect(await second.ended).toBe(43);
+    expect(second.said()).toContain(`Portray is already running on ${first.folder} (process ${first.process.pid}).`);
+    const { databaseUrl } = await latest(first.folder, 'api');
+    expect(await ask(databaseUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('says which port is busy and what to type instead', async () => {
+    const stranger = createServer().listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as { port: number };
+    const one = launch('busy', [], { PORT: String(port) });
+    expect(await one.ended).toBe(43);
+    stranger.close();
+    expect(one.said()).toContain(
+      `Port ${port} is already used by another program. Choose another one: PORT=${port + 1} npm start.`,
+    );
+    expect(await stillRunning(one.folder)).toEqual([]);
+  });
+
+  it('lists every wrong setting and starts nothing', async () => {
+    const one = launch('wrong', [], { PORT: 'many', PUBLIC_URL: 'here' });
+    expect(await one.ended).toBe(43);
+    expect(one.said()).toMatch(/PORT is not .*\n.*PUBLIC_URL is not/);
+    expect(existsSync(one.folder)).toBe(false);
+  });
+
+  it('names a data folder that cannot be written to', async () => {
+    await writeFile(join(room, 'a-file'), '');
+    const one = launch('a-file/below');
+    expect(await one.ended).toBe(43);
+    expect(one.said()).toContain(`Nothing can be written to ${one.folder}.`);
+  });
+
+  it('refuses to make new secrets for data that were locked with others', async () => {
+    await mkdir(join(room, 'lost/postgres/cluster'), { recursive: true });
+    const one = launch('lost');
+    expect(await one.ended).toBe(43);
+    expect(one.said()).toContain('secrets.json is missing. Without it the stored data cannot be opened.');
+  });
+
+  it('repeats what a program said that cannot run with its settings, and does not try again', async () => {
+    const one = launch('misconfigured', ['misconfigured']);
+    expect(await one.ended).toBe(43);
+    expect(one.said()).toContain('STRIPE_SECRET_KEY was refused by Stripe. Correct it and start again.');
+    expect(await stillRunning(one.folder)).toEqual([]);
+  });
+
+  it('stops as one when it is told to stop while it starts', async () => {
+    const one = launch('impatient');
+    await until(() => existsSync(join(one.folder, 'postgres')));
+    one.process.kill('SIGINT');
+    await one.ended;
+    expect(await stillRunning(one.folder)).toEqual([]);
+  });
+
+  it('ends at once at the second Ctrl-C, even if a program does not listen', async () => {
+    const one = await launchReady('stubborn', ['well', 'hangs']);
+    await latest(one.folder, 'worker');
+    one.process.kill('SIGINT');
+    await until(async () => (await readFile(join(one.folder, 'ends'), 'utf8').catch(() => '')).includes('was asked'));
+    // One key press arrives twice through npm, so a second one counts only when it comes later.
+    const again = setInterval(() => one.process.kill('SIGINT'), 200);
+    expect(await one.ended).toBe(130);
+    clearInterval(again);
+    await until(async () => (await stillRunning(one.folder)).length === 0);
+  });
+});
+
+describe('a kill', () => {
+  it.each(['api', 'worker'] as const)('of the %s brings up another one', async (kind) => {
+    const one = await launchReady('killed-app');
+    const first = await latest(one.folder, kind);
+    process.kill(first.pid, 'SIGKILL');
+    await until(async () => (await latest(one.folder, kind)).pid !== first.pid);
+    await until(() => one.said().includes(`The ${kind} ended unexpectedly (killed by SIGKILL); starting it again.`));
+  });
+
+  it('of the database brings it up again at the same address, with everything that was committed', async () => {
+    const one = await launchReady('killed-database');
+    const { databaseUrl } = await latest(one.folder, 'api');
+    await ask(databaseUrl, 'CREATE TABLE committed AS SELECT 5 AS n');
+    process.kill(await postgresPid(one.folder), 'SIGKILL');
+    await until(async () => (await ask(databaseUrl, 'SELECT n FROM committed').catch(() => [])).length === 1);
+    expect(await starts(one.folder)).toHaveLength(2);
+  });
+
+  it('of the launcher leaves no process behind, and the next start finds everything', async () => {
+    const one = await launchReady('killed-launcher');
+    const { databaseUrl } = await latest(one.folder, 'api');
+    await latest(one.folder, 'worker');
+    await ask(databaseUrl, 'CREATE TABLE committed AS SELECT 6 AS n');
+    expect((await stillRunning(one.folder)).length).toBeGreaterThan(2);
+    one.process.kill('SIGKILL');
+    await one.ended;
+    const again = await launchReady('killed-launcher');
+    expect(await ask(databaseUrl, 'SELECT n FROM committed')).toEqual([{ n: 6 }]);
+    again.process.kill('SIGKILL');
+    await again.ended;
+    await until(async () => (await stillRunning(one.folder)).length === 0);
+  });
+});
+
+describe('a part on a machine of its own', () => {
+  const shared = {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    AUTH_SECRET: 'x'.repeat(32),
+    ENCRYPTION_KEYS: Buffer.alloc(32).toString('base64'),
+  };
+
+  it('starts the worker alone, without a database of its own, and tells machines in JSON lines', async () => {
+    const one = await launchReady('worker-only', [], { ROLE: 'worker', ...shared });
+    await latest(one.folder, 'worker');
+    expect(await starts(one.folder, 'api')).toEqual([]);
+    expect(existsSync(join(one.folder, 'postgres'))).toBe(false);
+    const events = one
+      .said()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).event);
+    expect(events).toEqual(['launcher.starting', 'launcher.ready']);
+  });
+
+  it('starts the API alone', async () => {
+    const one = await launchReady('api-only', [], { ROLE: 'api', ...shared });
+    expect(await latest(one.folder, 'api')).toMatchObject({ databaseUrl: shared.DATABASE_URL });
+    expect(await starts(one.folder, 'worker')).toEqual([]);
+  });
+});
+
+it('a folder without write permission is refused to an ordinary user', { skip: process.getuid?.() === 0 }, async () => {
+  const locked = join(room, 'locked');
+  await mkdir(locked);
+  await chmod(locked, 0o500);
+  const one = launch('locked/below');
+  expect(await one.ended).toBe(43);
+  await chmod(locked, 0o700);
+});
