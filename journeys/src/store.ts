@@ -9,7 +9,14 @@ export async function startStore(directory: string) {
   // The package brings no types.
   const Server = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server;
   const bucket = { name: 'portray', configs: [] };
-  const server = new Server({ port, address: '127.0.0.1', silent: true, directory, allowMismatchedSignatures: true, configureBuckets: [bucket] });
+  const server = new Server({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    allowMismatchedSignatures: true,
+    configureBuckets: [bucket],
+  });
   await server.run();
   const env = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
