@@ -8,9 +8,10 @@ import { AppError } from '@portray/foundation/errors';
 import type { CheckedPhoto, PresentedVideo } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
 import { fetchFile, withScratch } from '../files/scratch.ts';
+import { speakingVoice } from '../voices/speaking-voice.ts';
 import { followAttempt } from './attempt-progress.ts';
-import { chooseSpeaker } from './choose-speaker.ts';
 import { languageOf, type MakeDeps, type Making, settingsOf } from './making.ts';
+import { speakerNote } from './speaker-note.ts';
 import { storeMadeVideo } from './store-made-video.ts';
 
 /**
@@ -77,18 +78,17 @@ async function getSpeech(
   const voiceId = video.elevenlabs_voice_id ?? '';
   const chosen = await database.asPerson(video.user_id, (tx) => findVoice(tx, video.user_id, voiceId));
   if (!chosen) throw new AppError('voice_not_found', 'This voice does not exist any more. Please choose another one.');
-  const { voiceId: speakerId, note } = chooseSpeaker(machines.voice.list(), chosen, languageOf(video));
+  const speaker = speakingVoice(machines.voice, chosen, languageOf(video));
   const { voiceSpeed, voiceEmotion } = settingsOf(video);
   const speech = await machines.voice.speak({
     script: video.script,
-    voiceId: speakerId,
+    ...speaker,
     speed: voiceSpeed,
     ...(voiceEmotion && { emotion: voiceEmotion }),
-    ...(chosen.match && { match: chosen.match }),
     folder,
     signal,
   });
-  return { speech, note };
+  return { speech, note: speakerNote(machines.voice.list(), chosen, speaker.voiceId) };
 }
 
 async function present(making: Making, photo: CheckedPhoto, speech: Speech): Promise<PresentedVideo> {

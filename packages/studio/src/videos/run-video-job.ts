@@ -1,4 +1,3 @@
-import type { Attempt } from '@portray/database/queries/videos';
 import type { JobRun } from '@portray/database/queue';
 import { type AppError, type FaultCode, toAppError } from '@portray/foundation/errors';
 
@@ -10,18 +9,17 @@ const passing: FaultCode[] = ['unexpected', 'database_down', 'storage_down', 'se
  * to the queue, which tries again, and is recorded after the last try.
  */
 export async function runVideoJob(
-  job: Attempt,
   run: JobRun,
-  work: (job: Attempt, run: JobRun) => Promise<void>,
-  fail: (job: Attempt, reason: AppError) => Promise<void>,
+  work: () => Promise<void>,
+  fail: (reason: AppError) => Promise<void>,
 ): Promise<void> {
   try {
-    await work(job, run);
+    await work();
   } catch (error) {
     const reason = toAppError(error);
     // A process that stops hands its job back; the next one takes it up.
     const isHandedBack = run.signal.aborted;
     if (isHandedBack || (passing.includes(reason.code) && !run.isLastTry)) throw error;
-    await fail(job, reason);
+    await fail(reason);
   }
 }

@@ -1,4 +1,4 @@
-import { toSrt, toVtt } from '@portray/contracts/caption-files';
+import { type CaptionFormat, captionFile } from '@portray/contracts/caption-files';
 import type { CaptionCue } from '@portray/contracts/captions';
 import type { VideoCaptions } from '@portray/contracts/videos';
 import type { Database, Transaction } from '@portray/database/open-database';
@@ -8,8 +8,6 @@ import { AppError } from '@portray/foundation/errors';
 import type { Who } from '../who.ts';
 import { videoNotFound } from './read-videos.ts';
 import { linkIsOver } from './share-video.ts';
-
-export type CaptionFormat = 'vtt' | 'srt';
 
 type Deps = { database: Database };
 
@@ -57,10 +55,6 @@ export function readSharedCaptionFile({ database }: Deps, token: string, format:
     if (!captions) throw noCaptions();
     return captionFile(captions.cues, format);
   });
-}
-
-function captionFile(cues: CaptionCue[], format: CaptionFormat): string {
-  return format === 'vtt' ? toVtt(cues) : toSrt(cues);
 }
 
 function noCaptions(): AppError {

@@ -1,0 +1,24 @@
+import type { Log } from '@portray/foundation/log';
+import type { Files } from '@portray/ports/files';
+import type { EncodeAudio } from '@portray/ports/machines';
+import type { Mail } from '@portray/ports/mail';
+import type { StockPortrait } from '@portray/studio/seeds/seed-library';
+import type { Stores } from '@portray/studio/stores';
+import type { VideoMachines } from '@portray/studio/videos/video-machines';
+import type { BusySign } from './busy-sign.ts';
+
+/** What the worker's machines are loaded as, once, when the first job needs them. */
+export type Machines = VideoMachines & { encodeAudio: EncodeAudio };
+
+/** Everything that jobs may ask for; filled by wire.ts. */
+export type Dependencies = Stores & {
+  files: Files;
+  mail: Mail;
+  machines: () => Promise<Machines>;
+  portraits: () => Promise<StockPortrait[]>;
+  scratchFolder: string;
+  publicUrl: string;
+  busy: BusySign;
+  now: () => Date;
+  log: Log;
+};

@@ -1,0 +1,51 @@
+import type { Database } from '@portray/database/open-database';
+import { forgetFiles, listFileRows, listKnownPaths } from '@portray/database/queries/jobs-files';
+import type { Log } from '@portray/foundation/log';
+import type { Files } from '@portray/ports/files';
+
+type Deps = { database: Database; files: Files; now: () => Date; log: Log };
+
+/** Whatever is younger may be on its way: a file is stored before its row is written. */
+const graceMs = 24 * 3_600_000;
+const filesAtOnce = 1_000;
+const rowsAtOnce = 200;
+
+/** Files that nobody knows go, and so do rows of files that are gone. Safe to run twice, and to be stopped at any point. */
+export async function sweepOrphans(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const before = new Date(deps.now().getTime() - graceMs);
+  const removed = await removeUnknownFiles(deps, before, signal);
+  const forgotten = await forgetMissingFiles(deps, before, signal);
+  if (removed + forgotten > 0) deps.log.info('files.swept', { removed, forgotten });
+}
+
+async function removeUnknownFiles({ database, files }: Deps, before: Date, signal?: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (let after = ''; !signal?.aborted; ) {
+    const page = await files.list('', { after, limit: filesAtOnce });
+    const last = page.at(-1);
+    if (!last) break;
+    after = last.path;
+    const paths = page.filter(({ modifiedAt }) => modifiedAt < before).map(({ path }) => path);
+    const known = new Set(await database.asSystem((tx) => listKnownPaths(tx, paths)));
+    for (const path of paths.filter((candidate) => !known.has(candidate))) {
+      await files.remove(path);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function forgetMissingFiles({ database, files }: Deps, before: Date, signal?: AbortSignal): Promise<number> {
+  let forgotten = 0;
+  for (let after = ''; !signal?.aborted; ) {
+    const paths = await database.asSystem((tx) => listFileRows(tx, before, after, rowsAtOnce));
+    const last = paths.at(-1);
+    if (last === undefined) break;
+    after = last;
+    const found = await Promise.all(paths.map(async (path) => ({ path, file: await files.stat(path) })));
+    const missing = found.filter(({ file }) => file === undefined).map(({ path }) => path);
+    await database.asSystem((tx) => forgetFiles(tx, missing));
+    forgotten += missing.length;
+  }
+  return forgotten;
+}
