@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { CleanPhoto } from '@portray/ports/machines';
-import { largestSide } from './examine-photo.ts';
 import { readPhotoFile } from './photo-file.ts';
 import { workInChild } from './photo-process.ts';
 import { decodeReply } from './photo-reply.ts';
+import { largestSide } from './photo-size.ts';
 
 /**
  * Makes a JPEG of ours of a stranger's picture, in a limited process: upright, sRGB, no metadata, and no more than

@@ -15,6 +15,7 @@ import {
 } from './face-verdict.ts';
 import type { FaceMesh, FoundFace, RefinedFace } from './landmarks.ts';
 import { type ModerationModel, refuseExplicit } from './moderation.ts';
+import { largestSide, tallestFacePx, usualSide } from './photo-size.ts';
 
 export type PhotoModels = { faceMesh: FaceMesh; moderation: ModerationModel };
 
@@ -25,11 +26,6 @@ export type ExaminedPhoto = {
   warnings: PhotoWarning[];
 };
 
-/** Long side of the picture that is kept, in pixels: what a 1080p frame shows of a whole photo, twice over. */
-const usualSide = 2160;
-/** A small face in a large photo is kept larger, until it is as tall as a 1080p frame can show it. */
-export const largestSide = 3840;
-const tallestFacePx = 720;
 /** Not worth decoding again for less. */
 const minGain = 1.5;
 
