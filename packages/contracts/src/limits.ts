@@ -43,6 +43,7 @@ export const limits = {
   maxQueuedVideosPerUser: 50,
   accessTokenSeconds: 600,
   eventHeartbeatSeconds: 30,
+  maxEventStreamsPerUser: 20,
   fileCacheSeconds: 3_600,
   /** Photos, voices and previews that one API process works on at a time, and how many may wait for their turn. */
   maxMachinesAtOnce: 2,

@@ -28,7 +28,7 @@ export async function openTestLibrary() {
     saveCheckedPhoto: saveTurned,
     voice: createMemoryVoice(),
     encodeAudio: copyAudio,
-    detectLanguage: () => ({ code: 'en' as const, confidence: 0.99, isReliable: true }),
+    detectLanguage: async () => ({ code: 'en' as const, confidence: 0.99, isReliable: true }),
     translator: undefined,
     machines: createWaitingLine(),
     scratchFolder,

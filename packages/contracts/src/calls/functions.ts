@@ -90,7 +90,19 @@ export const functionCalls = {
     .output(z.object({ success, voiceId: z.string(), error })),
 
   generateAudio: fn('generate-audio', 'Speak a script')
-    .errors(errorsOf('script_required', 'script_too_long', 'voice_not_found', 'speech_failed', 'service_busy'))
+    .errors(
+      errorsOf(
+        'script_required',
+        'script_too_long',
+        'voice_not_found',
+        'not_found',
+        'conflict',
+        'speech_failed',
+        'service_busy',
+        'provider_down',
+        'provider_busy',
+      ),
+    )
     .input(
       z.object({
         voiceId: z.string().min(1).max(200),
@@ -108,7 +120,12 @@ export const functionCalls = {
         audioUrl: z.string(),
         error,
         durationSeconds: z.number(),
-        languageProcessing: z.object({ needsTranslation: z.boolean(), detectedLanguageName: z.string().nullable() }),
+        languageProcessing: z.object({
+          needsTranslation: z.boolean(),
+          detectedLanguageName: z.string().nullable(),
+          /** What is heard, where the script was translated first. */
+          translatedScript: z.string().nullable(),
+        }),
       }),
     ),
 

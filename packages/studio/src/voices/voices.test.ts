@@ -112,7 +112,7 @@ test('a clone speaks with its match, is listed with its sound, and by others not
 
 test('a script in another language is spoken by a voice of that language, and translated where that is possible', async () => {
   const { ana, deps } = library;
-  const detectLanguage = () => ({ code: 'es' as const, confidence: 0.9, isReliable: true });
+  const detectLanguage = async () => ({ code: 'es' as const, confidence: 0.9, isReliable: true });
   const spanish = { voiceId: 'en-anna', script: 'Buenos días a todos.', language: 'es' as const };
   await generateAudio({ ...deps, detectLanguage }, ana, spanish);
   expect(deps.voice.spoken.at(-1)).toMatchObject({ voiceId: 'es-carla' });
@@ -146,7 +146,12 @@ test('a project of somebody else, or one that is being made, gets no sound', asy
       .rows('insert into video_projects (user_id, status) values ($1, $2) returning id', [ana.userId, status])
       .then(([row]) => row.id as string);
   const speak = async (person: { userId: string }, status: string) =>
-    generateAudio(deps, person, { voiceId: 'en-anna', script: 'Hello.', language: 'en', projectId: await make(status) });
+    generateAudio(deps, person, {
+      voiceId: 'en-anna',
+      script: 'Hello.',
+      language: 'en',
+      projectId: await make(status),
+    });
   await expect(speak(ben, 'draft')).rejects.toMatchObject({ code: 'not_found' });
   await expect(speak(ana, 'processing')).rejects.toMatchObject({ code: 'conflict' });
 });
@@ -167,7 +172,12 @@ test('whoever goes away stops the work, and nothing is left behind', async () =>
 
 test('a preview is spoken once and then remembered, for visitors, too', async () => {
   const { ana, deps } = library;
-  const request = { text: 'Nice to meet you.', voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings };
+  const request = {
+    text: 'Nice to meet you.',
+    voiceId: 'en-anna',
+    language: 'en' as const,
+    advancedSettings: settings,
+  };
   const first = await previewSpeech(deps, undefined, request);
   expect(first.timeline.words).toHaveLength(4);
   const spoken = deps.voice.spoken.length;

@@ -1,0 +1,38 @@
+import { changePhoto } from '@portray/studio/photos/change-photo';
+import { createTalkingPhoto } from '@portray/studio/photos/create-talking-photo';
+import { keepPhoto } from '@portray/studio/photos/keep-photo';
+import {
+  getPhoto,
+  getPhotoLandmarks,
+  getSampleLandmarks,
+  listPhotos,
+  listSamplePortraits,
+} from '@portray/studio/photos/read-photos';
+import { removePhoto } from '@portray/studio/photos/remove-photo';
+import { checkUserId, open, signedIn } from '../edge/implement.ts';
+
+/** Rows of the photo library. */
+export const photoRoutes = {
+  list: signedIn.photos.list.handler(({ input, context }) => listPhotos(context.deps, context.who, input)),
+  get: signedIn.photos.get.handler(({ input, context }) => getPhoto(context.deps, context.who, input)),
+  create: signedIn.photos.create.handler(({ input, context }) => keepPhoto(context.deps, context.who, input)),
+  change: signedIn.photos.change.handler(({ input, context }) => changePhoto(context.deps, context.who, input)),
+  remove: signedIn.photos.remove.handler(async ({ input, context }) => {
+    await removePhoto(context.deps, context.who, input);
+    return { success: true as const };
+  }),
+  landmarks: signedIn.photos.landmarks.handler(({ input, context }) =>
+    getPhotoLandmarks(context.deps, context.who, input),
+  ),
+  samples: open.photos.samples.handler(({ context }) => listSamplePortraits(context.deps)),
+  sampleLandmarks: open.photos.sampleLandmarks.handler(({ input, context }) => getSampleLandmarks(context.deps, input)),
+};
+
+/** create-talking-photo. */
+export const photoFunctions = {
+  createTalkingPhoto: signedIn.functions.createTalkingPhoto.handler(async ({ input, context, signal }) => {
+    checkUserId(context.who, input.userId);
+    const reply = await createTalkingPhoto(context.deps, context.who, input, signal);
+    return { success: true as const, ...reply, error: null };
+  }),
+};
