@@ -4,11 +4,12 @@ import type { ChildEnd } from './child.ts';
 const tailBytes = 16_000;
 const maxCharacters = 600;
 
-/** The last thing a program said, for the message about its end: a plain line, or what its last log line tells. */
+/** The last thing a program said in plain words, for the message about its end: its error, if it named one. */
 export async function readLastWords(logFile: string): Promise<string> {
   const lines = (await readTail(logFile)).split('\n').map((line) => line.trimEnd());
-  const said = lines.filter((line) => line && !/^\s+at |^Node\.js v|^\s*[{}]/.test(line) && !line.startsWith('{"'));
-  return said.slice(-8).join('\n').slice(-maxCharacters);
+  const said = lines.filter((line) => line && !line.startsWith('{"'));
+  const error = said.findLast((line) => /^\w*Error\b.*: /.test(line));
+  return error ?? said.slice(-8).join('\n').slice(-maxCharacters);
 }
 
 async function readTail(path: string): Promise<string> {
