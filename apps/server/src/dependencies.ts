@@ -11,6 +11,8 @@ import type { DetectLanguage, Translator } from '@portray/ports/translator';
 import type { Voice } from '@portray/ports/voice';
 import type { Stores } from '@portray/studio/stores';
 import type { WaitingLine } from '@portray/studio/waiting-line';
+import type { Who } from '@portray/studio/who';
+import type { RateLimits } from './edge/rate-limits.ts';
 
 /** Everything the use cases of the server may ask for; filled by wire.ts, handed to each handler as `context.deps`. */
 export type Dependencies = Stores & {
@@ -37,6 +39,10 @@ export type Dependencies = Stores & {
   scratchFolder: string;
   /** The local mailbox's address; undefined where mail goes out through SMTP. */
   mailboxUrl: string | undefined;
+  rateLimits: RateLimits;
+  /** A token of a person's session that ends at a moment (seconds since 1970). */
+  signAccessToken: (who: Who, expiresAt: number) => Promise<string>;
+  randomId: () => string;
   now: () => Date;
   log: Log;
 };

@@ -9,10 +9,10 @@ import type { Log } from '@portray/foundation/log';
 import type { Mail } from '@portray/ports/mail';
 import { filesSettings, openFiles } from '@portray/providers/files';
 import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
+import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import type { StockPortrait } from '@portray/studio/seeds/seed-library';
 import { createBusySign } from './busy-sign.ts';
 import type { Dependencies, Machines } from './dependencies.ts';
-import { prepareWorkFolder } from './work-folder.ts';
 
 /** Connections of the pool beside those of the queue: progress of a video, its end, and a sweep. */
 const maxConnections = 4;

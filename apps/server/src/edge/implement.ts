@@ -4,6 +4,8 @@ import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import type { Who } from '@portray/studio/who';
 import type { Dependencies } from '../dependencies.ts';
+import { limitCall } from './call-limits.ts';
+import type { Caller } from './who.ts';
 
 /** What every handler gets beside its input. */
 export type RequestContext = {
@@ -15,12 +17,20 @@ export type RequestContext = {
   log: Log;
   /** The caller's network address, for limits per address. */
   address: string;
+  /** How the caller showed who they are; undefined for visitors. */
+  caller: Caller | undefined;
+  /** Names the route for the log and the metrics. */
+  noteRoute(route: string): void;
+  /** Adds a header to the reply. */
+  setHeader(name: string, value: string): void;
 };
 
 const guarded = implement(api)
   .$context<RequestContext>()
-  .use(({ context, procedure, next }) => {
+  .use(async ({ context, path, procedure, next }) => {
+    context.noteRoute(path.join('.'));
     if (procedure['~orpc'].meta.needsAccount !== false) requireWho(context.who);
+    await limitCall(context, path);
     return next();
   });
 

@@ -1,6 +1,17 @@
+import { accountRoutes } from './account.ts';
+import { fileRoutes } from './account-files.ts';
+import { languageFunctions } from './languages.ts';
+import { photoFunctions, photoRoutes } from './photos.ts';
+import { voiceFunctions, voiceRoutes } from './voices.ts';
+
 /**
  * The handlers of every call, in the shape of `api` (contracts). A routes file exports objects of handlers, made with
  * `signedIn.videos.list.handler(({ input, context, signal }) => listVideos(context.deps, context.who, input))`;
  * the nouns are put together here: `videos: videoRoutes, functions: { ...creditFunctions, ...voiceFunctions }`.
  */
-export const router = {};
+export const router = {
+  account: { ...accountRoutes, ...fileRoutes },
+  photos: photoRoutes,
+  voices: voiceRoutes,
+  functions: { ...languageFunctions, ...photoFunctions, ...voiceFunctions },
+};

@@ -1,0 +1,82 @@
+import { AppError, type FaultCode, faults } from '@portray/foundation/errors';
+import { WeakPassword } from './password-rules.ts';
+
+const foreign: [FaultCode, string] = [
+  'forbidden',
+  'This request came from another site. Please open Portray itself and try again.',
+];
+const deadLink: [FaultCode, string] = ['invalid_input', 'This link is not valid any more. Please ask for a new one.'];
+const wrongCode: [FaultCode, string] = ['invalid_credentials', 'This code is not right. Please try the newest one.'];
+const slowSignIn: [FaultCode, string] = ['not_authenticated', 'The sign-in took too long. Please sign in again.'];
+const wait: [FaultCode, string] = ['too_many_requests', 'Too many wrong codes. Please try again in 15 minutes.'];
+
+/** What the sign-in library calls its refusals, in the words of the product. */
+const byCode: Record<string, [FaultCode, string]> = {
+  INVALID_EMAIL_OR_PASSWORD: [
+    'invalid_credentials',
+    'Invalid email or password. Please check your credentials and try again.',
+  ],
+  INVALID_PASSWORD: ['invalid_credentials', 'Current password is incorrect'],
+  CREDENTIAL_ACCOUNT_NOT_FOUND: [
+    'conflict',
+    'This account has no password yet. Use “Forgot password” to choose one, then try again.',
+  ],
+  USER_ALREADY_EXISTS: ['account_exists', 'An account with this email already exists. Please sign in instead.'],
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: [
+    'account_exists',
+    'An account with this email already exists. Please sign in instead.',
+  ],
+  EMAIL_NOT_VERIFIED: [
+    'email_not_confirmed',
+    'Please confirm your email address first. Check your email for the confirmation link.',
+  ],
+  INVALID_EMAIL: ['invalid_input', 'Please enter a valid email address.'],
+  INVALID_TOKEN: deadLink,
+  TOKEN_EXPIRED: deadLink,
+  USER_NOT_FOUND: deadLink,
+  SESSION_EXPIRED: ['forbidden', 'Please enter your password, or sign in again first.'],
+  SESSION_NOT_FRESH: ['forbidden', 'Please enter your password, or sign in again first.'],
+  INVALID_CODE: wrongCode,
+  INVALID_BACKUP_CODE: wrongCode,
+  INVALID_TWO_FACTOR_COOKIE: slowSignIn,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: wait,
+  ACCOUNT_TEMPORARILY_LOCKED: wait,
+  TOTP_ALREADY_ENABLED: ['conflict', 'The second factor is on already.'],
+  TOTP_NOT_ENABLED: ['conflict', 'The second factor is not on.'],
+  TWO_FACTOR_NOT_ENABLED: ['conflict', 'The second factor is not on.'],
+  BACKUP_CODES_NOT_ENABLED: ['conflict', 'The second factor is not on.'],
+  PROVIDER_NOT_FOUND: ['not_configured', 'Google sign-in is not set up on this server.'],
+  INVALID_ORIGIN: foreign,
+  MISSING_OR_NULL_ORIGIN: foreign,
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: foreign,
+  INVALID_CALLBACK_URL: foreign,
+  INVALID_REDIRECT_URL: foreign,
+  INVALID_ERROR_CALLBACK_URL: foreign,
+  INVALID_NEW_USER_CALLBACK_URL: foreign,
+};
+
+const byStatus: Record<number, [FaultCode, string]> = {
+  400: ['invalid_input', 'Please check what you sent.'],
+  401: ['not_authenticated', 'Auth session missing! Please sign in.'],
+  403: ['forbidden', 'This is not allowed.'],
+  404: ['not_found', 'There is nothing at this address.'],
+  415: ['invalid_input', 'The request could not be read. Please send it as JSON.'],
+};
+
+/** A refusal of the sign-in library in our words; whatever it does not say in its own codes is `unexpected`. */
+export function authFault(status: number, refusal: { code?: unknown; message?: unknown }): AppError {
+  const code = String(refusal.code ?? '');
+  if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG')
+    return new WeakPassword(String(refusal.message), ['length']);
+  const known = byCode[code] ?? (code === 'VALIDATION_ERROR' ? validation(refusal.message) : byStatus[status]);
+  if (known) return new AppError(known[0], known[1], { cause: refusal });
+  return new AppError('unexpected', unexpectedSentence, { cause: new Error(`sign-in answered ${status} ${code}`) });
+}
+
+const unexpectedSentence = `${faults.unexpected.title}. Please try again.`;
+
+/** Such as '[body.email] Invalid input: expected string, received undefined'. */
+function validation(message: unknown): [FaultCode, string] {
+  const field = /^\[body\.([\w.]+)\]/.exec(String(message))?.[1];
+  return ['invalid_input', field ? `Please check “${field}”.` : 'Please check what you sent.'];
+}

@@ -1,0 +1,125 @@
+import { limits } from '@portray/contracts/limits';
+import { betterAuth } from 'better-auth';
+import { bearer, genericOAuth, jwt, twoFactor } from 'better-auth/plugins';
+import type pg from 'pg';
+import { type AccountLife, confirmationSeconds, houseRules } from './house-rules.ts';
+
+export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };
+
+export type AuthOptions = {
+  /** A small pool of its own: `options: '-c search_path=auth'`. */
+  pool: pg.Pool;
+  secret: string;
+  publicUrl: string;
+  /** Without it there is no sign-in with Google. */
+  google: GoogleSettings | undefined;
+  life: AccountLife;
+};
+
+const day = 86_400;
+/** Tells the library the caller's address, which it otherwise would read from headers that anybody can send. */
+export const addressHeader = 'x-portray-address';
+
+/** What is neither used nor guarded stays shut. */
+const shutDoors = [
+  '/update-user',
+  '/change-email',
+  '/update-session',
+  '/link-social',
+  '/unlink-account',
+  '/list-accounts',
+  '/get-access-token',
+  '/refresh-token',
+  '/account-info',
+  '/token',
+  '/delete-user/callback',
+  '/two-factor/send-otp',
+  '/two-factor/verify-otp',
+  '/two-factor/view-backup-codes',
+];
+
+/** Sign-up, sign-in, sessions, second factor and Google, at /api/auth. */
+export function createAuth({ pool, secret, publicUrl, google, life }: AuthOptions) {
+  return betterAuth({
+    appName: 'Portray',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    database: pool,
+    trustedOrigins: (request) => [publicUrl, ...ownOrigins(request)],
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    disabledPaths: shutDoors,
+    onAPIError: { errorURL: `${publicUrl}/auth` },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: limits.minPasswordCharacters,
+      maxPasswordLength: limits.maxPasswordCharacters,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3_600,
+      sendResetPassword: ({ user, url }) => life.sendReset(user, url),
+      onPasswordReset: ({ user }) => life.passwordChanged(user, 'password_reset'),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: confirmationSeconds,
+      // Whoever confirms must still know the password: nobody ends up in an account that a stranger opened for them.
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: ({ user, url }) => life.sendConfirmation(user, url),
+      afterEmailVerification: (user) => life.confirmed(user),
+    },
+    user: { deleteUser: { enabled: true, beforeDelete: (user) => life.beforeDelete(user) } },
+    session: {
+      expiresIn: 30 * day,
+      updateAge: day,
+      freshAge: 600,
+      additionalFields: { aal: { type: 'string', input: false, defaultValue: 'aal1' } },
+    },
+    account: { encryptOAuthTokens: true, accountLinking: { enabled: true, trustedProviders: ['google'] } },
+    advanced: {
+      cookiePrefix: 'portray',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    databaseHooks: {
+      user: { create: { after: (user) => life.signedUp(user) } },
+      session: { create: { before: async (session, context) => ({ data: { ...session, aal: levelOf(context) } }) } },
+    },
+    plugins: [
+      twoFactor({ issuer: 'Portray' }),
+      jwt({ disableSettingJwtHeader: true, jwt: { issuer: publicUrl, audience: publicUrl } }),
+      bearer(),
+      ...(google ? [googleSignIn(google)] : []),
+      houseRules(life),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+function googleSignIn({ clientId, clientSecret, discoveryUrl }: GoogleSettings) {
+  const scopes = ['openid', 'email', 'profile'];
+  const account = { providerId: 'google', clientId, clientSecret, discoveryUrl, scopes };
+  return genericOAuth({
+    config: [{ ...account, pkce: true, accessType: 'offline', prompt: 'consent', requireIdTokenVerification: true }],
+  });
+}
+
+/** The address under which this very request reached us: people open localhost and 127.0.0.1 alike. */
+function ownOrigins(request: Request | undefined): string[] {
+  const host = request?.headers.get('host');
+  return host ? [`http://${host}`, `https://${host}`] : [];
+}
+
+type LevelContext = { path?: string; context?: { session?: { session: Record<string, unknown> } | null } } | null;
+
+/** A second factor was just asked for, or the session continues one where it was. */
+function levelOf(context: LevelContext): string {
+  if (context?.path?.startsWith('/two-factor/verify')) return 'aal2';
+  if (context?.path === '/two-factor/disable') return 'aal1';
+  return context?.context?.session?.session.aal === 'aal2' ? 'aal2' : 'aal1';
+}

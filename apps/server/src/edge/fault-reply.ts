@@ -1,0 +1,68 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import type { ErrorReply } from '@portray/contracts/error-reply';
+import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import type { Log } from '@portray/foundation/log';
+import { HTTPException } from 'hono/http-exception';
+import { WeakPassword } from '../accounts/password-rules.ts';
+import { RateLimited } from './rate-limits.ts';
+
+/** A refusal, ready for the wire. */
+export type FaultReply = { status: number; headers: Record<string, string>; body: ErrorReply };
+
+/** The one place where errors become replies; strangers are logged and answered with a fixed sentence. */
+export function faultReply(error: unknown, requestId: string, log: Log): FaultReply {
+  const fault = toFault(error);
+  const { status, title, retry } = faults[fault.code];
+  if (status >= 500) log.error('request.failed', { code: fault.code, cause: describeCause(fault.cause ?? fault) });
+  const reasons = fault instanceof WeakPassword ? { reasons: fault.reasons } : {};
+  return {
+    status,
+    headers: fault instanceof RateLimited ? { 'retry-after': String(fault.retryAfterSeconds) } : {},
+    body: { code: fault.code, title, message: fault.message, retry, requestId, ...reasons },
+  };
+}
+
+function toFault(error: unknown): AppError {
+  if (error instanceof ORPCError) return fromOrpc(error);
+  if (error instanceof HTTPException) return fromStatus(error.status, error);
+  return toAppError(error);
+}
+
+function fromOrpc(error: ORPCError<string, unknown>): AppError {
+  const isInput = error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError;
+  if (isInput) return new AppError('invalid_input', inputSentence(error.cause as ValidationError), { cause: error });
+  if (error.status < 500) return fromStatus(error.status, error);
+  return toAppError(error.cause ?? error);
+}
+
+function fromStatus(status: number, cause: unknown): AppError {
+  if (status === 404) return new AppError('not_found', 'There is nothing at this address.', { cause });
+  if (status === 413) return tooLarge();
+  if (status < 500) return unreadable(cause);
+  return toAppError(cause);
+}
+
+/** A body that is no JSON, or no form, although it says so. */
+export function unreadable(cause?: unknown): AppError {
+  return new AppError('invalid_input', 'The request could not be read. Please send it as JSON.', { cause });
+}
+
+/** A body over the limit. */
+export function tooLarge(): AppError {
+  return new AppError('payload_too_large', 'This is more than can be sent at once. Please send less.');
+}
+
+/** Names the first field that is wrong; sentences of our own stay as they are. */
+function inputSentence({ issues }: ValidationError): string {
+  const [issue] = issues;
+  const field = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  const message = issue?.message ?? '';
+  if (!/^(Invalid|Too (big|small)|Unrecognized)\b/.test(message)) return message || 'Please check what you sent.';
+  return field ? `Please check “${field}”: ${message}.` : `Please check what you sent: ${message}.`;
+}
+
+/** For the log: names and stacks, of causes, too. */
+function describeCause(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause ? `${cause.stack}\ncaused by ${describeCause(cause.cause)}` : (cause.stack ?? cause.message);
+}

@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { limits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
+import busboy from 'busboy';
+
+export type FileRules = { maxBytes: number; tooLarge: string; folder: string };
+export type ReceivedFile = { localPath: string; fileName: string; declaredType: string };
+
+/** What a form needs beside the file itself: boundaries and headers. */
+const formBytes = 10_000;
+
+/**
+ * Streams the field `file` of a form into a folder, without holding it in memory. What comes after it is not read.
+ * Throws AppError: invalid_input (no form, no file, hardly anything in it), payload_too_large, storage_full, cancelled.
+ */
+export async function receiveFile(request: IncomingMessage, rules: FileRules): Promise<ReceivedFile> {
+  const { maxBytes, tooLarge } = rules;
+  const oversized = () => new AppError('payload_too_large', tooLarge);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + formBytes) throw oversized();
+  const form = openForm(request, maxBytes);
+  const { promise: received, resolve, reject } = Promise.withResolvers<ReceivedFile>();
+  let writing: Promise<void> | undefined;
+  form.on('file', (field, stream, { filename, mimeType }) => {
+    if (field !== 'file' || writing !== undefined) {
+      stream.resume();
+      return;
+    }
+    const localPath = join(rules.folder, 'upload');
+    writing = write(stream, localPath, oversized);
+    writing.then(() => resolve({ localPath, fileName: filename ?? 'file', declaredType: mimeType }), reject);
+  });
+  form.on('error', (cause) => reject(broken(cause)));
+  form.on('close', () => {
+    if (writing === undefined) reject(new AppError('invalid_input', 'Please choose a file to upload.'));
+  });
+  request.once('close', () => {
+    if (!request.complete) reject(broken(undefined));
+  });
+  request.pipe(form);
+  try {
+    return await received;
+  } finally {
+    request.unpipe(form);
+    form.destroy();
+    await writing?.catch(() => {});
+  }
+}
+
+function openForm(request: IncomingMessage, maxBytes: number) {
+  try {
+    const fields = { files: 1, fields: 4, parts: 6, fieldSize: 1_000, headerPairs: 50 };
+    return busboy({ headers: request.headers, limits: { ...fields, fileSize: maxBytes + 1 }, defParamCharset: 'utf8' });
+  } catch (cause) {
+    throw new AppError('invalid_input', 'Please send the file as a form with the field “file”.', { cause });
+  }
+}
+
+async function write(stream: Readable, localPath: string, oversized: () => AppError): Promise<void> {
+  let bytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  stream.once('limit', () => stream.destroy(oversized()));
+  try {
+    await pipeline(stream, createWriteStream(localPath, { flags: 'wx' }));
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw broken(cause);
+    throw new AppError('storage_full', 'There is no room left for files. Please try again later.', { cause });
+  }
+  if (bytes < limits.minAudioBytes) throw new AppError('invalid_input', 'File is too small');
+}
+
+const broken = (cause: unknown) =>
+  new AppError('cancelled', 'The upload broke off; nothing was kept. Please try again.', { cause });

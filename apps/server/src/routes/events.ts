@@ -1,0 +1,14 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { EventHub } from '../edge/event-hub.ts';
+import type { HttpApp } from '../edge/http-app.ts';
+import { requireWho } from '../edge/implement.ts';
+
+/** `GET /api/events`: what happens to the caller's things, as server-sent events. */
+export function addEvents(app: HttpApp, hub: EventHub): void {
+  app.get('/api/events', (c) => {
+    const { who, noteRoute } = c.get('context');
+    noteRoute('events');
+    hub.open(requireWho(who), c.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+}

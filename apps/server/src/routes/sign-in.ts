@@ -1,0 +1,81 @@
+import { AppError } from '@portray/foundation/errors';
+import type { Auth } from '../accounts/auth.ts';
+import { addressHeader } from '../accounts/auth.ts';
+import { authFault } from '../accounts/auth-faults.ts';
+import type { HttpApp } from '../edge/http-app.ts';
+import type { RequestContext } from '../edge/implement.ts';
+import { readJson } from '../edge/read-json.ts';
+
+type Body = Record<string, unknown>;
+
+/** `/api/auth/*`: the sign-in library, with our limits in front and our words behind. */
+export function addSignIn(app: HttpApp, auth: Auth): void {
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
+    const context = c.get('context');
+    const path = c.req.path.slice('/api/auth'.length);
+    context.noteRoute(`auth${path.replace(/\/(reset-password|callback)\/.+/, '/$1').replaceAll('/', '.')}`);
+    const body = c.req.method === 'POST' ? asBody(await readJson(c.env.incoming)) : undefined;
+    const giveBack = await countTry(context, path, body);
+    const headers = new Headers(c.req.header());
+    headers.delete('content-length');
+    headers.set(addressHeader, context.address);
+    if (body) headers.set('content-type', 'application/json');
+    const request = new Request(new URL(c.req.url.slice(new URL(c.req.url).origin.length), context.deps.publicUrl), {
+      method: c.req.method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const reply = await auth.handler(request);
+    if (reply.status >= 400) throw authFault(reply.status, await readRefusal(reply));
+    await giveBack();
+    return path === '/sign-up/email' ? withMessage(reply) : reply;
+  });
+}
+
+function asBody(body: unknown): Body {
+  if (body === undefined) return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
+  throw new AppError('invalid_input', 'The request could not be read. Please send it as JSON.');
+}
+
+/** Counts a try at a door that could be guessed at or misused; the answer takes it back where it was no guess. */
+async function countTry(
+  { deps: { rateLimits }, address, who }: RequestContext,
+  path: string,
+  body: Body | undefined,
+): Promise<() => Promise<unknown>> {
+  const keep = async () => {};
+  if (!body) return keep;
+  const email = String(body.email ?? '')
+    .trim()
+    .toLowerCase();
+  if (path === '/sign-up/email') {
+    await rateLimits.take('newAccount', address);
+    await rateLimits.take('signUp', address);
+    return () => rateLimits.giveBack('signUp', address);
+  }
+  if (path === '/request-password-reset' || path === '/send-verification-email') {
+    await rateLimits.take('passwordReset', address);
+    return keep;
+  }
+  const guesses = /^\/(sign-in\/email|two-factor\/|change-password|delete-user|reset-password|verify-password)/;
+  if (!guesses.test(path)) return keep;
+  const keys = [`address ${address}`, ...(email ? [`account ${email}`] : []), ...(who ? [`person ${who.userId}`] : [])];
+  for (const key of keys) await rateLimits.take('signIn', key);
+  return () => Promise.all(keys.map((key) => rateLimits.giveBack('signIn', key)));
+}
+
+async function readRefusal(reply: Response): Promise<Body> {
+  try {
+    return (await reply.json()) as Body;
+  } catch {
+    return {};
+  }
+}
+
+async function withMessage(reply: Response): Promise<Response> {
+  const answer = (await reply.json()) as Body;
+  const headers = new Headers(reply.headers);
+  headers.delete('content-length');
+  return Response.json({ ...answer, message: 'Check your email for the confirmation link.' }, { headers });
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import { limits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
+import { withScratch } from '@portray/studio/files/scratch';
+import { keepImage } from '@portray/studio/uploads/keep-image';
+import { keepRecording } from '@portray/studio/uploads/keep-recording';
+import type { KeptUpload, Upload } from '@portray/studio/uploads/upload';
+import { createWaitingLine } from '@portray/studio/waiting-line';
+import type { HttpApp } from '../edge/http-app.ts';
+import { type RequestContext, requireWho } from '../edge/implement.ts';
+import { type FileRules, receiveFile } from '../edge/receive-file.ts';
+
+type Rules = Pick<FileRules, 'maxBytes' | 'tooLarge'>;
+
+const megabytes = (bytes: number) => `${bytes / 1_000_000}MB`;
+const rulesFor = (kind: 'Image' | 'Audio', maxBytes: number): Rules => ({
+  maxBytes,
+  tooLarge: `${kind} file must be smaller than ${megabytes(maxBytes)}`,
+});
+const image = rulesFor('Image', limits.maxImageBytes);
+const sample = rulesFor('Audio', limits.maxVoiceSampleBytes);
+const recording = rulesFor('Audio', limits.maxAudioBytes);
+
+/** Uploads wait here while others are received and written anew: each may take a processor. */
+const line = createWaitingLine(limits.maxUploadsAtOnce, limits.maxUploadsAtOnce * 4);
+
+/** `POST /api/files/images` and `/api/files/voices`; the latter with `?purpose=recording` for what is not cloned. */
+export function addUploads(app: HttpApp): void {
+  app.post('/api/files/images', async (c) => {
+    const context = c.get('context');
+    const keep = (upload: Upload) => keepImage(context.deps, requireWho(context.who), upload);
+    return c.json(await take(context, c.env.incoming, image, checkImageType, keep));
+  });
+  app.post('/api/files/voices', async (c) => {
+    const context = c.get('context');
+    const rules = c.req.query('purpose') === 'recording' ? recording : sample;
+    const keep = (upload: Upload) => keepRecording(context.deps, requireWho(context.who), upload);
+    return c.json(await take(context, c.env.incoming, rules, checkAudioType, keep));
+  });
+}
+
+async function take(
+  { deps, who, noteRoute }: RequestContext,
+  request: IncomingMessage,
+  rules: Rules,
+  checkType: (declaredType: string) => void,
+  keep: (upload: Upload) => Promise<KeptUpload>,
+): Promise<KeptUpload> {
+  noteRoute('files.upload');
+  const { userId } = requireWho(who);
+  await deps.rateLimits.take('upload', userId);
+  const { signal, release } = signalOf(request);
+  const receive = () =>
+    withScratch(deps.scratchFolder, async (folder) => {
+      const { localPath, fileName, declaredType } = await receiveFile(request, { ...rules, folder });
+      checkType(declaredType);
+      return keep({ localPath, folder, fileName, signal });
+    });
+  return await line.take(receive, signal).finally(release);
+}
+
+/** Aborts when the caller goes away. */
+function signalOf({ socket }: IncomingMessage): { signal: AbortSignal; release: () => void } {
+  const gone = new AbortController();
+  const abort = () => gone.abort(new AppError('cancelled', 'The upload broke off; nothing was kept.'));
+  socket.once('close', abort);
+  return { signal: gone.signal, release: () => socket.off('close', abort) };
+}
+
+function checkImageType(declaredType: string): void {
+  if (declaredType.startsWith('image/') || declaredType === 'application/octet-stream') return;
+  throw new AppError('invalid_image', 'Please select a valid image file (JPG, PNG, WEBP, etc.)');
+}
+
+function checkAudioType(declaredType: string): void {
+  if (/^(audio|video)\//.test(declaredType) || declaredType === 'application/octet-stream') return;
+  throw new AppError('audio_file_issue', 'Please upload a valid audio file');
+}
