@@ -1,5 +1,6 @@
 import type { Environment } from '@portray/contracts/environment';
 import type { Platform } from '@portray/contracts/social';
+import type { Engine, Provider } from '@portray/contracts/videos';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
 import type { ImageMaker } from '@portray/ports/image-maker';
@@ -31,6 +32,8 @@ export type Dependencies = Stores & {
   translator: Translator | undefined;
   imageMaker: ImageMaker | undefined;
   payments: Payments;
+  /** What makes the videos of each provider; `{ heygen: 'built-in' }` without keys. */
+  engines: Partial<Record<Provider, Engine>>;
   publishers: Partial<Record<Platform, Publisher>>;
   environment: Environment;
   /** Address under which people reach the product, without a slash at the end. */

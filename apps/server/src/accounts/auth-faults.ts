@@ -1,4 +1,4 @@
-import { AppError, type FaultCode, faults } from '@portray/foundation/errors';
+import { AppError, type FaultCode, toAppError } from '@portray/foundation/errors';
 import { WeakPassword } from './password-rules.ts';
 
 const foreign: [FaultCode, string] = [
@@ -70,10 +70,8 @@ export function authFault(status: number, refusal: { code?: unknown; message?: u
     return new WeakPassword(String(refusal.message), ['length']);
   const known = byCode[code] ?? (code === 'VALIDATION_ERROR' ? validation(refusal.message) : byStatus[status]);
   if (known) return new AppError(known[0], known[1], { cause: refusal });
-  return new AppError('unexpected', unexpectedSentence, { cause: new Error(`sign-in answered ${status} ${code}`) });
+  return toAppError(new Error(`The sign-in library answered ${status} ${code}`, { cause: refusal }));
 }
-
-const unexpectedSentence = `${faults.unexpected.title}. Please try again.`;
 
 /** Such as '[body.email] Invalid input: expected string, received undefined'. */
 function validation(message: unknown): [FaultCode, string] {

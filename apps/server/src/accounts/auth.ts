@@ -51,7 +51,7 @@ export function createAuth({ pool, secret, publicUrl, google, life }: AuthOption
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     disabledPaths: shutDoors,
-    onAPIError: { errorURL: `${publicUrl}/auth` },
+    onAPIError: { throw: true, errorURL: `${publicUrl}/auth` },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,

@@ -28,7 +28,15 @@ export function createWhoIsAsking(auth: Auth, tokens: AccessTokens, publicUrl: s
     const bearer = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
     if (bearer?.split('.').length === 3) {
       const verified = await tokens.verify(bearer);
-      return verified && { who: verified.who, via: 'access-token', token: bearer, setCookies: [], expiresAt: verified.expiresAt };
+      return (
+        verified && {
+          who: verified.who,
+          via: 'access-token',
+          token: bearer,
+          setCookies: [],
+          expiresAt: verified.expiresAt,
+        }
+      );
     }
     if (bearer) return readSession(auth, { authorization: `Bearer ${bearer}` }, 'session-token', bearer);
     if (!headers.cookie?.includes('portray.session_token')) return undefined;

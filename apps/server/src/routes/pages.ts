@@ -1,8 +1,32 @@
+import type { Auth } from '../accounts/auth.ts';
+import type { EventHub } from '../edge/event-hub.ts';
 import type { HttpApp } from '../edge/http-app.ts';
+import { addAccountExport } from './account-export.ts';
+import { addCheckoutPage, addPaymentWebhook } from './checkout-page.ts';
+import { addEvents } from './events.ts';
+import { addFiles } from './files.ts';
+import { addHealth, type HealthOptions } from './health.ts';
+import { addMailbox } from './mailbox.ts';
+import { addSignIn } from './sign-in.ts';
+import { addUploads } from './uploads.ts';
+import { addCaptionFiles } from './videos-captions.ts';
 
 /**
  * Everything over HTTP that is no call of the contract. A routes file exports a function that adds its addresses:
  * `export function addCheckoutPage(app: HttpApp) { app.get('/checkout/test/:sessionId', (c) => …) }`. What it throws is
  * answered as for calls.
  */
-export function addPages(_app: HttpApp): void {}
+export function createPages({ auth, hub, ...health }: HealthOptions & { auth: Auth; hub: EventHub }) {
+  return (app: HttpApp): void => {
+    addHealth(app, health);
+    addSignIn(app, auth);
+    addUploads(app);
+    addFiles(app);
+    addEvents(app, hub);
+    addAccountExport(app);
+    addMailbox(app);
+    addCaptionFiles(app);
+    addCheckoutPage(app);
+    addPaymentWebhook(app);
+  };
+}

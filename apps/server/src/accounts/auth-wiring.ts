@@ -1,0 +1,46 @@
+import type { Environment } from '@portray/contracts/environment';
+import { limits } from '@portray/contracts/limits';
+import type { Who } from '@portray/studio/who';
+import pg from 'pg';
+import type { Auth, GoogleSettings } from './auth.ts';
+
+const maxConnections = 4;
+
+/** The sign-in library speaks to its own schema, in a few connections of its own. */
+export function openAuthPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    application_name: 'portray-sign-in',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    options: '-c search_path=auth',
+  });
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+/** Google's settings; undefined where they are not set. */
+export function googleSettings(environment: Environment): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = environment;
+  if (!clientId || !clientSecret) return undefined;
+  return { clientId, clientSecret, discoveryUrl: environment.GOOGLE_DISCOVERY_URL };
+}
+
+/** A short-lived token that says who its bearer is, and nothing else. */
+export async function signAccessToken(
+  auth: Auth,
+  { userId, email, aal, sessionId }: Who,
+  expiresAt: number,
+): Promise<string> {
+  const payload = {
+    sub: userId,
+    email,
+    aal,
+    sid: sessionId,
+    iat: expiresAt - limits.accessTokenSeconds,
+    exp: expiresAt,
+  };
+  const { token } = await auth.api.signJWT({ body: { payload } });
+  return token;
+}
