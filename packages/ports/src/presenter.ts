@@ -37,6 +37,7 @@ export type PresentRequest = {
   title?: string;
   /** Written under a temporary name beside it and renamed when complete; nothing is left behind on failure. */
   outPath: string;
+  /** For the files of this call. With `outPath` in it, a killed process leaves nothing anywhere else. */
   folder: string;
   signal?: AbortSignal;
   onProgress?: (progress: PresentProgress) => void;

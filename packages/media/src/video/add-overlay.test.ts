@@ -148,6 +148,14 @@ describe('words over a finished video', () => {
     }
   });
 
+  test('in Hindi are refused by an ffmpeg that cannot join its letters', async () => {
+    const ffmpeg = await findNpmFfmpeg();
+    const { stderr } = await runFfmpeg(['-f', 'lavfi', '-i', 'color=s=16x16:d=0.04', '-f', 'null', '-'], { ffmpeg });
+    if (stderr.includes('--enable-libharfbuzz')) return;
+    const drawn = addOverlay({ ...request, overlay: words('नमस्ते') }, { credentials, ffmpeg });
+    await expect(drawn).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
   test('that cannot be drawn are refused by name, and nothing is left', async () => {
     const refused = addOverlay({ ...request, overlay: words('Sale 🎉 ሰ') }, { credentials });
     await expect(refused).rejects.toMatchObject({

@@ -76,7 +76,8 @@ async function drawWords(request: OverlayRequest, ffmpeg: Ffmpeg, video: Video):
 function filterOf(drawn: AssFilter): string {
   if ('filter' in drawn) return drawn.filter;
   if ('cannotJoin' in drawn) {
-    throw new AppError('invalid_input', 'The letters of this script cannot be joined here. Please use other words.');
+    const sentence = 'This server cannot draw the letters of this script. Please use other words.';
+    throw new AppError('invalid_input', sentence, { cause: new Error('ffmpeg has no HarfBuzz: install 5 or newer') });
   }
   const some = drawn.missing.slice(0, 5).join(' ');
   throw new AppError('invalid_input', `These characters cannot be drawn: ${some}. Please leave them out.`);

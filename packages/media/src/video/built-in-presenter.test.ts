@@ -1,4 +1,6 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -182,6 +184,29 @@ describe('when it cannot be finished', () => {
     const run = createBuiltInPresenter({ credentials }).present({ ...request, photo, onProgress, signal: stop.signal });
     await expect(run).rejects.toMatchObject({ code: 'cancelled' });
     expect(await visible()).toEqual([]);
+  });
+
+  test.skipIf(process.platform === 'win32')('killed in the middle it leaves nothing outside its folder', async () => {
+    const request = { ...(await shortRequest(folder, { watermark: true, captions: 'burned' })), photo };
+    request.outPath = join(request.folder, 'video.mp4');
+    const [elsewhere, home] = [join(folder, 'tmp'), join(folder, 'home')];
+    await Promise.all([mkdir(elsewhere), mkdir(home)]);
+    const program = `
+      import { createBuiltInPresenter } from ${JSON.stringify(new URL('./built-in-presenter.ts', import.meta.url).href)};
+      const presenter = createBuiltInPresenter({ credentials: ${JSON.stringify(credentials)} });
+      await presenter.present({ ...${JSON.stringify(request)}, onProgress: ({ stage }) => console.log(stage) });`;
+    const programPath = join(request.folder, 'render.mjs');
+    await writeFile(programPath, program);
+    const renderer = spawn(process.execPath, ['--no-warnings', programPath], {
+      cwd: elsewhere,
+      env: { PATH: process.env.PATH, TMPDIR: elsewhere, HOME: home },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    renderer.stdout.on('data', (said: Buffer) => said.includes('rendering') && renderer.kill('SIGKILL'));
+    expect(await once(renderer, 'exit')).toEqual([null, 'SIGKILL']);
+    expect(await visible()).toEqual(['home', 'tmp']);
+    expect([...(await readdir(elsewhere)), ...(await readdir(home))]).toEqual([]);
+    expect(await readdir(request.folder)).not.toContain('video.mp4');
   });
 
   test.each([

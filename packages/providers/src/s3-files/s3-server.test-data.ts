@@ -1,25 +1,18 @@
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-
-type S3rver = {
-  configureBuckets(): Promise<unknown>;
-  callback(): RequestListener;
-  store: { getResourcePath(bucket: string, key: undefined, resource: 'uploads'): string };
-};
+import S3rver from '@20minutes/s3rver';
 
 /**
  * An S3 test server on a free port that keeps its buckets in a folder. It does not check signatures, and it learns here
  * to take back the parts of an upload, which it cannot do by itself.
  */
 export async function startS3Server(directory: string, bucket: string) {
-  const Server = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3rver;
   // It reckons the signature of a list otherwise than Amazon does.
   const options = { directory, silent: true, allowMismatchedSignatures: true, configureBuckets: [{ name: bucket }] };
-  const s3 = new Server(options);
+  const s3 = new S3rver(options);
   await s3.configureBuckets();
   const uploadsOf = (name: string) => s3.store.getResourcePath(name, undefined, 'uploads');
   const answer = s3.callback();
