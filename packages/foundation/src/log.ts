@@ -1,4 +1,4 @@
-import { pino, stdTimeFunctions } from 'pino';
+import { pino, stdSerializers, stdTimeFunctions } from 'pino';
 
 /** Facts of an event: ids, counts, seconds. Never scripts, tokens, addresses of people or faces. */
 export type LogFacts = Record<string, unknown>;
@@ -12,10 +12,11 @@ export type Log = {
   with(facts: LogFacts): Log;
 };
 
-/** JSON lines on standard output; `level` is the lowest that is written. */
+/** JSON lines on standard output; `level` is the lowest that is written. Facts named `error` or `cause` may be errors. */
 export function createLog(part: string, level: 'info' | 'warn' | 'error' | 'silent' = 'info'): Log {
   const base = { part };
-  const options = { level, base, messageKey: 'event', timestamp: stdTimeFunctions.isoTime };
+  const serializers = { error: stdSerializers.errWithCause, cause: stdSerializers.errWithCause };
+  const options = { level, base, serializers, messageKey: 'event', timestamp: stdTimeFunctions.isoTime };
   return wrap(pino({ ...options, formatters: { level: (label) => ({ level: label }) } }));
 }
 

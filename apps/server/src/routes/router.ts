@@ -1,7 +1,10 @@
 import { accountRoutes } from './account.ts';
 import { fileRoutes } from './account-files.ts';
+import { creditFunctions, creditRoutes } from './credits.ts';
+import { imageFunctions } from './images.ts';
 import { languageFunctions } from './languages.ts';
 import { photoFunctions, photoRoutes } from './photos.ts';
+import { videoFunctions, videoRoutes } from './videos.ts';
 import { voiceFunctions, voiceRoutes } from './voices.ts';
 
 /**
@@ -11,7 +14,16 @@ import { voiceFunctions, voiceRoutes } from './voices.ts';
  */
 export const router = {
   account: { ...accountRoutes, ...fileRoutes },
+  credits: creditRoutes,
   photos: photoRoutes,
+  videos: videoRoutes,
   voices: voiceRoutes,
-  functions: { ...languageFunctions, ...photoFunctions, ...voiceFunctions },
+  functions: {
+    ...creditFunctions,
+    ...videoFunctions,
+    ...imageFunctions,
+    ...languageFunctions,
+    ...photoFunctions,
+    ...voiceFunctions,
+  },
 };

@@ -34,6 +34,12 @@ export async function verifyPayment(
   return { success: true, message: isNew ? `${credits} were added to your account.` : `Your ${credits} are in place.` };
 }
 
+/** Grants the credits of a payment that has arrived; for whoever learns of it without a person or an event. */
+export async function fulfilSession(deps: Deps, sessionId: string): Promise<void> {
+  const state = await deps.payments.readSession(sessionId);
+  await deps.database.asSystem((tx) => settleOrder(tx, deps, state));
+}
+
 /**
  * Handles what a provider tells of its own accord; each event once, in any order. Throws AppError invalid_input for a
  * forged, altered or old event.

@@ -7,8 +7,12 @@ import {
   type TestCheckout,
 } from '@portray/database/queries/payments';
 import { AppError } from '@portray/foundation/errors';
+import type { Log } from '@portray/foundation/log';
 import type { PaymentEvent, PaymentState, Payments } from '@portray/ports/payments';
 import { z } from 'zod';
+import { fulfilSession } from './fulfil-payment.ts';
+
+export type { TestCheckout };
 
 /** `secret` signs the events; any long random text. */
 type Deps = { database: Database; publicUrl: string; secret: string; now: () => Date };
@@ -48,18 +52,24 @@ export async function readTestCheckout({ database }: Pick<Deps, 'database'>, ses
   throw new AppError('payment_not_found', 'There is no such test checkout. Please start a purchase.');
 }
 
-/** Pays or leaves a test checkout; answers the page to go on to. Throws AppError payment_not_found, conflict (expired). */
+type PageDeps = Pick<Deps, 'database' | 'now'> & { payments: Payments; log: Log };
+
+/**
+ * Pays or leaves a test checkout; answers the page to go on to. The credits are there at once, as with a provider that
+ * tells of a payment before the buyer is back. Throws AppError payment_not_found, conflict (expired).
+ */
 export async function settleCheckoutPage(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  deps: PageDeps,
   sessionId: string,
   choice: 'pay' | 'cancel',
 ): Promise<{ goTo: string }> {
-  const checkout = await readTestCheckout({ database }, sessionId);
+  const checkout = await readTestCheckout(deps, sessionId);
   if (choice === 'cancel') return { goTo: checkout.status === 'paid' ? checkout.success_url : checkout.cancel_url };
-  if (checkout.status === 'open' && isOver(checkout, now())) {
+  if (checkout.status === 'open' && isOver(checkout, deps.now())) {
     throw new AppError('conflict', 'This test checkout has expired. Please start a new purchase.');
   }
-  await database.asSystem((tx) => settleTestCheckout(tx, sessionId, 'paid'));
+  await deps.database.asSystem((tx) => settleTestCheckout(tx, sessionId, 'paid'));
+  await fulfilSession(deps, sessionId);
   return { goTo: checkout.success_url };
 }
 

@@ -1,0 +1,40 @@
+import { verifyPayment } from '@portray/studio/credits/fulfil-payment';
+import { purchaseCredits } from '@portray/studio/credits/purchase-credits';
+import {
+  readAvailability,
+  readBalance,
+  readCurrentUsage,
+  readPayments,
+  readSubscription,
+  readTransactions,
+  readUserCredits,
+} from '@portray/studio/credits/read-credits';
+import { checkUserId, signedIn } from '../edge/implement.ts';
+
+/** Balance, ledger and orders. */
+export const creditRoutes = {
+  balance: signedIn.credits.balance.handler(({ context }) => readBalance(context.deps, context.who)),
+  availability: signedIn.credits.availability.handler(({ context }) => readAvailability(context.deps, context.who)),
+  transactions: signedIn.credits.transactions.handler(({ input, context }) =>
+    readTransactions(context.deps, context.who, input),
+  ),
+  payments: signedIn.credits.payments.handler(({ input, context }) => readPayments(context.deps, context.who, input)),
+  subscription: signedIn.credits.subscription.handler(({ context }) => readSubscription(context.deps, context.who)),
+  currentUsage: signedIn.credits.currentUsage.handler(async ({ input, context }) => {
+    checkUserId(context.who, input.p_user_id);
+    return [await readCurrentUsage(context.deps, context.who)];
+  }),
+};
+
+/** get-user-credits, purchase-credits, verify-payment. */
+export const creditFunctions = {
+  getUserCredits: signedIn.functions.getUserCredits.handler(({ context }) =>
+    readUserCredits(context.deps, context.who),
+  ),
+  purchaseCredits: signedIn.functions.purchaseCredits.handler(({ input, context }) =>
+    purchaseCredits(context.deps, context.who, input),
+  ),
+  verifyPayment: signedIn.functions.verifyPayment.handler(({ input, context }) =>
+    verifyPayment(context.deps, context.who, input),
+  ),
+};
