@@ -58,7 +58,7 @@ function inputSentence({ issues }: ValidationError): string {
   const field = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
   const message = issue?.message ?? '';
   if (!/^(Invalid|Too (big|small)|Unrecognized)\b/.test(message)) return message || 'Please check what you sent.';
-  return field ? `Please check “${field}”: ${message}.` : `Please check what you sent: ${message}.`;
+  return `Please check ${field ? `“${field}”` : 'what you sent'}: ${message.replace(/^Invalid input: /, '')}.`;
 }
 
 /** For the log: names and stacks, of causes, too. */
