@@ -1,0 +1,49 @@
+import type { VideoSize } from '@portray/contracts/video-settings';
+import type { AppError } from '@portray/foundation/errors';
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import type { LiveSettings } from './acting.ts';
+import type { SpeechStatus } from './speech-player.ts';
+
+/** A photo by its address; without landmarks it stays a still picture. */
+export type LivePhoto = { image_url: string; landmarks?: FaceLandmarks | undefined };
+
+/** Sound, and what is said when; the reply of `preview-speech` as it is. */
+export type LiveSpeech = { audioUrl: string; timeline: SpeechTimeline };
+
+/** What is shown. Landmarks and timelines are compared by identity, all else by value. */
+export type LiveInputs = {
+  photo: LivePhoto | undefined;
+  videoSize: VideoSize;
+  settings: LiveSettings;
+  speech: LiveSpeech | undefined;
+};
+
+/** `mode` is 'live' once the face moves; until then, and where it cannot, the picture stands still and the sound plays. */
+export type LiveState = {
+  mode: 'live' | 'still';
+  /** Why the picture will not move. */
+  stillBecause: AppError | undefined;
+  speech: SpeechStatus;
+  soundFault: AppError | undefined;
+  durationSeconds: number;
+};
+
+/** What is heard now. `level` is the loudness of the real audio: 0 silence, 1 its loud syllables. */
+export type LiveMoment = { seconds: number; durationSeconds: number; level: number; isSpeaking: boolean };
+
+export function isSamePhoto(a: LivePhoto | undefined, b: LivePhoto | undefined): boolean {
+  return a?.image_url === b?.image_url && a?.landmarks === b?.landmarks;
+}
+
+export function isSameSpeech(a: LiveSpeech | undefined, b: LiveSpeech | undefined): boolean {
+  return a?.audioUrl === b?.audioUrl && a?.timeline === b?.timeline;
+}
+
+/** Whether the person would act alike. */
+export function isSameRole(a: LiveInputs | undefined, b: LiveInputs): boolean {
+  const hasSameSettings = acted.every((setting) => a?.settings[setting] === b.settings[setting]);
+  return hasSameSettings && isSameSpeech(a?.speech, b.speech);
+}
+
+const acted = ['talkingStyle', 'expression', 'voiceEmotion', 'backgroundAnimation'] as const;

@@ -1,0 +1,97 @@
+import { frameSize } from '@portray/contracts/video-settings';
+import { type AppError, toAppError } from '@portray/foundation/errors';
+import { isSamePhoto, isSameRole, type LiveInputs } from './live-inputs.ts';
+import type { SoundPosition } from './speech-clock.ts';
+import { openStage, type StageLink } from './stage-link.ts';
+import type { StageMeasure } from './stage-messages.ts';
+import { watchMotion, watchVisibility } from './watch-page.ts';
+
+/** The moving picture in an element of the page. */
+export type LivePicture = {
+  update(inputs: LiveInputs): void;
+  setSound(position: SoundPosition | undefined): void;
+  measure(): Promise<StageMeasure | undefined>;
+  close(): void;
+};
+
+export type PictureEvents = {
+  /** The picture moves from now on, or stands still: for a moment, or for good when there is a fault. */
+  onMode(mode: 'live' | 'still', fault?: AppError): void;
+  onPageHidden(): void;
+};
+
+/** Draws only while it can be seen; the worker starts with the first photo that can move. */
+export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: PictureEvents): LivePicture {
+  let inputs: LiveInputs | undefined;
+  let stage: StageLink | undefined;
+  let sound: SoundPosition | undefined;
+  let isShown = false;
+  let motion: 'full' | 'reduced' = 'full';
+  let hasFailed = false;
+
+  const lose = (fault: AppError) => {
+    hasFailed = true;
+    stage?.close();
+    stage = undefined;
+    onMode('still', fault);
+  };
+  const sendRole = () => {
+    if (inputs) stage?.setRole({ settings: inputs.settings, timeline: inputs.speech?.timeline, motion });
+  };
+  const sendPhoto = () => {
+    onMode('still');
+    const { photo, videoSize } = inputs ?? {};
+    if (!photo?.landmarks || !videoSize) return;
+    const imageUrl = new URL(photo.image_url, document.baseURI).href;
+    stage?.setPhoto({ imageUrl, landmarks: photo.landmarks }, frameSize(videoSize, '720p'));
+  };
+  const open = () => {
+    if (stage || hasFailed || !isShown || !inputs?.photo?.landmarks) return;
+    try {
+      stage = openStage(host, { onReady: () => onMode('live'), onLost: lose });
+    } catch (error) {
+      return lose(toAppError(error));
+    }
+    sendRole();
+    stage.setSound(sound);
+    sendPhoto();
+  };
+
+  const stopWatchingMotion = watchMotion((next) => {
+    motion = next;
+    sendRole();
+  });
+  const stopWatchingVisibility = watchVisibility(host, (next) => {
+    isShown = next;
+    open();
+    stage?.setShown(isShown);
+    if (document.hidden) onPageHidden();
+  });
+
+  return {
+    update(next) {
+      const before = inputs;
+      inputs = next;
+      const isNewPhoto = !isSamePhoto(before?.photo, next.photo);
+      if (isNewPhoto) hasFailed = false;
+      if (!stage) {
+        if (isNewPhoto) onMode('still');
+        open();
+        return;
+      }
+      if (!isSameRole(before, next)) sendRole();
+      if (isNewPhoto || before?.videoSize !== next.videoSize) sendPhoto();
+    },
+    setSound(position) {
+      sound = position;
+      stage?.setSound(position);
+    },
+    measure: async () => stage?.measure(),
+    close() {
+      stopWatchingMotion();
+      stopWatchingVisibility();
+      stage?.close();
+      stage = undefined;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { AppError } from '@portray/foundation/errors';
+import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+
+/** A preview needs no more pixels a side than this; larger photos are shrunk while they are decoded. */
+const largestSide = 1920;
+
+export type PhotoPixels = { image: RgbImage; landmarks: FaceLandmarks };
+
+/**
+ * Fetches and decodes a photo, in a page or a worker; landmarks are brought to its size. Throws AppError invalid_image,
+ * storage_down, or the reason of the signal.
+ */
+export async function loadPhotoPixels(
+  imageUrl: string,
+  landmarks: FaceLandmarks,
+  signal: AbortSignal,
+): Promise<PhotoPixels> {
+  const blob = await fetchPhoto(imageUrl, signal);
+  const shrink = Math.min(1, largestSide / Math.max(landmarks.photoWidth, landmarks.photoHeight));
+  const width = Math.round(landmarks.photoWidth * shrink);
+  const height = Math.round(landmarks.photoHeight * shrink);
+  const bitmap = await decode(blob, shrink < 1 ? { resizeWidth: width, resizeHeight: height } : {});
+  signal.throwIfAborted();
+  if (bitmap.width !== width || bitmap.height !== height) {
+    bitmap.close();
+    throw new AppError('invalid_image', 'The face was measured in another picture. Please choose the photo again.');
+  }
+  return { image: readPixels(bitmap), landmarks: scaleLandmarks(landmarks, width, height) };
+}
+
+async function fetchPhoto(imageUrl: string, signal: AbortSignal): Promise<Blob> {
+  try {
+    const response = await fetch(imageUrl, { signal });
+    if (response.ok) return await response.blob();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new AppError('storage_down', 'The photo could not be loaded. Please reload the page.', { cause: error });
+  }
+  throw new AppError('storage_down', 'The photo could not be loaded. Please reload the page.');
+}
+
+/** Photos are upright sRGB already: the pixels are taken as they are, as the server takes them. */
+async function decode(blob: Blob, size: ImageBitmapOptions): Promise<ImageBitmap> {
+  const options = { ...size, resizeQuality: 'high', colorSpaceConversion: 'none', premultiplyAlpha: 'none' } as const;
+  try {
+    return await createImageBitmap(blob, options);
+  } catch (error) {
+    throw new AppError('invalid_image', 'This picture cannot be read. Please choose another photo.', { cause: error });
+  }
+}
+
+function readPixels(bitmap: ImageBitmap): RgbImage {
+  const { width, height } = bitmap;
+  const context = drawingContext(width, height);
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const rgba = context.getImageData(0, 0, width, height).data;
+  const data = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < data.length; from += 4, to += 3) {
+    data[to] = rgba[from]!;
+    data[to + 1] = rgba[from + 1]!;
+    data[to + 2] = rgba[from + 2]!;
+  }
+  return { width, height, data };
+}
+
+/** A worker has canvases of its own; a page of an old browser has only its own kind. */
+function drawingContext(width: number, height: number): CanvasImage {
+  const context = typeof OffscreenCanvas === 'undefined' ? onPage(width, height) : inMemory(width, height);
+  if (!context) throw new AppError('invalid_image', 'This browser has no memory left for the photo. Please reload.');
+  return context;
+}
+
+type CanvasImage = CanvasDrawImage & CanvasImageData;
+
+function inMemory(width: number, height: number): CanvasImage | null {
+  return new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+}
+
+function onPage(width: number, height: number): CanvasImage | null {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  return canvas.getContext('2d', { willReadFrequently: true });
+}
+
+function scaleLandmarks(landmarks: FaceLandmarks, photoWidth: number, photoHeight: number): FaceLandmarks {
+  if (photoWidth === landmarks.photoWidth && photoHeight === landmarks.photoHeight) return landmarks;
+  const scale = [photoWidth / landmarks.photoWidth, photoHeight / landmarks.photoHeight];
+  const points = landmarks.points.map((value, i) => value * scale[i % 3 === 1 ? 1 : 0]!);
+  return { photoWidth, photoHeight, points };
+}
