@@ -16,7 +16,7 @@ import { fitWords, placeWords, wordsOf } from './overlay-layout.ts';
 
 export type OverlayDeps = { ffmpeg?: Ffmpeg; credentials?: CredentialOptions };
 
-/** Five minutes in 1080p take a tenth of it on two cores. */
+/** Five minutes in 1080p take about 85 s on two cores. */
 const timeoutMs = 30 * 60_000;
 const encodingRatio = 0.97;
 

@@ -62,6 +62,14 @@ describe('an S3-compatible store', () => {
     expect(server.takenBack()).toBeGreaterThan(0);
   });
 
+  test('serves a hundred slow viewers at once', async () => {
+    const files = emptyStore();
+    await files.put('images/a.jpg', { stream: Readable.from([Buffer.alloc(4_000_000)]) }, picture);
+    const viewers = await Promise.all(Array.from({ length: 100 }, () => files.open('images/a.jpg')));
+    expect(viewers.every(({ file }) => file.bytes === 4_000_000)).toBe(true);
+    for (const { stream } of viewers) stream.destroy();
+  });
+
   test('does not see what lies outside its prefix', async () => {
     const [one, other] = [emptyStore(), emptyStore()];
     await one.put('images/a.jpg', { stream: Readable.from([Buffer.from('x')]) }, picture);

@@ -54,18 +54,17 @@ export function createS3Files(settings: S3Settings): Files {
   };
 }
 
+const waits = { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true, socketTimeout: 30_000 };
+/** Each viewer of a video holds one for as long as it is read; the library's 50 would make the 51st wait. */
+const connections = { maxSockets: 1_000, keepAlive: true };
+
 function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     region,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 4,
-    requestHandler: {
-      connectionTimeout: 5_000,
-      requestTimeout: 30_000,
-      throwOnRequestTimeout: true,
-      socketTimeout: 30_000,
-    },
+    requestHandler: { ...waits, httpAgent: connections, httpsAgent: connections },
     // Newer checksums are not known to every S3-compatible store; TLS and length guard the way.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
