@@ -44,6 +44,7 @@ export const faults = {
   mail_failed: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 42 },
   start_failed: { status: 500, title: 'Cannot Start', retry: false, exit: 43 },
   email_not_confirmed: { status: 403, title: 'Email Not Confirmed', retry: false, exit: 44 },
+  not_connected: { status: 409, title: 'Not Connected', retry: false, exit: 45 },
   cancelled: { status: 499, title: 'Cancelled', retry: true, exit: 130 },
 } as const satisfies Record<string, Fault>;
 

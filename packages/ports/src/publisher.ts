@@ -17,7 +17,8 @@ export type Authorization = { authUrl: string; state: string; codeVerifier: stri
 
 export type PostRequest = {
   tokens: PlatformTokens;
-  videoPath: string;
+  /** An MP4 of ours; without it the words alone are posted, where the place allows it. */
+  videoPath?: string;
   title: string;
   text: string;
   tags: string[];

@@ -4,7 +4,7 @@ import { newCredential, platforms, socialCredential, tweetText, youtubePrivacy }
 import { done, errorsOf, signedIn } from './call.ts';
 
 const connecting = signedIn.errors(errorsOf('not_configured', 'provider_down', 'authorization_expired'));
-const publishing = connecting.errors(errorsOf('not_found', 'provider_refused', 'provider_busy', 'conflict'));
+const publishing = connecting.errors(errorsOf('not_found', 'not_connected', 'provider_refused', 'provider_busy'));
 
 const fn = (name: string, summary: string) => ({
   method: 'POST' as const,

@@ -1,0 +1,39 @@
+import type { Environment, SettingName } from '@portray/contracts/environment';
+import type { Platform } from '@portray/contracts/social';
+import { AppError } from '@portray/foundation/errors';
+import type { PlatformApp } from '@portray/ports/publisher';
+
+/** How each place is called to people. */
+export const platformNames: Record<Platform, string> = {
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+};
+
+const settings: Record<Platform, readonly [id: SettingName, secret: SettingName]> = {
+  youtube: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
+  facebook: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  instagram: ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
+  twitter: ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
+};
+
+/** The operator's apps, from the settings. */
+export type PlatformApps = (platform: Platform) => PlatformApp | undefined;
+
+export function appsOf(environment: Environment): PlatformApps {
+  return (platform) => {
+    const [clientId, clientSecret] = settings[platform].map((name) => environment[name]);
+    if (typeof clientId !== 'string' || typeof clientSecret !== 'string') return undefined;
+    return { clientId, clientSecret };
+  };
+}
+
+/** The error of a place that this server is not set up for, naming the settings. */
+export function platformNotConfigured(platform: Platform): AppError {
+  const name = platformNames[platform];
+  return new AppError(
+    'not_configured',
+    `${name} is not set up on this server: ${settings[platform].join(' and ')} are missing.`,
+  );
+}
