@@ -6,7 +6,8 @@ import { AppError } from '@portray/foundation/errors';
 /** A signing key of this installation with the chain that vouches for it, both PEM. */
 export type SigningIdentity = { certificateChain: string; privateKey: string };
 
-const fileName = 'signing-identity.json';
+/** Its file in the data folder. */
+export const signingIdentityFile = 'signing-identity.json';
 const validYears = 10;
 /** Document signing: one of the purposes that C2PA accepts for claim signers (RFC 9336). */
 const documentSigning = '1.3.6.1.5.5.7.3.36';
@@ -17,7 +18,7 @@ const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
  * Throws AppError output_not_writable when the folder cannot be used.
  */
 export async function openSigningIdentity(dataFolder: string): Promise<SigningIdentity> {
-  const path = join(dataFolder, fileName);
+  const path = join(dataFolder, signingIdentityFile);
   try {
     const known = await readIdentity(path);
     if (known) return known;

@@ -69,7 +69,7 @@ function markSvg(text: string, scale: number): string {
     `stroke-linecap="round" stroke-linejoin="round" transform="translate(${padding} ${padding + 10.6})">${paths}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${even(w * scale)}" height="${even(h * scale)}" ` +
-    `viewBox="0 0 ${w} ${h}"><g filter="url(#soft)">${strokes('#000', 3, 0.45)}</g>${strokes('#fff', 1.25, 0.85)}` +
+    `viewBox="0 0 ${w} ${h}"><g filter="url(#soft)">${strokes('#000', 3.6, 0.6)}</g>${strokes('#fff', 1.3, 0.92)}` +
     '<filter id="soft"><feGaussianBlur stdDeviation="1"/></filter></svg>'
   );
 }
