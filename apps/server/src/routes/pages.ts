@@ -8,6 +8,7 @@ import { addFiles } from './files.ts';
 import { addHealth, type HealthOptions } from './health.ts';
 import { addMailbox } from './mailbox.ts';
 import { addSignIn } from './sign-in.ts';
+import { addSocialCallback } from './social-callback.ts';
 import { addUploads } from './uploads.ts';
 import { addCaptionFiles } from './videos-captions.ts';
 
@@ -25,6 +26,7 @@ export function createPages({ auth, hub, ...health }: HealthOptions & { auth: Au
     addEvents(app, hub);
     addAccountExport(app);
     addMailbox(app);
+    addSocialCallback(app);
     addCaptionFiles(app);
     addCheckoutPage(app);
     addPaymentWebhook(app);

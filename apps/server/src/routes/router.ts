@@ -5,6 +5,7 @@ import { imageFunctions } from './images.ts';
 import { languageFunctions } from './languages.ts';
 import { photoFunctions, photoRoutes } from './photos.ts';
 import { videoFunctions, videoRoutes } from './videos.ts';
+import { credentialRoutes, socialFunctions } from './social.ts';
 import { voiceFunctions, voiceRoutes } from './voices.ts';
 
 /**
@@ -18,12 +19,13 @@ export const router = {
   photos: photoRoutes,
   videos: videoRoutes,
   voices: voiceRoutes,
+  credentials: credentialRoutes,
   functions: {
     ...creditFunctions,
     ...videoFunctions,
     ...imageFunctions,
     ...languageFunctions,
-    ...photoFunctions,
+    ...photoFunctions, ...socialFunctions,
     ...voiceFunctions,
   },
 };
