@@ -45,7 +45,7 @@ export async function findVoiceForVideo(
   const url = voiceUrl ? fileUrlOf(filePathOf(voiceUrl, publicUrl)) : undefined;
   const found = byId ?? (url ? await findVoiceByUrl(tx, userId, url) : undefined);
   if (found && isReadyVoice(found.elevenlabs_voice_id)) return found;
-  if (voiceId && !found) {
+  if (voiceId && isReadyVoice(voiceId) && !found) {
     throw new AppError('voice_not_found', 'This voice does not exist any more. Please choose another one.');
   }
   throw new AppError('voice_required', 'This voice is not ready yet. Please clone it first, or choose another one.');

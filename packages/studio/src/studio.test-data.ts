@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { avatarVideoRequest } from '@portray/contracts/calls/functions';
+import { frameSize } from '@portray/contracts/video-settings';
+import { type Database, openDatabase } from '@portray/database/open-database';
+import { putSeedPortrait, putSeedVoice } from '@portray/database/queries/seeds';
+import { openQueue } from '@portray/database/queue';
+import { createTestDatabase } from '@portray/database/testing';
+import { AppError } from '@portray/foundation/errors';
+import { createLog } from '@portray/foundation/log';
+import { createMemoryFiles } from '@portray/ports/memory-files';
+import { createMemoryPhotoCheck } from '@portray/ports/memory-machines';
+import { createMemoryVoice } from '@portray/ports/memory-voice';
+import type { Presenter, PresentRequest } from '@portray/ports/presenter';
+import type { VideoMachines } from './videos/video-machines.ts';
+import type { Who } from './who.ts';
+
+/** Where videos and credits are tried out: a real database and queue, a store that forgets, machines of memory. */
+export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
+
+export const portraitUrl = '/files/samples/portraits/clara.jpg';
+
+export async function openTestStudio() {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase({ url: testDatabase.url, maxConnections: 20 });
+  const queue = await openQueue(database, 'sender', () => {});
+  const scratchFolder = await mkdtemp(join(tmpdir(), 'portray-studio-test-'));
+  const clock = { at: new Date('2026-11-21T12:00:00.000Z') };
+  const files = createMemoryFiles(() => clock.at);
+  const presenter = createMemoryPresenter();
+  const machines = createMemoryMachines(presenter);
+  await addLibrary(database, files);
+  const deps = {
+    database,
+    queue,
+    files,
+    scratchFolder,
+    now: () => clock.at,
+    publicUrl: 'https://portray.example',
+    engines: { heygen: 'built-in' as const },
+    machines: async () => machines,
+    log: createLog('test', 'silent'),
+  };
+  return {
+    deps,
+    clock,
+    database,
+    presenter,
+    machines,
+    addPerson: (options?: PersonOptions) => addPerson(database, options),
+    rows: (query: string, values: unknown[] = []) => database.pool.query(query, values).then(({ rows }) => rows),
+    leftovers: () => readdir(scratchFolder),
+    async close() {
+      await queue.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(scratchFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A request that starts a video; what is not said is usual. */
+export function videoRequest(changes: Record<string, unknown> = {}) {
+  const usual = { projectName: 'Hello', avatarImageUrl: portraitUrl, script: 'Hello there.', voiceId: 'en-anna' };
+  return avatarVideoRequest.parse({ ...usual, voiceChoice: 'existing', ...changes });
+}
+
+type PersonOptions = { credits?: number; userType?: 'free' | 'pro' };
+let people = 0;
+
+async function addPerson({ pool }: Database, { credits = 3, userType = 'free' }: PersonOptions = {}): Promise<Who> {
+  people += 1;
+  const email = `person${people}@example.com`;
+  const added = await pool.query(`insert into auth."user" (name, email) values ('', $1) returning id`, [email]);
+  const userId: string = added.rows[0].id;
+  await pool.query('insert into user_credits (user_id, user_type) values ($1, $2)', [userId, userType]);
+  const entry = `insert into credit_transactions (user_id, transaction_type, amount, description)
+    values ($1, 'starter', $2, 'Starter credits')`;
+  if (credits > 0) await pool.query(entry, [userId, credits]);
+  return { userId, email, sessionId: 'session', aal: 'aal1' };
+}
+
+async function addLibrary(database: Database, files: ReturnType<typeof createMemoryFiles>): Promise<void> {
+  const landmarks = { photoWidth: 100, photoHeight: 100, points: new Array<number>(1_404).fill(0.5) };
+  const quality = { score: 0.9, stability: 0.001, faceHeightPx: 60, yaw: 0, pitch: 0, roll: 0 };
+  const portrait = {
+    id: 'clara',
+    name: 'Clara',
+    image_url: portraitUrl,
+    talking_photo_id: 'studio_clara',
+    position: 0,
+  };
+  const voices = [
+    { name: 'Anna', gender: 'female', accent: 'american', language: 'en', elevenlabs_voice_id: 'en-anna' },
+    { name: 'Carla', gender: 'female', accent: 'spanish', language: 'es', elevenlabs_voice_id: 'es-carla' },
+  ];
+  await database.asSystem(async (tx) => {
+    await putSeedPortrait(tx, { ...portrait, landmarks, quality });
+    for (const voice of voices)
+      await putSeedVoice(tx, { ...voice, is_approximate: false, sample_audio_url: '/files/x' });
+  });
+  const picture = await mkdtemp(join(tmpdir(), 'portray-studio-test-'));
+  await writeFile(join(picture, 'clara.jpg'), 'a picture');
+  const options = { contentType: 'image/jpeg' };
+  await files.put('samples/portraits/clara.jpg', { localPath: join(picture, 'clara.jpg') }, options);
+  await rm(picture, { recursive: true });
+}
+
+/** A presenter that writes a few words instead of a video; `hold` lets it wait until it is aborted or let go. */
+function createMemoryPresenter() {
+  const presented: PresentRequest[] = [];
+  const state: { fault?: Error | undefined; hold?: Promise<void> | undefined } = {};
+  const presenter: Presenter = {
+    async present(request) {
+      presented.push(request);
+      request.onProgress?.({ stage: 'rendering', ratio: 0.5, etaSeconds: 1 });
+      const { signal } = request;
+      const aborted = new Promise<void>((done) => signal?.addEventListener('abort', () => done(), { once: true }));
+      if (state.hold !== undefined) await Promise.race([state.hold, aborted]);
+      if (signal?.aborted) throw new AppError('cancelled', 'Stopped.');
+      if (state.fault) throw state.fault;
+      await writeFile(request.outPath, 'a video');
+      const size = frameSize(request.settings.videoSize, request.settings.resolution);
+      return { videoPath: request.outPath, captionPaths: [], ...size, frames: 24, durationSeconds: 0.8 };
+    },
+  };
+  return Object.assign(presenter, { presented, state });
+}
+
+function createMemoryMachines(presenter: Presenter): VideoMachines {
+  return {
+    voice: createMemoryVoice(),
+    presenters: { 'built-in': presenter },
+    checkPhoto: createMemoryPhotoCheck(),
+    loadCheckedPhoto: async (path, { landmarks, quality }) => ({ pixelsPath: path, landmarks, quality, warnings: [] }),
+    makeThumbnail: (_video, outPath) => writeFile(outPath, 'a still'),
+    captionTrack: ({ words }) =>
+      words.map(({ text, startSeconds, endSeconds }) => ({ text, startSeconds, endSeconds })),
+    addOverlay: ({ outPath, overlay }) => writeFile(outPath, `a video with ${JSON.stringify(overlay)}`),
+  };
+}

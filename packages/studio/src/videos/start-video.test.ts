@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../studio.test-data.ts';
+import { cancelVideo } from './cancel-video.ts';
+import { checkVideoStatus, readVideo } from './read-videos.ts';
+import { retryVideo } from './retry-video.ts';
+import { startVideo } from './start-video.ts';
+import { createDraft, findOrCreateDraft } from './write-drafts.ts';
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await openTestStudio();
+});
+afterAll(() => studio?.close());
+
+const start = (who: Awaited<ReturnType<TestStudio['addPerson']>>, changes = {}) =>
+  startVideo(studio.deps, who, videoRequest(changes));
+const jobsOf = (userId: string) =>
+  studio.rows(
+    `select priority, data->>'videoId' as video, group_id from pgboss.job
+     where name = 'make-video' and data->>'userId' = $1 order by created_on`,
+    [userId],
+  );
+
+test('starting a video reserves a credit, marks it as processing and enqueues its job', async () => {
+  const who = await studio.addPerson();
+  const started = await start(who);
+  expect(started).toEqual({ success: true, projectId: expect.any(String), status: 'processing', error: null });
+  const video = await readVideo(studio.deps, who, { id: started.projectId });
+  expect(video).toMatchObject({
+    ...{ status: 'processing', stage: 'queued', engine: 'built-in', processing_stage: 'pending' },
+    ...{ resolution: '720p', has_watermark: true, has_ai_label: true, heygen_talking_photo_id: 'studio_clara' },
+  });
+  expect(await jobsOf(who.userId)).toEqual([{ priority: 0, video: started.projectId, group_id: who.userId }]);
+  expect(await checkVideoStatus(studio.deps, who, { projectId: started.projectId })).toMatchObject({
+    message: "Your video is still being generated. You'll be notified when it's ready!",
+  });
+});
+
+test('a paid person gets 1080p without watermark, may hide the label, and goes before everybody on the free plan', async () => {
+  const who = await studio.addPerson({ userType: 'pro' });
+  const { projectId } = await start(who, { aiLabel: false });
+  const video = await readVideo(studio.deps, who, { id: projectId });
+  expect(video).toMatchObject({ resolution: '1080p', has_watermark: false, has_ai_label: false });
+  expect((await jobsOf(who.userId))[0].priority).toBe(100);
+});
+
+test('a free person cannot hide the label', async () => {
+  const who = await studio.addPerson();
+  const { projectId } = await start(who, { aiLabel: false });
+  expect(await readVideo(studio.deps, who, { id: projectId })).toMatchObject({ has_ai_label: true });
+});
+
+test('the more videos somebody has waiting, the later their next one comes', async () => {
+  const who = await studio.addPerson({ credits: 3 });
+  for (const projectName of ['One', 'Two', 'Three']) await start(who, { projectName });
+  expect((await jobsOf(who.userId)).map(({ priority }) => priority)).toEqual([0, -1, -2]);
+});
+
+test('fifty videos may wait at a time, not more', async () => {
+  const who = await studio.addPerson({ credits: 60 });
+  for (let count = 0; count < 50; count += 1) await start(who, { projectName: `Video ${count}` });
+  await expect(start(who, { projectName: 'Too many' })).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('two requests with one key are one video, even at the same time', async () => {
+  const who = await studio.addPerson();
+  const requests = Array.from({ length: 10 }, () => start(who, { idempotencyKey: 'one-and-only' }));
+  const ids = new Set((await Promise.all(requests)).map(({ projectId }) => projectId));
+  expect(ids.size).toBe(1);
+  expect(await jobsOf(who.userId)).toHaveLength(1);
+});
+
+test('the draft of the same title becomes the video', async () => {
+  const who = await studio.addPerson();
+  const draft = await findOrCreateDraft(studio.deps, who, { title: 'Hello', script: 'Old words' });
+  const { projectId } = await start(who);
+  expect(projectId).toBe(draft.id);
+});
+
+describe('a video is refused', () => {
+  test('when photo, script, name or voice are missing, in words that say what', async () => {
+    const who = await studio.addPerson();
+    const empty = { avatarImageUrl: '', script: ' \n ', projectName: ' ' };
+    await expect(start(who, empty)).rejects.toMatchObject({
+      title: 'Missing Information',
+      message: 'Please provide an image and a script and a project name first.',
+    });
+    await expect(start(who, { voiceId: null })).rejects.toMatchObject({ title: 'Voice Required' });
+  });
+
+  test('when the script is too long, naming the words to remove', async () => {
+    const who = await studio.addPerson();
+    const script = 'word '.repeat(153);
+    await expect(start(who, { script })).rejects.toMatchObject({
+      code: 'script_too_long',
+      message: expect.stringContaining('Please remove 3 words'),
+    });
+    const pro = await studio.addPerson({ userType: 'pro' });
+    await expect(start(pro, { script })).resolves.toMatchObject({ status: 'processing' });
+  });
+
+  test('when a script of 12,000 zero-width characters has no words', async () => {
+    const who = await studio.addPerson();
+    await expect(start(who, { script: '\u200b'.repeat(12_000) })).rejects.toMatchObject({ code: 'script_required' });
+  });
+
+  test('when the provider is not set up, naming the setting', async () => {
+    const who = await studio.addPerson();
+    await expect(start(who, { provider: 'did' })).rejects.toMatchObject({
+      code: 'not_configured',
+      message: expect.stringContaining('DID_API_KEY'),
+    });
+  });
+
+  test.each([
+    ['http://169.254.169.254/latest/meta-data', 'invalid_input'],
+    ['file:///etc/passwd', 'invalid_input'],
+    ['/files/../secrets.json', 'invalid_input'],
+    ['/files/images/somebody-else/1-2.jpg', 'not_found'],
+  ])('when the photo is %s', async (avatarImageUrl, code) => {
+    const who = await studio.addPerson();
+    await expect(start(who, { avatarImageUrl })).rejects.toMatchObject({ code });
+  });
+
+  test('when the photo or the voice is that of somebody else', async () => {
+    const [owner, who] = [await studio.addPerson(), await studio.addPerson()];
+    const url = `/files/images/${owner.userId}/1-2.jpg`;
+    await studio.rows(`insert into user_talking_photos (user_id, talking_photo_id, original_image_url)
+      values ('${owner.userId}', 'studio_1', '${url}')`);
+    await studio.rows(`insert into user_voice_clones (user_id, elevenlabs_voice_id, base_voice_id)
+      values ('${owner.userId}', 'match_owned', 'en-anna')`);
+    await expect(start(who, { avatarImageUrl: url })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(start(who, { voiceId: 'match_owned' })).rejects.toMatchObject({ code: 'voice_not_found' });
+  });
+
+  test('when nobody confirmed that the own photo may be used', async () => {
+    const who = await studio.addPerson();
+    const path = `images/${who.userId}/1-3.jpg`;
+    await studio.rows(`insert into stored_files (path, user_id, bytes, content_type)
+      values ('${path}', '${who.userId}', 500, 'image/jpeg')`);
+    await studio.rows(`insert into user_talking_photos (user_id, talking_photo_id, original_image_url)
+      values ('${who.userId}', 'upload_1', '/files/${path}')`);
+    await expect(start(who, { avatarImageUrl: `/files/${path}` })).rejects.toMatchObject({ code: 'consent_required' });
+    const [consent] = await studio.rows(`insert into consents (user_id, kind, file_url, wording_version)
+      values ('${who.userId}', 'photo', '/files/${path}', '2026-11') returning id`);
+    await studio.rows('update user_talking_photos set consent_id = $1 where user_id = $2', [consent.id, who.userId]);
+    const absolute = `https://portray.example/files/${path}`;
+    await expect(start(who, { avatarImageUrl: absolute })).resolves.toMatchObject({ success: true });
+  });
+
+  test('when the voice is still a placeholder', async () => {
+    const who = await studio.addPerson();
+    await expect(start(who, { voiceId: 'pending_1_2' })).rejects.toMatchObject({ code: 'voice_required' });
+  });
+
+  test('when the project is somebody else’s, being made, or finished', async () => {
+    const [who, stranger] = [await studio.addPerson(), await studio.addPerson()];
+    const { projectId } = await start(who);
+    await expect(start(stranger, { projectId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(start(who, { projectId })).rejects.toMatchObject({ code: 'conflict' });
+    await studio.rows(`update video_projects set status = 'completed' where id = $1`, [projectId]);
+    await expect(start(who, { projectId })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('and leaves nothing behind, except the reason in a project that exists', async () => {
+    const who = await studio.addPerson({ credits: 0, userType: 'pro' });
+    await expect(start(who)).rejects.toThrow();
+    expect(await studio.rows('select 1 from video_projects where user_id = $1', [who.userId])).toEqual([]);
+    const { id } = await createDraft(studio.deps, who, { title: 'Mine', avatar_image_url: portraitUrl });
+    await expect(start(who, { projectId: id })).rejects.toThrow();
+    expect(await readVideo(studio.deps, who, { id })).toMatchObject({
+      status: 'failed',
+      error_code: 'insufficient_credits',
+    });
+    expect(await jobsOf(who.userId)).toEqual([]);
+  });
+});
+
+test('a failed video is tried again with a credit of its own; others are not', async () => {
+  const who = await studio.addPerson({ credits: 1 });
+  const { projectId: id } = await start(who);
+  await expect(retryVideo(studio.deps, who, { id })).rejects.toMatchObject({ code: 'conflict' });
+  await cancelVideo(studio.deps, who, { id });
+  expect(await retryVideo(studio.deps, who, { id })).toMatchObject({ status: 'processing', processing_error: null });
+  expect(await jobsOf(who.userId)).toHaveLength(2);
+  const stranger = await studio.addPerson();
+  await expect(retryVideo(studio.deps, stranger, { id })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(cancelVideo(studio.deps, stranger, { id })).rejects.toMatchObject({ code: 'not_found' });
+});
