@@ -66,7 +66,6 @@ export async function wireServer(environment: Environment, log: Log) {
     queue,
     rateLimits,
     ...(await loadMachines()),
-    engines: { heygen: 'built-in' },
     files: await openFiles(filesSettings(environment, dataFolder)),
     machines: createWaitingLine(),
     payments: createTestCheckout({ database, publicUrl, secret, now }),

@@ -17,6 +17,12 @@ type Deps = Stores & { publicUrl: string; rateLimits: RateLimits };
 
 /** What the studio does at the turns of an account's life. */
 export function createAccountLife(deps: Deps): AccountLife {
+  /** A mailbox that gets too many is spared in silence: a refusal would tell that the address has an account. */
+  const mayMail = (email: string) =>
+    deps.rateLimits.take('mailTo', email).then(
+      () => true,
+      () => false,
+    );
   return {
     async signedUp({ id, email, name }) {
       await ensureAccount(deps, { id, email, name: name || null });
@@ -24,12 +30,10 @@ export function createAccountLife(deps: Deps): AccountLife {
     },
     confirmed: ({ id }) => recordAccountEvent(deps, id, 'confirmed'),
     async sendConfirmation({ email }, url) {
-      await deps.rateLimits.take('mailTo', email);
-      await postMail(deps, { to: email, ...confirmAddressMail(url) });
+      if (await mayMail(email)) await postMail(deps, { to: email, ...confirmAddressMail(url) });
     },
     async sendReset({ email }, url) {
-      await deps.rateLimits.take('mailTo', email);
-      await postMail(deps, { to: email, ...resetPasswordMail(url) });
+      if (await mayMail(email)) await postMail(deps, { to: email, ...resetPasswordMail(url) });
     },
     async passwordChanged({ id, email }, event) {
       await recordAccountEvent(deps, id, event);

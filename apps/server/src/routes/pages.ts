@@ -3,6 +3,7 @@ import type { EventHub } from '../edge/event-hub.ts';
 import type { HttpApp } from '../edge/http-app.ts';
 import { addAccountExport } from './account-export.ts';
 import { addCheckoutPage, addPaymentWebhook } from './checkout-page.ts';
+import { addDocs } from './docs.ts';
 import { addEvents } from './events.ts';
 import { addFiles } from './files.ts';
 import { addHealth, type HealthOptions } from './health.ts';
@@ -26,6 +27,7 @@ export function createPages({ auth, hub, ...health }: HealthOptions & { auth: Au
     addEvents(app, hub);
     addAccountExport(app);
     addMailbox(app);
+    addDocs(app);
     addSocialCallback(app);
     addCaptionFiles(app);
     addCheckoutPage(app);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@portray/foundation/errors';
 import type { Auth } from '../accounts/auth.ts';
 import { addressHeader } from '../accounts/auth.ts';
@@ -7,6 +8,9 @@ import type { RequestContext } from '../edge/implement.ts';
 import { readJson } from '../edge/read-json.ts';
 
 type Body = Record<string, unknown>;
+
+/** A reset takes this long in any case, so that the time tells nothing about the address. */
+const resetMs = 250;
 
 /** `/api/auth/*`: the sign-in library, with our limits in front and our words behind. */
 export function addSignIn(app: HttpApp, auth: Auth): void {
@@ -25,10 +29,10 @@ export function addSignIn(app: HttpApp, auth: Auth): void {
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const reply = await auth.handler(request);
+    const [reply] = await Promise.all([auth.handler(request), path === '/request-password-reset' && pause(resetMs)]);
     if (reply.status >= 400) throw authFault(reply.status, await readRefusal(reply));
     await giveBack();
-    return path === '/sign-up/email' ? withMessage(reply) : reply;
+    return finish(path, reply);
   });
 }
 
@@ -73,9 +77,17 @@ async function readRefusal(reply: Response): Promise<Body> {
   }
 }
 
-async function withMessage(reply: Response): Promise<Response> {
-  const answer = (await reply.json()) as Body;
+/** Adds what the library's answer lacks: the sentence after signing up, and the token of a session that was renewed. */
+async function finish(path: string, reply: Response): Promise<Response> {
+  // Signed, as `token.signature`.
+  const renewed = reply.headers.get('set-auth-token')?.split('.')[0];
+  const isSignUp = path === '/sign-up/email';
+  if (!isSignUp && renewed === undefined) return reply;
+  const answer = reply.headers.get('content-type')?.startsWith('application/json') ? await reply.json() : undefined;
+  if (!answer) return reply;
   const headers = new Headers(reply.headers);
   headers.delete('content-length');
-  return Response.json({ ...answer, message: 'Check your email for the confirmation link.' }, { headers });
+  headers.delete('set-auth-token');
+  const message = isSignUp ? { message: 'Check your email for the confirmation link.' } : {};
+  return Response.json({ ...answer, ...(renewed && { token: renewed }), ...message }, { headers });
 }

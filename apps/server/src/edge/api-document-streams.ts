@@ -1,0 +1,172 @@
+const json = (schema: object) => ({ 'application/json': { schema } });
+const text = { type: 'string' };
+const error = { description: 'A refusal', content: json({ $ref: '#/components/schemas/Error' }) };
+const answer = (description: string, schema: object = { type: 'object' }) => ({
+  responses: { '200': { description, content: json(schema) }, default: error },
+});
+const fields = (properties: object, required = Object.keys(properties)) => ({
+  requestBody: { required: true, content: json({ type: 'object', properties, required }) },
+});
+const email = { type: 'string', format: 'email' };
+const user = { type: 'object', properties: { id: text, email } };
+const open = { security: [] };
+const signIn = { tags: ['Sign-in'] };
+
+const upload = (summary: string, parameters: object[] = []) => ({
+  post: {
+    tags: ['Files'],
+    summary,
+    parameters,
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+        },
+      },
+    },
+    ...answer('Where it is kept', { type: 'object', properties: { path: text, url: text } }),
+  },
+});
+
+const purpose = {
+  name: 'purpose',
+  in: 'query',
+  description: '`sample` is cloned and may have 25 MB, `recording` is only kept and may have 50 MB.',
+  schema: { type: 'string', enum: ['sample', 'recording'], default: 'sample' },
+};
+
+/** What is no call of the contract: sign-in, uploads, live events, the export. Addresses are under /api. */
+export const streamPaths = {
+  '/auth/sign-up/email': {
+    post: {
+      ...signIn,
+      ...open,
+      summary: 'Open an account; a confirmation mail follows',
+      ...fields({ email, password: text, name: text, callbackURL: text }, ['email', 'password']),
+      ...answer('Check your email for the confirmation link.'),
+    },
+  },
+  '/auth/send-verification-email': {
+    post: {
+      ...signIn,
+      ...open,
+      summary: 'Send the confirmation mail again',
+      ...fields({ email, callbackURL: text }, ['email']),
+      ...answer('Sent, if the address waits for its confirmation'),
+    },
+  },
+  '/auth/sign-in/email': {
+    post: {
+      ...signIn,
+      ...open,
+      summary: 'Sign in; with a second factor the answer is `{twoFactorRedirect: true}`',
+      ...fields({ email, password: text, rememberMe: { type: 'boolean' } }, ['email', 'password']),
+      ...answer('The session', { type: 'object', properties: { token: text, user } }),
+    },
+  },
+  '/auth/sign-in/social': {
+    post: {
+      ...signIn,
+      ...open,
+      summary: 'Begin signing in with Google',
+      ...fields({ provider: { type: 'string', enum: ['google'] }, callbackURL: text }, ['provider']),
+      ...answer('Where to go', { type: 'object', properties: { url: text } }),
+    },
+  },
+  '/auth/sign-out': { post: { ...signIn, summary: 'End this session', ...answer('Done') } },
+  '/auth/list-sessions': { get: { ...signIn, summary: 'Own sessions', ...answer('Sessions', { type: 'array' }) } },
+  '/auth/revoke-session': {
+    post: { ...signIn, summary: 'End one of the own sessions', ...fields({ token: text }), ...answer('Done') },
+  },
+  '/auth/revoke-other-sessions': { post: { ...signIn, summary: 'End all other sessions', ...answer('Done') } },
+  '/auth/change-password': {
+    post: {
+      ...signIn,
+      summary: 'Change the password',
+      ...fields({ currentPassword: text, newPassword: text, revokeOtherSessions: { type: 'boolean' } }, [
+        'currentPassword',
+        'newPassword',
+      ]),
+      ...answer('Done'),
+    },
+  },
+  '/auth/request-password-reset': {
+    post: {
+      ...signIn,
+      ...open,
+      summary: 'Ask for a mail with which a new password can be chosen',
+      ...fields({ email, redirectTo: text }, ['email']),
+      ...answer('The same for every address'),
+    },
+  },
+  '/auth/reset-password': {
+    post: {
+      ...signIn,
+      ...open,
+      summary: 'Choose a new password with the token of the mail',
+      ...fields({ newPassword: text, token: text }),
+      ...answer('Done'),
+    },
+  },
+  '/auth/two-factor/enable': {
+    post: {
+      ...signIn,
+      summary: 'Begin to use a second factor',
+      ...fields({ password: text }),
+      ...answer('To be shown once', {
+        type: 'object',
+        properties: { totpURI: text, backupCodes: { type: 'array', items: text } },
+      }),
+    },
+  },
+  '/auth/two-factor/verify-totp': {
+    post: {
+      ...signIn,
+      summary: 'Give a code: to turn it on, or to sign in',
+      ...fields({ code: text }),
+      ...answer('Done'),
+    },
+  },
+  '/auth/two-factor/verify-backup-code': {
+    post: { ...signIn, summary: 'Sign in with a backup code', ...fields({ code: text }), ...answer('Done') },
+  },
+  '/auth/two-factor/generate-backup-codes': {
+    post: { ...signIn, summary: 'New backup codes', ...fields({ password: text }), ...answer('Codes') },
+  },
+  '/auth/two-factor/disable': {
+    post: { ...signIn, summary: 'Stop using a second factor', ...fields({ password: text }), ...answer('Done') },
+  },
+  '/auth/delete-user': {
+    post: {
+      ...signIn,
+      summary: 'Delete the account: rows at once, files within 24 hours',
+      ...fields({ password: text }, []),
+      ...answer('Done'),
+    },
+  },
+  '/auth/jwks': { get: { ...signIn, ...open, summary: 'The keys of access tokens', ...answer('Keys') } },
+  '/files/images': upload('Upload a picture: JPEG, PNG or WebP, at most 10 MB'),
+  '/files/voices': upload('Upload a recording: MP3, WAV, M4A and others', [purpose]),
+  '/events': {
+    get: {
+      tags: ['Events'],
+      summary: 'What happens to the own videos, credits and libraries, as it happens',
+      description: 'After `event: hello`, look again: what happened before was not heard.',
+      responses: {
+        '200': { description: 'A stream that stays open', content: { 'text/event-stream': { schema: text } } },
+        default: error,
+      },
+    },
+  },
+  '/account/export': {
+    get: {
+      tags: ['Account'],
+      summary: 'Everything about the own account, as a ZIP',
+      responses: {
+        '200': { description: 'Rows as JSON, files as they are', content: { 'application/zip': {} } },
+        default: error,
+      },
+    },
+  },
+};
