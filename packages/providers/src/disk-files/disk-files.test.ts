@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -57,6 +57,13 @@ describe('a folder as a store', () => {
     expect(await files.stat('images/u1')).toBeUndefined();
     await expect(files.open('images')).rejects.toMatchObject({ code: 'file_not_found' });
     expect(await files.stat('images/u1/a.jpg/b.jpg')).toBeUndefined();
+  });
+
+  test.skipIf(process.platform === 'win32')('shows its files to nobody else on the machine', async () => {
+    await createDiskFiles({ folder }).put('images/u1/a.jpg', bytesOf('x'), picture);
+    for (const path of ['', 'images', 'images/u1', 'images/u1/a.jpg']) {
+      expect((await stat(join(folder, path))).mode & 0o077, path).toBe(0);
+    }
   });
 
   test('leaves no folder of a person behind', async () => {

@@ -5,7 +5,7 @@ import { checkContentType, checkFilePath, checkFilePrefix, fileNotFound, rangeOu
 import type { ByteRange, Files, StoredFile } from '@portray/ports/files';
 import { diskFailure, isMissing } from './disk-failure.ts';
 import { describeFile, listFiles } from './disk-list.ts';
-import { createIncoming } from './incoming.ts';
+import { createIncoming, ownersOnly } from './incoming.ts';
 
 /** A put may meet a remove that takes the empty folder away. */
 const moveAttempts = 20;
@@ -39,7 +39,7 @@ async function moveIn(root: string, temporaryPath: string, path: string): Promis
   const target = join(root, path);
   for (let attempt = 1; ; attempt++) {
     try {
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), ownersOnly);
       await refuseLinkedFolders(root, path);
       await rename(temporaryPath, target);
       return await flushFolder(dirname(target));

@@ -10,6 +10,9 @@ import { diskFailure } from './disk-failure.ts';
 /** Older files here were left by a process that was killed: an upload that lives is written to all the time. */
 const forgottenAfterMs = 24 * 3600_000;
 
+/** Faces and voices are nobody else's on this machine. */
+export const ownersOnly = { recursive: true, mode: 0o700 } as const;
+
 /** The folder in which content waits until it is whole. */
 export type Incoming = {
   /** Writes and flushes a source, hands its temporary path to `moveIn`, and leaves nothing behind if that fails. */
@@ -26,7 +29,7 @@ export type Incoming = {
 export function createIncoming(folder: string): Incoming {
   let ready: Promise<void> | undefined;
   const openFolder = () => {
-    ready ??= mkdir(folder, { recursive: true }).then(() => sweep(folder));
+    ready ??= mkdir(folder, ownersOnly).then(() => sweep(folder));
     ready.catch(() => {
       ready = undefined;
     });
@@ -67,10 +70,10 @@ export function createIncoming(folder: string): Incoming {
 
 /** The folder may have been removed under a running server, such as by a restore. */
 async function createFile(folder: string, path: string): Promise<FileHandle> {
-  return open(path, 'wx').catch(async (error: NodeJS.ErrnoException) => {
+  return open(path, 'wx', 0o600).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    await mkdir(folder, { recursive: true });
-    return open(path, 'wx');
+    await mkdir(folder, ownersOnly);
+    return open(path, 'wx', 0o600);
   });
 }
 
