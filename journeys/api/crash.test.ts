@@ -58,17 +58,14 @@ async function register(index: number): Promise<Person> {
 }
 
 async function queueVideos(person: Person): Promise<void> {
-  const voices = (await person.ask('/api/default-voices')) as unknown as {
-    elevenlabs_voice_id: string;
-    language: string;
-  }[];
-  const portraits = (await person.ask('/api/sample-portraits')) as unknown as { image_url: string }[];
+  const voiceId = await person.quickStartVoice();
+  const avatarImageUrl = await person.samplePortrait();
   for (let index = 0; index < videosEach; index++) {
     await person.call('create-avatar-video', {
       projectName: `Video ${index}`,
-      avatarImageUrl: portraits[0]!.image_url,
+      avatarImageUrl,
       script: 'Hello.',
-      voiceId: voices.find((voice) => voice.language === 'en')!.elevenlabs_voice_id,
+      voiceId,
       voiceChoice: 'existing',
       videoSize: 'square',
       language: 'en',

@@ -44,7 +44,11 @@ describe('a stranger who knows only the address', () => {
   });
 
   test('hears the script before a credit is spent', async () => {
-    const { audioUrl } = await ana.call('generate-audio', { voiceId: await someVoice(ana), script, language: 'en' });
+    const { audioUrl } = await ana.call('generate-audio', {
+      voiceId: await ana.quickStartVoice(),
+      script,
+      language: 'en',
+    });
     expect((await ana.download(String(audioUrl))).byteLength).toBeGreaterThan(10_000);
   });
 
@@ -53,7 +57,7 @@ describe('a stranger who knows only the address', () => {
       projectName: `My ${videoSize} video`,
       avatarImageUrl: imageUrl,
       script,
-      voiceId: await someVoice(ana),
+      voiceId: await ana.quickStartVoice(),
       voiceChoice: 'existing',
       videoSize,
       language: 'en',
@@ -72,7 +76,7 @@ describe('a stranger who knows only the address', () => {
       projectName: 'Paid',
       avatarImageUrl: imageUrl,
       script: 'Now in full size.',
-      voiceId: await someVoice(ana),
+      voiceId: await ana.quickStartVoice(),
       voiceChoice: 'existing',
       videoSize: 'youtube',
       language: 'en',
@@ -96,14 +100,6 @@ describe('a stranger who knows only the address', () => {
     await expect(visitor.ask(`/api/shared/${token}`)).rejects.toMatchObject({ status: 404 });
   });
 });
-
-async function someVoice(person: Person): Promise<string> {
-  const voices = (await person.ask('/api/default-voices')) as unknown as {
-    elevenlabs_voice_id: string;
-    language: string;
-  }[];
-  return voices.find((voice) => voice.language === 'en')!.elevenlabs_voice_id;
-}
 
 /** What a recipient's own `portray verify` says. */
 async function verify(file: Buffer): Promise<unknown> {

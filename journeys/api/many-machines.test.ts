@@ -61,15 +61,11 @@ test('people do not notice that two servers and three workers serve them, nor th
 }, 180_000);
 
 async function startVideo(person: Person, imageUrl: string, name: string): Promise<string> {
-  const voices = (await person.ask('/api/default-voices')) as unknown as {
-    elevenlabs_voice_id: string;
-    language: string;
-  }[];
   const { projectId } = await person.call('create-avatar-video', {
     projectName: name,
     avatarImageUrl: imageUrl,
     script: 'This is a longer sentence, so that there is time for something to go wrong while it is rendered.',
-    voiceId: voices.find((voice) => voice.language === 'en')!.elevenlabs_voice_id,
+    voiceId: await person.quickStartVoice(),
     voiceChoice: 'existing',
     language: 'en',
   });

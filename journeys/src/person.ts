@@ -98,6 +98,22 @@ export function createPerson(url: string, email: string, password = 'correct hor
     }
   }
 
+  /** A Quick Start voice; at the very first start they take some seconds to come. */
+  const quickStartVoice = (language = 'en') =>
+    until(async () => {
+      const voices = (await ask('/api/default-voices')) as unknown as {
+        elevenlabs_voice_id: string;
+        language: string;
+      }[];
+      return voices.find((voice) => voice.language === language)?.elevenlabs_voice_id;
+    }, 60_000);
+
+  const samplePortrait = () =>
+    until(async () => {
+      const portraits = (await ask('/api/sample-portraits')) as unknown as { image_url: string }[];
+      return portraits[0]?.image_url;
+    }, 60_000);
+
   const video = (id: string) => ask(`/api/videos/${id}`) as unknown as Promise<VideoProject>;
 
   async function download(fileUrl: string): Promise<Buffer> {
@@ -113,7 +129,10 @@ export function createPerson(url: string, email: string, password = 'correct hor
     await call('verify-payment', { sessionId });
   }
 
-  return { email, ask, call, register, signIn, upload, talkingPhoto, watch, video, download, buy, token: () => token };
+  return {
+    ...{ email, ask, call, register, signIn, upload, talkingPhoto, quickStartVoice, samplePortrait },
+    ...{ watch, video, download, buy, token: () => token },
+  };
 }
 
 export type Person = ReturnType<typeof createPerson>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { videoSettings } from '@portray/contracts/video-settings';
+import { createPerson } from '@portray/journeys/person';
 import { startProduct } from '@portray/journeys/product';
 import { createBuiltInPresenter } from '@portray/media/built-in-presenter';
 import { prepare, scriptOf } from '../speed/material.ts';
@@ -75,14 +76,8 @@ async function engineAlone(): Promise<number> {
 }
 
 async function queueAll(url: string, accounts: Account[], each: number): Promise<void> {
-  const portraits = (await fetch(`${url}/api/sample-portraits`).then((reply) => reply.json())) as {
-    image_url: string;
-  }[];
-  const voices = (await fetch(`${url}/api/default-voices`).then((reply) => reply.json())) as {
-    elevenlabs_voice_id: string;
-    language: string;
-  }[];
-  const voiceId = voices.find(({ language }) => language === 'en')!.elevenlabs_voice_id;
+  const visitor = createPerson(url, 'nobody@example.com');
+  const [avatarImageUrl, voiceId] = [await visitor.samplePortrait(), await visitor.quickStartVoice()];
   // One person after the other, so that first come, first served would be unfair.
   for (const { token } of accounts) {
     const bearer = await accessToken(url, token);
@@ -92,7 +87,7 @@ async function queueAll(url: string, accounts: Account[], each: number): Promise
         headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
         body: JSON.stringify({
           projectName: `Video ${index}`,
-          avatarImageUrl: portraits[0]!.image_url,
+          avatarImageUrl,
           script,
           voiceId,
           voiceChoice: 'existing',

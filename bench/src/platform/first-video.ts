@@ -37,7 +37,7 @@ async function firstVideo(person: Person, videoSize: string, credits: number): P
     projectName: 'Bench',
     avatarImageUrl: await person.talkingPhoto(photoPath),
     script: scriptOf(10),
-    voiceId: await anyVoice(person),
+    voiceId: await person.quickStartVoice(),
     voiceChoice: 'existing',
     videoSize,
     language: 'en',
@@ -46,13 +46,4 @@ async function firstVideo(person: Person, videoSize: string, credits: number): P
   if (video.status !== 'completed') throw new Error(`The bench's video failed: ${video.processing_error}`);
   await person.download(video.video_url!);
   return video.duration_seconds ?? 0;
-}
-
-/** A Quick Start voice that reads English. */
-export async function anyVoice(person: Person): Promise<string> {
-  const voices = (await person.ask('/api/default-voices')) as unknown as {
-    elevenlabs_voice_id: string;
-    language: string;
-  }[];
-  return voices.find(({ language }) => language === 'en')!.elevenlabs_voice_id;
 }
