@@ -6,6 +6,9 @@ type DriverError = { code?: string; constraint?: string };
 /** Classes and codes that mean "the database is away or overloaded", not "the statement is wrong". */
 const away = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57014|40001|40P01|55P03)$/;
 
+/** A text holds the character 0, which no text of Postgres can. */
+const unstorable = /^(22021|22P05)$/;
+
 /** The driver's error within whatever wraps it. */
 function driverError(error: unknown): DriverError | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
@@ -25,6 +28,11 @@ export function brokenConstraint(error: unknown): string | undefined {
 export function toDatabaseFault(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = driverError(error)?.code;
+  if (code && unstorable.test(code)) {
+    return new AppError('invalid_input', 'The text holds a character that cannot be stored. Please remove it.', {
+      cause: error,
+    });
+  }
   if (!code || !away.test(code)) return error;
   return new AppError('database_down', 'The database does not answer right now. Please try again in a moment.', {
     cause: error,

@@ -1,4 +1,4 @@
-import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import { fileUrlOf } from '@portray/contracts/file-urls';
 import { type Database, tell } from '@portray/database/open-database';
 import { type FileListRequest, letFilesGo, listFiles } from '@portray/database/queries/files';
 import { deletePhotoByUrl, takeOffAvatar } from '@portray/database/queries/photos-write';
@@ -16,19 +16,18 @@ export async function listOwnFiles({ database }: { database: Database }, { userI
 
 /**
  * Deletes one of the person's pictures or recordings, and with it the photo of the library, the profile picture or the
- * voice's sound that it was; it is gone within minutes. Throws AppError: invalid_input, not_found, conflict (of a video).
+ * voice's sound that it was; it is gone within minutes. Throws AppError: not_found, conflict (of a video).
  */
-export function removeOwnFile(
-  { database, publicUrl, now }: { database: Database; publicUrl: string; now: () => Date },
+export async function removeOwnFile(
+  { database, now }: { database: Database; now: () => Date },
   { userId }: Owner,
-  request: { path: string },
+  { path }: { path: string },
 ): Promise<void> {
-  const path = filePathOf(fileUrlOf(request.path), publicUrl);
+  if (path.startsWith('videos/')) {
+    throw new AppError('conflict', 'This file belongs to a video. Please delete the video; its files go with it.');
+  }
   const url = fileUrlOf(path);
-  return database.asPerson(userId, async (tx) => {
-    if (path.startsWith('videos/')) {
-      throw new AppError('conflict', 'This file belongs to a video. Please delete the video; its files go with it.');
-    }
+  await database.asPerson(userId, async (tx) => {
     const removed = await letFilesGo(tx, userId, [path], now());
     if (removed === 0) throw new AppError('not_found', 'This file does not exist any more.');
     await deletePhotoByUrl(tx, userId, url);

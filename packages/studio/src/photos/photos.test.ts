@@ -134,6 +134,14 @@ test('a photo is renamed, a blank name is none, and saving keeps it for ever', a
   expect(await changePhoto(deps, ana, { id, is_saved: true })).toMatchObject({ is_saved: true, deletes_at: null });
 });
 
+test('a name that no database can hold is refused in a sentence', async () => {
+  const { deps, ana } = library;
+  const { id } = await uploadPhoto(ana);
+  const refusal = { code: 'invalid_input', message: expect.stringContaining('cannot be stored') };
+  await expect(changePhoto(deps, ana, { id, photo_name: 'a\u0000b' })).rejects.toMatchObject(refusal);
+  await expect(listPhotos(deps, ana, { limit: 1, search: '\u0000' })).rejects.toMatchObject(refusal);
+});
+
 test('a picture is kept once, however often it is put into the library', async () => {
   const { deps, ana } = library;
   const url = await library.upload(ana, 'jpg');
