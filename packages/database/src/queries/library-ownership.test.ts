@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase, type Transaction } from '../open-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import * as credentials from './credentials.ts';
+import * as files from './files.ts';
+import { findFinishedVideo } from './finished-videos.ts';
+import * as photos from './photos.ts';
+import { listPhotos } from './photos-list.ts';
+import * as photosWrite from './photos-write.ts';
+import { returnAiImage, takeAiImage } from './usage.ts';
+import * as voices from './voices.ts';
+import * as voicesAudio from './voices-audio.ts';
+import { listClones } from './voices-list.ts';
+import * as voicesWrite from './voices-write.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let ana: string;
+let ben: string;
+let ids: { photo: string; clone: string; video: string };
+
+const url = '/files/images/ana/1.jpg';
+const path = 'images/ana/1.jpg';
+const at = new Date('2026-11-21T12:00:00Z');
+const later = '2026-11-21T12:10:00.000Z';
+const tables = [
+  ...['user_talking_photos', 'user_voice_clones', 'stored_files', 'social_credentials', 'oauth_flows'],
+  ...['ai_image_usage', 'video_projects', 'profiles', 'consents'],
+];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase({ url: testDatabase.url });
+  [ana, ben] = [await addPerson('ana@example.com'), await addPerson('ben@example.com')];
+  const insert = (text: string) =>
+    database.pool.query<{ id: string }>(text, [ana]).then(({ rows }) => rows[0]?.id ?? '');
+  await insert(`insert into profiles (id, email, avatar_url) values ($1, 'ana@example.com', '${url}')`);
+  await insert(`insert into stored_files (user_id, path, bytes, content_type) values ($1, '${path}', 1, 'image/jpeg')`);
+  await insert(
+    `insert into social_credentials (user_id, platform, credential_type, encrypted_value) values ($1, 'youtube', 'access_token', 'x')`,
+  );
+  await insert(
+    `insert into oauth_flows (user_id, platform, state, code_verifier, expires_at) values ($1, 'youtube', 's', 'v', '${later}')`,
+  );
+  await insert(`insert into ai_image_usage (user_id, day, images) values ($1, '2026-11-21', 1)`);
+  ids = {
+    photo: await insert(
+      `insert into user_talking_photos (user_id, talking_photo_id, original_image_url) values ($1, 'upload_a', '${url}') returning id`,
+    ),
+    clone: await insert(
+      `insert into user_voice_clones (user_id, elevenlabs_voice_id, original_voice_url, generated_audio_url)
+       values ($1, 'match_a', '${url}', '${url}') returning id`,
+    ),
+    video: await insert(
+      `insert into video_projects (user_id, video_url, generated_audio_url) values ($1, '${url}', '${url}') returning id`,
+    ),
+  };
+});
+afterAll(async () => {
+  await database?.close();
+  await testDatabase?.drop();
+});
+
+const page = { limit: 10 };
+const platform = 'youtube' as const;
+const face = {
+  talking_photo_id: 'studio_b',
+  landmarks: { photoWidth: 1, photoHeight: 1, points: [] },
+  quality: { score: 1, stability: 0, faceHeightPx: 1, yaw: 0, pitch: 0, roll: 0 },
+  warnings: [],
+};
+
+/** Every query of the library as Ben, who asks for what is Ana's. */
+const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
+  findPhotoByUrl: (tx) => photos.findPhotoByUrl(tx, ben, url),
+  findPhoto: (tx) => photos.findPhoto(tx, ben, ids.photo),
+  findPhotoRow: (tx) => photos.findPhotoRow(tx, ben, url),
+  findPhotoLandmarks: (tx) => photos.findPhotoLandmarks(tx, ben, ids.photo),
+  listPhotos: (tx) => listPhotos(tx, ben, page).then(({ items }) => items),
+  changePhoto: (tx) => photosWrite.changePhoto(tx, ben, ids.photo, { photo_name: 'mine' }),
+  changePhotoWithoutChange: (tx) => photosWrite.changePhoto(tx, ben, ids.photo, {}),
+  deletePhoto: (tx) => photosWrite.deletePhoto(tx, ben, ids.photo),
+  deletePhotoByUrl: (tx) => photosWrite.deletePhotoByUrl(tx, ben, url),
+  findPhotoConsent: (tx) => photosWrite.findPhotoConsent(tx, ben, url),
+  setPhotoFace: (tx) => photosWrite.setPhotoFace(tx, ben, url, face),
+  setPhotoConsent: (tx) => photosWrite.setPhotoConsent(tx, ben, url, crypto.randomUUID()),
+  takeOffAvatar: (tx) => photosWrite.takeOffAvatar(tx, ben, url),
+  findVoiceById: (tx) => voices.findVoice(tx, ben, ids.clone),
+  findVoiceByName: (tx) => voices.findVoice(tx, ben, 'match_a'),
+  findVoiceByUrl: (tx) => voices.findVoiceByUrl(tx, ben, url),
+  listClones: (tx) => listClones(tx, ben, page).then(({ items }) => items),
+  findVoiceConsent: (tx) => voicesWrite.findVoiceConsent(tx, ben, url),
+  renameClone: (tx) => voicesWrite.renameClone(tx, ben, ids.clone, 'mine'),
+  deleteClone: (tx) => voicesWrite.deleteClone(tx, ben, ids.clone),
+  forgetVoiceFile: (tx) => voicesWrite.forgetVoiceFile(tx, ben, url),
+  setCloneAudio: (tx) => voicesAudio.setCloneAudio(tx, ben, ids.clone, 'mine'),
+  findAudioProject: (tx) => voicesAudio.findAudioProject(tx, ben, ids.video),
+  setProjectAudio: (tx) => voicesAudio.setProjectAudio(tx, ben, ids.video, { url: 'mine', voiceId: 'mine' }),
+  isAudioInUse: (tx) => voicesAudio.isAudioInUse(tx, ben, url),
+  findFile: (tx) => files.findFile(tx, ben, path),
+  listFiles: (tx) => files.listFiles(tx, ben, { limit: 9, offset: 0, prefix: '' }),
+  letFilesGo: (tx) => files.letFilesGo(tx, ben, [path], at),
+  listCredentials: (tx) => credentials.listCredentials(tx, ben, platform),
+  deleteCredentials: (tx) => credentials.deleteCredentials(tx, ben, platform, ['access_token']),
+  takeFlow: (tx) => credentials.takeFlow(tx, ben, { state: 's', platform }, at),
+  deleteFlows: (tx) => credentials.deleteFlows(tx, ben, platform),
+  findFinishedVideo: (tx) => findFinishedVideo(tx, ben, url),
+  returnAiImage: (tx) => returnAiImage(tx, ben, '2026-11-21'),
+};
+
+test.each(Object.keys(attempts))('%s asks for the owner, even where the database would not', async (name) => {
+  const before = await everything();
+  const found = await database.asSystem(attempts[name]!);
+  expect([undefined, false, 0, null]).toContainEqual(Array.isArray(found) ? found[0] : found);
+  expect(await everything()).toEqual(before);
+});
+
+test('the images of one person do not count against another', async () => {
+  expect(await database.asSystem((tx) => takeAiImage(tx, ben, '2026-11-21', 1))).toBe(1);
+  expect(await database.asSystem((tx) => takeAiImage(tx, ana, '2026-11-21', 1))).toBeUndefined();
+});
+
+async function everything() {
+  const contents = tables.map((table) => database.pool.query(`select * from ${table}`).then(({ rows }) => rows));
+  return Promise.all(contents);
+}
+
+async function addPerson(email: string): Promise<string> {
+  const text = `insert into auth."user" (name, email) values ('', $1) returning id`;
+  return (await database.pool.query<{ id: string }>(text, [email])).rows[0]!.id;
+}
