@@ -62,6 +62,9 @@ export const video_projects = pgTable(
     index('video_projects_by_title').on(table.user_id, table.status, table.title),
     index('video_projects_showcased').on(table.created_at).where(sql`${table.is_showcased}`),
     index('video_projects_processing').on(table.started_at).where(sql`${table.status} = 'processing'`),
+    index('video_projects_overlaid')
+      .on(table.updated_at)
+      .where(sql`${table.status} = 'completed' and ${table.processing_stage} = 's3_processing'`),
     uniqueIndex('video_projects_idempotency').on(table.user_id, table.idempotency_key),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "video_projects_overlaid" ON "video_projects" USING btree ("updated_at") WHERE "video_projects"."status" = 'completed' and "video_projects"."processing_stage" = 's3_processing';

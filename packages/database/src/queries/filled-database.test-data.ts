@@ -1,0 +1,81 @@
+import type pg from 'pg';
+
+/** One of the people, and something of theirs of every kind. */
+export type Filled = {
+  userId: string;
+  email: string;
+  videoId: string;
+  photoUrl: string;
+  photoId: string;
+  voiceId: string;
+  cloneId: string;
+  paymentId: string;
+  paths: string[];
+};
+
+const people = 500;
+
+/** Fills a database with 10,000 videos of 500 people and everything that comes with them. */
+export async function fillDatabase(client: pg.Client): Promise<Filled> {
+  for (const statement of statements) await client.query(statement);
+  await client.query('vacuum analyze');
+  const one = async (query: string) => (await client.query(query)).rows[0];
+  const { id: userId, email } = await one(`select id, email from auth."user" where email = 'person250@example.com'`);
+  const of = `where user_id = '${userId}' limit 1`;
+  const photo = await one(`select id, original_image_url from user_talking_photos ${of}`);
+  const clone = await one(`select id, elevenlabs_voice_id from user_voice_clones ${of}`);
+  const files = await client.query(`select path from stored_files where user_id = '${userId}' limit 5`);
+  return {
+    userId,
+    email,
+    videoId: (await one(`select id from video_projects ${of}`)).id,
+    photoUrl: photo.original_image_url,
+    photoId: photo.id,
+    voiceId: clone.elevenlabs_voice_id,
+    cloneId: clone.id,
+    paymentId: (await one(`select id from payments ${of}`)).id,
+    paths: files.rows.map(({ path }) => path),
+  };
+}
+
+const each = (count: number) => `from auth."user" u cross join generate_series(1, ${count}) n`;
+const age = `now() - n * interval '1 hour'`;
+
+const statements = [
+  `insert into auth."user" (name, email) select '', 'person' || n || '@example.com' from generate_series(1, ${people}) n`,
+  `insert into profiles (id, email) select id, email from auth."user"`,
+  `insert into user_credits (user_id) select id from auth."user"`,
+  `insert into auth.session ("expiresAt", token, "userId") select now(), gen_random_uuid(), u.id ${each(2)}`,
+  `insert into auth.account ("accountId", "providerId", "userId") select u.id, 'credential', u.id ${each(2)}`,
+  `insert into auth."twoFactor" (secret, "backupCodes", "userId") select '', '', u.id ${each(1)}`,
+  `insert into video_projects (user_id, title, script, status, created_at, started_at, share_token, is_showcased,
+     idempotency_key, stored_video_url, processing_stage)
+   select u.id, 'Title ' || n, repeat('word ', 80), (array['draft', 'processing', 'completed', 'completed', 'failed'])[1 + n % 5],
+     ${age}, ${age}, gen_random_uuid()::text, n = 7, gen_random_uuid()::text, '/files/' || gen_random_uuid(),
+     case when n % 5 = 2 and n > 15 then 's3_processing' else 'storage_uploaded' end ${each(20)}`,
+  `insert into video_captions (project_id, user_id, language, cues) select id, user_id, 'en', '[]' from video_projects`,
+  `insert into credit_transactions (user_id, transaction_type, amount, description, project_id, created_at)
+   select user_id, 'purchase', 1, '', id, created_at from video_projects`,
+  `insert into credit_reservations (user_id, project_id, funded_by, day, state, created_at)
+   select user_id, id, 'credit', created_at::date, case status when 'processing' then 'reserved' else 'captured' end,
+     created_at from video_projects`,
+  `insert into payments (user_id, provider, session_id, credits, price_cents, currency, created_at)
+   select u.id, 'test', gen_random_uuid()::text, 10, 1000, 'usd', ${age} ${each(5)}`,
+  `insert into test_checkouts (session_id, order_id, user_id, credits, price_cents, currency, success_url, cancel_url, expires_at)
+   select session_id, id, user_id, 10, 1000, 'usd', '', '', now() from payments`,
+  `insert into consents (user_id, kind, file_url, wording_version) select u.id, 'photo', '/files/' || gen_random_uuid(), '1' ${each(5)}`,
+  `insert into user_talking_photos (user_id, talking_photo_id, original_image_url, photo_name, created_at)
+   select u.id, 'studio_' || gen_random_uuid(), '/files/' || gen_random_uuid(), 'Photo ' || n, ${age} ${each(10)}`,
+  `insert into user_voice_clones (user_id, elevenlabs_voice_id, original_voice_url, generated_audio_url, created_at)
+   select u.id, 'match_' || gen_random_uuid(), '/files/' || gen_random_uuid(), '/files/' || gen_random_uuid(), ${age} ${each(10)}`,
+  `insert into stored_files (path, user_id, bytes, content_type, delete_after, created_at)
+   select 'videos/' || u.id || '/' || gen_random_uuid(), u.id, 1000, 'video/mp4', case when n = 1 then now() end, ${age} ${each(40)}`,
+  `insert into ai_image_usage (user_id, day, images) select u.id, current_date - n, 1 ${each(10)}`,
+  `insert into social_credentials (user_id, platform, credential_type, encrypted_value) select u.id, 'youtube', n::text, '' ${each(3)}`,
+  `insert into oauth_flows (state, user_id, platform, code_verifier, expires_at)
+   select gen_random_uuid()::text, u.id, 'youtube', '', now() ${each(2)}`,
+  `insert into account_events (user_id, event, created_at) select u.id, 'signed_in', ${age} ${each(10)}`,
+  `insert into mails (id, "to", subject, text, sent_at) select gen_random_uuid()::text, u.email, '', '', ${age} ${each(4)}`,
+  `insert into speech_previews (hash, audio_url, timeline, duration_seconds) select gen_random_uuid()::text, '', '{}', 1 ${each(4)}`,
+  `insert into newsletter_subscriptions (email) select email from auth."user"`,
+];

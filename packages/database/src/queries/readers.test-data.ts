@@ -1,0 +1,133 @@
+import type { Transaction } from '../open-database.ts';
+import { readAccountRows } from './account-export.ts';
+import { findAccountByEmail, findProfile, findSessionOwner } from './accounts.ts';
+import { findCaptions } from './captions.ts';
+import { listCredentials, lockConnection } from './credentials.ts';
+import {
+  countBonusVideos,
+  countImages,
+  countVideosSince,
+  findBalance,
+  listTransactions,
+  lockBalance,
+  settleReservation,
+} from './credits.ts';
+import { findFile, letFilesGo, listFiles } from './files.ts';
+import type { Filled } from './filled-database.test-data.ts';
+import { findFinishedVideo } from './finished-videos.ts';
+import { listDueFiles, listFileRows, listKnownPaths } from './jobs-files.ts';
+import { listLostOverlays, listLostVideos } from './jobs-videos.ts';
+import { listMails } from './mails.ts';
+import { findPaymentBySession, findTestCheckout, listPayments, lockPayment } from './payments.ts';
+import {
+  findPhoto,
+  findPhotoByUrl,
+  findPhotoLandmarks,
+  findPhotoRow,
+  findSampleLandmarks,
+  listSamplePortraits,
+} from './photos.ts';
+import { listPhotos } from './photos-list.ts';
+import { deleteUnsavedPhotos } from './photos-retention.ts';
+import { findPhotoConsent } from './photos-write.ts';
+import { recallPreview } from './previews.ts';
+import { listSeedPortraits, listSeedVoices } from './seeds.ts';
+import { isPhotoAllowed } from './video-sources.ts';
+import {
+  countProcessing,
+  countVideos,
+  findSharedVideo,
+  findVideo,
+  findVideoByKey,
+  findVideoRow,
+  listDuplicateFailures,
+  listShowcase,
+  listVideos,
+  lockDraftByTitle,
+  lockVideo,
+} from './videos.ts';
+import { findClone, findDefaultVoice, findVoice, findVoiceByUrl, listDefaultVoices } from './voices.ts';
+import { findAudioProject, isAudioInUse } from './voices-audio.ts';
+import { listClones } from './voices-list.ts';
+import { findVoiceConsent } from './voices-write.ts';
+
+/** Whether a query runs for one person, under row-level security, or for the product. */
+type Reader = { as: 'person' | 'system'; read: (tx: Transaction, filled: Filled) => Promise<unknown> };
+
+const person = (read: Reader['read']): Reader => ({ as: 'person', read });
+const system = (read: Reader['read']): Reader => ({ as: 'system', read });
+
+const now = new Date();
+const day = now.toISOString().slice(0, 10);
+const cursor = Buffer.from(`${now.toISOString()}|00000000-0000-4000-8000-000000000000`).toString('base64url');
+const page = { limit: 24, cursor, search: 'word' };
+
+/** Every query that reads, called as the product calls it. */
+export const readers: Record<string, Reader> = {
+  readAccountRows: system((tx, { userId }) => readAccountRows(tx, userId)),
+  findAccountByEmail: system((tx, { email }) => findAccountByEmail(tx, email)),
+  findProfile: person((tx, { userId }) => findProfile(tx, userId)),
+  findSessionOwner: system((tx, { userId, videoId }) => findSessionOwner(tx, userId, videoId)),
+  findCaptions: person((tx, { userId, videoId }) => findCaptions(tx, userId, videoId)),
+  listCredentials: person((tx, { userId }) => listCredentials(tx, userId, 'youtube')),
+  lockConnection: person((tx, { userId }) => lockConnection(tx, userId, 'youtube')),
+  findBalance: person((tx, { userId }) => findBalance(tx, userId)),
+  lockBalance: person((tx, { userId }) => lockBalance(tx, userId)),
+  countBonusVideos: person((tx, { userId }) => countBonusVideos(tx, userId, day)),
+  countVideosSince: person((tx, { userId }) => countVideosSince(tx, userId, now.toISOString())),
+  countImages: person((tx, { userId }) => countImages(tx, userId, day)),
+  listTransactions: person((tx, { userId }) => listTransactions(tx, userId, page)),
+  settleReservation: person((tx, { userId, videoId }) =>
+    settleReservation(tx, userId, videoId, 'captured', now.toISOString()),
+  ),
+  findFile: person((tx, { userId, paths }) => findFile(tx, userId, paths[0]!)),
+  listFiles: person((tx, { userId }) => listFiles(tx, userId, { limit: 100, offset: 0, prefix: 'videos/' })),
+  letFilesGo: person((tx, { userId, paths }) => letFilesGo(tx, userId, paths, now)),
+  findFinishedVideo: person((tx, { userId }) => findFinishedVideo(tx, userId, '/files/none')),
+  listDueFiles: system((tx) => listDueFiles(tx, now, 200)),
+  listKnownPaths: system((tx, { paths }) => listKnownPaths(tx, paths)),
+  listFileRows: system((tx, { paths }) => listFileRows(tx, now, paths[0]!, 200)),
+  listLostVideos: system((tx) => listLostVideos(tx, now)),
+  listLostOverlays: system((tx) => listLostOverlays(tx, now)),
+  listMails: system((tx) => listMails(tx, 200)),
+  findPaymentBySession: person((tx, { userId }) => findPaymentBySession(tx, userId, 'cs_none')),
+  lockPayment: system((tx, { paymentId }) => lockPayment(tx, paymentId)),
+  listPayments: person((tx, { userId }) => listPayments(tx, userId, page)),
+  findTestCheckout: system((tx) => findTestCheckout(tx, 'cs_none')),
+  findPhoto: person((tx, { userId, photoId }) => findPhoto(tx, userId, photoId)),
+  findPhotoByUrl: person((tx, { userId, photoUrl }) => findPhotoByUrl(tx, userId, photoUrl)),
+  findPhotoRow: person((tx, { userId, photoUrl }) => findPhotoRow(tx, userId, photoUrl)),
+  findPhotoLandmarks: person((tx, { userId, photoId }) => findPhotoLandmarks(tx, userId, photoId)),
+  findPhotoConsent: person((tx, { userId, photoUrl }) => findPhotoConsent(tx, userId, photoUrl)),
+  findSampleLandmarks: person((tx) => findSampleLandmarks(tx, 'clara')),
+  listSamplePortraits: system((tx) => listSamplePortraits(tx)),
+  listPhotos: person((tx, { userId }) => listPhotos(tx, userId, page)),
+  deleteUnsavedPhotos: system((tx) => deleteUnsavedPhotos(tx, new Date(0), 200)),
+  recallPreview: system((tx) => recallPreview(tx, 'none', now)),
+  listSeedVoices: system((tx) => listSeedVoices(tx)),
+  listSeedPortraits: system((tx) => listSeedPortraits(tx)),
+  isPhotoAllowed: person((tx, { userId, photoId }) => isPhotoAllowed(tx, userId, photoId)),
+  listVideos: person(async (tx, { userId }) => {
+    await listVideos(tx, userId, page);
+    await listVideos(tx, userId, { limit: 24, status: 'completed', title: 'Title 7' });
+  }),
+  countVideos: person((tx, { userId }) => countVideos(tx, userId, 'word')),
+  findVideo: person((tx, { userId, videoId }) => findVideo(tx, userId, videoId)),
+  findVideoRow: person((tx, { userId, videoId }) => findVideoRow(tx, userId, videoId)),
+  lockVideo: person((tx, { userId, videoId }) => lockVideo(tx, userId, videoId)),
+  findVideoByKey: person((tx, { userId }) => findVideoByKey(tx, userId, 'none')),
+  lockDraftByTitle: person((tx, { userId }) => lockDraftByTitle(tx, userId, 'Title 5')),
+  countProcessing: person((tx, { userId }) => countProcessing(tx, userId)),
+  listDuplicateFailures: person((tx, { userId }) => listDuplicateFailures(tx, userId)),
+  findSharedVideo: system((tx) => findSharedVideo(tx, 'none')),
+  listShowcase: system((tx) => listShowcase(tx, 8)),
+  findVoice: person((tx, { userId, voiceId }) => findVoice(tx, userId, voiceId)),
+  findVoiceByUrl: person((tx, { userId }) => findVoiceByUrl(tx, userId, '/files/none')),
+  findDefaultVoice: system((tx) => findDefaultVoice(tx, 'en-us-grace')),
+  findClone: person((tx, { userId, cloneId }) => findClone(tx, userId, cloneId)),
+  findVoiceConsent: person((tx, { userId }) => findVoiceConsent(tx, userId, '/files/none')),
+  findAudioProject: person((tx, { userId, videoId }) => findAudioProject(tx, userId, videoId)),
+  isAudioInUse: person((tx, { userId }) => isAudioInUse(tx, userId, '/files/none')),
+  listClones: person((tx, { userId }) => listClones(tx, userId, page)),
+  listDefaultVoices: system((tx) => listDefaultVoices(tx)),
+};
