@@ -33,7 +33,7 @@ export type ProductOptions = {
 export async function startProduct({ dataFolder, port, env = {} }: ProductOptions = {}): Promise<Product> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'portray-journey-')));
   const chosenPort = port ?? (await freePort());
-  const settings = { ...process.env, PORT: String(chosenPort), PORTRAY_DATA: folder, ...env };
+  const settings = { ...ownEnvironment(), PORT: String(chosenPort), PORTRAY_DATA: folder, ...env };
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'apps/launcher/src/main.ts'], {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,6 +83,12 @@ async function end(child: ChildProcess): Promise<number | null> {
   child.kill('SIGINT');
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;
+}
+
+/** Without what tells libraries that a test runs: the product must be what people get. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, TEST: __, ...rest } = process.env;
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('VITEST')));
 }
 
 function answers(url: string): Promise<boolean> {

@@ -22,6 +22,7 @@ export function addSignIn(app: HttpApp, auth: Auth): void {
     const giveBack = await countTry(context, path, body);
     const headers = new Headers(c.req.header());
     headers.delete('content-length');
+    if (!headers.has('cookie') && !headers.has('origin')) forgetBrowser(headers);
     headers.set(addressHeader, context.address);
     if (body) headers.set('content-type', 'application/json');
     const request = new Request(new URL(c.req.url.slice(new URL(c.req.url).origin.length), context.deps.publicUrl), {
@@ -34,6 +35,11 @@ export function addSignIn(app: HttpApp, auth: Auth): void {
     await giveBack();
     return finish(path, reply);
   });
+}
+
+/** Browsers name their origin with every POST: who does not is a program, and it carries nobody's cookie. */
+function forgetBrowser(headers: Headers): void {
+  for (const name of ['sec-fetch-mode', 'sec-fetch-site', 'sec-fetch-dest']) headers.delete(name);
 }
 
 function asBody(body: unknown): Body {
