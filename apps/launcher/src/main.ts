@@ -1,7 +1,7 @@
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { productPrograms, runStart } from './start.ts';
 
-const [command = 'start'] = process.argv.slice(2);
+const [command = 'start', ...words] = process.argv.slice(2);
 
 const commands: Record<string, () => Promise<void>> = {
   start: () => runStart({ environment: process.env, programs: productPrograms, output: process.stdout, onSignal }),
@@ -9,7 +9,22 @@ const commands: Record<string, () => Promise<void>> = {
     const { migrate } = await import('@portray/database/migrate');
     await migrate(process.env.DATABASE_URL ?? '');
   },
+  async backup() {
+    const { runBackup } = await import('./backup/commands.ts');
+    await runBackup(await context(), words[0]);
+  },
+  async restore() {
+    const { runRestore } = await import('./backup/commands.ts');
+    await runRestore(await context(), words[0]);
+  },
 };
+
+/** `npm run` changes to the project's folder; file names are meant from where the person stands. */
+async function context() {
+  const { productStores: stores } = await import('./wire.ts');
+  const workingFolder = process.env.INIT_CWD ?? process.cwd();
+  return { environment: process.env, stores, workingFolder, now: () => new Date(), say: console.log };
+}
 
 /** A terminal that closes is a wish to stop, too. */
 function onSignal(react: () => void): void {

@@ -1,11 +1,10 @@
-import { dirname, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Environment, readEnvironment } from '@portray/contracts/environment';
 import type { Program } from './child.ts';
+import { projectFolder } from './project-folder.ts';
 import { type Reporter, tellMachines, tellPeople } from './reporter.ts';
 import { startTree, type Tree } from './tree.ts';
-
-export const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** The programs of the product; what they are given beyond their settings is for small memory. */
 export const productPrograms: Record<'prepare' | 'api' | 'worker', Program> = {

@@ -1,0 +1,72 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { readEnvironment } from '@portray/contracts/environment';
+import { AppError } from '@portray/foundation/errors';
+import { projectFolder } from '../project-folder.ts';
+import type { Stores } from '../wire.ts';
+import { type Installation, withDatabase, withOwnDatabase } from './installation.ts';
+import { adoptKeys, collectKeys } from './keys.ts';
+import { readBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+export type CommandContext = {
+  environment: NodeJS.ProcessEnv;
+  stores: Stores;
+  /** File names are meant from here. */
+  workingFolder: string;
+  now: () => Date;
+  say: (sentence: string) => void;
+};
+
+/** `npm run backup -- [file]`: everything of an installation, running or not, in one archive. */
+export async function runBackup(context: CommandContext, file: string | undefined): Promise<void> {
+  const { stores, workingFolder, now, say } = context;
+  const place = readPlace(context);
+  const path = resolve(workingFolder, file ?? defaultName(now()));
+  const counts = await withDatabase(place, async (databaseUrl) => {
+    const files = await stores.openFiles(place.settings, place.dataFolder);
+    const keys = await collectKeys(place, stores.signingIdentityFile);
+    return writeBackup({ databaseUrl, files, keys, now }, path);
+  });
+  const { size } = await stat(path);
+  say(`The backup is complete: ${counts.tables} tables and ${counts.files} files, ${toMegabytes(size)} MB, in ${path}`);
+  say('It holds the data of all accounts and the keys to them: keep it where nobody else can read it.');
+}
+
+/** `npm run restore -- file`: brings a backup into an empty installation. */
+export async function runRestore(context: CommandContext, file: string | undefined): Promise<void> {
+  const { stores, workingFolder, say } = context;
+  if (!file) throw new AppError('invalid_input', 'Say which backup to restore: npm run restore -- portray-backup.tar');
+  const path = resolve(workingFolder, file);
+  await stat(path).catch((cause) => {
+    throw new AppError('file_not_found', `There is no backup at ${path}.`, { cause });
+  });
+  const place = readPlace(context);
+  await mkdir(place.dataFolder, { recursive: true });
+  const restored = await withOwnDatabase(place, async (databaseUrl) => {
+    const files = await stores.openFiles(place.settings, place.dataFolder);
+    return readBackup(
+      { databaseUrl, files, keepKeys: (keys) => adoptKeys(place, stores.signingIdentityFile, keys) },
+      path,
+    );
+  });
+  say(`Restored the state of ${restored.createdAt}: ${restored.tables} tables and ${restored.files} files.`);
+  if (!restored.hasQueue) {
+    say('Videos that were being made then have to be started again: their job queue was of another version.');
+  }
+}
+
+function readPlace({ environment }: CommandContext): Installation {
+  const settings = readEnvironment(environment);
+  return { settings, dataFolder: resolve(projectFolder, settings.PORTRAY_DATA) };
+}
+
+/** Such as 'portray-backup-2026-03-01-0415.tar', in UTC. */
+function defaultName(now: Date): string {
+  const [day, time] = now.toISOString().split('T');
+  return `portray-backup-${day}-${time!.slice(0, 5).replace(':', '')}.tar`;
+}
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}
