@@ -4,6 +4,7 @@ import type { Environment } from '@portray/contracts/environment';
 import { isRunning } from '@portray/database/embedded/process-state';
 import { listen } from '@portray/database/listen';
 import { type Database, eventChannel, openDatabase } from '@portray/database/open-database';
+import { readOperationFigures } from '@portray/database/queries/jobs-figures';
 import { openQueue } from '@portray/database/queue';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
@@ -20,6 +21,7 @@ import { googleSettings, openAuthPool, signAccessToken } from './accounts/auth-w
 import type { Dependencies } from './dependencies.ts';
 import { createEventHub } from './edge/event-hub.ts';
 import { createMetrics } from './edge/metrics.ts';
+import { addOperationMetrics } from './edge/operation-metrics.ts';
 import { createRateLimits } from './edge/rate-limits.ts';
 import { createWhoIsAsking } from './edge/who.ts';
 
@@ -42,6 +44,7 @@ export async function wireServer(environment: Environment, log: Log) {
   const queue = await openQueue(database, 'sender', (error) => log.warn('queue.error', { error }));
   const rateLimits = createRateLimits(database.pool);
   const metrics = createMetrics();
+  addOperationMetrics(metrics.registry, () => database.asSystem(readOperationFigures));
   const hub = createEventHub(metrics.eventStreams);
   const authPool = openAuthPool(url, onIdleError);
   const life = createAccountLife({ database, queue, publicUrl, rateLimits });
