@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolutions } from '@portray/contracts/video-settings';
+import { resolutions } from '@portray/contracts/frame-size';
 import { faults, toAppError } from '@portray/foundation/errors';
 import { findFfmpeg } from '@portray/media/ffmpeg';
 import { memoryOfMaking, startUpSeconds } from './speed/command-line.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { VideoSize } from '@portray/contracts/frame-size';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
-import type { VideoSize } from '@portray/contracts/video-settings';
 import { presenters } from '@portray/presenters/presenters';
 import { longScript, longScriptSpeed, texts } from './texts.ts';
 

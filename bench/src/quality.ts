@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type VideoSize, videoSizes } from '@portray/contracts/frame-size';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
-import { type VideoSize, videoSizes } from '@portray/contracts/video-settings';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { allLanguages, type Clip, type ClipChoice, planClips } from './clips.ts';
 import { drawMouthStrip } from './frame-strip.ts';

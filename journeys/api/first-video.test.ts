@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { frameSize } from '@portray/contracts/video-settings';
+import { frameSize } from '@portray/contracts/frame-size';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { frameSizeOf } from '../src/mp4.ts';
 import { createPerson, type Person } from '../src/person.ts';

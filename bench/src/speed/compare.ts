@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Resolution } from '@portray/contracts/video-settings';
+import type { Resolution } from '@portray/contracts/frame-size';
 import { createBuiltInPresenter } from '@portray/media/built-in-presenter';
 import { median } from '../measure/statistics.ts';
 import { type Duration, timed } from './clock.ts';

@@ -1,4 +1,4 @@
-import type { FrameSize } from '@portray/contracts/video-settings';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
 
 export type ReadyFrames = { path: string; frame: FrameSize; frameCount: number };

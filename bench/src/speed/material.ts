@@ -1,13 +1,8 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type FrameSize,
-  frameSize,
-  type Resolution,
-  type VideoSettings,
-  videoSettings,
-} from '@portray/contracts/video-settings';
+import { type FrameSize, frameSize, type Resolution } from '@portray/contracts/frame-size';
+import { type VideoSettings, videoSettings } from '@portray/contracts/video-settings';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
 import { checkPhoto } from '@portray/media/check-photo';
 import type { CheckedPhoto } from '@portray/ports/presenter';

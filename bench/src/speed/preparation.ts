@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Resolution, resolutions } from '@portray/contracts/video-settings';
+import { type Resolution, resolutions } from '@portray/contracts/frame-size';
 import { checkPhoto } from '@portray/media/check-photo';
 import { median } from '../measure/statistics.ts';
 import { timed } from './clock.ts';

@@ -1,4 +1,4 @@
-import type { Resolution } from './video-settings.ts';
+import type { Resolution } from './frame-size.ts';
 
 export const userTypes = ['free', 'pro'] as const;
 export type UserType = (typeof userTypes)[number];

@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { resolutions, videoSizes } from './frame-size.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 
-export const videoSizes = ['youtube', 'reel', 'square'] as const;
-export const resolutions = ['720p', '1080p'] as const;
 export const voiceEmotions = ['Excited', 'Friendly', 'Serious', 'Soothing', 'Broadcaster'] as const;
 
-export type VideoSize = (typeof videoSizes)[number];
-export type Resolution = (typeof resolutions)[number];
 export type VoiceEmotion = (typeof voiceEmotions)[number];
-export type FrameSize = { width: number; height: number };
 
 /** What people may choose about a video beyond photo, script and voice; field names and values of the specification. */
 export const advancedSettings = z.object({
@@ -34,13 +30,3 @@ export const videoSettings = advancedSettings.extend({
   aiLabel: z.boolean().default(true),
 });
 export type VideoSettings = z.infer<typeof videoSettings>;
-
-const shortSides: Record<Resolution, number> = { '720p': 720, '1080p': 1080 };
-
-/** Pixels of the finished video. */
-export function frameSize(videoSize: VideoSize, resolution: Resolution): FrameSize {
-  const short = shortSides[resolution];
-  const long = (short * 16) / 9;
-  if (videoSize === 'square') return { width: short, height: short };
-  return videoSize === 'youtube' ? { width: long, height: short } : { width: short, height: long };
-}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { captionCues } from './captions.ts';
+import { resolutions, videoSizes } from './frame-size.ts';
 import { instant } from './instant.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
-import { advancedSettings, captionChoices, resolutions, videoSizes } from './video-settings.ts';
+import { advancedSettings, captionChoices } from './video-settings.ts';
 
 export const projectStatuses = ['draft', 'processing', 'completed', 'failed'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];

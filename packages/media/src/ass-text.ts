@@ -1,4 +1,4 @@
-import type { FrameSize } from '@portray/contracts/video-settings';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import type { CaptionFont } from './captions-font.ts';
 
 /** How words look; lengths in pixels of the frame. */

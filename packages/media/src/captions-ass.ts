@@ -1,4 +1,4 @@
-import type { FrameSize } from '@portray/contracts/video-settings';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import { assDocument, linesHeight } from './ass-text.ts';
 import { type Cue, cueLines, usualLineCharacters } from './captions.ts';
 import type { CaptionFont } from './captions-font.ts';

@@ -1,5 +1,5 @@
+import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
-import type { FrameSize } from '@portray/contracts/video-settings';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { prepareAssFilter } from './ass-filter.ts';
 import { captionCues, cueLines } from './captions.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { avatarVideoRequest } from '@portray/contracts/calls/functions';
-import { frameSize } from '@portray/contracts/video-settings';
+import { frameSize } from '@portray/contracts/frame-size';
 import { type Database, openDatabase } from '@portray/database/open-database';
 import { putSeedPortrait, putSeedVoice } from '@portray/database/queries/seeds';
 import { openQueue } from '@portray/database/queue';

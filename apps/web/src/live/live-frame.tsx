@@ -1,4 +1,4 @@
-import { frameSize } from '@portray/contracts/video-settings';
+import { frameSize } from '@portray/contracts/frame-size';
 import type { ReactNode } from 'react';
 import classes from './live-frame.module.css';
 import { placeStill } from './still-place.ts';

@@ -1,4 +1,4 @@
-import type { VideoSize } from '@portray/contracts/video-settings';
+import type { VideoSize } from '@portray/contracts/frame-size';
 import type { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';

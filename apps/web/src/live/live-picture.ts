@@ -1,4 +1,4 @@
-import { frameSize } from '@portray/contracts/video-settings';
+import { frameSize } from '@portray/contracts/frame-size';
 import { type AppError, toAppError } from '@portray/foundation/errors';
 import { isSamePhoto, isSameRole, type LiveInputs } from './live-inputs.ts';
 import type { SoundPosition } from './speech-clock.ts';

@@ -1,4 +1,4 @@
-import type { FrameSize } from '@portray/contracts/video-settings';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import { AppError } from '@portray/foundation/errors';
 import type { Role } from './acting.ts';
 import { cannotMove } from './cannot-move.ts';

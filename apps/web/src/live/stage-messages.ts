@@ -1,4 +1,4 @@
-import type { FrameSize } from '@portray/contracts/video-settings';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { Role } from './acting.ts';
 import type { SoundPosition } from './speech-clock.ts';

@@ -1,4 +1,4 @@
-import type { FrameSize } from '@portray/contracts/video-settings';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import type { FramePart } from '@portray/talking-photo/rgba';
 import type { FromStage } from './stage-messages.ts';
 

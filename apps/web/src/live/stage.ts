@@ -1,4 +1,4 @@
-import type { FrameSize } from '@portray/contracts/video-settings';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { Controls } from '@portray/talking-photo/controls';
 import { createKernel } from '@portray/talking-photo/create-kernel';

@@ -1,4 +1,4 @@
-import { type FrameSize, frameSize, type VideoSize } from '@portray/contracts/video-settings';
+import { type FrameSize, frameSize, type VideoSize } from '@portray/contracts/frame-size';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { fitPhoto } from '@portray/talking-photo/fit';
 

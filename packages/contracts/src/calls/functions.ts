@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { consentVersion } from '../accounts.ts';
 import { creditTransaction } from '../credits.ts';
+import { videoSizes } from '../frame-size.ts';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { overlayConfig } from '../overlay.ts';
-import { advancedSettings, captionChoices, videoSizes } from '../video-settings.ts';
+import { advancedSettings, captionChoices } from '../video-settings.ts';
 import { projectStatuses, providers, voiceChoices } from '../videos.ts';
 import { errorsOf, signedIn } from './call.ts';
 

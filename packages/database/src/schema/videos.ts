@@ -1,5 +1,6 @@
 import type { CaptionCue } from '@portray/contracts/captions';
-import type { AdvancedSettings, Resolution, VideoSize } from '@portray/contracts/video-settings';
+import type { Resolution, VideoSize } from '@portray/contracts/frame-size';
+import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import type { ProcessingStage, ProjectStatus, VideoStage } from '@portray/contracts/videos';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

@@ -1,6 +1,6 @@
+import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
-import type { FrameSize } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import type { OverlayRequest } from '@portray/ports/machines';
 import { type AssFilter, prepareAssFilter } from '../ass-filter.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
-import { type FrameSize, frameSize } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import type { PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg.ts';

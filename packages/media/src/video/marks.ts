@@ -1,4 +1,5 @@
-import type { FrameSize, VideoSettings } from '@portray/contracts/video-settings';
+import type { FrameSize } from '@portray/contracts/frame-size';
+import type { VideoSettings } from '@portray/contracts/video-settings';
 import { writeLetters } from './mark-letters.ts';
 
 /** A grey mark ready to be laid over I420 frames; place and size are even numbers of pixels. */

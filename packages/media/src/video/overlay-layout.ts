@@ -1,6 +1,7 @@
+import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
-import type { FrameSize, VideoSettings } from '@portray/contracts/video-settings';
+import type { VideoSettings } from '@portray/contracts/video-settings';
 import { type AssStyle, linesHeight } from '../ass-text.ts';
 import { captionsHeight } from '../captions-ass.ts';
 import { piecesOf, textWidth } from '../captions-words.ts';

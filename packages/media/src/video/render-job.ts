@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { FrameSize, VideoSettings } from '@portray/contracts/video-settings';
+import type { FrameSize } from '@portray/contracts/frame-size';
+import type { VideoSettings } from '@portray/contracts/video-settings';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { perform } from '@portray/talking-photo/performance';

@@ -1,4 +1,4 @@
-import type { FrameSize } from '@portray/contracts/video-settings';
+import type { FrameSize } from '@portray/contracts/frame-size';
 import type { PresentRequest } from '@portray/ports/presenter';
 import { captionCues } from '../captions.ts';
 import { prepareBurnedCaptions } from '../captions-burn.ts';
