@@ -37,12 +37,17 @@ const page = (mails: MailboxEntry[]) => html`<!doctype html>
   </body>
 </html>`;
 
-const letter = ({ to, subject, text, links, sentAt }: MailboxEntry) => html`<article>
+const letter = ({ to, subject, text, sentAt }: MailboxEntry) => html`<article>
   <h2>${subject}</h2>
   <p class="note">to ${to} · <time datetime="${sentAt}">${sentAt.slice(0, 16).replace('T', ' ')} UTC</time></p>
-  <p class="text">${links.reduce((left, link) => left.replace(link, '').replace(/: *\n/, '.\n'), text).trim()}</p>
-  ${links.map((link) => html`<a class="button" href="${link}">${subject}</a>`)}
+  ${text.trim().split('\n\n').map(paragraph)}
 </article>`;
+
+/** A paragraph that names a link becomes the link. */
+function paragraph(text: string) {
+  const [, label, url] = /^([^:\n]+): (https?:\/\/\S+)$/.exec(text) ?? [];
+  return url ? html`<p><a class="button" href="${url}">${label}</a></p>` : html`<p class="text">${text}</p>`;
+}
 
 const style = `
 body { margin: 0; background: #f6f3fb; color: #1f1633; font: 16px/1.5 system-ui, sans-serif; }
