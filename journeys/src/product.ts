@@ -34,7 +34,7 @@ export async function startProduct({ dataFolder, port, env = {} }: ProductOption
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'portray-journey-')));
   const chosenPort = port ?? (await freePort());
   const settings = { ...ownEnvironment(), PORT: String(chosenPort), PORTRAY_DATA: folder, ...env };
-  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'apps/launcher/src/main.ts'], {
+  const child = spawn(process.execPath, [join(root, 'apps/launcher/src/main.ts')], {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
