@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { readEnvironment } from '@portray/contracts/environment';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
 import { createFrontDoor } from './edge/front-door.ts';
+import { startTracing } from './edge/traces.ts';
 import { createPages } from './routes/pages.ts';
 import { wireServer } from './wire.ts';
 
@@ -18,12 +20,14 @@ try {
 } catch (error) {
   const { message, cause, code } = toAppError(error);
   createLog('api').error('api.failed', { message, cause });
-  process.exitCode = code === 'start_failed' ? faults.start_failed.exit : 1;
+  // Whatever was opened on the way would keep the process alive.
+  process.exit(code === 'start_failed' ? faults.start_failed.exit : 1);
 }
 
 async function run(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = createLog('api', environment.LOG_LEVEL);
+  const stopTracing = await startTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT);
   const wired = await wireServer(environment, log);
   const isStopping = () => stopping.signal.aborted;
   const door = createFrontDoor({
@@ -41,13 +45,20 @@ async function run(): Promise<void> {
   if (!isStopping()) await once(stopping.signal, 'abort');
   log.info('api.stopping');
   wired.hub.close();
-  const closed = once(door, 'close');
-  door.close();
-  door.closeIdleConnections();
-  const timer = setTimeout(() => door.closeAllConnections(), finishMs);
-  await closed;
-  clearTimeout(timer);
+  await drain(door);
   await wired.close();
+  await stopTracing();
   await rm(wired.deps.scratchFolder, { recursive: true, force: true });
   log.info('api.stopped');
+}
+
+/** No new connections; those that are busy are closed as soon as their reply is out. */
+async function drain(door: Server): Promise<void> {
+  const closed = once(door, 'close');
+  door.close();
+  const idle = setInterval(() => door.closeIdleConnections(), 100);
+  const late = setTimeout(() => door.closeAllConnections(), finishMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
 }

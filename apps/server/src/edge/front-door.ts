@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts';
 import { readJson } from './read-json.ts';
 import { addressOf, requestIdOf } from './request-facts.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { traced } from './traces.ts';
 import type { WhoIsAsking } from './who.ts';
 
 export type FrontDoorOptions = {
@@ -42,7 +43,12 @@ export function createFrontDoor(options: FrontDoorOptions): Server {
     (request, response) => {
       const arrival = greet(options, request, response);
       arrivals.set(request, arrival);
-      serve(request, response, arrival).catch((error) => refuse(response, arrival, error));
+      traced(
+        request,
+        response,
+        () => arrival.route,
+        () => serve(request, response, arrival),
+      ).catch((error) => refuse(response, arrival, error));
     },
   );
 
