@@ -91,7 +91,7 @@ function performRole({ settings }: Role, timeline: SpeechTimeline | undefined): 
 
 const silence: SpeechTimeline = {
   durationSeconds: idleSeconds,
-  phonemes: [{ symbol: '', startSeconds: 0, endSeconds: idleSeconds, stress: 0 }],
+  phonemes: [],
   words: [],
   loudness: [],
 };

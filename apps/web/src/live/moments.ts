@@ -3,7 +3,7 @@ import { type Loudness, loudnessRate, type TimedWord } from '@portray/foundation
 /** How loud the sound is at a moment: 0 silence, 1 its loud syllables; averaged over 50 ms of the real audio. */
 export function levelAt(loudness: Loudness, seconds: number): number {
   const first = Math.max(0, Math.round(seconds * loudnessRate - 2.5));
-  const last = Math.min(loudness.length, first + 5);
+  const last = Math.min(loudness.length, Math.round(seconds * loudnessRate + 2.5));
   let sum = 0;
   for (let i = first; i < last; i++) sum += Math.min(1, Math.max(0, loudness[i] || 0));
   return last > first ? sum / (last - first) : 0;

@@ -1,0 +1,253 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
+import { perform } from '@portray/talking-photo/performance';
+import { writeRgba } from '@portray/talking-photo/rgba';
+import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  chromiumPath,
+  hasChromium,
+  type LiveMaterial,
+  openHarness,
+  prepareMaterial,
+} from './harness/open-harness.test-data.ts';
+import type { LiveMoment } from './live-inputs.ts';
+
+let material: LiveMaterial;
+let harness: Awaited<ReturnType<typeof openHarness>>;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  if (!hasChromium) return;
+  material = await prepareMaterial();
+  [harness, browser] = await Promise.all([
+    openHarness(material),
+    chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] }),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await harness?.close();
+});
+afterEach(async () => {
+  await page?.context().close();
+  harness?.allowWebAssembly(true);
+});
+
+async function openPage(options: Parameters<Browser['newContext']>[0] = {}, before?: () => void) {
+  const context = await browser.newContext(options);
+  page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  if (before) await page.addInitScript(before);
+  await page.goto(harness.url);
+  await page.waitForFunction(() => globalThis.liveHarness !== undefined);
+  return faults;
+}
+
+const untilLive = () => page.waitForFunction(() => liveHarness.controller.read().mode === 'live');
+const state = () => page.evaluate(() => liveHarness.controller.read());
+
+/** What the canvas shows, RGBA. */
+async function shownPixels(): Promise<Uint8Array> {
+  const base64 = await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const canvas = document.querySelector('canvas')!;
+    const copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const context = copy.getContext('2d')!;
+    context.drawImage(canvas, 0, 0);
+    const { data } = context.getImageData(0, 0, copy.width, copy.height);
+    let text = '';
+    for (let i = 0; i < data.length; i += 32_768) text += String.fromCharCode(...data.subarray(i, i + 32_768));
+    return btoa(text);
+  });
+  return new Uint8Array(Buffer.from(base64, 'base64'));
+}
+
+/** The same frame as the server draws it for the video. */
+function serverPixels(frame: number, videoSize: VideoSize): Uint8Array {
+  const size = frameSize(videoSize, '720p');
+  const settings = { talkingStyle: 'stable', expression: 'default' } as const;
+  const drawing = createTalkingPhoto({ photo: material.pixels, landmarks: material.landmarks, frame: size });
+  const acting = perform({ timeline: material.timeline, settings, framesPerSecond: 30 });
+  const rgba = new Uint32Array(size.width * size.height);
+  writeRgba(drawing.draw(acting.controlsAt(frame)), size, { left: 0, top: 0, ...size }, rgba);
+  return new Uint8Array(rgba.buffer);
+}
+
+function difference(a: Uint8Array, b: Uint8Array) {
+  if (a.length !== b.length) return { largest: 255, mean: 255 };
+  let [largest, sum] = [0, 0];
+  for (let i = 0; i < a.length; i++) {
+    const apart = Math.abs(a[i]! - b[i]!);
+    sum += apart;
+    if (apart > largest) largest = apart;
+  }
+  return { largest, mean: sum / a.length };
+}
+
+const holdFrame = (frame: number) => page.evaluate((at) => liveHarness.controller.seek((at + 0.5) / 30), frame);
+
+/** Waits until the canvas shows a frame of the server, pixel by pixel. */
+const untilShown = (expected: Uint8Array) =>
+  expect.poll(async () => difference(await shownPixels(), expected), { timeout: 20_000 }).toEqual(same);
+const same = { largest: 0, mean: 0 };
+
+/** Frames that are drawn while the page draws thirty of its own. */
+const framesDrawn = () =>
+  page.evaluate(async () => {
+    const before = await liveHarness.controller.measure();
+    for (let i = 0; i < 30; i++) await new Promise(requestAnimationFrame);
+    const after = await liveHarness.controller.measure();
+    return after!.frames - before!.frames;
+  });
+
+describe.skipIf(!hasChromium)('a live frame in Chromium (needs /usr/bin/chromium)', () => {
+  test.each([
+    ['youtube', 22],
+    ['reel', 36],
+    ['square', 29],
+  ] as const)('shows the very frame of the finished %s video', async (videoSize, frame) => {
+    const faults = await openPage();
+    await page.evaluate((size) => liveHarness.change({ videoSize: size }), videoSize);
+    await untilLive();
+    await holdFrame(frame);
+    await untilShown(serverPixels(frame, videoSize));
+    expect(faults).toEqual([]);
+  });
+
+  test('looks the same when the browser decodes the photo itself', async () => {
+    await openPage();
+    const photo = { image_url: 'photo.jpg', landmarks: material.landmarks };
+    await page.evaluate((jpeg) => liveHarness.change({ photo: jpeg }), photo);
+    await untilLive();
+    await holdFrame(22);
+    const expected = serverPixels(22, 'youtube');
+    await expect
+      .poll(async () => difference(await shownPixels(), expected), { timeout: 20_000 })
+      .toSatisfy(({ largest, mean }) => largest <= 16 && mean < 0.5);
+  });
+
+  test('looks the same in browsers that cannot lend their canvas', async () => {
+    await openPage({}, () => Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen'));
+    await untilLive();
+    await holdFrame(22);
+    await untilShown(serverPixels(22, 'youtube'));
+  });
+
+  test('speaks to the end of its sound, and tells how loud it is meanwhile', async () => {
+    await openPage();
+    await untilLive();
+    await page.evaluate(() => {
+      const moments: object[] = [];
+      Object.assign(globalThis, { moments });
+      liveHarness.controller.onMoment((moment) => moments.push(moment));
+    });
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.waitForFunction(() => liveHarness.controller.read().speech === 'playing');
+    await page.waitForFunction(() => liveHarness.controller.read().speech === 'ready');
+    const moments = await page.evaluate(() => (globalThis as unknown as { moments: LiveMoment[] }).moments);
+    const spoken = moments.filter(({ isSpeaking }) => isSpeaking);
+    const { durationSeconds } = material.timeline;
+    expect(spoken.map(({ seconds }) => seconds)).toEqual(
+      spoken.map(({ seconds }) => seconds).toSorted((a, b) => a - b),
+    );
+    expect(spoken.at(-1)?.seconds).toBeGreaterThan(durationSeconds * 0.8);
+    expect(Math.max(...spoken.map(({ level }) => level))).toBeGreaterThan(0.7);
+    expect(moments.at(-1)).toEqual({ seconds: 0, durationSeconds, level: 0, isSpeaking: false });
+  });
+
+  test('takes on another expression at once, and gives it back', async () => {
+    await openPage();
+    await untilLive();
+    await holdFrame(22);
+    const plain = serverPixels(22, 'youtube');
+    await untilShown(plain);
+    await express('happy');
+    await expect
+      .poll(async () => difference(await shownPixels(), plain).mean, { timeout: 20_000 })
+      .toBeGreaterThan(0.04);
+    await express('default');
+    await untilShown(plain);
+  });
+
+  test('breathes and blinks while nobody speaks', async () => {
+    await openPage();
+    await untilLive();
+    const before = await shownPixels();
+    await expect
+      .poll(async () => difference(await shownPixels(), before).mean, { timeout: 20_000 })
+      .toBeGreaterThan(0.05);
+    expect((await state()).speech).toBe('ready');
+  });
+
+  test('stands still while nobody speaks for people who want less motion', async () => {
+    await openPage({ reducedMotion: 'reduce' });
+    await untilLive();
+    expect(await framesDrawn()).toBe(0);
+  });
+
+  test('draws nothing while it is out of sight', async () => {
+    await openPage();
+    await untilLive();
+    const scroll = (top: number) =>
+      page.evaluate((y) => {
+        document.body.style.height = '9000px';
+        window.scrollTo(0, y);
+      }, top);
+    await scroll(5000);
+    await expect.poll(framesDrawn, { timeout: 20_000 }).toBe(0);
+    await scroll(0);
+    await expect.poll(framesDrawn, { timeout: 20_000 }).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['WebAssembly is not allowed', undefined],
+    ['there are no workers', () => Reflect.deleteProperty(globalThis, 'Worker')],
+  ])('is a still picture with its sound where %s, and says so', async (_, before) => {
+    harness.allowWebAssembly(before !== undefined);
+    await openPage({}, before);
+    await page.waitForFunction(() => liveHarness.controller.read().stillBecause !== undefined);
+    await page.getByText('This browser shows the preview as a still picture.').waitFor();
+    expect((await state()).mode).toBe('still');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.waitForFunction(() => liveHarness.controller.read().speech === 'playing');
+    await page.waitForFunction(() => liveHarness.controller.read().speech === 'ready');
+  });
+
+  test('stays a still picture when the photo is gone, and moves again with the next photo', async () => {
+    await openPage();
+    const show = (image_url: string) =>
+      page.evaluate((photo) => liveHarness.change({ photo }), { image_url, landmarks: material.landmarks });
+    await show('gone.png');
+    await page.getByText('The photo could not be loaded. Please reload the page.').waitFor();
+    await show('photo.png');
+    await untilLive();
+  });
+
+  test('says when its sound cannot be played', async () => {
+    await openPage();
+    const speech = { audioUrl: 'gone.wav', timeline: material.timeline };
+    await page.evaluate((gone) => liveHarness.change({ speech: gone }), speech);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByText('The audio could not be played. Please press play to try again.').waitFor();
+  });
+
+  test('leaves nothing running when it is taken off the page', async () => {
+    await openPage();
+    await untilLive();
+    expect(page.workers()).toHaveLength(1);
+    const isOver = page.workers()[0]!.waitForEvent('close');
+    await page.evaluate(() => liveHarness.remove());
+    await isOver;
+    expect(page.workers()).toHaveLength(0);
+    expect(await page.locator('canvas').count()).toBe(0);
+  });
+});
+
+const express = (expression: 'default' | 'happy') =>
+  page.evaluate((chosen) => {
+    const settings = { talkingStyle: 'stable', backgroundAnimation: 'static', expression: chosen } as const;
+    liveHarness.change({ settings });
+  }, expression);

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createSpeechClock } from './speech-clock.ts';
+
+test('the sound runs on between two looks at it', () => {
+  const clock = createSpeechClock();
+  clock.set({ seconds: 1, atMs: 10_000, isRunning: true });
+  expect(clock.at(10_250)?.seconds).toBeCloseTo(1.25);
+});
+
+test('a sound that is held stays where it is', () => {
+  const clock = createSpeechClock();
+  clock.set({ seconds: 1, atMs: 10_000, isRunning: false });
+  expect(clock.at(99_000)?.seconds).toBe(1);
+});
+
+test('small errors of a coarse clock bend the picture gently, a jump moves it at once', () => {
+  const clock = createSpeechClock();
+  clock.set({ seconds: 1, atMs: 10_000, isRunning: true });
+  clock.set({ seconds: 1.98, atMs: 11_000, isRunning: true });
+  expect(clock.at(11_000)?.seconds).toBeCloseTo(1.995);
+  clock.set({ seconds: 5, atMs: 11_100, isRunning: true });
+  expect(clock.at(11_100)?.seconds).toBe(5);
+});
+
+test('without news the sound is taken to have stalled, so that lips do not run ahead', () => {
+  const clock = createSpeechClock();
+  clock.set({ seconds: 1, atMs: 10_000, isRunning: true });
+  expect(clock.at(60_000)).toEqual({ seconds: 3, isRunning: false });
+});
+
+test('nobody speaks before the first look and after the sound is over', () => {
+  const clock = createSpeechClock();
+  expect(clock.at(1)).toBeUndefined();
+  clock.set({ seconds: 1, atMs: 10_000, isRunning: true });
+  clock.set(undefined);
+  expect(clock.at(10_001)).toBeUndefined();
+});
