@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectStatuses, videoStages } from './videos.ts';
+import { projectStatuses, videoStages } from './video-states.ts';
 
 /** What the server tells a signed-in person of its own accord, over `GET /api/events`. */
 export const liveEvent = z.discriminatedUnion('type', [

@@ -5,37 +5,9 @@ import { instant } from './instant.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
 import { advancedSettings, captionChoices } from './video-settings.ts';
+import { processingStages, projectStatuses, videoStages } from './video-states.ts';
 
-export const projectStatuses = ['draft', 'processing', 'completed', 'failed'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
-
-/** Post-processing stages of the specification. */
-export const processingStages = ['pending', 's3_processing', 's3_processed', 'storage_uploaded'] as const;
-export type ProcessingStage = (typeof processingStages)[number];
-
-const stageLabels: Record<ProcessingStage, string> = {
-  pending: 'pending',
-  s3_processing: 'S3 Processing...',
-  s3_processed: 'Watermarked & Optimized',
-  storage_uploaded: 'Video Ready',
-};
-
-/** The label of a post-processing stage; any error overrides the stage. */
-export function processingLabel(stage: ProcessingStage | null, error: string | null): string {
-  return error ? 'Processing Error' : stageLabels[stage ?? 'pending'];
-}
-
-/** What is happening to a video that is being made. */
-export const videoStages = [
-  'queued',
-  'preparing',
-  'speaking',
-  'rendering',
-  'finishing',
-  'uploading',
-  'completed',
-] as const;
-export type VideoStage = (typeof videoStages)[number];
+export type { ProcessingStage, ProjectStatus, VideoStage } from './video-states.ts';
 
 export const providers = ['heygen', 'did'] as const;
 export type Provider = (typeof providers)[number];
@@ -91,13 +63,6 @@ export const videoProject = z.object({
   completed_at: instant.nullable(),
 });
 export type VideoProject = z.infer<typeof videoProject>;
-
-/** The address that is played: the first present, in the order of the specification. */
-export function playedUrl(
-  video: Pick<VideoProject, 's3_video_url' | 'processed_video_url' | 'stored_video_url' | 'video_url'>,
-) {
-  return video.s3_video_url ?? video.processed_video_url ?? video.stored_video_url ?? video.video_url;
-}
 
 const title = z.string().trim().max(limits.maxTitleCharacters);
 /** Longer scripts than any plan allows are still kept as drafts, so that nothing typed is lost. */

@@ -6,7 +6,8 @@ import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { overlayConfig } from '../overlay.ts';
 import { advancedSettings, captionChoices } from '../video-settings.ts';
-import { projectStatuses, providers, voiceChoices } from '../videos.ts';
+import { projectStatuses } from '../video-states.ts';
+import { providers, voiceChoices } from '../videos.ts';
 import { errorsOf, signedIn } from './call.ts';
 
 const success = z.literal(true);

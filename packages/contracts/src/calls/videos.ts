@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { captionCues } from '../captions.ts';
 import { limits } from '../limits.ts';
-import {
-  projectStatuses,
-  sharedVideo,
-  showcaseVideo,
-  videoCaptions,
-  videoChange,
-  videoDraft,
-  videoProject,
-} from '../videos.ts';
+import { projectStatuses } from '../video-states.ts';
+import { sharedVideo, showcaseVideo, videoCaptions, videoChange, videoDraft, videoProject } from '../videos.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
 
 const tags = ['Videos'];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { playedUrl, type SharedVideo } from '@portray/contracts/videos';
+import { playedUrl } from '@portray/contracts/video-states';
+import type { SharedVideo } from '@portray/contracts/videos';
 import type { Database } from '@portray/database/open-database';
 import { findCaptions } from '@portray/database/queries/captions';
 import { changeVideo, findSharedVideo, lockVideo } from '@portray/database/queries/videos';

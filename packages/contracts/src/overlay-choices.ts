@@ -1,0 +1,21 @@
+/** Corners of the picture. */
+export const watermarkPositions = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+export type WatermarkPosition = (typeof watermarkPositions)[number];
+
+/** Text may stand in the middle, too. */
+export const textPositions = [...watermarkPositions, 'center'] as const;
+export type TextPosition = (typeof textPositions)[number];
+
+/** Sizes of letters in pixels, and how much they cover of what is behind them. */
+export const overlayRanges = {
+  fontSize: { min: 12, max: 72, step: 2 },
+  opacity: { min: 0.1, max: 1, step: 0.1 },
+} as const;
+
+export const overlayDefaults = {
+  content: 'Sample Text',
+  position: 'bottom-right',
+  fontSize: 24,
+  color: 'white',
+  opacity: 0.8,
+} as const;

@@ -1,0 +1,44 @@
+/** Where a video project stands; one without a status is a draft. */
+export const projectStatuses = ['draft', 'processing', 'completed', 'failed'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** Post-processing stages of the specification. */
+export const processingStages = ['pending', 's3_processing', 's3_processed', 'storage_uploaded'] as const;
+export type ProcessingStage = (typeof processingStages)[number];
+
+const stageLabels: Record<ProcessingStage, string> = {
+  pending: 'pending',
+  s3_processing: 'S3 Processing...',
+  s3_processed: 'Watermarked & Optimized',
+  storage_uploaded: 'Video Ready',
+};
+
+/** The label of a post-processing stage; any error overrides the stage. */
+export function processingLabel(stage: ProcessingStage | null, error: string | null): string {
+  return error ? 'Processing Error' : stageLabels[stage ?? 'pending'];
+}
+
+/** What is happening to a video that is being made. */
+export const videoStages = [
+  'queued',
+  'preparing',
+  'speaking',
+  'rendering',
+  'finishing',
+  'uploading',
+  'completed',
+] as const;
+export type VideoStage = (typeof videoStages)[number];
+
+/** Where a finished video may be. */
+export type VideoPlaces = {
+  s3_video_url: string | null;
+  processed_video_url: string | null;
+  stored_video_url: string | null;
+  video_url: string | null;
+};
+
+/** The address that is played: the first present, in the order of the specification. */
+export function playedUrl(video: VideoPlaces): string | null {
+  return video.s3_video_url ?? video.processed_video_url ?? video.stored_video_url ?? video.video_url;
+}
