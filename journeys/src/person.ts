@@ -20,14 +20,17 @@ type Json = Record<string, unknown>;
 
 const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }));
 
-/** Someone who knows nothing of the product but its address. */
-export function createPerson(url: string, email: string, password = 'correct horse 42') {
+/** Someone who knows nothing of the product but its address; a proxy of the product's own may tell where they are. */
+export function createPerson(url: string, email: string, networkAddress?: string) {
+  const password = 'correct horse 42';
   let token = '';
+  const forwarded = networkAddress ? { 'x-forwarded-for': networkAddress } : undefined;
 
   async function ask(path: string, { method, body }: { method?: string; body?: Json } = {}): Promise<Json> {
     const reply = await fetch(url + path, {
       method: method ?? (body ? 'POST' : 'GET'),
       headers: {
+        ...forwarded,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
       },
