@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
 import { perform } from '@portray/talking-photo/performance';
@@ -49,20 +51,10 @@ async function openPage(options: Parameters<Browser['newContext']>[0] = {}, befo
 const untilLive = () => page.waitForFunction(() => liveHarness.controller.read().mode === 'live');
 const state = () => page.evaluate(() => liveHarness.controller.read());
 
-/** What the canvas shows, RGBA. */
-async function shownPixels(): Promise<Uint8Array> {
-  const base64 = await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const canvas = document.querySelector('canvas')!;
-    const copy = new OffscreenCanvas(canvas.width, canvas.height);
-    const context = copy.getContext('2d')!;
-    context.drawImage(canvas, 0, 0);
-    const { data } = context.getImageData(0, 0, copy.width, copy.height);
-    let text = '';
-    for (let i = 0; i < data.length; i += 32_768) text += String.fromCharCode(...data.subarray(i, i + 32_768));
-    return btoa(text);
-  });
-  return new Uint8Array(Buffer.from(base64, 'base64'));
+/** Keeps a picture to compare others with: RGBA, or what the canvas shows now. */
+async function keep(rgba?: Uint8Array): Promise<void> {
+  if (rgba) await writeFile(join(material.folder, 'kept.bin'), rgba);
+  await page.evaluate((address) => liveHarness.comparison.keep(address), rgba && 'kept.bin');
 }
 
 /** The same frame as the server draws it for the video. */
@@ -76,23 +68,13 @@ function serverPixels(frame: number, videoSize: VideoSize): Uint8Array {
   return new Uint8Array(rgba.buffer);
 }
 
-function difference(a: Uint8Array, b: Uint8Array) {
-  if (a.length !== b.length) return { largest: 255, mean: 255 };
-  let [largest, sum] = [0, 0];
-  for (let i = 0; i < a.length; i++) {
-    const apart = Math.abs(a[i]! - b[i]!);
-    sum += apart;
-    if (apart > largest) largest = apart;
-  }
-  return { largest, mean: sum / a.length };
-}
-
 const holdFrame = (frame: number) => page.evaluate((at) => liveHarness.controller.seek((at + 0.5) / 30), frame);
 
-/** Waits until the canvas shows a frame of the server, pixel by pixel. */
-const untilShown = (expected: Uint8Array) =>
-  expect.poll(async () => difference(await shownPixels(), expected), { timeout: 20_000 }).toEqual(same);
-const same = { largest: 0, mean: 0 };
+const patience = { timeout: 20_000, interval: 100 };
+const difference = () => page.evaluate(() => liveHarness.comparison.difference());
+/** Waits until the canvas shows the kept picture, pixel by pixel. */
+const untilSame = () => expect.poll(difference, patience).toEqual({ largest: 0, mean: 0 });
+const untilOther = (mean: number) => expect.poll(async () => (await difference()).mean, patience).toBeGreaterThan(mean);
 
 /** Frames that are drawn while the page draws thirty of its own. */
 const framesDrawn = () =>
@@ -113,7 +95,8 @@ describe.skipIf(!hasChromium)('a live frame in Chromium (needs /usr/bin/chromium
     await page.evaluate((size) => liveHarness.change({ videoSize: size }), videoSize);
     await untilLive();
     await holdFrame(frame);
-    await untilShown(serverPixels(frame, videoSize));
+    await keep(serverPixels(frame, videoSize));
+    await untilSame();
     expect(faults).toEqual([]);
   });
 
@@ -123,17 +106,16 @@ describe.skipIf(!hasChromium)('a live frame in Chromium (needs /usr/bin/chromium
     await page.evaluate((jpeg) => liveHarness.change({ photo: jpeg }), photo);
     await untilLive();
     await holdFrame(22);
-    const expected = serverPixels(22, 'youtube');
-    await expect
-      .poll(async () => difference(await shownPixels(), expected), { timeout: 20_000 })
-      .toSatisfy(({ largest, mean }) => largest <= 16 && mean < 0.5);
+    await keep(serverPixels(22, 'youtube'));
+    await expect.poll(difference, patience).toSatisfy(({ largest, mean }) => largest <= 16 && mean < 0.5);
   });
 
   test('looks the same in browsers that cannot lend their canvas', async () => {
     await openPage({}, () => Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen'));
     await untilLive();
     await holdFrame(22);
-    await untilShown(serverPixels(22, 'youtube'));
+    await keep(serverPixels(22, 'youtube'));
+    await untilSame();
   });
 
   test('speaks to the end of its sound, and tells how loud it is meanwhile', async () => {
@@ -162,23 +144,19 @@ describe.skipIf(!hasChromium)('a live frame in Chromium (needs /usr/bin/chromium
     await openPage();
     await untilLive();
     await holdFrame(22);
-    const plain = serverPixels(22, 'youtube');
-    await untilShown(plain);
+    await keep(serverPixels(22, 'youtube'));
+    await untilSame();
     await express('happy');
-    await expect
-      .poll(async () => difference(await shownPixels(), plain).mean, { timeout: 20_000 })
-      .toBeGreaterThan(0.04);
+    await untilOther(0.04);
     await express('default');
-    await untilShown(plain);
+    await untilSame();
   });
 
   test('breathes and blinks while nobody speaks', async () => {
     await openPage();
     await untilLive();
-    const before = await shownPixels();
-    await expect
-      .poll(async () => difference(await shownPixels(), before).mean, { timeout: 20_000 })
-      .toBeGreaterThan(0.05);
+    await keep();
+    await untilOther(0.05);
     expect((await state()).speech).toBe('ready');
   });
 
@@ -197,9 +175,9 @@ describe.skipIf(!hasChromium)('a live frame in Chromium (needs /usr/bin/chromium
         window.scrollTo(0, y);
       }, top);
     await scroll(5000);
-    await expect.poll(framesDrawn, { timeout: 20_000 }).toBe(0);
+    await expect.poll(framesDrawn, patience).toBe(0);
     await scroll(0);
-    await expect.poll(framesDrawn, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(framesDrawn, patience).toBeGreaterThan(0);
   });
 
   test.each([

@@ -5,9 +5,15 @@ import type { LiveController } from '../live-controller.ts';
 import { LiveFrame } from '../live-frame.tsx';
 import type { LiveInputs } from '../live-inputs.ts';
 import { useLiveFrame } from '../use-live-frame.ts';
+import { type Comparison, createComparison } from './comparison.ts';
 
 /** What tests and measurements hold of the page. */
-export type Harness = { controller: LiveController; change(inputs: Partial<LiveInputs>): void; remove(): void };
+export type Harness = {
+  controller: LiveController;
+  change(inputs: Partial<LiveInputs>): void;
+  remove(): void;
+  comparison: Comparison;
+};
 
 declare global {
   var liveHarness: Harness;
@@ -21,6 +27,7 @@ function HarnessPage({ initial }: { initial: LiveInputs }) {
     controller: live.controller,
     change: (next) => setInputs((before) => ({ ...before, ...next })),
     remove: () => root.unmount(),
+    comparison,
   };
   const { speech, durationSeconds } = live.state;
   return (
@@ -39,6 +46,7 @@ function HarnessPage({ initial }: { initial: LiveInputs }) {
   );
 }
 
+const comparison = createComparison();
 const root = createRoot(document.getElementById('root')!);
 const material = await fetch('./material.json').then((response) => response.json());
 root.render(
