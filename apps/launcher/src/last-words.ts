@@ -7,9 +7,21 @@ const maxCharacters = 600;
 /** The last thing a program said in plain words, for the message about its end: its error, if it named one. */
 export async function readLastWords(logFile: string): Promise<string> {
   const lines = (await readTail(logFile)).split('\n').map((line) => line.trimEnd());
+  const logged = lines.map(messageOfError).findLast((message) => message !== undefined);
+  if (logged) return logged;
   const said = lines.filter((line) => line && !line.startsWith('{"'));
   const error = said.findLast((line) => /^\w*Error\b.*: /.test(line));
   return error ?? said.slice(-8).join('\n').slice(-maxCharacters);
+}
+
+/** Of a log line that tells of an error in words. */
+function messageOfError(line: string): string | undefined {
+  try {
+    const { level, message } = JSON.parse(line) as { level?: unknown; message?: unknown };
+    return level === 'error' && typeof message === 'string' ? message.slice(0, maxCharacters) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function readTail(path: string): Promise<string> {

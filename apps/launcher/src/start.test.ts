@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,8 +27,11 @@ afterEach(async () => {
 });
 afterAll(() => rm(room, { recursive: true, force: true }));
 
-function launch(name: string, words: string[] = [], settings: Record<string, string> = {}): Launched {
+/** In a folder below the room; what stand-ins wrote down in an earlier test is forgotten first. */
+function launch(name: string, words: string[] = [], settings: Record<string, string> = {}, { isSecond = false } = {}) {
   const folder = join(room, name);
+  if (!isSecond && existsSync(folder))
+    for (const notes of ['starts', 'ends']) rmSync(join(folder, notes), { force: true });
   const env = { ...process.env, PORT: '0', PORTRAY_DATA: folder, LOG: '', ...settings };
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
@@ -95,7 +98,7 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 
 describe('npm start', () => {
   it('tells where it serves, where mails arrive and how to stop it, and stops in order', async () => {
-    const one = await launchReady('friendly');
+    const one = await launchReady('home');
     const { publicUrl } = await latest(one.folder, 'api');
     expect(one.said()).toContain(`Portray is ready: ${publicUrl}`);
     expect(one.said()).toContain(`${publicUrl}/mailbox`);
@@ -111,19 +114,19 @@ describe('npm start', () => {
   });
 
   it('keeps its secrets from other users of the machine, and the same ones for ever', async () => {
-    const path = join(room, 'secret/secrets.json');
-    const first = await launchReady('secret');
+    const path = join(room, 'home/secrets.json');
+    const first = await launchReady('home');
     const made = await readFile(path, 'utf8');
     expect((await stat(path)).mode & 0o077).toBe(0);
     first.process.kill('SIGTERM');
     await first.ended;
-    await launchReady('secret');
+    await launchReady('home');
     expect(await readFile(path, 'utf8')).toBe(made);
   });
 
   it('is refused on a folder that Portray is running on, and does no harm to it', async () => {
-    const first = await launchReady('shared');
-    const second = launch('shared');
+    const first = await launchReady('home');
+    const second = launch('home', [], {}, { isSecond: true });
     expect(await second.ended).toBe(43);
     expect(second.said()).toContain(`Portray is already running on ${first.folder} (process ${first.process.pid}).`);
     const { databaseUrl } = await latest(first.folder, 'api');
@@ -165,22 +168,22 @@ describe('npm start', () => {
   });
 
   it('repeats what a program said that cannot run with its settings, and does not try again', async () => {
-    const one = launch('misconfigured', ['misconfigured']);
+    const one = launch('home', ['misconfigured']);
     expect(await one.ended).toBe(43);
     expect(one.said()).toContain('STRIPE_SECRET_KEY was refused by Stripe. Correct it and start again.');
     expect(await stillRunning(one.folder)).toEqual([]);
   });
 
   it('stops as one when it is told to stop while it starts', async () => {
-    const one = launch('impatient');
-    await until(() => existsSync(join(one.folder, 'postgres')));
+    const one = launch('home');
+    await until(async () => (await postgresPid(one.folder)) > 0);
     one.process.kill('SIGINT');
     await one.ended;
     expect(await stillRunning(one.folder)).toEqual([]);
   });
 
   it('ends at once at the second Ctrl-C, even if a program does not listen', async () => {
-    const one = await launchReady('stubborn', ['well', 'hangs']);
+    const one = await launchReady('home', ['well', 'hangs']);
     await latest(one.folder, 'worker');
     one.process.kill('SIGINT');
     await until(async () => (await readFile(join(one.folder, 'ends'), 'utf8').catch(() => '')).includes('was asked'));
@@ -194,7 +197,7 @@ describe('npm start', () => {
 
 describe('a kill', () => {
   it.each(['api', 'worker'] as const)('of the %s brings up another one', async (kind) => {
-    const one = await launchReady('killed-app');
+    const one = await launchReady('home');
     const first = await latest(one.folder, kind);
     process.kill(first.pid, 'SIGKILL');
     await until(async () => (await latest(one.folder, kind)).pid !== first.pid);
@@ -202,27 +205,26 @@ describe('a kill', () => {
   });
 
   it('of the database brings it up again at the same address, with everything that was committed', async () => {
-    const one = await launchReady('killed-database');
+    const one = await launchReady('home');
     const { databaseUrl } = await latest(one.folder, 'api');
-    await ask(databaseUrl, 'CREATE TABLE committed AS SELECT 5 AS n');
+    await ask(databaseUrl, 'CREATE TABLE survived AS SELECT 5 AS n');
     process.kill(await postgresPid(one.folder), 'SIGKILL');
-    await until(async () => (await ask(databaseUrl, 'SELECT n FROM committed').catch(() => [])).length === 1);
+    await until(async () => (await ask(databaseUrl, 'SELECT n FROM survived').catch(() => [])).length === 1);
     expect(await starts(one.folder)).toHaveLength(2);
   });
 
   it('of the launcher leaves no process behind, and the next start finds everything', async () => {
-    const one = await launchReady('killed-launcher');
+    const one = await launchReady('home');
     const { databaseUrl } = await latest(one.folder, 'api');
     await latest(one.folder, 'worker');
     await ask(databaseUrl, 'CREATE TABLE committed AS SELECT 6 AS n');
-    expect((await stillRunning(one.folder)).length).toBeGreaterThan(2);
+    const tree = await stillRunning(one.folder);
+    expect(tree.length).toBeGreaterThan(2);
     one.process.kill('SIGKILL');
     await one.ended;
-    const again = await launchReady('killed-launcher');
-    expect(await ask(databaseUrl, 'SELECT n FROM committed')).toEqual([{ n: 6 }]);
-    again.process.kill('SIGKILL');
-    await again.ended;
-    await until(async () => (await stillRunning(one.folder)).length === 0);
+    await until(() => !tree.some(isRunning));
+    const again = await launchReady('home');
+    expect(await ask((await latest(again.folder, 'api')).databaseUrl, 'SELECT n FROM committed')).toEqual([{ n: 6 }]);
   });
 });
 

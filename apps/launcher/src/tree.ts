@@ -90,11 +90,13 @@ class ProcessTree implements Tree {
     going.throwIfAborted();
     await this.#runToEnd(programs.prepare);
     going.throwIfAborted();
-    if (settings.ROLE !== 'worker') await this.#keep(programs.api);
+    if (settings.ROLE !== 'worker') {
+      await this.#keep(programs.api);
+      await this.#awaitReady(address);
+      this.url = toUrl(address);
+    }
+    // Last, so that it does not compete with the API for the first seconds.
     if (settings.ROLE !== 'api') await this.#keep(programs.worker);
-    if (settings.ROLE === 'worker') return;
-    this.url = toUrl(address);
-    await this.#awaitReady(address);
   }
 
   async #openFolder(): Promise<void> {
