@@ -1,0 +1,15 @@
+// A worker without seeding, for tests that kill it: node worker-in-a-process.test-data.ts
+import { readEnvironment } from '@portray/contracts/environment';
+import { createLog } from '@portray/foundation/log';
+import { startWorker } from './start-worker.ts';
+import { wireWorker } from './wire.ts';
+
+// biome-ignore lint/style/noProcessEnv: this is a program of its own, which a test starts.
+const deps = await wireWorker(readEnvironment(process.env), createLog('worker', 'silent'));
+await startWorker(deps);
+process.once('SIGTERM', async () => {
+  await deps.queue.close(1_000);
+  await deps.busy.whenIdle();
+  await deps.database.close();
+});
+process.stdout.write('ready\n');
