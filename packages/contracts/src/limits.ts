@@ -48,6 +48,9 @@ export const limits = {
   /** Photos, voices and previews that one API process works on at a time, and how many may wait for their turn. */
   maxMachinesAtOnce: 2,
   maxMachinesWaiting: 8,
+  /** Of these places, how many one person may hold, and all visitors without an account together. */
+  maxMachinesPerPerson: 3,
+  maxMachinesForVisitors: 5,
   /** Spoken previews that nobody asked for again are forgotten after this. */
   speechPreviewDays: 7,
   /** A connection to another place must be finished within this. */

@@ -49,3 +49,16 @@ test('work that is stopped keeps its place until it has cleaned up', async () =>
   await Promise.all([first, second]);
   expect(events).toEqual(['cleaned', 'next']);
 });
+
+test('nobody holds more than their share, while others still find a place', async () => {
+  const line = createWaitingLine(1, 5);
+  const gate = Promise.withResolvers<void>();
+  const ana = { of: 'ana', places: 2 };
+  const held = [line.take(() => gate.promise, undefined, ana), line.take(() => gate.promise, undefined, ana)];
+  await expect(line.take(async () => {}, undefined, ana)).rejects.toMatchObject({ code: 'service_busy' });
+  const other = line.take(async () => 'ben', undefined, { of: 'ben', places: 2 });
+  gate.resolve();
+  await Promise.all(held);
+  await expect(other).resolves.toBe('ben');
+  await expect(line.take(async () => 'again', undefined, ana)).resolves.toBe('again');
+});

@@ -2,11 +2,23 @@ import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import PQueue from 'p-queue';
 
+/** Whose work it is, and how many places, running or waiting, they may hold at a time. */
+export type Share = { of: string; places: number };
+
 /** Lets a few pieces of heavy work run at a time; the rest waits in a short line. */
 export type WaitingLine = {
-  /** Throws AppError: service_busy (the line is full), cancelled (given up while waiting), and what the work throws. */
-  take<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /**
+   * Throws AppError: service_busy (the line or the share is full), cancelled (given up while waiting), and what the
+   * work throws.
+   */
+  take<Result>(work: () => Promise<Result>, signal?: AbortSignal, share?: Share): Promise<Result>;
 };
+
+/** The share of a person, or of all visitors together. */
+export function shareOf(userId: string | undefined): Share {
+  if (userId === undefined) return { of: 'visitors', places: limits.maxMachinesForVisitors };
+  return { of: userId, places: limits.maxMachinesPerPerson };
+}
 
 /** A line of one process; by default as long as the limits say. */
 export function createWaitingLine(
@@ -14,10 +26,12 @@ export function createWaitingLine(
   maxWaiting: number = limits.maxMachinesWaiting,
 ): WaitingLine {
   const queue = new PQueue({ concurrency: atOnce });
+  const held = new Map<string, number>();
   return {
-    async take<Result>(work: () => Promise<Result>, signal?: AbortSignal) {
+    async take<Result>(work: () => Promise<Result>, signal?: AbortSignal, share?: Share) {
       if (signal?.aborted) throw givenUp(signal.reason);
-      if (queue.pending >= atOnce && queue.size >= maxWaiting) throw busy();
+      if (share && (held.get(share.of) ?? 0) >= share.places) throw shareIsFull();
+      if (queue.pending >= atOnce && queue.size >= maxWaiting) throw lineIsFull();
       // The queue frees a place as soon as its signal aborts, even while the work still cleans up: so it hears of it
       // only before the work begins, and the work listens for itself.
       const waiting = new AbortController();
@@ -27,12 +41,25 @@ export function createWaitingLine(
         signal?.removeEventListener('abort', giveUp);
         return work();
       };
-      return queue.add(begin, { signal: waiting.signal });
+      const letGo = share && hold(held, share.of);
+      return await queue.add(begin, { signal: waiting.signal }).finally(letGo);
     },
   };
 }
 
-const busy = () =>
+function hold(held: Map<string, number>, owner: string): () => void {
+  held.set(owner, (held.get(owner) ?? 0) + 1);
+  return () => {
+    const left = held.get(owner)! - 1;
+    if (left > 0) held.set(owner, left);
+    else held.delete(owner);
+  };
+}
+
+const shareIsFull = () =>
+  new AppError('service_busy', 'You are asking for several things at once. Please wait until one of them is done.');
+
+const lineIsFull = () =>
   new AppError('service_busy', 'Too many people are asking for this right now. Please try again in a minute.');
 
 const givenUp = (cause: unknown) => new AppError('cancelled', 'Stopped before it began.', { cause });

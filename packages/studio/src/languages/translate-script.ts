@@ -39,5 +39,5 @@ export async function detectAndTranslateScript(
 
 function notSetUp(name: string, target: LanguageCode): string {
   const targetName = languages.find(({ code }) => code === target)!.name;
-  return `The script is in ${name}. Translation is not set up on this server: please paste a ${targetName} script, or choose ${name} as the language.`;
+  return `The script is in ${name}. Translation is not set up on this server: please paste a script in ${targetName}, or choose ${name} as the language.`;
 }

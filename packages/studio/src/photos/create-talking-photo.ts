@@ -7,7 +7,7 @@ import { AppError } from '@portray/foundation/errors';
 import { ownFile } from '../files/own-file.ts';
 import { withScratch } from '../files/scratch.ts';
 import { registerFile } from '../files/store-file.ts';
-import type { WaitingLine } from '../waiting-line.ts';
+import { shareOf, type WaitingLine } from '../waiting-line.ts';
 import type { Who } from '../who.ts';
 import { addPhoto } from './add-photo.ts';
 import { type CheckedFile, type CheckStoredDeps, checkStoredPhoto } from './check-stored-photo.ts';
@@ -54,7 +54,7 @@ export async function createTalkingPhoto(
       const checked = await checkStoredPhoto(deps, path, folder, signal);
       return deps.database.asPerson(userId, (tx) => keepFace(deps, tx, userId, path, checked, consent?.version));
     });
-  return deps.machines.take(check, signal);
+  return deps.machines.take(check, signal, shareOf(userId));
 }
 
 /** The answer where the picture was checked before, else whether the consent was given. */

@@ -11,7 +11,7 @@ import type { Files } from '@portray/ports/files';
 import type { Voice, VoiceMatch } from '@portray/ports/voice';
 import { type OwnFile, ownFile } from '../files/own-file.ts';
 import { fetchFile, withScratch } from '../files/scratch.ts';
-import type { WaitingLine } from '../waiting-line.ts';
+import { shareOf, type WaitingLine } from '../waiting-line.ts';
 import type { Who } from '../who.ts';
 import { baseVoiceFor, measuringVoice } from './base-voice.ts';
 
@@ -60,7 +60,7 @@ export async function cloneVoice(
       await fetchFile(deps.files, known.sample.path, samplePath, signal);
       return deps.voice.match(samplePath, measured.id, folder, signal);
     });
-  const match = await deps.machines.take(learn, signal);
+  const match = await deps.machines.take(learn, signal, shareOf(userId));
   const learned = { match, base_voice_id: baseVoiceFor(deps.voice, measured, match) };
   const clone = await deps.database.asPerson(userId, (tx) => keepClone(deps, tx, userId, request, learned));
   return { voiceId: clone.elevenlabs_voice_id };

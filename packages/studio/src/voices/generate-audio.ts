@@ -13,7 +13,7 @@ import { withScratch } from '../files/scratch.ts';
 import { storeFile } from '../files/store-file.ts';
 import { detectAndTranslateScript, type TranslateDeps } from '../languages/translate-script.ts';
 import { checkScript } from '../videos/video-order.ts';
-import type { WaitingLine } from '../waiting-line.ts';
+import { shareOf, type WaitingLine } from '../waiting-line.ts';
 import type { Who } from '../who.ts';
 import { findChosenVoice, type VoiceChoice } from './find-voice.ts';
 import { type SpeakDeps, speakScript } from './speak-script.ts';
@@ -78,7 +78,7 @@ export async function generateAudio(
       const audioUrl = await storeFile(deps, file, (tx, url) => keepAudio(deps, tx, userId, url, chosen, projectId));
       return { audioUrl, durationSeconds: timeline.durationSeconds };
     });
-  const spoken = await deps.machines.take(speak, signal);
+  const spoken = await deps.machines.take(speak, signal, shareOf(userId));
   return { ...spoken, languageProcessing: { needsTranslation, detectedLanguageName, translatedScript } };
 }
 

@@ -14,9 +14,10 @@ import type { Files } from '@portray/ports/files';
 import { withScratch } from '../files/scratch.ts';
 import { registerFile } from '../files/store-file.ts';
 import { checkScript } from '../videos/video-order.ts';
-import type { WaitingLine } from '../waiting-line.ts';
+import { shareOf, type WaitingLine } from '../waiting-line.ts';
 import type { Who } from '../who.ts';
 import { findChosenVoice } from './find-voice.ts';
+import { roundTimeline } from './round-timeline.ts';
 import { type ScriptToSpeak, type SpeakDeps, speakScript } from './speak-script.ts';
 import { speakingVoice } from './speaking-voice.ts';
 import { voiceNotFound } from './voice-not-found.ts';
@@ -59,7 +60,7 @@ export async function previewSpeech(
   const hash = hashOf(toSpeak);
   const known = await deps.database.asSystem((tx) => recallPreview(tx, hash, deps.now()));
   if (known) return { audioUrl: known.audio_url, durationSeconds: known.duration_seconds, timeline: known.timeline };
-  return deps.machines.take(() => makePreview(deps, hash, toSpeak, signal), signal);
+  return deps.machines.take(() => makePreview(deps, hash, toSpeak, signal), signal, shareOf(who?.userId));
 }
 
 function chooseAsPerson(deps: PreviewDeps, userId: string, request: PreviewRequest): Promise<FoundVoice> {
@@ -91,7 +92,8 @@ function hashOf({ speaker, script, settings: { voiceSpeed, voiceEmotion } }: Scr
 
 function makePreview(deps: PreviewDeps, hash: string, toSpeak: ScriptToSpeak, signal?: AbortSignal) {
   return withScratch(deps.scratchFolder, async (folder): Promise<SpokenPreview> => {
-    const { localPath, timeline } = await speakScript(deps, toSpeak, folder, signal);
+    const { localPath, timeline: exact } = await speakScript(deps, toSpeak, folder, signal);
+    const timeline = roundTimeline(exact);
     const path = `previews/${hash}.m4a`;
     const { durationSeconds } = timeline;
     const preview = { audio_url: fileUrlOf(path), timeline, duration_seconds: durationSeconds };
