@@ -32,6 +32,7 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'send-mail': { ...brief, retryLimit: 10, retryDelayMax: hour },
   'delete-due-files': brief,
   'delete-old-photos': brief,
+  'forget-previews': brief,
   'sweep-orphans': { ...brief, expireInSeconds: hour },
   'fail-lost-videos': brief,
 };
@@ -40,6 +41,7 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
 export const schedules: Partial<Record<JobName, string>> = {
   'delete-due-files': '*/5 * * * *',
   'delete-old-photos': '17 * * * *',
+  'forget-previews': '33 3 * * *',
   'sweep-orphans': '43 3 * * *',
   'fail-lost-videos': '*/5 * * * *',
 };

@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => library?.close());
 
 const settings = advancedSettings.parse({});
+const silentLog = { info() {}, warn() {}, error() {}, with: () => silentLog };
 const consent = { version: consentVersion };
 
 async function clone(person: { userId: string }, changes: Partial<CloneVoiceRequest> = {}) {
@@ -207,7 +208,7 @@ test('previews that nobody asks for any more are forgotten with their files', as
   function later(days: number): Date {
     return new Date(clock.at.getTime() + days * 86_400_000);
   }
-  expect(await forgetPreviews({ ...deps, now: () => later(8) })).toBeGreaterThan(0);
+  await forgetPreviews({ ...deps, log: silentLog, now: () => later(8) });
   expect((await file(audioUrl)).delete_after).not.toBeNull();
   expect((await file(fresh.audioUrl)).delete_after).toBeNull();
   await previewSpeech({ ...deps, now: () => later(8) }, undefined, request);
