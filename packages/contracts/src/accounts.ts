@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './instant.ts';
 import { limits } from './limits.ts';
+import { blankIsNull } from './text.ts';
 
 export const profile = z.object({
   id: z.uuid(),
@@ -10,8 +11,6 @@ export const profile = z.object({
   updated_at: instant,
 });
 export type Profile = z.infer<typeof profile>;
-
-const blankIsNull = (text: string) => text.trim() || null;
 
 export const profileChange = z.object({
   full_name: z.string().max(limits.maxFullNameCharacters).transform(blankIsNull).nullable().optional(),

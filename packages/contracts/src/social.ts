@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './instant.ts';
 import { limits } from './limits.ts';
+import { isBlank } from './text.ts';
 
 export const platforms = ['youtube', 'facebook', 'instagram', 'twitter'] as const;
 export type Platform = (typeof platforms)[number];
@@ -24,14 +25,14 @@ export const newCredential = z.object({
   credential_value: z
     .string()
     .max(4_096)
-    .refine((value) => value.trim() !== '', 'Credential value cannot be empty'),
+    .refine((value) => !isBlank(value), 'Credential value cannot be empty'),
 });
 
 export const youtubePrivacy = ['private', 'unlisted', 'public'] as const;
 
 export const tweetText = z
   .string()
-  .refine((text) => text.trim() !== '', 'Please enter some text for your tweet')
+  .refine((text) => !isBlank(text), 'Please enter some text for your tweet')
   .refine(
     (text) => [...text].length <= limits.maxTweetCharacters,
     'Tweet is too long. Maximum 280 characters allowed.',

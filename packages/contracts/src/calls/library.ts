@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { photoLandmarks, samplePortrait, talkingPhoto } from '../photos.ts';
+import { blankIsNull } from '../text.ts';
 import { advancedSettings } from '../video-settings.ts';
 import { defaultVoice, voiceClone } from '../voices.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
 
 const own = signedIn.errors(errorsOf('not_found'));
-const blankIsNull = (text: string) => text.trim() || null;
 const search = z.string().trim().max(200).optional();
 const fileUrl = z.string().max(2_048);
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
+import { cutText, isBlank } from '@portray/contracts/text';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { findBalance } from '@portray/database/queries/credits';
 import { letFilesGo } from '@portray/database/queries/files';
@@ -70,11 +71,10 @@ export async function makeImage(
 }
 
 function checkRequest({ prompt, mode, imageUrl }: MakeImageRequest): void {
-  const isBlank = prompt.trim() === '';
-  if (mode === 'image-to-image' && (isBlank || !imageUrl)) {
+  if (mode === 'image-to-image' && (isBlank(prompt) || !imageUrl)) {
     throw new AppError('invalid_input', 'Please select an image and enter a transformation prompt.');
   }
-  if (isBlank) {
+  if (isBlank(prompt)) {
     throw new AppError('invalid_input', 'Please enter a description for the image you want to generate.');
   }
 }
@@ -114,7 +114,7 @@ async function paint(
   const at = deps.now();
   const path = newFilePath('images', userId, 'jpg', at);
   return storeFile(deps, { userId, path, localPath, signal }, async (tx, url) => {
-    const photoName = prompt.replace(/\s+/g, ' ').slice(0, limits.maxPhotoNameCharacters).trim();
+    const photoName = cutText(prompt.replace(/\s+/g, ' '), limits.maxPhotoNameCharacters);
     await addPhoto(tx, userId, { url, photoName, isAiGenerated: true, at });
     if (source?.path.startsWith('temp-transforms/')) await letFilesGo(tx, userId, [source.path], at);
     return url;

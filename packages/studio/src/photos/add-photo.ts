@@ -1,5 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import type { TalkingPhoto } from '@portray/contracts/photos';
+import { cutText } from '@portray/contracts/text';
 import { type Transaction, tell } from '@portray/database/open-database';
 import { findPhotoRow } from '@portray/database/queries/photos';
 import { insertPhoto } from '@portray/database/queries/photos-write';
@@ -38,5 +39,5 @@ export async function addPhoto(
 export function uploadedPhotoName(fileName: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file names of strangers hold anything.
   const plain = fileName.replace(/[\u0000-\u001f\u007f]/g, '').trim();
-  return `Uploaded Image - ${plain}`.slice(0, limits.maxPhotoNameCharacters).trim();
+  return cutText(`Uploaded Image - ${plain}`, limits.maxPhotoNameCharacters);
 }

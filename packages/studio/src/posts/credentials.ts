@@ -1,4 +1,5 @@
 import type { Platform, SocialCredential } from '@portray/contracts/social';
+import { isBlank } from '@portray/contracts/text';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { listCredentials, upsertCredential } from '@portray/database/queries/credentials';
 import { AppError } from '@portray/foundation/errors';
@@ -50,7 +51,7 @@ export async function saveCredential(
   { platform, credential_type, credential_value }: NewCredential,
 ): Promise<void> {
   const value = credential_value.trim();
-  if (value === '') throw new AppError('invalid_input', 'Credential value cannot be empty');
+  if (isBlank(value)) throw new AppError('invalid_input', 'Credential value cannot be empty');
   await deps.database.asPerson(userId, (tx) => putCredential(deps, tx, userId, platform, [credential_type, value]));
 }
 

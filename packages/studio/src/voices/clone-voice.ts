@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
+import { blankIsNull, cutText } from '@portray/contracts/text';
 import { isReadyVoice, type VoiceClone } from '@portray/contracts/voices';
 import { type Database, type Transaction, tell } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
@@ -113,6 +114,6 @@ const nameEnd = ' - Voice';
 
 /** A new voice is called after its project until somebody renames it; long names are cut. */
 function nameAfter(projectName: string): string | null {
-  const name = projectName.trim();
-  return name === '' ? null : `${name.slice(0, limits.maxVoiceNameCharacters - nameEnd.length).trim()}${nameEnd}`;
+  const name = cutText(blankIsNull(projectName) ?? '', limits.maxVoiceNameCharacters - nameEnd.length);
+  return name ? `${name}${nameEnd}` : null;
 }

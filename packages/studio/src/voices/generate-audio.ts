@@ -1,5 +1,6 @@
 import { filePathOf } from '@portray/contracts/file-urls';
 import type { LanguageCode } from '@portray/contracts/languages';
+import { isBlank } from '@portray/contracts/text';
 import { type AdvancedSettings, advancedSettings } from '@portray/contracts/video-settings';
 import { type Database, type Transaction, tell } from '@portray/database/open-database';
 import { findBalance } from '@portray/database/queries/credits';
@@ -60,7 +61,7 @@ export async function generateAudio(
   signal?: AbortSignal,
 ): Promise<GeneratedAudio> {
   const { language, projectId, advancedSettings: settings = advancedSettings.parse({}) } = request;
-  if (request.script.trim() === '') throw new AppError('script_required', 'Please enter a script first.');
+  if (isBlank(request.script)) throw new AppError('script_required', 'Please enter a script first.');
   const chosen = await deps.database.asPerson(userId, async (tx) => {
     checkScript(request, (await findBalance(tx, userId))?.user_type ?? 'free');
     if (projectId !== undefined) await checkProject(tx, userId, projectId);

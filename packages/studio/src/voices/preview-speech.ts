@@ -56,7 +56,9 @@ export async function previewSpeech(
 ): Promise<SpokenPreview> {
   const chosen = who ? await chooseAsPerson(deps, who.userId, request) : await chooseAsVisitor(deps, request);
   const { language, advancedSettings: settings } = request;
-  const toSpeak = { speaker: speakingVoice(deps.voice, chosen, language), script: request.text, settings };
+  const speaker = speakingVoice(deps.voice, chosen, language);
+  // Half an emoji cannot be kept in the timeline's JSON.
+  const toSpeak = { speaker, script: request.text.toWellFormed(), settings };
   const hash = hashOf(toSpeak);
   const known = await deps.database.asSystem((tx) => recallPreview(tx, hash, deps.now()));
   if (known) return { audioUrl: known.audio_url, durationSeconds: known.duration_seconds, timeline: known.timeline };

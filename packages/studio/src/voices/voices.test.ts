@@ -188,6 +188,11 @@ test('a preview is spoken once and then remembered, for visitors, too', async ()
   expect((await previewSpeech(deps, undefined, faster)).audioUrl).not.toBe(first.audioUrl);
 });
 
+test('half an emoji is no obstacle to being heard', async () => {
+  const request = { text: 'Hi \ud83d there.', voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings };
+  await expect(previewSpeech(library.deps, undefined, request)).resolves.toMatchObject({ durationSeconds: 1.2 });
+});
+
 test('visitors hear short texts in Quick Start voices only', async () => {
   const { ana, deps } = library;
   const { voiceId } = await clone(ana);
