@@ -75,6 +75,9 @@ export type Environment = z.infer<typeof environment>;
 /** The name of a setting. */
 export type SettingName = keyof Environment;
 
+/** All names, for whoever documents them. */
+export const settingNames = environment.keyof().options;
+
 /** Settings that mean nothing alone. */
 const groups: SettingName[][] = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -1,0 +1,11 @@
+# One image for every part; ROLE says which one a container is.
+FROM node:24-slim
+ENV NODE_ENV=production NODE_COMPILE_CACHE=/home/node/.cache/node-compile PORTRAY_DATA=/data HOST=0.0.0.0
+WORKDIR /portray
+COPY . .
+RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force && mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# Not through npm: its bootstrap would install what an image without development packages leaves out.
+CMD ["node", "apps/launcher/src/main.ts"]
