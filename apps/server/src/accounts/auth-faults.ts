@@ -76,5 +76,6 @@ export function authFault(status: number, refusal: { code?: unknown; message?: u
 /** Such as '[body.email] Invalid input: expected string, received undefined'. */
 function validation(message: unknown): [FaultCode, string] {
   const field = /^\[body\.([\w.]+)\]/.exec(String(message))?.[1];
+  if (field === 'email') return byCode.INVALID_EMAIL!;
   return ['invalid_input', field ? `Please check “${field}”.` : 'Please check what you sent.'];
 }

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@portray/studio/accounts/record-account-event';
-import { APIError, createAuthMiddleware, createEmailVerificationToken, getSessionFromCtx } from 'better-auth/api';
+import { APIError, createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api';
 import { checkPassword } from './password-rules.ts';
 
 type Person = { id: string; email: string; name?: string | null };
@@ -38,7 +38,6 @@ export function houseRules(life: AccountLife) {
       before: [
         { matcher: ({ path }: Matched) => path !== undefined && path in passwordFields, handler: judgePassword },
         { matcher: at('/sign-up/email'), handler: createAuthMiddleware((context) => prepareSignUp(life, context)) },
-        { matcher: at('/sign-out'), handler: createAuthMiddleware((context) => recordSignOut(life, context)) },
       ],
       after: [{ matcher: () => true, handler: createAuthMiddleware((context) => recordTurn(life, context)) }],
     },
@@ -52,25 +51,20 @@ const judgePassword = createAuthMiddleware(async ({ path, body }) => {
 
 /** A known address is told so; one that waits for its confirmation gets another mail and the password typed last. */
 async function prepareSignUp(life: AccountLife, { body, context }: AuthContext) {
-  const { email, password, name, callbackURL } = body ?? {};
-  if (typeof email !== 'string' || typeof password !== 'string') return;
+  const { email, password, name = '', callbackURL = '/' } = body ?? {};
+  if (typeof email !== 'string' || typeof password !== 'string') return { context: { body: { ...body, name } } };
   const address = email.trim().toLowerCase();
   const waiting = await life.findUnconfirmed(address);
   if (waiting) {
     await context.internalAdapter.updatePassword(waiting, await context.password.hash(password));
     const token = await createEmailVerificationToken(context.secret, address, undefined, confirmationSeconds);
-    const back = encodeURIComponent(typeof callbackURL === 'string' ? callbackURL : '/');
+    const back = encodeURIComponent(String(callbackURL));
     await life.sendConfirmation(
       { email: address },
       `${context.baseURL}/verify-email?token=${token}&callbackURL=${back}`,
     );
   }
-  return { context: { body: { ...body, email: address, name: typeof name === 'string' ? name : '' } } };
-}
-
-async function recordSignOut(life: AccountLife, context: AuthContext): Promise<void> {
-  const found = await getSessionFromCtx(context as Parameters<typeof getSessionFromCtx>[0]).catch(() => null);
-  if (found) await life.record(found.user.id, 'signed_out', found.session.ipAddress ?? undefined);
+  return { context: { body: { ...body, email: address, name } } };
 }
 
 /** Writes the audit log for whatever came to a good end; a sign-in that waits for its second factor has not. */

@@ -33,7 +33,7 @@ export async function receiveFile(request: IncomingMessage, rules: FileRules): P
     writing = write(stream, localPath, oversized);
     writing.then(() => resolve({ localPath, fileName: filename ?? 'file', declaredType: mimeType }), reject);
   });
-  form.on('error', (cause) => reject(broken(cause)));
+  form.on('error', (cause) => reject(request.complete ? noForm(cause) : broken(cause)));
   form.on('close', () => {
     if (writing === undefined) reject(new AppError('invalid_input', 'Please choose a file to upload.'));
   });
@@ -55,7 +55,7 @@ function openForm(request: IncomingMessage, maxBytes: number) {
     const fields = { files: 1, fields: 4, parts: 6, fieldSize: 1_000, headerPairs: 50 };
     return busboy({ headers: request.headers, limits: { ...fields, fileSize: maxBytes + 1 }, defParamCharset: 'utf8' });
   } catch (cause) {
-    throw new AppError('invalid_input', 'Please send the file as a form with the field “file”.', { cause });
+    throw noForm(cause);
   }
 }
 
@@ -74,6 +74,9 @@ async function write(stream: Readable, localPath: string, oversized: () => AppEr
   }
   if (bytes < limits.minAudioBytes) throw new AppError('invalid_input', 'File is too small');
 }
+
+const noForm = (cause: unknown) =>
+  new AppError('invalid_input', 'Please send the file as a form with the field “file”.', { cause });
 
 const broken = (cause: unknown) =>
   new AppError('cancelled', 'The upload broke off; nothing was kept. Please try again.', { cause });

@@ -88,7 +88,7 @@ async function finish(path: string, reply: Response): Promise<Response> {
   // Signed, as `token.signature`.
   const renewed = reply.headers.get('set-auth-token')?.split('.')[0];
   const isSignUp = path === '/sign-up/email';
-  if (!isSignUp && renewed === undefined) return reply;
+  if (reply.status !== 200 || (!isSignUp && renewed === undefined)) return reply;
   const answer = reply.headers.get('content-type')?.startsWith('application/json') ? await reply.json() : undefined;
   if (!answer) return reply;
   const headers = new Headers(reply.headers);

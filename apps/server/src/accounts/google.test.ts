@@ -1,0 +1,129 @@
+import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
+import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieOf, password, type Reply, startTestServer, type TestServer } from '../test-server.test-data.ts';
+
+let database: TestDatabase;
+let google: OAuth2Server;
+let server: TestServer;
+/** Who sits at Google's page. */
+let visitor = { sub: '1001', email: 'gina@example.com', email_verified: true, name: 'Gina' };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  google = new OAuth2Server();
+  await google.issuer.keys.generate('RS256');
+  await google.start(0, '127.0.0.1');
+  google.service.on('beforeTokenSigning', (token: MutableToken) => Object.assign(token.payload, visitor));
+  const discovery = `http://127.0.0.1:${google.address().port}/.well-known/openid-configuration`;
+  server = await startTestServer(database.url, {
+    env: { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'hush', GOOGLE_DISCOVERY_URL: discovery },
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  await google?.stop();
+  await database?.drop();
+});
+
+const begin = () => server.ask('/api/auth/sign-in/social', { body: { provider: 'google', callbackURL: '/dashboard' } });
+
+/** Google's page sends the browser back with a code. */
+async function consent(begun: Reply): Promise<URL> {
+  const reply = await fetch(String(begun.body.url), { redirect: 'manual' });
+  return new URL(reply.headers.get('location')!);
+}
+
+const comeBack = (to: URL, cookie: string) => server.ask(to.pathname + to.search, { headers: { cookie } });
+
+describe('signing in with Google', () => {
+  test('is offered where it is set up', async () => {
+    expect((await server.ask('/api/configuration')).body).toMatchObject({
+      googleSignIn: { isAvailable: true, reason: null },
+    });
+  });
+
+  test('asks for offline access and consent, with state, PKCE and a nonce', async () => {
+    const asked = new URL(String((await begin()).body.url)).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      access_type: 'offline',
+      prompt: 'consent',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://portray.test/api/auth/callback/google',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)!.length).toBeGreaterThan(20);
+  });
+
+  test('opens an account with credits, and later the same one', async () => {
+    for (let round = 0; round < 2; round++) {
+      const begun = await begin();
+      const landed = await comeBack(await withNonce(begun), cookieOf(begun));
+      expect(landed.headers.get('location')).toMatch(/\/dashboard$/);
+      const session = await server.ask('/api/session', { headers: { cookie: cookieOf(landed) } });
+      expect(session.body).toMatchObject({
+        user: { email: 'gina@example.com', email_confirmed: true, identities: [{ provider: 'google' }] },
+      });
+    }
+    expect(await server.rows(`select available_credits from user_credits`)).toEqual([{ available_credits: 3 }]);
+  });
+
+  test('does not open an account of a password with an address that Google has not checked', async () => {
+    await server.ask('/api/auth/sign-up/email', { body: { email: 'paul@example.com', password } });
+    await server.ask(await server.linkIn('paul@example.com', 'Confirm'));
+    visitor = { sub: '6666', email: 'paul@example.com', email_verified: false, name: 'Mallory' };
+    const begun = await begin();
+    const landed = await comeBack(await withNonce(begun), cookieOf(begun));
+    expect(landed.headers.get('location')).toContain('error=');
+    expect((await server.ask('/api/session', { headers: { cookie: cookieOf(landed) } })).status).toBe(401);
+  });
+
+  test('does not open an account that a stranger began for the address and nobody confirmed', async () => {
+    await server.ask('/api/auth/sign-up/email', { body: { email: 'vera@example.com', password } });
+    visitor = { sub: '7777', email: 'vera@example.com', email_verified: true, name: 'Vera' };
+    const begun = await begin();
+    const landed = await comeBack(await withNonce(begun), cookieOf(begun));
+    expect(landed.headers.get('location')).toContain('error=account_not_linked');
+    const half = await server.ask('/api/auth/sign-in/email', { body: { email: 'vera@example.com', password } });
+    expect(half.body).toMatchObject({ code: 'email_not_confirmed' });
+  });
+
+  test.each([
+    ['without the browser that began it', (to: URL) => ({ to, cookie: '' })],
+    ['with another state', (to: URL) => ({ to: withParameter(to, 'state', 'invented'), cookie: undefined })],
+    ['without a state', (to: URL) => ({ to: withParameter(to, 'state', ''), cookie: undefined })],
+    [
+      'after a refusal at Google',
+      (to: URL) => ({ to: withParameter(to, 'error', 'access_denied'), cookie: undefined }),
+    ],
+  ])('%s opens nothing', async (_, bend) => {
+    visitor = { sub: '1001', email: 'gina@example.com', email_verified: true, name: 'Gina' };
+    const begun = await begin();
+    const { to, cookie = cookieOf(begun) } = bend(await withNonce(begun));
+    const landed = await comeBack(to, cookie);
+    expect(landed.headers.get('location') ?? '').toContain('error');
+    expect(cookieOf(landed)).not.toMatch(/session_token=[^;]/);
+  });
+
+  test('works once with one code', async () => {
+    const begun = await begin();
+    const to = await withNonce(begun);
+    expect((await comeBack(to, cookieOf(begun))).headers.get('location')).toMatch(/\/dashboard$/);
+    expect((await comeBack(to, cookieOf(begun))).headers.get('location')).toContain('error');
+  });
+});
+
+/** The double forgets the nonce that it was sent, so it is told once more. */
+async function withNonce(begun: Reply): Promise<URL> {
+  const nonce = new URL(String(begun.body.url)).searchParams.get('nonce');
+  google.service.once('beforeTokenSigning', (token: MutableToken) => {
+    token.payload.nonce = nonce;
+  });
+  return consent(begun);
+}
+
+function withParameter(url: URL, name: string, value: string): URL {
+  const changed = new URL(url);
+  changed.searchParams.set(name, value);
+  if (name === 'error') changed.searchParams.delete('code');
+  return changed;
+}

@@ -1,0 +1,142 @@
+import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, publicUrl, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.url);
+  ana = await server.person('ana@example.com');
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.drop();
+});
+
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+describe('tokens', () => {
+  test('an access token says who, with which assurance and in which session, and no more', () => {
+    const claims = decodeJwt(ana.accessToken);
+    expect(Object.keys(claims).sort()).toEqual(['aal', 'aud', 'email', 'exp', 'iat', 'iss', 'sid', 'sub']);
+    expect(claims).toMatchObject({ sub: ana.id, email: 'ana@example.com', aal: 'aal1', iss: publicUrl });
+    expect(claims.exp! - claims.iat!).toBe(600);
+  });
+
+  test('session token, access token and cookie all open the same account', async () => {
+    for (const headers of [as(ana.token).headers, as(ana.accessToken).headers, { cookie: ana.cookie }]) {
+      expect((await server.ask('/api/profile', { headers })).body).toMatchObject({ email: 'ana@example.com' });
+    }
+  });
+
+  test('from an access token nobody gets a longer life', async () => {
+    const { body } = await server.ask('/api/session', as(ana.accessToken));
+    expect(body).toMatchObject({ access_token: ana.accessToken, refresh_token: '' });
+  });
+
+  test.each([
+    ['nonsense', 'nonsense'],
+    ['a token of nobody', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
+    ['one that was changed', 'CHANGED'],
+  ])('%s opens nothing', async (_, given) => {
+    const [header, , signature] = ana.accessToken.split('.');
+    const payload = Buffer.from(JSON.stringify({ ...decodeJwt(ana.accessToken), sub: crypto.randomUUID() }));
+    const token = given === 'CHANGED' ? `${header}.${payload.toString('base64url')}.${signature}` : given;
+    expect(await server.ask('/api/profile', as(token))).toMatchObject({
+      status: 401,
+      body: { code: 'not_authenticated', title: 'Authentication Required' },
+    });
+  });
+
+  test('signing out ends the access token, too, and live events', async () => {
+    const ben = await server.person('ben@example.com');
+    const events = await fetch(`${server.url}/api/events`, as(ben.accessToken));
+    expect((await ben.ask('/api/profile')).status).toBe(200);
+    await server.ask('/api/auth/sign-out', { body: {}, ...as(ben.token) });
+    await until(async () => (await ben.ask('/api/profile')).status === 401);
+    expect(await events.text()).toContain('event: hello');
+    const kept = await server.rows(`select event from account_events where user_id = $1 and event = 'signed_out'`, [
+      ben.id,
+    ]);
+    expect(kept).toHaveLength(1);
+  });
+
+  test('a person sees their sessions and ends one of them', async () => {
+    const other = await server.signIn('ana@example.com');
+    const { body } = await server.ask('/api/auth/list-sessions', as(ana.token));
+    expect((body as unknown as { token: string }[]).map(({ token }) => token)).toContain(other.token);
+    await server.ask('/api/auth/revoke-session', { body: { token: other.token }, ...as(ana.token) });
+    await until(async () => (await other.ask('/api/profile')).status === 401);
+    expect((await ana.ask('/api/profile')).status).toBe(200);
+  });
+});
+
+describe('a browser that another site directs', () => {
+  const change = (headers: Record<string, string>) =>
+    server.ask('/api/profile', { method: 'PATCH', body: { full_name: 'Mallory' }, headers });
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin', {}],
+    ['a hidden origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['an origin that looks alike', { origin: 'http://portray.test.evil.example' }],
+  ])('changes nothing with the cookie and %s', async (_, headers) => {
+    expect(await change({ cookie: ana.cookie, ...(headers as object) })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect((await ana.ask('/api/profile')).body.full_name).toBeNull();
+  });
+
+  test('may do it from our own pages', async () => {
+    expect((await change({ cookie: ana.cookie, origin: publicUrl })).status).toBe(200);
+    expect((await change({ cookie: ana.cookie, origin: server.url })).status).toBe(200);
+    expect((await change({ cookie: ana.cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+
+  test('keeps its cookie from scripts and from other sites', async () => {
+    const reply = await server.ask('/api/auth/sign-in/email', {
+      body: { email: 'ana@example.com', password: 'correct horse 42' },
+    });
+    expect(reply.headers.getSetCookie().join()).toMatch(/portray\.session_token=.*HttpOnly; SameSite=Lax/);
+  });
+});
+
+describe('guessing', () => {
+  const guess = (email: string, headers = {}) =>
+    server.ask('/api/auth/sign-in/email', { body: { email, password: 'wrong password' }, headers });
+
+  test('of 100 guesses in a minute ten are answered, and the reply says when to come back', async () => {
+    const replies = await Promise.all(Array.from({ length: 100 }, () => guess('victim@example.com')));
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(10);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(90);
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused[0]!.body).toMatchObject({ code: 'too_many_requests', retry: true });
+  });
+
+  test('claiming to come from elsewhere does not help', async () => {
+    expect((await guess('another@example.com', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429);
+  });
+
+  test('sign-up is no faster oracle than sign-in', async () => {
+    const tries = Array.from({ length: 20 }, () =>
+      server.ask('/api/auth/sign-up/email', { body: { email: 'ana@example.com', password: 'correct horse 42' } }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  test('mails to one mailbox are few, and the reply does not tell which mailbox is spared', async () => {
+    const ask = () => server.ask('/api/auth/request-password-reset', { body: { email: 'ben@example.com' } });
+    const bodies = new Set<string>();
+    for (let round = 0; round < 8; round++) bodies.add(JSON.stringify((await ask()).body));
+    expect(bodies.size).toBe(1);
+    // One confirmation mail and at most four of these.
+    expect((await server.mailsTo('ben@example.com')).length).toBeLessThanOrEqual(5);
+  });
+});

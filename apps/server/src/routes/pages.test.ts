@@ -1,0 +1,306 @@
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { fileUrlOf } from '@portray/contracts/file-urls';
+import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
+import { createMemoryFiles } from '@portray/ports/memory-files';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
+
+const files = createMemoryFiles();
+const content = '0123456789'.repeat(10);
+
+let database: TestDatabase;
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.url, {
+    env: { METRICS_TOKEN: 'let-me-see', TRUSTED_PROXIES: '1' },
+    overrides: { files },
+  });
+  ana = await server.person('ana@example.com');
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.drop();
+});
+
+async function keep(path: string, contentType: string, text = content) {
+  await files.put(path, { stream: Readable.from([Buffer.from(text)]) }, { contentType });
+  await server.rows('insert into stored_files (path, user_id, bytes, content_type) values ($1, $2, $3, $4)', [
+    path,
+    ana.id,
+    text.length,
+    contentType,
+  ]);
+  return fileUrlOf(path);
+}
+
+describe('files', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = server.url + (await keep(`videos/${ana.id}/1-abc.mp4`, 'video/mp4'));
+  });
+  const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(url, { method, headers });
+
+  test('are served whole, with what a player and a cache need to know', async () => {
+    const reply = await get();
+    expect(await reply.text()).toBe(content);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '100',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="1-abc.mp4"',
+    });
+    expect(reply.headers.get('content-security-policy')).toContain('sandbox');
+    expect((await get({}, 'HEAD')).headers.get('content-length')).toBe('100');
+  });
+
+  test.each([
+    ['bytes=0-9', 206, '0123456789', 'bytes 0-9/100'],
+    ['bytes=95-', 206, '56789', 'bytes 95-99/100'],
+    ['bytes=-3', 206, '789', 'bytes 97-99/100'],
+    ['bytes=98-500', 206, '89', 'bytes 98-99/100'],
+    ['bytes=100-', 416, '', 'bytes */100'],
+    ['bytes=-0', 416, '', 'bytes */100'],
+    ['bytes=0-1,5-6', 200, content, null],
+    ['bytes=9-3', 200, content, null],
+    ['lines=1-2', 200, content, null],
+  ])('a request for %s is answered %d', async (range, status, text, contentRange) => {
+    const reply = await get({ range });
+    expect(reply.status).toBe(status);
+    expect(await reply.text()).toBe(text);
+    expect(reply.headers.get('content-range')).toBe(contentRange);
+  });
+
+  test('are not sent again to whoever has them, and a range of an older version means the whole file', async () => {
+    const etag = (await get()).headers.get('etag')!;
+    expect((await get({ 'if-none-match': `"other", W/${etag}` })).status).toBe(304);
+    expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await get({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
+    expect((await get({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  test('that a browser could run are only downloaded', async () => {
+    const reply = await fetch(server.url + (await keep(`videos/${ana.id}/1-abc.vtt`, 'text/vtt', 'WEBVTT')));
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
+  test.each([
+    '/files/',
+    '/files/..%2f..%2fetc%2fpasswd',
+    '/files/%2e%2e/x',
+    '/files/a//b',
+    '/files/.hidden',
+    `/files/${'a/'.repeat(500)}b`,
+  ])('nothing is at %s', async (path) => {
+    expect((await server.ask(path)).status).toBe(404);
+  });
+});
+
+describe('live events', () => {
+  test('reach their person, wherever they happen, and nobody else', async () => {
+    const ben = await server.person('ben@example.com');
+    const [anas, bens] = await Promise.all([listen(ana), listen(ben)]);
+    await ana.ask('/api/videos', { body: { title: 'Mine' } });
+    const event = { type: 'credits.changed' };
+    await server.rows('select pg_notify($1, $2)', ['portray_events', JSON.stringify({ userId: ana.id, event })]);
+    await until(async () => anas.text().includes('data: {"type":"credits.changed"}'));
+    expect(bens.text()).not.toContain('data: {"type"');
+    anas.stop();
+    bens.stop();
+  });
+
+  test('begin with a greeting that tells how soon to come back', async () => {
+    const stream = await listen(ana);
+    await until(async () => stream.text().includes('event: hello'));
+    expect(stream.text()).toMatch(/^retry: \d+\n/);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    stream.stop();
+  });
+
+  test('are refused to visitors, and to whoever opens ever more windows', async () => {
+    expect((await server.ask('/api/events')).status).toBe(401);
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(ana)));
+    expect(await ana.ask('/api/events')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    for (const stream of streams) stream.stop();
+    const stream = await until(() => listen(ana).catch(() => undefined));
+    stream.stop();
+  });
+});
+
+async function listen(person: Person) {
+  const stop = new AbortController();
+  const headers = { authorization: `Bearer ${person.accessToken}` };
+  const reply = await fetch(`${server.url}/api/events`, { headers, signal: stop.signal });
+  if (!reply.ok) throw new Error(String(reply.status));
+  let text = '';
+  const reading = (async () => {
+    for await (const chunk of reply.body!) text += Buffer.from(chunk).toString();
+  })();
+  reading.catch(() => {});
+  return { text: () => text, headers: reply.headers, stop: () => stop.abort() };
+}
+
+describe('the edge', () => {
+  test('every refusal has the same shape, and a request id that the log has, too', async () => {
+    const reply = await server.ask('/api/nothing', { headers: { 'x-request-id': 'my-own-id-1' } });
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('x-request-id')).toBe('my-own-id-1');
+    expect(reply.body).toEqual({
+      code: 'not_found',
+      title: 'Not Found',
+      message: 'There is nothing at this address.',
+      retry: false,
+      requestId: 'my-own-id-1',
+    });
+    expect((await server.ask('/nothing')).body).toMatchObject({ code: 'not_found' });
+    const strange = await server.ask('/api/nothing', { headers: { 'x-request-id': 'a b\tc' } });
+    expect(strange.body.requestId).not.toBe('a b\tc');
+  });
+
+  test('a wrong field is named', async () => {
+    const { body } = await ana.ask('/api/profile', { method: 'PATCH', body: { full_name: 5 } });
+    expect(body).toMatchObject({ code: 'invalid_input', message: expect.stringContaining('“full_name”') });
+  });
+
+  test.each([
+    ['more than 256 kB', 'x'.repeat(300_000), 'application/json', 413, 'payload_too_large'],
+    ['broken JSON', '{"email"', 'application/json', 400, 'invalid_input'],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded', 400, 'invalid_input'],
+    ['JSON in disguise', '{"email":"a@b.de"}', 'text/plain', 400, 'invalid_input'],
+  ])('%s is refused', async (_, body, type, status, code) => {
+    const reply = await server.ask('/api/newsletter-subscriptions', { body, headers: { 'content-type': type } });
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
+  });
+
+  test('nothing may be framed, sniffed or run', async () => {
+    for (const path of ['/api/configuration', '/docs', '/mailbox', '/api/nothing']) {
+      const { headers } = await server.ask(path, { headers: { accept: 'text/html' } });
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline|unsafe-eval|https?:/);
+    }
+  });
+
+  test('a fault of ours is told without its details', async () => {
+    const check = server.deps.database.check;
+    server.deps.database.check = () => Promise.reject(new TypeError('secret detail of the machine'));
+    try {
+      const reply = await server.ask('/readyz');
+      expect(reply.status).toBe(500);
+      expect(JSON.stringify(reply.body)).not.toContain('secret');
+      expect(reply.body).toMatchObject({ code: 'unexpected', retry: true });
+    } finally {
+      server.deps.database.check = check;
+    }
+  });
+
+  test('is alive, is ready, and shows its figures to this machine or to whoever has the token', async () => {
+    expect((await server.ask('/healthz')).status).toBe(200);
+    expect((await server.ask('/readyz')).status).toBe(200);
+    expect((await server.ask('/metrics')).body.text).toContain('portray_http_requests_total');
+    const throughProxy = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await server.ask('/metrics', { headers: throughProxy })).status).toBe(404);
+    const withToken = { ...throughProxy, authorization: 'Bearer let-me-see' };
+    expect((await server.ask('/metrics', { headers: withToken })).status).toBe(200);
+  });
+
+  test('one visitor behind a proxy does not use up the tries of another', async () => {
+    const guess = (address: string) =>
+      server.ask('/api/auth/sign-up/email', {
+        body: { email: 'ana@example.com', password: 'correct horse 42' },
+        headers: { 'x-forwarded-for': `10.9.9.9, ${address}` },
+      });
+    for (let round = 0; round < 10; round++) await guess('203.0.113.1');
+    expect((await guess('203.0.113.1')).status).toBe(429);
+    expect((await guess('203.0.113.2')).status).toBe(409);
+  });
+
+  test('what is no HTTP at all does not disturb it', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.resume();
+    socket.write('\x16\x03\x01 hello\r\n\r\n');
+    await new Promise((closed) => socket.once('close', closed));
+    expect((await server.ask('/healthz')).status).toBe(200);
+  });
+});
+
+describe('pages', () => {
+  test('the mailbox is for this machine only', async () => {
+    const mails = (await server.ask('/mailbox')).body;
+    expect(mails).toEqual([]);
+    expect((await server.ask('/mailbox', { headers: { accept: 'text/html' } })).body.text).toContain('Mailbox');
+    expect((await server.ask('/mailbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+    expect(await rawGet('/mailbox', 'evil.example')).toMatch(/^HTTP\/1.1 404/);
+  });
+
+  test('the API document knows every call, and its page needs no other site', async () => {
+    const { paths } = (await server.ask('/api/openapi.json')).body as { paths: Record<string, object> };
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/functions/create-avatar-video',
+        '/session',
+        '/events',
+        '/files/images',
+        '/auth/sign-in/email',
+      ]),
+    );
+    const page = String((await server.ask('/docs')).body.text);
+    expect(page).not.toMatch(/https?:\/\/|<script>/);
+    for (const [, path] of page.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await server.ask(path!)).status).toBe(200);
+  });
+
+  test('people take everything with them that is theirs', async () => {
+    await keep(`images/${ana.id}/2-def.jpg`, 'image/jpeg', 'my picture');
+    const reply = await fetch(`${server.url}/api/account/export`, {
+      headers: { authorization: `Bearer ${ana.accessToken}` },
+    });
+    expect(reply.headers.get('content-type')).toBe('application/zip');
+    const zip = Buffer.from(await reply.arrayBuffer());
+    expect(zip.subarray(0, 2).toString()).toBe('PK');
+    for (const name of [
+      'profiles.json',
+      'credit_transactions.json',
+      `files/images/${ana.id}/2-def.jpg`,
+      'my picture',
+    ]) {
+      expect(zip.includes(name)).toBe(true);
+    }
+    expect((await server.ask('/api/account/export')).status).toBe(401);
+  });
+
+  test('what this server can do is told with reasons', async () => {
+    expect((await server.ask('/api/configuration')).body).toMatchObject({
+      googleSignIn: { isAvailable: false, reason: expect.stringContaining('GOOGLE_CLIENT_ID') },
+      payments: 'test',
+      mailboxUrl: expect.stringContaining('/mailbox'),
+    });
+  });
+
+  test('a subscription is kept once', async () => {
+    const subscribe = (email: string) => server.ask('/api/newsletter-subscriptions', { body: { email } });
+    expect((await subscribe(' Reader@Example.com ')).status).toBe(200);
+    expect((await subscribe('reader@example.com')).body).toMatchObject({
+      code: 'conflict',
+      message: 'This email is already subscribed to our newsletter',
+    });
+    expect((await subscribe('  ')).body).toMatchObject({ message: 'Please enter your email address' });
+  });
+});
+
+/** A request under another name than the machine's own. */
+function rawGet(path: string, host: string): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+  return new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (data) => {
+      text += data;
+    });
+    socket.once('close', () => resolve(text));
+  });
+}

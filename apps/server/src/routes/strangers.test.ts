@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@portray/contracts/api';
+import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../test-server.test-data.ts';
+
+type Call = { name: string; method: string; path: string; needsAccount: boolean };
+type Contracted = { '~orpc': { meta: { needsAccount?: boolean }; route: { method?: string; path?: string } } };
+
+/** Every call of the contract, so that a new one is tested without anybody thinking of it. */
+const calls: Call[] = Object.entries(api).flatMap(([noun, members]) =>
+  Object.entries(members as Record<string, Contracted>).map(
+    ([
+      name,
+      {
+        '~orpc': { meta, route },
+      },
+    ]) => ({
+      name: `${noun}.${name}`,
+      method: route.method ?? 'POST',
+      path: route.path!,
+      needsAccount: meta.needsAccount !== false,
+    }),
+  ),
+);
+
+let database: TestDatabase;
+let server: TestServer;
+let ana: Person;
+let ben: Person;
+/** What belongs to Ana, by what her rows are called in addresses and bodies. */
+let anas: { videoId: string; photoId: string; voiceId: string; imageUrl: string; soundUrl: string; token: string };
+/** Stands in everything of hers. */
+const secret = 'anas-secret-words';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.url);
+  ana = await server.person('ana@example.com');
+  ben = await server.person('ben@example.com');
+  anas = await fill(ana);
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.drop();
+});
+
+async function fill({ id }: Person) {
+  const [imagePath, soundPath] = [`images/${id}/1-a.jpg`, `voices/${id}/1-a.m4a`];
+  for (const [path, type] of [
+    [imagePath, 'image/jpeg'],
+    [soundPath, 'audio/mp4'],
+  ]) {
+    await server.rows(`insert into stored_files (path, user_id, bytes, content_type) values ($1, $2, 10, $3)`, [
+      path,
+      id,
+      type,
+    ]);
+  }
+  const [imageUrl, soundUrl] = [`/files/${imagePath}`, `/files/${soundPath}`];
+  const idOf = async (query: string, values: unknown[]) => String((await server.rows(query, values))[0]!.id);
+  const token = 'a-share-token-that-was-taken-back';
+  return {
+    token,
+    imageUrl,
+    soundUrl,
+    videoId: await idOf(
+      `insert into video_projects (user_id, title, script, status, video_url, avatar_image_url)
+       values ($1, $2, $2, 'completed', $3, $3) returning id`,
+      [id, secret, imageUrl],
+    ),
+    photoId: await idOf(
+      `insert into user_talking_photos (user_id, photo_name, talking_photo_id, original_image_url)
+       values ($1, $2, 'studio_1', $3) returning id`,
+      [id, secret, imageUrl],
+    ),
+    voiceId: await idOf(
+      `insert into user_voice_clones (user_id, voice_name, elevenlabs_voice_id, original_voice_url)
+       values ($1, $2, 'match_anas', $3) returning id`,
+      [id, secret, soundUrl],
+    ),
+  };
+}
+
+/** A request that would hit Ana's rows if nobody looked whose they are. */
+function aimedAtAna({ path, name }: Call): { path: string; body: object } {
+  const id = name.startsWith('photos') ? anas.photoId : name.startsWith('voices') ? anas.voiceId : anas.videoId;
+  const filled = path.replace('{id}', id).replace('{token}', anas.token);
+  const body = {
+    ...{ projectId: anas.videoId, userId: ana.id, p_user_id: ana.id, path: anas.imageUrl.slice('/files/'.length) },
+    ...{ imageUrl: anas.imageUrl, avatarImageUrl: anas.imageUrl, original_image_url: anas.imageUrl },
+    ...{ avatar_image_url: anas.imageUrl, avatar_url: anas.imageUrl, videoUrl: anas.imageUrl },
+    ...{ voiceUrl: anas.soundUrl, voice_file_url: anas.soundUrl, voiceId: 'match_anas', voiceChoice: 'existing' },
+    ...{ projectName: 'mine', title: 'mine', script: 'Some words to say.', text: 'Hello', language: 'en' },
+    ...{ targetLanguage: 'de', prompt: 'a face', consent: { version: '2026-11' }, photo_name: 'x', voice_name: 'x' },
+    ...{ full_name: 'x', is_saved: true, is_showcased: true, sessionId: 'cs_test_anas', credits: 10, cues: [] },
+    ...{ overlayConfig: { texts: [], text: 'x' }, action: 'check_status', platform: 'facebook', tweet: 'x' },
+    ...{ credential_type: 'facebookAppId', credential_value: 'x', email: 'x@example.com' },
+  };
+  return { path: `/api${filled}`, body };
+}
+
+function request(call: Call) {
+  const { path, body } = aimedAtAna(call);
+  if (call.method === 'GET') return { path, options: { method: 'GET' } };
+  return { path, options: { method: call.method, body } };
+}
+
+const everythingOfAna = () =>
+  server.rows(
+    `select row_to_json(v)::text as row from video_projects v where user_id = $1
+     union all select row_to_json(p)::text from user_talking_photos p where user_id = $1
+     union all select row_to_json(c)::text from user_voice_clones c where user_id = $1
+     union all select row_to_json(f)::text from stored_files f where user_id = $1
+     union all select row_to_json(u)::text from user_credits u where user_id = $1
+     union all select row_to_json(a)::text from profiles a where id = $1
+     union all select row_to_json(s)::text from social_credentials s where user_id = $1`,
+    [ana.id],
+  );
+
+test('there is a handler for every call of the contract', async () => {
+  const missing: string[] = [];
+  for (const call of calls) {
+    const { path, options } = request(call);
+    const { status, body } = await server.ask(path, options);
+    if (status === 404 && body.message === 'There is nothing at this address.') missing.push(call.name);
+  }
+  expect(missing).toEqual([]);
+});
+
+describe.each(calls.filter(({ needsAccount }) => needsAccount))('$method $path', (call) => {
+  test('asks a visitor to sign in', async () => {
+    const { path, options } = request(call);
+    expect(await server.ask(path, options)).toMatchObject({
+      status: 401,
+      body: { code: 'not_authenticated', title: 'Authentication Required', retry: false },
+    });
+  });
+});
+
+test.each(
+  calls,
+)('$method $path shows a stranger nothing of what is not theirs, and changes nothing of it', async (call) => {
+  const before = await everythingOfAna();
+  const { path, options } = request(call);
+  const { status, body } = await ben.ask(path, options);
+  expect(JSON.stringify(body)).not.toContain(secret);
+  expect(JSON.stringify(body)).not.toContain(ana.id);
+  if (path.includes(anas.videoId) || path.includes(anas.photoId) || path.includes(anas.voiceId)) {
+    expect([403, 404]).toContain(status);
+  }
+  expect(status).not.toBe(500);
+  expect(await everythingOfAna()).toEqual(before);
+});
+
+test('a user id of somebody else in a body is refused', async () => {
+  const body = { voiceId: 'en-us-henry', script: 'Hello there.', language: 'en', userId: ana.id };
+  expect(await ben.ask('/api/functions/generate-audio', { body })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+});
+
+test('ids that nobody has and ids of somebody else are answered alike', async () => {
+  const [foreign, unknown] = await Promise.all([anas.videoId, randomUUID()].map((id) => ben.ask(`/api/videos/${id}`)));
+  expect({ ...foreign!.body, requestId: '' }).toEqual({ ...unknown!.body, requestId: '' });
+});
+
+test('what cannot be an id is refused without asking the database', async () => {
+  expect(await ben.ask(`/api/videos/${encodeURIComponent("' or 1=1 --")}`)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', title: 'Invalid Input' },
+  });
+});

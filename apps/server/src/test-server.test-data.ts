@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readEnvironment } from '@portray/contracts/environment';
+import { createLog } from '@portray/foundation/log';
+import type { Dependencies } from './dependencies.ts';
+import { createFrontDoor } from './edge/front-door.ts';
+import { createPages } from './routes/pages.ts';
+import { wireServer } from './wire.ts';
+
+/** Where people reach it as far as it knows; requests go to the port that it listens on. */
+export const publicUrl = 'http://portray.test';
+export const password = 'correct horse 42';
+
+type Json = Record<string, unknown>;
+export type Reply = { status: number; body: Json; headers: Headers };
+type Ask = { method?: string; body?: unknown; headers?: Record<string, string> };
+type Mail = { to: string; subject: string; text: string };
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/** The whole server in this process, on a real port and a real database; mails are read from the queue. */
+export async function startTestServer(
+  databaseUrl: string,
+  { env = {}, overrides = {} }: { env?: Record<string, string>; overrides?: Partial<Dependencies> } = {},
+) {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portray-server-test-'));
+  const environment = readEnvironment({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: randomBytes(32).toString('base64'),
+    ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
+    PORTRAY_DATA: dataFolder,
+    PUBLIC_URL: publicUrl,
+    ...env,
+  });
+  const wired = await wireServer(environment, createLog('test', 'silent'));
+  Object.assign(wired.deps, overrides);
+  const door = createFrontDoor({
+    ...wired,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    addPages: createPages({ ...wired, metricsToken: environment.METRICS_TOKEN, isStopping: () => false }),
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+
+  async function ask(path: string, { method, body, headers = {} }: Ask = {}): Promise<Reply> {
+    const reply = await fetch(path.replace(publicUrl, '').startsWith('/') ? url + path.replace(publicUrl, '') : path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    const text = await reply.text();
+    return { status: reply.status, body: parse(text), headers: reply.headers };
+  }
+
+  /** Mails to somebody, oldest first, as they wait for the mail job. */
+  async function mailsTo(email: string): Promise<Mail[]> {
+    const query = `select data from pgboss.job where name = 'send-mail' and data->>'to' = $1 order by created_on`;
+    const { rows } = await wired.deps.database.pool.query<{ data: Mail }>(query, [email]);
+    return rows.map((row) => row.data);
+  }
+
+  async function linkIn(email: string, subject: string): Promise<string> {
+    const mail = await until(async () => (await mailsTo(email)).findLast((one) => one.subject.includes(subject)));
+    return /https?:\/\/\S+/.exec(mail.text)![0];
+  }
+
+  async function register(email: string): Promise<void> {
+    await ask('/api/auth/sign-up/email', { body: { email, password } });
+    await ask(await linkIn(email, 'Confirm'));
+  }
+
+  async function signIn(email: string, secret = password) {
+    const reply = await ask('/api/auth/sign-in/email', { body: { email, password: secret } });
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    const token = String(reply.body.token);
+    const session = (await ask('/api/session', { headers: { authorization: `Bearer ${token}` } })).body;
+    return createPerson({ email, token, session, cookie: cookieOf(reply) });
+  }
+
+  function createPerson(facts: { email: string; token: string; session: Json; cookie: string }) {
+    const accessToken = String(facts.session.access_token);
+    const withToken = (request: Ask = {}) => ({
+      ...request,
+      headers: { authorization: `Bearer ${accessToken}`, ...request.headers },
+    });
+    return {
+      ...facts,
+      accessToken,
+      id: String((facts.session.user as Json).id),
+      ask: (path: string, request?: Ask) => ask(path, withToken(request)),
+      upload: (kind: 'images' | 'voices', content: Uint8Array<ArrayBuffer>, type = 'image/jpeg', name = 'file.jpg') => {
+        const form = new FormData();
+        form.append('file', new Blob([content], { type }), name);
+        return send(`/api/files/${kind}`, form, accessToken);
+      },
+    };
+  }
+
+  async function send(path: string, form: FormData, token: string): Promise<Reply> {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await fetch(url + path, { method: 'POST', body: form, headers });
+    return { status: reply.status, body: parse(await reply.text()), headers: reply.headers };
+  }
+
+  return {
+    url,
+    ask,
+    mailsTo,
+    linkIn,
+    register,
+    signIn,
+    /** Somebody with a confirmed account who has just signed in. */
+    person: async (email: string) => {
+      await register(email);
+      return signIn(email);
+    },
+    deps: wired.deps,
+    rows: (query: string, values: unknown[] = []) =>
+      wired.deps.database.pool.query<Json>(query, values).then(({ rows }) => rows),
+    /** What work left behind. */
+    leftovers: () => readdir(wired.deps.scratchFolder),
+    async stop() {
+      wired.hub.close();
+      door.closeAllConnections();
+      await new Promise((done) => door.close(done));
+      await wired.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Person = Awaited<ReturnType<TestServer['signIn']>>;
+
+/** The cookies that a reply sets, as a browser sends them back. */
+export function cookieOf({ headers }: Pick<Reply, 'headers'>): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** Asks again until there is an answer. */
+export async function until<Found>(look: () => Promise<Found | undefined | false>, timeoutMs = 10_000): Promise<Found> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error('What was waited for did not come.');
+    await pause(20);
+  }
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return { text };
+  }
+}
