@@ -16,6 +16,11 @@ export type ClusterOptions = {
   isDurable: boolean;
 };
 
+/** Postgres' own data within the folder of the built-in database. */
+export function clusterOf(folder: string): string {
+  return join(folder, 'cluster');
+}
+
 /**
  * Makes the data of a new Postgres, or leaves an existing one alone. It is built beside and renamed, so an
  * interrupted start never leaves half a database. Text sorts the same on every machine (C.UTF-8 of Postgres itself).
@@ -26,7 +31,7 @@ export async function ensureCluster(
   identity: Identity,
   options: ClusterOptions,
 ): Promise<string> {
-  const cluster = join(folder, 'cluster');
+  const cluster = clusterOf(folder);
   if (existsSync(join(cluster, 'PG_VERSION'))) return cluster;
   const partial = join(folder, 'cluster.partial');
   await rm(partial, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown } from 'node:fs/promises';
+import { chown, stat } from 'node:fs/promises';
 import { AppError } from '@portray/foundation/errors';
 import type { PostgresBinaries } from './binaries.ts';
 
@@ -20,31 +20,43 @@ export type Identity = {
 /** The unprivileged user 'nobody' of Linux. Postgres refuses to run as root. */
 const nobody = 65534;
 const setpriv = '/usr/bin/setpriv';
-const dropUser = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 // Keeps the one right that lets 'nobody' reach a project below root's own home folder.
 const keepReach = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
 const endWithParent = ['--pdeathsig', 'INT', '--'];
 // $$ stays the id of the program, because exec keeps it. SIGINT is Postgres' fast shutdown.
 const lifeline = ['/bin/sh', '-c', '(read _ <&3; kill -INT $$) >/dev/null 2>&1 & exec "$@" 3<&-', 'postgres'];
 
-/** Ways to run, best first, on this platform. */
-export function listIdentities(isRoot: boolean, hasSetpriv: boolean, platform: NodeJS.Platform): Identity[] {
+/** Ways to run, best first, on this platform; `user` is who root steps down to. */
+export function listIdentities(
+  isRoot: boolean,
+  hasSetpriv: boolean,
+  platform: NodeJS.Platform,
+  user = nobody,
+): Identity[] {
   if (platform === 'win32') return [{ prefix: [], needsLifeline: false }];
   const guard = { prefix: lifeline, needsLifeline: true };
   if (!isRoot) return hasSetpriv ? [{ prefix: [setpriv, ...endWithParent], needsLifeline: false }, guard] : [guard];
-  const asNobody = { ...guard, uid: nobody, gid: nobody, owner: nobody };
-  if (!hasSetpriv) return [asNobody];
+  const asUser = { ...guard, uid: user, gid: user, owner: user };
+  if (!hasSetpriv) return [asUser];
+  const dropUser = [`--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
   return [
-    { prefix: [setpriv, ...dropUser, ...keepReach, ...endWithParent], owner: nobody, needsLifeline: false },
-    { prefix: [setpriv, ...dropUser, ...endWithParent], owner: nobody, needsLifeline: false },
-    asNobody,
+    { prefix: [setpriv, ...dropUser, ...keepReach, ...endWithParent], owner: user, needsLifeline: false },
+    { prefix: [setpriv, ...dropUser, ...endWithParent], owner: user, needsLifeline: false },
+    asUser,
   ];
 }
 
-/** The first way that works here. Throws AppError: start_failed. */
-export async function chooseIdentity(binaries: PostgresBinaries): Promise<Identity> {
+/**
+ * The first way that works here. As root, data that an ordinary user has made are used as that user. Throws AppError:
+ * start_failed.
+ */
+export async function chooseIdentity(binaries: PostgresBinaries, cluster: string): Promise<Identity> {
   const isRoot = process.getuid?.() === 0;
-  for (const identity of listIdentities(isRoot, existsSync(setpriv), process.platform)) {
+  const owner = await stat(cluster).then(
+    ({ uid }) => uid || undefined,
+    () => undefined,
+  );
+  for (const identity of listIdentities(isRoot, existsSync(setpriv), process.platform, owner)) {
     if ((await runPostgresProgram(binaries, identity, binaries.postgres, ['--version'])).code === 0) return identity;
   }
   const advice = isRoot

@@ -154,6 +154,8 @@ describe('the built-in Postgres of a process', () => {
     expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     children.pop()?.kill('SIGKILL');
     await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
+    // And root may go on with it later.
+    expect(await ask((await start('ordinary')).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it.skipIf(process.platform === 'win32')('ends with its process where Linux’ own means are missing', async () => {

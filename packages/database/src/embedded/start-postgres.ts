@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { AppError } from '@portray/foundation/errors';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
-import { databaseName, ensureCluster } from './cluster.ts';
+import { clusterOf, databaseName, ensureCluster } from './cluster.ts';
 import { chooseIdentity, type Identity, toSpawn } from './identity.ts';
 import { endLeftover, readPostmasterFile } from './leftover.ts';
 import { listSettings } from './settings.ts';
@@ -48,7 +48,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const { folder, logFile, isDurable = true } = options;
   await mkdir(folder, { recursive: true });
   const binaries = await findBinaries(join(folder, 'libraries'));
-  const identity = await chooseIdentity(binaries);
+  const identity = await chooseIdentity(binaries, clusterOf(folder));
   const cluster = await ensureCluster(folder, binaries, identity, { ...options, isDurable });
   await endLeftover(cluster);
   let port = await choosePort(folder);
