@@ -23,4 +23,4 @@ export type FromStage =
   | ({ kind: 'measured' } & StageMeasure);
 
 /** Counted since the stage was opened. */
-export type StageMeasure = { frames: number; drawMs: number; memoryBytes: number | undefined };
+export type StageMeasure = { frames: number; drawMs: number };

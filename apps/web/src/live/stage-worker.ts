@@ -29,7 +29,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToStage>) => {
   if (data.kind === 'open') screen = createStageScreen(data.canvas, tell);
   if (data.kind === 'photo') void prepare(data);
   if (data.kind === 'sound') clock.set(data.position);
-  if (data.kind === 'measure') tell({ kind: 'measured', ...measure, memoryBytes: usedMemory() });
+  if (data.kind === 'measure') tell({ kind: 'measured', ...measure });
   if (data.kind === 'shown') isShown = data.isShown;
   if (data.kind === 'role') {
     role = data.role;
@@ -109,9 +109,4 @@ function fail(ticket: number, error: unknown): void {
 
 function tell(message: FromStage, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
-}
-
-/** Chromium counts the heap of a worker; the kernel's memory is beside it. */
-function usedMemory(): number | undefined {
-  return (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize;
 }

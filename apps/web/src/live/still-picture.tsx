@@ -1,0 +1,17 @@
+import type { VideoSize } from '@portray/contracts/frame-size';
+import classes from './live-frame.module.css';
+import type { LivePhoto } from './live-inputs.ts';
+import { placeStill } from './still-place.ts';
+
+/** A photo that does not move, where the engine would draw it; while its face is not known it fills the frame. */
+export function StillPicture({ photo, videoSize }: { photo: LivePhoto; videoSize: VideoSize }) {
+  const { image_url, landmarks } = photo;
+  if (!landmarks) return <img className={classes.covering} src={image_url} alt="" />;
+  const place = placeStill(image_url, landmarks, videoSize);
+  return (
+    <>
+      {place.surround && <div className={classes.surround} style={place.surround} />}
+      <img className={classes.placed} style={place.photo} src={image_url} alt="" />
+    </>
+  );
+}
