@@ -99,6 +99,31 @@ const faults: [wall: string, file: string, code: string, rule: string][] = [
   ],
   ['jobs do not plug in machines', 'apps/worker/src/jobs', "import '@portray/media/ffmpeg';", 'noRestrictedImports'],
   ['the launcher starts no use cases', 'apps/launcher/src', "import '@portray/studio/seed';", 'noRestrictedImports'],
+  [
+    'pages do not know the use cases',
+    'apps/web/src/lib',
+    "import '@portray/studio/videos/start-video';",
+    'noRestrictedImports',
+  ],
+  [
+    'features do not know each other',
+    'apps/web/src/features/auth',
+    "import '../wizard/draft.ts';",
+    'noRestrictedImports',
+  ],
+  [
+    'features do not find each other by another name',
+    'apps/web/src/features/auth',
+    "import '#features/wizard/draft.ts';",
+    'noRestrictedImports',
+  ],
+  [
+    'what is shared knows no feature',
+    'apps/web/src/ui',
+    "import '../features/auth/fields.tsx';",
+    'noRestrictedImports',
+  ],
+  ['pages have default exports in routes only', 'apps/web/src/ui', 'export default 1;', 'noDefaultExport'],
   ['journeys know the outside only', 'journeys/api', "import '@portray/studio/seed';", 'noRestrictedImports'],
   [
     'rooms are entered by their doors',
@@ -129,6 +154,10 @@ const allowed: [file: string, code: string][] = [
   ['apps/cli/src', "import '@portray/ports/voice';"],
   ['packages/studio/src/videos', "import '@portray/database/open-database';"],
   ['apps/server/src/routes', "import '@portray/studio/videos/start-video';"],
+  ['apps/web/src/lib', "import '@portray/contracts/limits';"],
+  ['apps/web/src/features/auth', "import '#ui/logo.tsx';"],
+  ['apps/web/src/features/auth', "import './fields.tsx';"],
+  ['apps/web/src/routes', 'export default function Page() {}'],
   ['journeys/api', "import '@portray/contracts/limits';"],
 ];
 

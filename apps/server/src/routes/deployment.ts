@@ -1,3 +1,4 @@
+import { brand } from '@portray/contracts/brand';
 import type { SettingName } from '@portray/contracts/environment';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -20,6 +21,11 @@ export function describeDeployment({ environment, translator, imageMaker, paymen
     aiImages: ability(imageMaker !== undefined, 'AI images are not set up on this server', 'OPENAI_IMAGE_MODEL'),
     payments: payments.provider === 'stripe' ? ('stripe' as const) : ('test' as const),
     mailboxUrl: mailboxUrl ?? null,
+    addresses: {
+      support: environment.SUPPORT_EMAIL ?? brand.supportEmail,
+      ethics: environment.ETHICS_EMAIL ?? brand.ethicsEmail,
+      sales: environment.SALES_EMAIL ?? brand.salesEmail,
+    },
   };
 }
 

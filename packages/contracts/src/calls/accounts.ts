@@ -82,6 +82,8 @@ export const accountCalls = {
         aiImages: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
         payments: z.enum(['test', 'stripe']),
         mailboxUrl: z.string().nullable(),
+        /** Whom to write to. */
+        addresses: z.object({ support: z.string(), ethics: z.string(), sales: z.string() }),
       }),
     ),
 };

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Logo } from '#ui/logo.tsx';
+import { portraitUrl } from '#ui/portraits/portraits.ts';
+import { presenterWords } from '#ui/portraits/presenter-ids.ts';
+import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
+import classes from './auth.module.css';
+import { AuthCard } from './auth-card.tsx';
+
+/** The auth screen: the card beside one large portrait. */
+export function AuthPage() {
+  return (
+    <div className={classes.page}>
+      <main className={classes.main}>
+        <div className={classes.top}>
+          <Logo />
+          <Button component={Link} to="/" variant="quiet" size="xs" leftSection={<IconArrowLeft size={16} />}>
+            Back to Home
+          </Button>
+        </div>
+        <div className={classes.middle}>
+          <AuthCard />
+        </div>
+      </main>
+      <aside className={classes.aside}>
+        <div className={classes.stage}>
+          <div className={classes.portrait}>
+            <SpeakingPortrait reach={0.24}>
+              <img src={portraitUrl('helen', 720)} alt={presenterWords.helen} width={520} height={520} />
+            </SpeakingPortrait>
+          </div>
+          <p className={classes.quote}>
+            “Hello. A minute ago I was a still picture.”
+            <span>One of our presenters. Nobody sat for her: she was painted by software.</span>
+          </p>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { authCalls } from '#lib/auth-calls.ts';
+import { session } from '#lib/session/product-session.ts';
+import { toastSuccess } from '#ui/toasts.tsx';
+import classes from './auth.module.css';
+import { signInFault, signUpFault } from './auth-words.ts';
+import { EmailField, PasswordField } from './fields.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
+import { Notice } from './notice.tsx';
+
+/** Asks for a link to a new password; the answer never tells whether the address is known. */
+export function AskForResetForm() {
+  const [email, setEmail] = useState('');
+  const ask = useMutation({ mutationFn: authCalls.askForReset });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    ask.mutate(email.trim());
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <EmailField value={email} onChange={setEmail} />
+      {ask.isSuccess && (
+        <Notice kind="ok">
+          If there is an account for this address, a link is on its way to it.
+          <MailboxLink />
+        </Notice>
+      )}
+      {ask.error && <Notice kind="bad">{signInFault(ask.error).message}</Notice>}
+      <Button
+        type="submit"
+        variant="gradient"
+        className={classes.submit}
+        loading={ask.isPending}
+        disabled={!email.trim()}
+      >
+        Send the link
+      </Button>
+    </form>
+  );
+}
+
+/** Takes the new password of somebody who came through the link. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const [password, setPassword] = useState('');
+  const navigate = useNavigate();
+  useEffect(() => session.announceRecovery(), []);
+  const reset = useMutation({
+    mutationFn: () => authCalls.resetPassword(password, token),
+    onSuccess: () => {
+      toastSuccess({ title: 'Success!', message: 'Your new password is set. Sign in with it.' });
+      return navigate('/auth?tab=signin');
+    },
+  });
+  const fault = reset.error && signUpFault(reset.error);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    reset.mutate();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <PasswordField value={password} onChange={setPassword} isNew />
+      {fault && (
+        <Notice kind="bad" title={fault.title} reasons={fault.reasons}>
+          {fault.message}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="gradient"
+        className={classes.submit}
+        loading={reset.isPending}
+        disabled={!password}
+      >
+        Set the new password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { authCalls } from '#lib/auth-calls.ts';
+import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import { signUpFault } from './auth-words.ts';
+
+export type Credentials = { email: string; password: string };
+
+const switchAfterMs = 2_000;
+
+/** Opens an account; a known address leads to the sign-in tab after two seconds. */
+export function useSignUp() {
+  const [, setParams] = useSearchParams();
+  return useMutation({
+    mutationFn: ({ email, password }: Credentials) => authCalls.signUp(email, password),
+    onSuccess: () => toastSuccess({ title: 'Success!', message: 'Check your email for the confirmation link.' }),
+    onError: (error) => {
+      const { title, message, isExisting } = signUpFault(error);
+      toastError({ title, message });
+      if (isExisting) setTimeout(() => setParams({ tab: 'signin' }), switchAfterMs);
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { Button, Modal } from '@mantine/core';
+import classes from './dialogs.module.css';
+
+type AnswerDialogProps = { fault: string | null; success: string; onClose: () => void };
+
+/** Says how a subscription went. */
+export function AnswerDialog({ fault, success, onClose }: AnswerDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={fault ? 'Subscription Error' : 'Newsletter Subscription'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={classes.words} role={fault ? 'alert' : 'status'}>
+        {fault ?? success}
+      </p>
+      <div className={classes.buttons}>
+        <Button size="md" variant={fault ? 'ink' : 'soft'} onClick={onClose} data-autofocus>
+          {fault ? 'Try Again' : 'Great!'}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { Modal } from '@mantine/core';
+import type { ShownVideo } from './demo-video.ts';
+import classes from './dialogs.module.css';
+
+/** Plays the demo video. */
+export function DemoDialog({ video, onClose }: { video: ShownVideo; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title="Portray, told by a portrait"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {video.kind === 'file' ? (
+        <video className={classes.video} src={video.url} controls autoPlay playsInline>
+          <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />
+        </video>
+      ) : (
+        <iframe className={classes.video} src={video.url} title="Demo video" allow="autoplay; fullscreen" />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { Badge } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { facts } from '#lib/words/facts.ts';
+import { portraitUrl } from '#ui/portraits/portraits.ts';
+import { presenterWords } from '#ui/portraits/presenter-ids.ts';
+import { shoulders } from '#ui/shoulders.ts';
+import { VoiceBars } from '#ui/voice-bars.tsx';
+import classes from './feature-cards.module.css';
+import page from './page.module.css';
+import { VoiceList } from './voice-list.tsx';
+
+const greetings = 'Hola. Bonjour. Hallo. Ciao. Olá. Cześć. Hej. Merhaba. Привет.';
+const more = 'Ahoj. Bună. 你好. こんにちは. Szia. Tere. Zdravo. Živjo.';
+
+/** Four cards: the photo, the voice, the languages, the preview. */
+export function FeatureCards() {
+  return (
+    <section className={page.section} aria-labelledby="features">
+      <div className={page.container}>
+        <h2 id="features" className={page.heading} style={{ maxWidth: '15em', marginBottom: 40 }}>
+          One photo, one script, one voice. That is the whole production.
+        </h2>
+        <div className={classes.bento}>
+          <article className={classes.wide}>
+            <div className={classes.checked}>
+              <img src={portraitUrl('minh', 720)} alt={presenterWords.minh} width={680} height={320} loading="lazy" />
+              <FaceFrame />
+              <Badge className={classes.glass} leftSection={<IconCheck size={16} />}>
+                One face, sharp, looking ahead
+              </Badge>
+            </div>
+            <div className={classes.words}>
+              <h3>Your photo, checked in a second</h3>
+              <p>
+                Take one with the webcam or drop a file. If something would spoil the video, Portray says what it is and
+                how to fix it.
+              </p>
+            </div>
+          </article>
+          <article className={classes.narrow}>
+            <VoiceList />
+            <div className={classes.words}>
+              <h3>Your voice, or one of ours</h3>
+              <p>Read one sentence aloud for a voice match, or hear any voice speak your own script first.</p>
+            </div>
+          </article>
+          <article className={classes.narrow}>
+            <p className={classes.greetings} aria-hidden="true">
+              <b>Hello.</b> {greetings} <i>Sveiki.</i> {more}
+            </p>
+            <div className={classes.words}>
+              <h3>{facts.languages} languages, noticed for you</h3>
+              <p>
+                Paste a script and Portray recognises its language, tells you when it does not match, and reads it as it
+                should sound.
+              </p>
+            </div>
+          </article>
+          <article className={`${classes.wide} ${classes.preview}`}>
+            <div className={classes.words}>
+              <h3>See it before you pay for it</h3>
+              <p>
+                The preview runs in your browser, with your photo and your words. A credit is only used when a finished
+                video arrives, and comes back if it fails.
+              </p>
+            </div>
+            <div className={classes.previewPicture}>
+              <img src={portraitUrl('amara', 320)} alt={presenterWords.amara} width={250} height={340} loading="lazy" />
+              <VoiceBars levels={shoulders(17)} mode="live" heightPx={54} className={classes.previewBars} />
+              <Badge className={classes.glass}>Preview</Badge>
+            </div>
+          </article>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Corners around a face that was found. */
+function FaceFrame() {
+  return (
+    <svg viewBox="0 0 680 320" preserveAspectRatio="xMidYMid slice" className={classes.frame} aria-hidden="true">
+      <path d="M258 66V54a12 12 0 0 1 12-12h12M398 42h12a12 12 0 0 1 12 12v12M422 244v12a12 12 0 0 1-12 12h-12M282 268h-12a12 12 0 0 1-12-12v-12" />
+    </svg>
+  );
+}

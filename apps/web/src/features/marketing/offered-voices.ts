@@ -1,0 +1,14 @@
+import type { DefaultVoice } from '@portray/contracts/voices';
+
+const offered = 3;
+
+/** A few English voices that suit a presenter, of as many accents as there are; what is only approximated comes last. */
+export function offeredVoices(voices: readonly DefaultVoice[], gender: string): DefaultVoice[] {
+  const fitting = voices
+    .filter((voice) => voice.language === 'en' && voice.gender === gender)
+    .sort((a, b) => Number(a.is_approximate) - Number(b.is_approximate));
+  const firstOfAccent = fitting.filter(
+    (voice, index) => fitting.findIndex(({ accent }) => accent === voice.accent) === index,
+  );
+  return [...new Set([...firstOfAccent, ...fitting])].slice(0, offered);
+}

@@ -1,0 +1,35 @@
+import { Badge, Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { PlanCard } from './plan-cards.ts';
+import classes from './pricing.module.css';
+
+type PlanProps = { card: PlanCard; isBusy: boolean; onChoose: () => void };
+
+/** One plan. */
+export function Plan({ card, isBusy, onChoose }: PlanProps) {
+  const { name, price, period, description, popular, features, buttonText } = card;
+  return (
+    <section className={classes.plan} data-popular={popular || undefined} aria-label={name}>
+      <div>
+        <h2>
+          {name} {popular && <Badge variant="light">Popular</Badge>}
+        </h2>
+        <p>{description}</p>
+      </div>
+      <p>
+        <span className={classes.price}>{price}</span> {period}
+      </p>
+      <Button size="lg" fullWidth variant={popular ? 'gradient' : 'default'} loading={isBusy} onClick={onChoose}>
+        {buttonText}
+      </Button>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={18} stroke={2} aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

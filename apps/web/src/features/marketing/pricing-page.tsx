@@ -1,0 +1,67 @@
+import { Loader } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useSession } from '#lib/session/use-session.ts';
+import { useAddresses } from '#lib/use-deployment.ts';
+import { facts } from '#lib/words/facts.ts';
+import { CreditPacks } from './credit-packs.tsx';
+import page from './page.module.css';
+import { Plan } from './plan.tsx';
+import { type PlanCard, planCards } from './plan-cards.ts';
+import classes from './pricing.module.css';
+import { PricingQuestions } from './pricing-questions.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+/** `/pricing`: the plans, the packs, and what people ask before they buy. */
+export function PricingPage() {
+  const { user, isLoading } = useSession();
+  const { sales } = useAddresses();
+  const navigate = useNavigate();
+  const purchase = usePurchase();
+  const buy = (credits: number) => (user ? purchase.mutate(credits) : void navigate('/auth?tab=signup'));
+  const choose = ({ name }: PlanCard) => {
+    if (name === 'Enterprise') location.assign(`mailto:${sales}`);
+    else if (name === 'Pro') buy(facts.smallestPurchase);
+    else void navigate(user ? '/dashboard' : '/auth?tab=signup');
+  };
+  return (
+    <main className={`${page.container} ${classes.page}`}>
+      <div className={classes.intro}>
+        <h1 className={page.display}>Pay per video. Nothing else.</h1>
+        <p className={page.lead}>
+          No subscription. Credits never expire, and a video that fails gives its credit back.
+        </p>
+      </div>
+      {isLoading ? (
+        <div className={classes.loading} role="status">
+          <Loader size="sm" /> Loading...
+        </div>
+      ) : (
+        <div className={`${page.cards} ${page.three}`}>
+          {planCards.map((card) => (
+            <Plan
+              key={card.name}
+              card={card}
+              isBusy={card.popular && purchase.isPending}
+              onChoose={() => choose(card)}
+            />
+          ))}
+        </div>
+      )}
+      {!isLoading && !user && <SignInShortcut />}
+      <CreditPacks isBusy={purchase.isPending} onBuy={buy} />
+      <PricingQuestions />
+    </main>
+  );
+}
+
+function SignInShortcut() {
+  const navigate = useNavigate();
+  return (
+    <p className={classes.shortcut}>
+      You have an account already?{' '}
+      <button type="button" className={page.link} onClick={() => void navigate('/auth?tab=signin')}>
+        Sign in
+      </button>
+    </p>
+  );
+}

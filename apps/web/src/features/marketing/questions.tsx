@@ -1,0 +1,38 @@
+import { Accordion } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import classes from './questions.module.css';
+
+export type Question = { question: string; answer: string };
+
+type QuestionsProps = {
+  questions: readonly Question[];
+  /** Whether several answers may be open at once. */
+  isMultiple?: boolean;
+  headingOrder?: 3 | 4;
+};
+
+/** Questions that open to their answers. */
+export function Questions({ questions, isMultiple = false, headingOrder = 3 }: QuestionsProps) {
+  return (
+    <Accordion<boolean>
+      multiple={isMultiple}
+      defaultValue={(isMultiple ? [] : (questions[0]?.question ?? null)) as never}
+      order={headingOrder}
+      chevron={<IconPlus size={18} stroke={1.75} />}
+      classNames={{
+        item: classes.item,
+        control: classes.control,
+        label: classes.label,
+        content: classes.answer,
+        chevron: classes.chevron,
+      }}
+    >
+      {questions.map(({ question, answer }) => (
+        <Accordion.Item key={question} value={question}>
+          <Accordion.Control>{question}</Accordion.Control>
+          <Accordion.Panel>{answer}</Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}

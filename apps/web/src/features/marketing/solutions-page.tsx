@@ -1,0 +1,46 @@
+import { IconCheck } from '@tabler/icons-react';
+import { ClosingCall } from './closing-call.tsx';
+import { industries } from './industries.ts';
+import { Intro } from './intro.tsx';
+import page from './page.module.css';
+import classes from './solutions-page.module.css';
+
+/** `/solutions`: six trades, each with its challenge, the solution and what it brings. */
+export function SolutionsPage() {
+  return (
+    <main>
+      <div className={page.container}>
+        <Intro title="For people who have something to say.">
+          Six trades, six reasons why nobody has the time to stand in front of a camera, and what a portrait that speaks
+          does about each.
+        </Intro>
+        {industries.map(({ id, title, line, challenge, solution, benefits }) => (
+          <section key={id} id={id} className={classes.industry} aria-labelledby={`${id}-title`}>
+            <div>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <p className={classes.line}>“{line}”</p>
+            </div>
+            <dl className={classes.facts}>
+              <dt>Challenge</dt>
+              <dd>{challenge}</dd>
+              <dt>Solution</dt>
+              <dd>{solution}</dd>
+              <dt>Benefits</dt>
+              <dd>
+                <ul>
+                  {benefits.map((benefit) => (
+                    <li key={benefit}>
+                      <IconCheck size={18} stroke={2} aria-hidden="true" />
+                      {benefit}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </dl>
+          </section>
+        ))}
+      </div>
+      <ClosingCall title="Say it once. Have it said everywhere." presenter="james" />
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useLiveEvents } from '#lib/live-events/use-live-events.ts';
+import { AppHeader } from './app-header.tsx';
+import { Guard } from './guard.tsx';
+
+/** Around every signed-in screen: the guard, the header, and the server's news. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  return (
+    <Guard>
+      <News />
+      <AppHeader />
+      {children}
+    </Guard>
+  );
+}
+
+function News() {
+  useLiveEvents();
+  return null;
+}

@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router';
+import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
+import { Logo } from '#ui/logo.tsx';
+import classes from './app-header.module.css';
+import { MobileNavigation } from './mobile-navigation.tsx';
+import { mainScreens } from './screens.ts';
+import { UserMenu } from './user-menu.tsx';
+import { VideosLeft } from './videos-left.tsx';
+
+/** On top of every signed-in screen. */
+export function AppHeader() {
+  return (
+    <header className={classes.header}>
+      <div className={classes.inside}>
+        <Logo to="/" />
+        <nav className={classes.navigation} aria-label="Main">
+          {mainScreens.map(({ label, to }) => (
+            <NavLink key={to} to={to} className={classes.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes.end}>
+          <VideosLeft />
+          <ColorSchemeToggle />
+          <UserMenu />
+          <MobileNavigation screens={mainScreens} />
+        </div>
+      </div>
+    </header>
+  );
+}

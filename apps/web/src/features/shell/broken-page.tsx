@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { ErrorNotice } from '#ui/error-notice.tsx';
+import { Logo } from '#ui/logo.tsx';
+import classes from './whole-page.module.css';
+
+/** Takes the place of a page that failed while it was drawn. */
+export function BrokenPage({ error }: { error: unknown }) {
+  return (
+    <main className={classes.page}>
+      <Logo />
+      <ErrorNotice
+        error={error}
+        headline="This page could not be shown"
+        reassurance="What you saved is safe."
+        actions={
+          <>
+            <Button variant="ink" size="md" onClick={() => location.reload()}>
+              Load the page again
+            </Button>
+            <Button size="md" component="a" href="/">
+              Return to Home
+            </Button>
+          </>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { portraitUrl } from '#ui/portraits/portraits.ts';
+import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
+import classes from './whole-page.module.css';
+
+/** For every address that does not exist; the address is logged. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  useEffect(() => console.error('Nobody lives at this address:', pathname), [pathname]);
+  return (
+    <main className={classes.page}>
+      <div className={classes.portrait}>
+        <SpeakingPortrait isSilent bars={10}>
+          <img src={portraitUrl('minh', 320)} alt="" width={200} height={200} />
+        </SpeakingPortrait>
+      </div>
+      <h1 className={classes.number}>404</h1>
+      <p className={classes.words}>Oops! Page not found</p>
+      <Button component={Link} to="/" variant="gradient" size="lg">
+        Return to Home
+      </Button>
+    </main>
+  );
+}

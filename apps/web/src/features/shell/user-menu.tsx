@@ -1,0 +1,45 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSession } from '#lib/session/use-session.ts';
+import classes from './app-header.module.css';
+import { accountScreens } from './screens.ts';
+
+/** The initial and the part of the address before the at-sign, over the account's screens. */
+export function UserMenu() {
+  const { user } = useSession();
+  const signOut = useSignOut();
+  const name = user?.email.split('@')[0] ?? '';
+  return (
+    <Menu position="bottom-end" width={220} radius="md" shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={`Account menu of ${name}`}>
+          <span className={classes.initial}>{name.charAt(0).toUpperCase()}</span>
+          <span className={classes.name}>{name}</span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user?.email}</Menu.Label>
+        {accountScreens.map(({ label, to }) => (
+          <Menu.Item key={to} component={Link} to={to}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={signOut}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Signs out and goes to the landing page; that the server could not be told is only logged. */
+export function useSignOut(): () => void {
+  const { signOut } = useSession();
+  return () => {
+    signOut()
+      .catch((error: unknown) => console.error('Signing out failed', error))
+      .finally(() => location.assign('/'));
+  };
+}

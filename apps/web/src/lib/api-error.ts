@@ -1,0 +1,80 @@
+import type { ErrorReply } from '@portray/contracts/error-reply';
+import { titleFor } from '@portray/contracts/error-titles';
+
+/** What a refusal or a lost connection is for the pages; `message` may be shown as it is. */
+export class ApiError extends Error {
+  /** One of the codes of the server, or `connection` where no answer came. */
+  readonly code: string;
+  readonly title: string;
+  readonly retry: boolean;
+  readonly requestId: string | undefined;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly reasons: readonly string[];
+
+  constructor(
+    facts: Omit<ErrorReply, 'requestId'> & { status: number; requestId?: string },
+    options?: { cause?: unknown },
+  ) {
+    super(facts.message, options);
+    this.name = 'ApiError';
+    this.code = facts.code;
+    this.title = facts.title;
+    this.retry = facts.retry;
+    this.requestId = facts.requestId;
+    this.status = facts.status;
+    this.reasons = facts.reasons ?? [];
+  }
+}
+
+/** Statuses of machines in between, which a moment later may be gone. */
+const passing = [502, 503, 504];
+const unavailable = 'Service temporarily unavailable. Please try again.';
+const unable = 'Unable to process your request right now. Please try again later.';
+
+/** The refusal in the body of an answer; a body of a stranger, such as a proxy, is described by its status. */
+export function readRefusal(status: number, body: unknown): ApiError {
+  if (isErrorReply(body)) return new ApiError({ ...body, status });
+  const retry = passing.includes(status);
+  const message = retry ? unavailable : (strangersWords(body) ?? unable);
+  return new ApiError({ code: 'unexpected', title: titleFor(`${status} ${message}`), message, retry, status });
+}
+
+/** Whatever was thrown, as one shape: refusals stay, lost connections and strangers get words and a title. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isLostConnection(error)) {
+    const message = 'The connection was lost. Check your network and try again.';
+    return new ApiError(
+      { code: 'connection', title: titleFor('network'), message, retry: true, status: 0 },
+      { cause: error },
+    );
+  }
+  const message = error instanceof Error && error.message ? error.message : unable;
+  return new ApiError(
+    { code: 'unexpected', title: titleFor(message), message, retry: false, status: 0 },
+    { cause: error },
+  );
+}
+
+/** Whether somebody gave up waiting on purpose; nothing is to be said then. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function isErrorReply(body: unknown): body is ErrorReply {
+  const reply = body as Partial<ErrorReply> | null;
+  return (
+    typeof reply === 'object' && [reply?.code, reply?.title, reply?.message].every((part) => typeof part === 'string')
+  );
+}
+
+/** Functions of other makers say `error` or `message`. */
+function strangersWords(body: unknown): string | undefined {
+  const { error, message } = Object(body) as { error?: unknown; message?: unknown };
+  return [error, message].find((words): words is string => typeof words === 'string' && words !== '');
+}
+
+function isLostConnection(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+
+/** Enough to see syllables; little enough for five minutes of sound in a phone's memory. */
+const samplesPerSecond = 8_000;
+/** Longer files are not fetched only to draw them. */
+const maxBytes = 30_000_000;
+
+/** Loudness of the sound in a file (audio or video) as bars from 0 to 1; undefined while unknown or not to be had. */
+export function useAudioLevels(url: string | null | undefined, bars: number): readonly number[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['audio-levels', url, bars],
+    queryFn: ({ signal }) => readLevels(url ?? '', bars, signal),
+    enabled: Boolean(url),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data ?? undefined;
+}
+
+async function readLevels(url: string, bars: number, signal: AbortSignal): Promise<number[] | null> {
+  const head = await fetch(url, { method: 'HEAD', signal });
+  if (!head.ok || Number(head.headers.get('content-length') ?? 0) > maxBytes) return null;
+  const sound = await (await fetch(url, { signal })).arrayBuffer();
+  const decoder = new OfflineAudioContext(1, 1, samplesPerSecond);
+  const decoded = await decoder.decodeAudioData(sound);
+  return levelsOf(decoded.getChannelData(0), bars);
+}
+
+/** The loudness of equal parts of a sound (samples from -1 to 1), the loudest part being 1. */
+export function levelsOf(samples: Float32Array, bars: number): number[] {
+  const loudness = Array.from({ length: bars }, (_, bar) => {
+    const from = Math.floor((bar * samples.length) / bars);
+    const to = Math.floor(((bar + 1) * samples.length) / bars);
+    let energy = 0;
+    for (let at = from; at < to; at += 1) energy += (samples[at] ?? 0) ** 2;
+    return Math.sqrt(energy / Math.max(1, to - from));
+  });
+  const loudest = Math.max(...loudness, 0.001);
+  return loudness.map((level) => level / loudest);
+}

@@ -1,0 +1,66 @@
+import type { LiveEvent } from '@portray/contracts/events';
+import { limits } from '@portray/contracts/limits';
+import { readEventStream } from './event-stream.ts';
+
+export type LiveEventsOptions = {
+  /** Opens the stream of the signed-in person. */
+  open: (signal: AbortSignal) => Promise<Response>;
+  onEvent: (event: LiveEvent) => void;
+  /** A connection begins, the first or another: what happened before was not heard. */
+  onHello: () => void;
+};
+
+const openWithinMs = 10_000;
+/** A heartbeat that is this late will not come. */
+const silentMs = limits.eventHeartbeatSeconds * 1_000 + openWithinMs;
+const reconnectDelaysMs = [1_000, 2_000, 5_000, 10_000];
+
+/** Listens to the server until stopped; comes back after 1, 2, 5, then every 10 s. Returns what stops it. */
+export function connectLiveEvents({ open, onEvent, onHello }: LiveEventsOptions): () => void {
+  const stop = new AbortController();
+  let failures = 0;
+  keepListening().catch(() => undefined);
+  return () => stop.abort();
+
+  async function keepListening(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await listenOnce().catch(() => undefined);
+      const delayMs = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)];
+      failures += 1;
+      await pause(delayMs, stop.signal);
+    }
+  }
+
+  async function listenOnce(): Promise<void> {
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), openWithinMs);
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), silentMs);
+    };
+    try {
+      const signal = AbortSignal.any([stop.signal, silence.signal]);
+      const reply = await open(signal);
+      if (!reply.ok || !reply.body) throw new Error(`The stream of events answered ${reply.status}.`);
+      heard();
+      await readEventStream(reply.body, heard, ({ name, data }) => {
+        failures = 0;
+        if (name === 'hello') onHello();
+        else onEvent(JSON.parse(data) as LiveEvent);
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function pause(ms: number | undefined, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) return done();
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import type { LiveEvent } from '@portray/contracts/events';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { calls } from '../api.ts';
+import { session } from '../session/product-session.ts';
+import { connectLiveEvents } from './connect-live-events.ts';
+
+type Listener = (event: LiveEvent) => void;
+const listeners = new Set<Listener>();
+
+/** Hears single events, such as the progress of a video; the stored answers are refreshed anyway. */
+export function onLiveEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Keeps what the pages have stored in step with the server, as long as somebody is signed in. Used once, by the frame. */
+export function useLiveEvents(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const refresh = (...keys: readonly (readonly unknown[])[]) =>
+      Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }))).catch(() => undefined);
+    return connectLiveEvents({
+      open: openStream,
+      onHello: () => void refresh([]),
+      onEvent: (event) => {
+        for (const listener of listeners) listener(event);
+        void refresh(...staleAfter(event));
+      },
+    });
+  }, [queries]);
+}
+
+async function openStream(signal: AbortSignal): Promise<Response> {
+  const token = await session.accessToken();
+  return fetch('/api/events', { signal, headers: token ? { authorization: `Bearer ${token}` } : {} });
+}
+
+/** Keys of the answers that an event makes old; progress carries its news itself. */
+export function staleAfter(event: LiveEvent): (readonly unknown[])[] {
+  switch (event.type) {
+    case 'video.progress':
+      return [];
+    case 'video.changed':
+    case 'video.deleted':
+      return [calls.videos.key(), calls.credits.key()];
+    case 'credits.changed':
+      return [calls.credits.key(), calls.functions.getUserCredits.key()];
+    case 'library.changed':
+      return event.library === 'voices' ? [calls.voices.list.key()] : [calls.photos.key()];
+    case 'connections.changed':
+      return [calls.functions.key(), calls.credentials.key()];
+  }
+}

@@ -1,0 +1,12 @@
+/** Where a video is made; with the id of a draft or a failed project, that one is opened. */
+export function wizardPlace(projectId?: string): string {
+  return projectId ? `/create-video?project=${projectId}` : '/create-video';
+}
+
+/** The page of a video. */
+export function videoPlace(id: string): string {
+  return `/videos/${id}`;
+}
+
+/** Where credits are bought. */
+export const buyCreditsPlace = '/billing';

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { toApiError } from './api-error.ts';
+
+const maxRetries = 2;
+
+/** Keeps answers of the server; tries again only what may succeed a moment later. Live events refresh it. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < maxRetries && toApiError(error).retry,
+        retryDelay: (failures) => 500 * 2 ** failures,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

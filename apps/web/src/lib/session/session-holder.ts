@@ -1,0 +1,136 @@
+import type { Session, SessionUser } from '@portray/contracts/accounts';
+import type { TabChannel } from './tab-channel.ts';
+
+/** What happens to a session, under the names of the specification. */
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';
+
+export type SessionState = { isLoading: boolean; session: Session | null; user: SessionUser | null };
+
+export type SessionHolderOptions = {
+  /** The session as the server sees it; null where there is none. Throws where the server could not be asked. */
+  fetchSession: () => Promise<Session | null>;
+  endSession: () => Promise<unknown>;
+  tabs: TabChannel;
+  now: () => number;
+};
+
+type EventListener = (event: SessionEvent, session: Session | null) => void;
+
+const tickMs = 30_000;
+/** A token that ends within three ticks is replaced. */
+const refreshWithinMs = 3 * tickMs;
+const firstBackOffMs = 200;
+
+/** Holds the session of this tab, keeps its token fresh and agrees with the other tabs. */
+export function createSessionHolder({ fetchSession, endSession, tabs, now }: SessionHolderOptions) {
+  let state: SessionState = { isLoading: true, session: null, user: null };
+  let renewing: Promise<Session | null> | undefined;
+  const watchers = new Set<() => void>();
+  const listeners = new Set<EventListener>();
+
+  function apply(event: SessionEvent, session: Session | null, isOurs = true): void {
+    state = { isLoading: false, session, user: session?.user ?? null };
+    for (const watcher of watchers) watcher();
+    for (const listener of listeners) listener(event, session);
+    if (isOurs && event !== 'INITIAL_SESSION' && event !== 'PASSWORD_RECOVERY') tabs.post({ event, session });
+  }
+
+  /** Asks the server once, whoever asks meanwhile; between failures waits 200 ms, 400 ms, … up to a tick. */
+  function renew(event?: SessionEvent): Promise<Session | null> {
+    renewing ??= fetchPatiently()
+      .then((session) => settle(session, event))
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
+  }
+
+  async function fetchPatiently(): Promise<Session | null> {
+    const giveUpAt = now() + tickMs;
+    for (let waitMs = firstBackOffMs; ; waitMs *= 2) {
+      try {
+        return await fetchSession();
+      } catch (error) {
+        if (now() + waitMs >= giveUpAt) throw error;
+        await new Promise((done) => setTimeout(done, waitMs));
+      }
+    }
+  }
+
+  function settle(session: Session | null, event?: SessionEvent): Session | null {
+    const before = state.session;
+    if (session) apply(event ?? whatChanged(before, session), session);
+    else if (before || state.isLoading) apply(before ? 'SIGNED_OUT' : 'INITIAL_SESSION', null);
+    return session;
+  }
+
+  function tick(): void {
+    const { session } = state;
+    if (session && isEnding(session, refreshWithinMs)) renew().catch(() => undefined);
+  }
+
+  function isEnding(session: Session, withinMs: number): boolean {
+    return session.expires_at * 1_000 - now() <= withinMs;
+  }
+
+  return {
+    read: () => state,
+    /** Calls back after every change of `read()`. */
+    watch(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    /** Tells of events as they happen. */
+    onEvent(listener: EventListener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Begins to hold: asks for the session unless nobody can be signed in here. Returns what stops it. */
+    start({ isLikely }: { isLikely: boolean }) {
+      if (isLikely) renew('INITIAL_SESSION').catch(() => apply('INITIAL_SESSION', null));
+      else apply('INITIAL_SESSION', null);
+      const timer = setInterval(tick, tickMs);
+      const leave = tabs.listen(({ event, session }) => apply(event, session, false));
+      return () => {
+        clearInterval(timer);
+        leave();
+      };
+    },
+    /** A token that is good for the next seconds; undefined for visitors. */
+    async accessToken(): Promise<string | undefined> {
+      if (state.isLoading) await renewing?.catch(() => null);
+      const { session } = state;
+      if (!session) return undefined;
+      if (!isEnding(session, 5_000)) return session.access_token;
+      return (await renew())?.access_token;
+    },
+    /** Reads the session anew; `event` says why, else the difference does. */
+    renew,
+    /** Somebody came through a link for a new password. */
+    announceRecovery: () => apply('PASSWORD_RECOVERY', state.session),
+    /** Signs out here and in all tabs, even where the server cannot be told. Throws what the server said. */
+    async signOut(): Promise<void> {
+      try {
+        await endSession();
+      } finally {
+        apply('SIGNED_OUT', null);
+      }
+    },
+  };
+}
+
+export type SessionHolder = ReturnType<typeof createSessionHolder>;
+
+function whatChanged(before: Session | null, after: Session): SessionEvent {
+  if (before?.user.id !== after.user.id) return 'SIGNED_IN';
+  if (before.user.aal === 'aal1' && after.user.aal === 'aal2') return 'MFA_CHALLENGE_VERIFIED';
+  const isSame = JSON.stringify(before.user) === JSON.stringify(after.user);
+  return isSame ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
+}

@@ -1,0 +1,60 @@
+import { isAborted, readRefusal, toApiError } from './api-error.ts';
+import { session } from './session/product-session.ts';
+
+export type Uploaded = { path: string; url: string };
+
+/**
+ * `POST /api/files/{kind}`: puts a file into the person's store. `onProgress` hears how much has left, from 0 to 1.
+ * Throws ApiError; a DOMException AbortError where it was given up.
+ */
+export async function uploadFile(
+  kind: 'images' | 'voices',
+  file: Blob,
+  fileName: string,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (ratio: number) => void } = {},
+): Promise<Uploaded> {
+  try {
+    const token = await session.accessToken();
+    const { status, body } = await send(`/api/files/${kind}`, token, formOf(file, fileName), signal, onProgress);
+    if (status < 200 || status > 299) throw readRefusal(status, body);
+    return body as Uploaded;
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    throw toApiError(error);
+  }
+}
+
+function formOf(file: Blob, fileName: string): FormData {
+  const form = new FormData();
+  form.append('file', file, fileName);
+  return form;
+}
+
+/** `fetch` tells nothing of what has left already; this old door does. */
+function send(
+  path: string,
+  token: string | undefined,
+  form: FormData,
+  signal: AbortSignal | undefined,
+  onProgress: ((ratio: number) => void) | undefined,
+): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
+    request.onerror = () => reject(new TypeError('The upload did not arrive.'));
+    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { clockTime, relativeDate, roughDuration, untilNextUtcDay } from './times.ts';
+
+describe('dates are said as people say them', () => {
+  const now = new Date(2026, 10, 21, 9, 30);
+  const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 23, 59);
+
+  test.each([
+    [0, 'Today'],
+    [1, 'Yesterday'],
+    [2, '2 days ago'],
+    [6, '6 days ago'],
+    [7, '1 week ago'],
+    [13, '1 week ago'],
+    [29, '4 weeks ago'],
+    [30, '1 month ago'],
+    [364, '12 months ago'],
+    [365, '1 year ago'],
+    [800, '2 years ago'],
+  ])('%i days back is "%s"', (days, words) => {
+    expect(relativeDate(daysAgo(days), now)).toBe(words);
+  });
+
+  test('a server whose clock is ahead does not send a video to the future', () => {
+    expect(relativeDate(daysAgo(-1), now)).toBe('Today');
+  });
+});
+
+test('lengths read like a clock', () => {
+  expect([0, 42, 88, 3725].map(clockTime)).toEqual(['0:00', '0:42', '1:28', '1:02:05']);
+});
+
+test('waits are rounded to what one can believe', () => {
+  expect([0, 7, 12, 58, 61, 150].map(roughDuration)).toEqual(['1 s', '7 s', '15 s', '60 s', '2 min', '3 min']);
+});
+
+test('the time to the next free video counts down to midnight UTC', () => {
+  expect(untilNextUtcDay(new Date('2026-11-21T17:40:00Z'))).toBe('6 h 20 min');
+  expect(untilNextUtcDay(new Date('2026-11-21T23:59:30Z'))).toBe('1 min');
+});

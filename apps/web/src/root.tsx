@@ -1,0 +1,65 @@
+import '@fontsource-variable/gabarito';
+import '@fontsource-variable/inter';
+import './theme/mantine-styles.ts';
+import './theme/base.css';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { createQueryClient } from '#lib/query-client.ts';
+import { GradientLoader } from '#ui/gradient-loader.tsx';
+import { BrokenPage } from './features/shell/broken-page.tsx';
+import { NotFound } from './features/shell/not-found.tsx';
+import { useSessionLife } from './session-life.ts';
+import { cssVariablesResolver } from './theme/css-variables.ts';
+import { theme } from './theme/theme.ts';
+import { pageColours } from './theme/tokens.ts';
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={pageColours.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColours.dark} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <SessionLife />
+      <Notifications position="top-right" limit={1} />
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+function SessionLife() {
+  useSessionLife();
+  return null;
+}
+
+export function HydrateFallback() {
+  return <GradientLoader />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <BrokenPage error={error} />;
+}

@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the product; the only place where features meet. */
+export default [
+  layout('routes/public-layout.tsx', [
+    index('routes/landing.tsx'),
+    route('products', 'routes/products.tsx'),
+    route('solutions', 'routes/solutions.tsx'),
+    route('pricing', 'routes/pricing.tsx'),
+    route('about', 'routes/about.tsx'),
+    route('ethics', 'routes/ethics.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
+    route('terms', 'routes/terms.tsx'),
+    route('faq', 'routes/faq.tsx'),
+  ]),
+  route('auth', 'routes/auth.tsx'),
+  layout('routes/app-layout.tsx', [route('dashboard', 'routes/dashboard.tsx')]),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,11 @@
+import { pageMeta } from '#lib/page-meta.ts';
+import { AboutPage } from '../features/marketing/about-page.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'About Us',
+    description: 'Why we give portraits a voice, by which values, and what the software can do.',
+    path: '/about',
+  });
+
+export default AboutPage;

@@ -1,0 +1,11 @@
+import { pageMeta } from '#lib/page-meta.ts';
+import { FaqPage } from '../features/marketing/faq-page.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'FAQ',
+    description: 'Answers about getting started, features, pricing, integration, privacy and security.',
+    path: '/faq',
+  });
+
+export default FaqPage;

@@ -1,0 +1,31 @@
+import { Navigate, useSearchParams } from 'react-router';
+import { pageMeta } from '#lib/page-meta.ts';
+import { LandingPage } from '../features/marketing/landing-page.tsx';
+import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Portray: talking portraits from a photo, a script and a voice',
+    description:
+      'Add a photo, type a script, choose a voice. Portray makes the talking video, and you hear it and see it before you spend a credit.',
+    path: '/',
+  });
+
+export default function Landing() {
+  return (
+    <>
+      <LeaveWhenSignedIn />
+      <ConfirmedAddress />
+      <LandingPage />
+    </>
+  );
+}
+
+/** Links of confirmation mails end at the site root; from there it goes to the sign-in. */
+function ConfirmedAddress() {
+  const [params] = useSearchParams();
+  if (!params.has('confirmed')) return null;
+  const error = params.get('error');
+  const arrival = new URLSearchParams(error ? { tab: 'signin', error } : { tab: 'signin', confirmed: '1' });
+  return <Navigate to={`/auth?${arrival}`} replace />;
+}

@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { NotFound } from '../features/shell/not-found.tsx';
+
+export const meta = () => screenMeta('Page not found');
+
+export default NotFound;

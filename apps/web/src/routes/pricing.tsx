@@ -1,0 +1,12 @@
+import { pageMeta } from '#lib/page-meta.ts';
+import { PricingPage } from '../features/marketing/pricing-page.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Pricing',
+    description:
+      'Pay per video, nothing else: no subscription, credits never expire, and a video that fails gives its credit back.',
+    path: '/pricing',
+  });
+
+export default PricingPage;

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { rememberSignIn, session, wasSignedIn } from '#lib/session/product-session.ts';
+import { publicPaths } from './public-paths.ts';
+
+/** Begins the session with the page and forgets what belongs to somebody when they leave. Used once, by the root. */
+export function useSessionLife(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const forget = session.onEvent((event, current) => {
+      if (event === 'PASSWORD_RECOVERY') return;
+      rememberSignIn(current !== null);
+      if (event === 'SIGNED_OUT') queries.clear();
+    });
+    const stop = session.start({ isLikely: wasSignedIn() || !publicPaths.includes(location.pathname) });
+    return () => {
+      forget();
+      stop();
+    };
+  }, [queries]);
+}

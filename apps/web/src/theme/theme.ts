@@ -1,0 +1,77 @@
+import { createTheme, rem } from '@mantine/core';
+import classes from './theme.module.css';
+import { sharedTokens } from './tokens.ts';
+import { variantColorResolver } from './variant-colors.ts';
+
+const buttonHeights: Record<string, number> = { xs: 32, sm: 40, md: 44, lg: 52 };
+
+/** The look of the product for Mantine. Its components are named, not imported: a page loads only those it shows. */
+export const theme = createTheme({
+  primaryColor: 'violet',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  white: '#ffffff',
+  black: '#17141f',
+  colors: {
+    violet: [
+      '#f2edfe',
+      '#e3d8fd',
+      '#d3c2fa',
+      '#b9a2ff',
+      '#9c7cf5',
+      '#8b5cf6',
+      '#7c3aed',
+      '#6d28d9',
+      '#5521ab',
+      '#3c1879',
+    ],
+    dark: [
+      '#f4f2f9',
+      '#c1bcce',
+      '#9791a7',
+      '#777089',
+      '#2b2736',
+      '#231f2d',
+      '#18151f',
+      '#0f0d15',
+      '#0c0a11',
+      '#08070c',
+    ],
+  },
+  defaultGradient: { from: '#7c3aed', to: '#2563eb', deg: 115 },
+  fontFamily: sharedTokens['--font-body'],
+  fontFamilyMonospace: sharedTokens['--font-code'],
+  headings: { fontFamily: sharedTokens['--font-head'], fontWeight: '600' },
+  fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
+  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  radius: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(20), xl: rem(32) },
+  defaultRadius: 'md',
+  shadows: { md: 'var(--shadow)' },
+  breakpoints: { sm: '48em', md: '68.75em', lg: '80em' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  variantColorResolver,
+  components: {
+    Button: {
+      defaultProps: { size: 'sm', variant: 'default' },
+      classNames: { root: classes.button },
+      vars: (_: unknown, { size }: { size?: string }) => ({
+        root: { '--button-height': rem(buttonHeights[size ?? 'sm'] ?? 40) },
+      }),
+    },
+    Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
+    Input: {
+      classNames: { input: classes.input },
+      vars: () => ({ wrapper: { '--input-height': rem(44), '--input-fz': rem(14) } }),
+    },
+    InputWrapper: { classNames: { label: classes.label, description: classes.hint } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'xl' }, classNames: { root: classes.badge } },
+    Progress: { defaultProps: { size: 8, radius: 'xl' } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true },
+      classNames: { title: classes.dialogTitle, content: classes.dialog, inner: classes.dialogInner },
+    },
+    Notification: { defaultProps: { radius: 'md', withBorder: true } },
+  },
+});

@@ -1,0 +1,14 @@
+import classes from './gradient-loader.module.css';
+import { Mark } from './logo.tsx';
+
+/** Stands for the whole screen while it is not known who is there. */
+export function GradientLoader() {
+  return (
+    <main className={classes.loader} aria-busy="true">
+      <div role="status" className={classes.inside}>
+        <Mark sizePx={112} isMono isBusy />
+        <p>Loading Portray... ✨</p>
+      </div>
+    </main>
+  );
+}

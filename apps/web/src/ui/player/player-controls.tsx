@@ -1,0 +1,101 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
+  IconMaximize,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconSettings,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
+import { clockTime } from '#lib/words/times.ts';
+import { SeekBar } from './seek-bar.tsx';
+import type { Player } from './use-player.ts';
+import classes from './video-player.module.css';
+
+type PlayerControlsProps = {
+  player: Player;
+  levels: readonly number[] | undefined;
+  captions: { isOn: boolean; toggle: () => void } | undefined;
+  /** What fills the screen. */
+  stage: RefObject<HTMLElement | null>;
+};
+
+const icon = { size: 20, stroke: 1.75 };
+
+/** Position, play, sound, time, captions, speed, whole screen. */
+export function PlayerControls({ player, levels, captions, stage }: PlayerControlsProps) {
+  const { isPlaying, isMuted, time, duration } = player;
+  return (
+    <div className={classes.controls}>
+      <SeekBar time={time} duration={duration} levels={levels} onSeek={player.seek} />
+      <div className={classes.buttons}>
+        <Control label={isPlaying ? 'Pause' : 'Play'} onClick={player.toggle}>
+          {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
+        </Control>
+        <Control label={isMuted ? 'Turn sound on' : 'Turn sound off'} onClick={player.toggleSound}>
+          {isMuted ? <IconVolumeOff {...icon} /> : <IconVolume {...icon} />}
+        </Control>
+        <span className={classes.time}>
+          {clockTime(time)} / {clockTime(duration)}
+        </span>
+        {captions && (
+          <Control label="Captions" isPressed={captions.isOn} onClick={captions.toggle}>
+            {captions.isOn ? <IconBadgeCcFilled {...icon} /> : <IconBadgeCc {...icon} />}
+          </Control>
+        )}
+        <Speed player={player} />
+        <Control label="Fill the screen" onClick={() => toggleFullscreen(stage.current)}>
+          <IconMaximize {...icon} />
+        </Control>
+      </div>
+    </div>
+  );
+}
+
+type ControlProps = { label: string; isPressed?: boolean; onClick: () => void; children: ReactNode };
+
+function Control({ label, isPressed, onClick, children }: ControlProps) {
+  return (
+    <UnstyledButton className={classes.control} aria-label={label} aria-pressed={isPressed} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+const speeds = [0.75, 1, 1.25, 1.5, 2];
+
+function Speed({ player }: { player: Player }) {
+  return (
+    <Menu position="top-end" withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={`${classes.control} ${classes.speed}`} aria-label={`Speed: ${player.speed} times`}>
+          <IconSettings {...icon} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Speed</Menu.Label>
+        {speeds.map((speed) => (
+          <Menu.Item
+            key={speed}
+            aria-current={speed === player.speed || undefined}
+            fw={speed === player.speed ? 650 : 400}
+            onClick={() => player.setSpeed(speed)}
+          >
+            {speed} ×
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Phones that let only videos fill the screen do so with their own controls. */
+function toggleFullscreen(stage: HTMLElement | null): void {
+  const video = stage?.querySelector('video') as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null;
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else if (stage?.requestFullscreen) void stage.requestFullscreen().catch(() => undefined);
+  else video?.webkitEnterFullscreen?.();
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { PlayerControls } from './player-controls.tsx';
+import { useCaption } from './use-caption.ts';
+import type { Player } from './use-player.ts';
+import classes from './video-player.module.css';
+
+type VideoPlayerProps = {
+  player: Player;
+  src: string;
+  title: string;
+  poster: string | null;
+  /** Width divided by height of the video. */
+  ratio: number;
+  /** Address of a WebVTT file; without one there is no caption button. */
+  captionsUrl: string | undefined;
+  language: string;
+  /** Loudness of the sound, for the waveform. */
+  levels: readonly number[] | undefined;
+};
+
+/** Plays a video with captions; the sound is its progress bar. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { player, src, title, poster, ratio, captionsUrl, language, levels } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLTrackElement>(null);
+  const [hasCaptions, setHasCaptions] = useState(true);
+  const caption = useCaption(track, hasCaptions, captionsUrl);
+  const captions = captionsUrl ? { isOn: hasCaptions, toggle: () => setHasCaptions(!hasCaptions) } : undefined;
+  const onKeyDown = (event: KeyboardEvent) => handleKey(event, player, captions?.toggle);
+  return (
+    <section
+      ref={stage}
+      className={classes.player}
+      style={{ aspectRatio: String(Math.max(ratio, 1)) }}
+      data-playing={player.isPlaying || undefined}
+      aria-label={`Player: ${title}`}
+      onKeyDown={onKeyDown}
+    >
+      <video
+        ref={player.video}
+        key={src}
+        src={src}
+        poster={poster ?? undefined}
+        preload="metadata"
+        playsInline
+        onClick={player.toggle}
+        {...player.events}
+      >
+        {captionsUrl && (
+          <track ref={track} key={captionsUrl} kind="captions" src={captionsUrl} srcLang={language} label="Captions" />
+        )}
+      </video>
+      {player.hasFailed ? (
+        <Unavailable onRetry={player.retry} />
+      ) : (
+        <div className={classes.over}>
+          {caption && (
+            <p className={classes.caption}>
+              <span dir="auto" lang={language}>
+                {caption}
+              </span>
+            </p>
+          )}
+          <PlayerControls player={player} levels={levels} captions={captions} stage={stage} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.unavailable} role="alert">
+      <IconAlertCircle size={24} stroke={1.75} aria-hidden="true" />
+      <p>Video unavailable or format not supported</p>
+      <Button variant="white" size="xs" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+const stepSeconds = 5;
+
+function handleKey(event: KeyboardEvent, player: Player, toggleCaptions: (() => void) | undefined): void {
+  const isOnControl = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
+  const keys: Record<string, (() => void) | undefined> = {
+    ' ': isOnControl ? undefined : player.toggle,
+    k: player.toggle,
+    m: player.toggleSound,
+    c: toggleCaptions,
+    ArrowLeft: () => player.seek(player.time - stepSeconds),
+    ArrowRight: () => player.seek(player.time + stepSeconds),
+  };
+  const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}

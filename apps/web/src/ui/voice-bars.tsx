@@ -1,0 +1,33 @@
+import classes from './voice-bars.module.css';
+
+type VoiceBarsProps = {
+  /** Height of each bar, from 0 to 1. */
+  levels: readonly number[];
+  /** live: bars stand on the lower edge; quiet: a row of dots; waveform: bars around the middle. */
+  mode: 'live' | 'quiet' | 'waveform';
+  /** How much of a waveform is done, from 0 to 1. */
+  progress?: number;
+  heightPx?: number;
+  className?: string;
+};
+
+/** The voice line: whatever can be heard is drawn with these bars. */
+export function VoiceBars({ levels, mode, progress = 1, heightPx = 32, className }: VoiceBarsProps) {
+  const done = Math.round(progress * levels.length);
+  return (
+    <div
+      className={[classes.bars, classes[mode], className].filter(Boolean).join(' ')}
+      style={{ height: heightPx }}
+      aria-hidden="true"
+    >
+      {levels.map((level, index) => (
+        <b
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the row
+          key={index}
+          className={index < done ? undefined : classes.ahead}
+          style={mode === 'quiet' ? undefined : { height: `${Math.max(4, level * 100)}%` }}
+        />
+      ))}
+    </div>
+  );
+}
