@@ -1,0 +1,54 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { addressOf, isLoopback, requestIdOf } from './request-facts.ts';
+
+function requestFrom(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
+  const request = new IncomingMessage(Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }));
+  return Object.assign(request, { headers });
+}
+
+describe('the address of a caller', () => {
+  test.each([
+    ['203.0.113.7', 0, undefined, '203.0.113.7'],
+    ['::ffff:203.0.113.7', 0, undefined, '203.0.113.7'],
+    // Anybody can send the header; without a proxy nobody believes it.
+    ['203.0.113.7', 0, '198.51.100.1', '203.0.113.7'],
+    ['10.0.0.1', 1, '198.51.100.1', '198.51.100.1'],
+    ['10.0.0.1', 1, '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['10.0.0.1', 2, '1.1.1.1, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    ['10.0.0.1', 1, 'nonsense', '10.0.0.1'],
+    ['10.0.0.1', 2, '198.51.100.1', '10.0.0.1'],
+    // A household has a /64 of its own: all of it counts as one.
+    ['2001:db8:1:2:3:4:5:6', 0, undefined, '2001:db8:1:2::'],
+    ['2001:db8:1:2::9', 0, undefined, '2001:db8:1:2::'],
+    ['2001:db8::1', 0, undefined, '2001:db8:0:0::'],
+  ])('%s behind %d proxies that say %s is %s', (remote, proxies, forwarded, expected) => {
+    const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    expect(addressOf(requestFrom(remote, headers), proxies)).toBe(expected);
+  });
+});
+
+describe('this very machine', () => {
+  test.each([
+    ['127.0.0.1', { host: 'localhost:3000' }, true],
+    ['::1', { host: '[::1]:3000' }, true],
+    ['::ffff:127.0.0.1', { host: '127.0.0.1' }, true],
+    // A page of another site that was told to resolve its name to this machine.
+    ['127.0.0.1', { host: 'evil.example' }, false],
+    ['127.0.0.1', { host: 'localhost.evil.example' }, false],
+    ['203.0.113.7', { host: 'localhost' }, false],
+    // A proxy on this machine speaks for somebody else.
+    ['127.0.0.1', { host: 'localhost', 'x-forwarded-for': '203.0.113.7' }, false],
+    ['127.0.0.1', {}, false],
+  ])('%s with %j: %s', (remote, headers, expected) => {
+    expect(isLoopback(requestFrom(remote, headers as Record<string, string>))).toBe(expected);
+  });
+});
+
+test('a sane request id is kept, any other is replaced', () => {
+  expect(requestIdOf(requestFrom('127.0.0.1', { 'x-request-id': 'trace-12345' }))).toBe('trace-12345');
+  for (const strange of ['', 'short', 'a b c d e f g', 'x'.repeat(65), '<script>alert']) {
+    expect(requestIdOf(requestFrom('127.0.0.1', { 'x-request-id': strange }))).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});

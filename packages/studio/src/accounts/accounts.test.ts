@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, openDatabase } from '@portray/database/open-database';
+import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeProfile } from './change-profile.ts';
+import { ensureAccount } from './ensure-account.ts';
+import { exportAccount } from './export-account.ts';
+import { createLocalMailbox, readMailbox } from './local-mailbox.ts';
+import { readProfile } from './read-profile.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase({ url: testDatabase.url });
+});
+afterAll(async () => {
+  await database?.close();
+  await testDatabase?.drop();
+});
+
+const rows = (query: string, values: unknown[]) => database.pool.query(query, values).then((result) => result.rows);
+
+async function newPerson() {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  await rows('insert into auth."user" (id, name, email) values ($1, $2, $3)', [id, '', email]);
+  return { id, email, who: { userId: id, email, sessionId: randomUUID(), aal: 'aal1' as const } };
+}
+
+test('starter credits are granted once, however often and however parallel an account is set up', async () => {
+  const { id, email } = await newPerson();
+  await Promise.all(Array.from({ length: 50 }, () => ensureAccount({ database }, { id, email, name: 'Ana' })));
+  expect(await rows('select available_credits, total_credits from user_credits where user_id = $1', [id])).toEqual([
+    { available_credits: 3, total_credits: 3 },
+  ]);
+  expect(await rows('select amount from credit_transactions where user_id = $1', [id])).toEqual([{ amount: 3 }]);
+});
+
+test('a profile is made when it is missing, and a blank name is no name', async () => {
+  const { who } = await newPerson();
+  expect(await readProfile({ database }, who)).toMatchObject({ id: who.userId, email: who.email, full_name: null });
+  const deps = { database, publicUrl: 'https://portray.example' };
+  expect(await changeProfile(deps, who, { full_name: 'Ana' })).toMatchObject({ full_name: 'Ana' });
+  expect(await changeProfile(deps, who, { full_name: null })).toMatchObject({ full_name: null });
+  expect(await changeProfile(deps, who, {})).toMatchObject({ full_name: null });
+});
+
+test.each([
+  ['https://evil.example/a.png', 'invalid_input'],
+  ['http://169.254.169.254/latest/meta-data', 'invalid_input'],
+  ['file:///etc/passwd', 'invalid_input'],
+  ['/files/images/somebody/1-a.jpg', 'not_found'],
+])('an avatar at %s is refused as %s', async (avatar_url, code) => {
+  const { who } = await newPerson();
+  await readProfile({ database }, who);
+  const change = changeProfile({ database, publicUrl: 'https://portray.example' }, who, { avatar_url });
+  await expect(change).rejects.toMatchObject({ code });
+});
+
+test('an export has every own row and nothing of anybody else, and no secret', async () => {
+  const [ana, ben] = [await newPerson(), await newPerson()];
+  for (const { id, email } of [ana, ben]) await ensureAccount({ database }, { id, email, name: null });
+  await rows(
+    `insert into auth.account ("accountId", "providerId", "userId", password) values ('1', 'credential', $1, 'hashed-secret')`,
+    [ana.id],
+  );
+  const { rows: exported, filePaths } = await exportAccount({ database }, ana.who);
+  const text = JSON.stringify(exported);
+  expect(text).toContain(ana.email);
+  expect(text).not.toContain(ben.id);
+  expect(text).not.toContain('hashed-secret');
+  expect(exported.credit_transactions).toHaveLength(1);
+  expect(filePaths).toEqual([]);
+});
+
+test('every table of people is in the export', async () => {
+  const { who } = await newPerson();
+  const { rows: exported } = await exportAccount({ database }, who);
+  const owned = await rows(
+    `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
+       and table_name in (select tablename from pg_tables where schemaname = 'public')`,
+    [],
+  );
+  // What is only of use to the machine for minutes, or stands in another table of the export.
+  const left = ['oauth_flows', 'test_checkouts', 'social_credentials'];
+  const missing = owned
+    .map(({ table_name }) => table_name)
+    .filter((name) => !(name in exported) && !left.includes(name));
+  expect(missing).toEqual([]);
+});
+
+test('the mailbox keeps a mail once and finds its links', async () => {
+  const mailbox = createLocalMailbox(database);
+  const mail = { id: randomUUID(), to: 'a@example.com', subject: 'Hi', text: 'Look: https://portray.example/x?a=b' };
+  await mailbox.send(mail);
+  await mailbox.send(mail);
+  const { to, subject, links } = (await readMailbox({ database }))[0]!;
+  expect({ to, subject, links }).toEqual({
+    to: 'a@example.com',
+    subject: 'Hi',
+    links: ['https://portray.example/x?a=b'],
+  });
+  expect(await readMailbox({ database })).toHaveLength(1);
+});
