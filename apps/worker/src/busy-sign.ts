@@ -5,11 +5,15 @@ export type BusySign = {
   whenIdle(): Promise<void>;
 };
 
-export function createBusySign(): BusySign {
+/** `onIdle` runs each time the last work has ended. */
+export function createBusySign(onIdle: () => void = () => {}): BusySign {
   const running = new Set<Promise<unknown>>();
   return {
     during: (work) => {
-      const going = work().finally(() => running.delete(going));
+      const going = work().finally(() => {
+        running.delete(going);
+        if (running.size === 0) onIdle();
+      });
       running.add(going);
       return going;
     },

@@ -10,15 +10,20 @@ import type { BusySign } from './busy-sign.ts';
 /** What the worker's machines are loaded as, once, when the first job needs them. */
 export type Machines = VideoMachines & { encodeAudio: EncodeAudio };
 
-/** Everything that jobs may ask for; filled by wire.ts. */
-export type Dependencies = Stores & {
+/** What seeding needs. */
+export type SeedDependencies = Pick<Stores, 'database'> & {
   files: Files;
-  mail: Mail;
   machines: () => Promise<Machines>;
   portraits: () => Promise<StockPortrait[]>;
   scratchFolder: string;
-  publicUrl: string;
-  busy: BusySign;
-  now: () => Date;
   log: Log;
 };
+
+/** Everything that jobs may ask for; filled by wire.ts. */
+export type Dependencies = Omit<SeedDependencies, 'portraits'> &
+  Stores & {
+    mail: Mail;
+    publicUrl: string;
+    busy: BusySign;
+    now: () => Date;
+  };

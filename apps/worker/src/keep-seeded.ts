@@ -1,21 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seedLibrary } from '@portray/studio/seeds/seed-library';
-import type { Dependencies } from './dependencies.ts';
+import type { Log } from '@portray/foundation/log';
 
 const tryAgainMs = 60_000;
 
-/** Offers voices and portraits to everybody, as soon as nothing more important goes on; tries until it has succeeded. */
-export async function keepSeeded(deps: Dependencies, signal: AbortSignal): Promise<void> {
+/** Offers voices and portraits to everybody; tries until it has succeeded, here or in another worker. */
+export async function keepSeeded(seed: () => Promise<boolean>, signal: AbortSignal, log: Log): Promise<void> {
   while (!signal.aborted) {
-    try {
-      const [machines, portraits] = await Promise.all([deps.machines(), deps.portraits()]);
-      const { voice, checkPhoto, encodeAudio } = machines;
-      const { database, files, scratchFolder, log } = deps;
-      const seeds = { database, files, scratchFolder, log, voice, checkPhoto, encodeAudio, portraits, signal };
-      if (await seedLibrary({ ...seeds, whenIdle: deps.busy.whenIdle })) return;
-    } catch (error) {
-      if (!signal.aborted) deps.log.warn('library.not_seeded', { error });
-    }
+    if (await seed()) return;
+    if (!signal.aborted) log.warn('library.not_seeded_yet');
     await sleep(tryAgainMs, undefined, { signal, ref: false }).catch(() => {});
   }
 }

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@portray/contracts/environment';
 import { toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
+import type { Dependencies, SeedDependencies } from './dependencies.ts';
 import { keepSeeded } from './keep-seeded.ts';
+import { runSeeder, seedInProcess } from './seed-process.ts';
 import { startWorker } from './start-worker.ts';
-import { wireWorker } from './wire.ts';
+import { wireSeeder, wireWorker } from './wire.ts';
 
 /** A video that is nearly finished is finished; any other goes to the next worker. Shorter than the launcher's patience. */
 const finishMs = 10_000;
@@ -13,10 +17,10 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 
 try {
-  await run();
+  await (process.argv[2] === 'seed' ? seed() : run());
 } catch (error) {
   const { message, cause } = toAppError(error);
-  createLog('worker').error('worker.failed', { message, cause });
+  if (!stopping.signal.aborted) createLog('worker').error('worker.failed', { message, cause });
   process.exitCode = 1;
 }
 
@@ -26,12 +30,31 @@ async function run(): Promise<void> {
   const deps = await wireWorker(environment, log);
   await startWorker(deps);
   log.info('worker.ready', { pid: process.pid });
-  const seeding = keepSeeded(deps, stopping.signal);
-  await new Promise((stopped) => stopping.signal.addEventListener('abort', stopped, { once: true }));
+  const seedOnce = () => runSeeder(fileURLToPath(import.meta.url), deps.busy.whenIdle, stopping.signal);
+  const seeding = keepSeeded(seedOnce, stopping.signal, log);
+  await untilStopping();
   log.info('worker.stopping');
   await Promise.all([deps.queue.close(finishMs), seeding]);
   await deps.busy.whenIdle();
-  await deps.database.close();
-  await rm(deps.scratchFolder, { recursive: true, force: true });
+  await close(deps);
   log.info('worker.stopped');
+}
+
+/** `main.ts seed`: a short life beside the worker that started it, and never longer than that one's. */
+async function seed(): Promise<void> {
+  process.once('disconnect', () => stopping.abort());
+  const environment = readEnvironment(process.env);
+  const deps = await wireSeeder(environment, createLog('seeder', environment.LOG_LEVEL));
+  const isSeeded = await seedInProcess(deps, stopping.signal).finally(() => close(deps));
+  process.exitCode = isSeeded ? 0 : 1;
+  if (process.connected) process.disconnect();
+}
+
+async function close({ database, scratchFolder }: SeedDependencies | Dependencies): Promise<void> {
+  await database.close();
+  await rm(scratchFolder, { recursive: true, force: true });
+}
+
+async function untilStopping(): Promise<void> {
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
 }

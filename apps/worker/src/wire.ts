@@ -12,31 +12,43 @@ import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import type { StockPortrait } from '@portray/studio/seeds/seed-library';
 import { createBusySign } from './busy-sign.ts';
-import type { Dependencies, Machines } from './dependencies.ts';
+import type { Dependencies, Machines, SeedDependencies } from './dependencies.ts';
+import { releaseMemory } from './release-memory.ts';
 
 /** Connections of the pool beside those of the queue: progress of a video, its end, and a sweep. */
 const maxConnections = 4;
 
 /** Plugs database, store, mail and machines into the worker. Throws AppError start_failed, database_down. */
 export async function wireWorker(environment: Environment, log: Log): Promise<Dependencies> {
-  const { DATABASE_URL: url, PUBLIC_URL: publicUrl } = environment;
-  if (!url || !publicUrl) {
-    throw new AppError('start_failed', 'A worker needs DATABASE_URL and PUBLIC_URL. Start it with npm start.');
-  }
+  const { PUBLIC_URL: publicUrl } = environment;
+  if (!publicUrl) throw new AppError('start_failed', 'A worker needs PUBLIC_URL. Start it with npm start.');
+  const base = await wireBase(environment, log);
+  const { database } = base;
+  return {
+    ...base,
+    queue: await openQueue(database, 'worker', (error) => log.warn('queue.error', { error })),
+    mail: await openMail(environment, database),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    busy: createBusySign(releaseMemory),
+    now: () => new Date(),
+  };
+}
+
+/** What seeding needs, in a process of its own. Throws AppError start_failed. */
+export async function wireSeeder(environment: Environment, log: Log): Promise<SeedDependencies> {
+  return { ...(await wireBase(environment, log)), portraits: loadPortraits };
+}
+
+async function wireBase(environment: Environment, log: Log): Promise<Omit<SeedDependencies, 'portraits'>> {
+  const { DATABASE_URL: url } = environment;
+  if (!url) throw new AppError('start_failed', 'A worker needs DATABASE_URL. Start it with npm start.');
   const dataFolder = resolve(environment.PORTRAY_DATA);
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error });
-  const database = openDatabase({ url, maxConnections, name: 'portray-worker', onIdleError });
   return {
-    database,
-    queue: await openQueue(database, 'worker', (error) => log.warn('queue.error', { error })),
+    database: openDatabase({ url, maxConnections, name: 'portray-worker', onIdleError }),
     files: await openFiles(filesSettings(environment, dataFolder)),
-    mail: await openMail(environment, database),
     machines: once(() => loadMachines(dataFolder)),
-    portraits: loadPortraits,
     scratchFolder: await prepareWorkFolder(dataFolder, process.pid, isRunning),
-    publicUrl: publicUrl.replace(/\/+$/, ''),
-    busy: createBusySign(),
-    now: () => new Date(),
     log,
   };
 }

@@ -29,9 +29,8 @@ export async function verifyPayment(
   }
   const state = await deps.payments.readSession(sessionId);
   if (state.status !== 'paid') throw notPaid(state);
-  const isNew = await deps.database.asSystem((tx) => settleOrder(tx, deps, { ...state, orderId: order.id }));
-  const credits = `${order.credits} credits`;
-  return { success: true, message: isNew ? `${credits} were added to your account.` : `Your ${credits} are in place.` };
+  await deps.database.asSystem((tx) => settleOrder(tx, deps, { ...state, orderId: order.id }));
+  return { success: true, message: `${order.credits} credits were added to your account.` };
 }
 
 /** Grants the credits of a payment that has arrived; for whoever learns of it without a person or an event. */
@@ -56,19 +55,19 @@ export async function receivePaymentEvent(
   });
 }
 
-/** Brings an order to the state of its payment; whether credits were granted by this very call. */
-async function settleOrder(tx: Transaction, { now, log }: Deps, state: PaymentState): Promise<boolean> {
+/** Brings an order to the state of its payment; once it is paid, nothing more happens. */
+async function settleOrder(tx: Transaction, { now, log }: Deps, state: PaymentState): Promise<void> {
   const order = await lockPayment(tx, state.orderId);
-  if (!order || order.status === 'paid' || state.status === 'open') return false;
+  if (!order || order.status === 'paid' || state.status === 'open') return;
   const owner = order.user_id;
   const settled = { session_id: state.sessionId, settled_at: now().toISOString() };
   if (state.status !== 'paid') {
     await changePayment(tx, owner, order.id, { ...settled, status: state.status });
-    return false;
+    return;
   }
   if (state.amountCents !== order.price_cents || state.currency !== order.currency) {
     log.error('payment.amount_differs', { orderId: order.id, paidCents: state.amountCents });
-    return false;
+    return;
   }
   await lockBalance(tx, owner);
   await changePayment(tx, owner, order.id, { ...settled, status: 'paid' });
@@ -77,7 +76,6 @@ async function settleOrder(tx: Transaction, { now, log }: Deps, state: PaymentSt
   await makePro(tx, owner);
   await tell(tx, owner, { type: 'credits.changed' });
   log.info('payment.fulfilled', { orderId: order.id, credits: order.credits });
-  return true;
 }
 
 function notPaid({ status }: PaymentState): AppError {

@@ -114,3 +114,13 @@ test('credits are sold in packs and tens only', async () => {
   });
   expect(await Promise.all(prices)).toEqual([1_000, 2_000, 20_000]);
 });
+
+test('a purchase that cannot begin says so, and its order counts as failed', async () => {
+  const who = await studio.addPerson();
+  const createCheckout = () => Promise.reject(new Error('the provider sent nonsense'));
+  const purchase = purchaseCredits({ ...deps, payments: { ...deps.payments, createCheckout } }, who, { credits: 10 });
+  await expect(purchase).rejects.toMatchObject({
+    message: expect.stringContaining('Failed to initiate credit purchase'),
+  });
+  expect((await readPayments(deps, who, { limit: 5 })).items).toMatchObject([{ status: 'failed', session_id: null }]);
+});

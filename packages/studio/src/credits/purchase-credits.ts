@@ -2,7 +2,7 @@ import { currency, priceOf } from '@portray/contracts/plans';
 import type { Database } from '@portray/database/open-database';
 import { changePayment, insertPayment } from '@portray/database/queries/payments';
 import { AppError } from '@portray/foundation/errors';
-import type { Payments } from '@portray/ports/payments';
+import type { CheckoutRequest, Payments } from '@portray/ports/payments';
 import type { Who } from '../who.ts';
 
 type Deps = { database: Database; payments: Payments; publicUrl: string };
@@ -24,7 +24,7 @@ export async function purchaseCredits(
     insertPayment(tx, who.userId, { provider: payments.provider, credits, price_cents: priceCents, currency }),
   );
   const billing = `${publicUrl}/settings/billing`;
-  const session = await payments.createCheckout({
+  const request: CheckoutRequest = {
     orderId: order.id,
     userId: who.userId,
     email: who.email,
@@ -33,8 +33,17 @@ export async function purchaseCredits(
     currency,
     successUrl: `${billing}?success=true&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${billing}?canceled=true`,
+  };
+  const change = (values: Parameters<typeof changePayment>[3]) =>
+    database.asPerson(who.userId, (tx) => changePayment(tx, who.userId, order.id, values));
+  const { sessionId, url } = await payments.createCheckout(request).catch(async (error) => {
+    await change({ status: 'failed' });
+    throw error instanceof AppError ? error : notInitiated(error);
   });
-  const { sessionId, url } = session;
-  await database.asPerson(who.userId, (tx) => changePayment(tx, who.userId, order.id, { session_id: sessionId }));
+  await change({ session_id: sessionId });
   return { success: true, url, sessionId };
+}
+
+function notInitiated(cause: unknown): AppError {
+  return new AppError('provider_down', 'Failed to initiate credit purchase. Please try again in a moment.', { cause });
 }
