@@ -17,7 +17,11 @@ export async function insertFile(tx: Transaction, file: FileRow): Promise<void> 
   await tx
     .insert(files)
     .values(file)
-    .onConflictDoUpdate({ target: files.path, set: { bytes, content_type, delete_after: null } });
+    .onConflictDoUpdate({
+      target: files.path,
+      set: { bytes, content_type, delete_after: null },
+      setWhere: sql`${files.user_id} is not distinct from excluded.user_id`,
+    });
 }
 
 /** One of the person's files that is not about to be deleted. */

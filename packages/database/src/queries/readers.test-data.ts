@@ -46,7 +46,7 @@ import {
   lockDraftByTitle,
   lockVideo,
 } from './videos.ts';
-import { findClone, findDefaultVoice, findVoice, findVoiceByUrl, listDefaultVoices } from './voices.ts';
+import { findDefaultVoice, findVoice, findVoiceByUrl, listDefaultVoices } from './voices.ts';
 import { findAudioProject, isAudioInUse } from './voices-audio.ts';
 import { listClones } from './voices-list.ts';
 import { findVoiceConsent } from './voices-write.ts';
@@ -124,7 +124,7 @@ export const readers: Record<string, Reader> = {
   findVoice: person((tx, { userId, voiceId }) => findVoice(tx, userId, voiceId)),
   findVoiceByUrl: person((tx, { userId }) => findVoiceByUrl(tx, userId, '/files/none')),
   findDefaultVoice: system((tx) => findDefaultVoice(tx, 'en-us-grace')),
-  findClone: person((tx, { userId, cloneId }) => findClone(tx, userId, cloneId)),
+  findVoiceById: person((tx, { userId, cloneId }) => findVoice(tx, userId, cloneId)),
   findVoiceConsent: person((tx, { userId }) => findVoiceConsent(tx, userId, '/files/none')),
   findAudioProject: person((tx, { userId, videoId }) => findAudioProject(tx, userId, videoId)),
   isAudioInUse: person((tx, { userId }) => isAudioInUse(tx, userId, '/files/none')),

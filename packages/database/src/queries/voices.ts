@@ -1,4 +1,4 @@
-import type { DefaultVoice, VoiceClone, VoiceMatchShape } from '@portray/contracts/voices';
+import type { DefaultVoice, VoiceMatchShape } from '@portray/contracts/voices';
 import { and, asc, eq, getTableColumns, or } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones, default_voices } from '../schema/library.ts';
@@ -65,15 +65,6 @@ export async function findDefaultVoice(tx: Transaction, voiceId: string): Promis
   if (!voice) return undefined;
   const id = voice.elevenlabs_voice_id;
   return { ...voice, cloneId: null, engine: 'built-in', base_voice_id: id, match: null, original_voice_url: null };
-}
-
-/** One of the person's clones. */
-export async function findClone(tx: Transaction, userId: string, id: string): Promise<VoiceClone | undefined> {
-  const [clone] = await tx
-    .select(cloneColumns)
-    .from(clones)
-    .where(and(eq(clones.user_id, userId), eq(clones.id, id)));
-  return clone;
 }
 
 /** The active Quick Start voices, by name. */

@@ -29,7 +29,7 @@ const connectionFacts = z.object({
 });
 
 /** A connection of a person; `isAccepted` is what the place said when it was asked last. */
-export type Connection = { tokens: PlatformTokens; isAccepted: boolean; checkedAt: Date | undefined };
+type Connection = { tokens: PlatformTokens; isAccepted: boolean; checkedAt: Date | undefined };
 
 const tokenTypes = ['access_token', 'refresh_token', 'connection', 'instagramAccessToken'] as const;
 
@@ -97,7 +97,8 @@ export type LiveConnection = Connection & { publisher: Publisher; app: PlatformA
 
 /**
  * The person's connection to a place, asked about anew when the last answer is older than ten minutes or the token has
- * expired; undefined where there is none. One at a time, since many places renew a token only once.
+ * expired; undefined where there is none. One at a time, since many places renew a token only once: the place is asked
+ * within the transaction, so adapters must answer within 20 s.
  */
 export function findConnection(
   deps: ConnectionDeps,
