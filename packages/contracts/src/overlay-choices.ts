@@ -19,3 +19,9 @@ export const overlayDefaults = {
   color: 'white',
   opacity: 0.8,
 } as const;
+
+/** Sizes of letters are pixels of a picture with this short side, so that words look alike in every resolution. */
+export const overlayShortSide = 720;
+
+/** Size of the letters of a watermark. */
+export const watermarkFontSize = 24;

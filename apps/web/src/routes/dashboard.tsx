@@ -1,6 +1,6 @@
 import { screenMeta } from '#lib/page-meta.ts';
-import { Welcome } from '../features/shell/welcome.tsx';
+import { DashboardScreen } from '../features/library/dashboard-screen.tsx';
 
 export const meta = () => screenMeta('Dashboard');
 
-export default Welcome;
+export default DashboardScreen;

@@ -1,6 +1,7 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
+import { overlayShortSide, watermarkFontSize } from '@portray/contracts/overlay-choices';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import { type AssStyle, linesHeight } from '../ass-text.ts';
 import { captionsHeight } from '../captions-ass.ts';
@@ -10,9 +11,6 @@ import { markHeight, markMargin } from './marks.ts';
 /** What is in the picture already. */
 export type MarksInPicture = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>;
 
-/** Font sizes are pixels of a picture with this short side, so that words look alike in every resolution. */
-const sizedForShortSide = 720;
-const watermarkSize = 24;
 const widestRatio = 0.9;
 const shrinkStep = 0.92;
 
@@ -25,7 +23,7 @@ export function fitWords(
 ): { lines: string[]; em: number } {
   const { text, size } = wordsOf(overlay);
   const edges = marks.captions === 'burned' ? captionsHeight(frame) : markMargin(frame) + markHeight(frame);
-  let em = (size * Math.min(frame.width, frame.height)) / sizedForShortSide;
+  let em = (size * Math.min(frame.width, frame.height)) / overlayShortSide;
   let lines = breakWords(text, lineCharacters(text, frame, em), language);
   while (linesHeight(lines.length, em) > frame.height - 2 * edges) {
     em *= shrinkStep;
@@ -37,7 +35,7 @@ export function fitWords(
 /** What an overlay says, in one way for both kinds. */
 export function wordsOf(overlay: OverlayConfig): { text: string; size: number } {
   if (overlay.type === 'text') return { text: overlay.content, size: overlay.fontSize };
-  return { text: overlay.text, size: watermarkSize };
+  return { text: overlay.text, size: watermarkFontSize };
 }
 
 /** Bold letters are .54 em wide on average, capitals wider; a full-width character is 1 em and counts as 2.6 letters. */

@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import type { CaptionCue } from '@portray/contracts/captions';
+import { limits } from '@portray/contracts/limits';
+import type { VideoProject } from '@portray/contracts/videos';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, calls } from '#lib/api.ts';
+import { toApiError } from '#lib/api-error.ts';
+import { toastSuccess } from '#ui/toasts.tsx';
+import { cueFaults } from './cue-faults.ts';
+import classes from './video.module.css';
+
+type Row = CaptionCue & { key: number };
+type CaptionsEditorProps = { video: VideoProject; cues: CaptionCue[]; onClose: () => void };
+
+/** Corrects words and times of the captions. */
+export function CaptionsEditor({ video, cues, onClose }: CaptionsEditorProps) {
+  const [rows, setRows] = useState<Row[]>(() => cues.map((cue, key) => ({ ...cue, key })));
+  const save = useSaveCaptions(video, onClose);
+  const faults = cueFaults(rows, video.duration_seconds);
+  const change = (key: number, part: Partial<CaptionCue>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const add = () => {
+    const startSeconds = rows.at(-1)?.endSeconds ?? 0;
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    setRows([...rows, { key, startSeconds, endSeconds: Math.round((startSeconds + 2) * 10) / 10, text: '' }]);
+  };
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(rows.map(({ key: _, ...cue }) => cue));
+      }}
+    >
+      {rows.map((row, index) => (
+        <CueRow
+          key={row.key}
+          row={row}
+          number={index + 1}
+          language={video.language}
+          fault={faults[index]}
+          onChange={(part) => change(row.key, part)}
+          onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <Button variant="quiet" size="xs" leftSection={<IconPlus size={16} />} onClick={add} className={classes.addCue}>
+        Add a caption
+      </Button>
+      {video.captions === 'burned' && <p className={classes.hint}>Captions in the picture itself stay as they are.</p>}
+      {save.error && (
+        <p className={classes.fault} role="alert">
+          {toApiError(save.error).message}
+        </p>
+      )}
+      <div className={classes.editorEnd}>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="ink" loading={save.isPending} disabled={faults.some(Boolean)}>
+          Save captions
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type CueRowProps = {
+  row: Row;
+  number: number;
+  language: string;
+  fault: string | undefined;
+  onChange: (part: Partial<CaptionCue>) => void;
+  onRemove: () => void;
+};
+
+function CueRow({ row, number, language, fault, onChange, onRemove }: CueRowProps) {
+  return (
+    <fieldset className={classes.cueRow}>
+      <legend className={classes.hidden}>Caption {number}</legend>
+      <SecondsField
+        label="Start in seconds"
+        value={row.startSeconds}
+        onChange={(startSeconds) => onChange({ startSeconds })}
+      />
+      <SecondsField label="End in seconds" value={row.endSeconds} onChange={(endSeconds) => onChange({ endSeconds })} />
+      <Textarea
+        className={classes.cueText}
+        aria-label="Words"
+        autosize
+        minRows={1}
+        lang={language}
+        dir="auto"
+        maxLength={limits.maxCueCharacters}
+        value={row.text}
+        error={fault}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <ActionIcon variant="quiet" size={40} aria-label={`Remove caption ${number}`} onClick={onRemove}>
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </fieldset>
+  );
+}
+
+function SecondsField({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <TextInput
+      className={classes.seconds}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step="any"
+      aria-label={label}
+      value={Number.isNaN(value) ? '' : value}
+      onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+    />
+  );
+}
+
+function useSaveCaptions(video: VideoProject, onSaved: () => void) {
+  const queries = useQueryClient();
+  const { queryKey } = calls.videos.captions.queryOptions({ input: { id: video.id } });
+  return useMutation({
+    mutationFn: (cues: CaptionCue[]) => api.videos.changeCaptions({ id: video.id, cues }),
+    onSuccess: (captions) => {
+      queries.setQueryData(queryKey, captions);
+      toastSuccess({ title: 'Captions saved' });
+      onSaved();
+    },
+  });
+}

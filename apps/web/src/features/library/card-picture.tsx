@@ -1,0 +1,129 @@
+import { Badge, Button } from '@mantine/core';
+import { playedUrl, processingLabel } from '@portray/contracts/video-states';
+import type { VideoProject } from '@portray/contracts/videos';
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconLoader2,
+  IconPencil,
+  IconPlayerPlayFilled,
+  IconUnlink,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { wizardPlace } from '#lib/places.ts';
+import { clockTime } from '#lib/words/times.ts';
+import { statusOf, statusWords, titleOf } from '#lib/words/video-words.ts';
+import { Mark } from '#ui/logo.tsx';
+import { CardPlayer } from './card-player.tsx';
+import { webAddress } from './download-video.ts';
+import { MakingProgress } from './making-progress.tsx';
+import { useVideoActions } from './use-video-actions.ts';
+import classes from './video-card.module.css';
+import { missingWords } from './video-state-words.ts';
+
+type CardPictureProps = { video: VideoProject; isRoomy: boolean };
+
+/** The picture of a video with its state in it. */
+export function CardPicture({ video, isRoomy }: CardPictureProps) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const status = statusOf(video);
+  if (status === 'completed' && isPlaying) return <CardPlayer video={video} onEnd={() => setIsPlaying(false)} />;
+  const picture = video.thumbnail_url ?? video.avatar_image_url;
+  return (
+    <div className={classes.media} data-status={status}>
+      {picture ? <img src={picture} alt="" loading="lazy" /> : <NoPicture />}
+      <StateBadge video={video} isRoomy={isRoomy} />
+      {status === 'processing' && <MakingProgress video={video} className={classes.progress} />}
+      {status === 'failed' && <Failed video={video} isRoomy={isRoomy} />}
+      {status === 'draft' && <Draft video={video} />}
+      {status === 'completed' && <Finished video={video} onPlay={() => setIsPlaying(true)} />}
+    </div>
+  );
+}
+
+/** Nobody was chosen to speak yet. */
+function NoPicture() {
+  return (
+    <div className={classes.nobody}>
+      <Mark sizePx={56} filled={0} />
+    </div>
+  );
+}
+
+const icons = { draft: IconPencil, processing: IconLoader2, completed: IconCircleCheck, failed: IconAlertCircle };
+
+/** The library leaves out what the play button says already; words that are being put over a video are always told. */
+function StateBadge({ video, isRoomy }: CardPictureProps) {
+  const status = statusOf(video);
+  if (status !== 'completed') return <StatusBadge status={status} />;
+  if (!webAddress(playedUrl(video), location.origin)) {
+    return (
+      <Badge className={classes.state} variant="bad" leftSection={<IconUnlink size={14} />}>
+        URL Issue
+      </Badge>
+    );
+  }
+  const isSettled = video.processing_stage === 'storage_uploaded' && !video.processing_error;
+  if (isSettled) return isRoomy ? <StatusBadge status={status} /> : null;
+  return (
+    <Badge className={classes.state} variant={video.processing_error ? 'bad' : 'warn'}>
+      {processingLabel(video.processing_stage, video.processing_error)}
+    </Badge>
+  );
+}
+
+function StatusBadge({ status }: { status: keyof typeof icons }) {
+  const Icon = icons[status];
+  const look = status === 'failed' ? { variant: 'bad' as const } : { className: `${classes.state} ${classes.glass}` };
+  return (
+    <Badge className={classes.state} {...look} leftSection={<Icon size={14} className={classes[`icon_${status}`]} />}>
+      {statusWords[status]}
+    </Badge>
+  );
+}
+
+function Finished({ video, onPlay }: { video: VideoProject; onPlay: () => void }) {
+  if (!webAddress(playedUrl(video), location.origin)) return null;
+  return (
+    <>
+      <button type="button" className={classes.play} aria-label={`Play ${titleOf(video)}`} onClick={onPlay}>
+        <IconPlayerPlayFilled size={17} />
+      </button>
+      {video.duration_seconds !== null && <span className={classes.length}>{clockTime(video.duration_seconds)}</span>}
+    </>
+  );
+}
+
+function Failed({ video, isRoomy }: CardPictureProps) {
+  const { retry } = useVideoActions(video);
+  return (
+    <div className={classes.inside}>
+      <p className={classes.strong}>Generation failed</p>
+      {video.processing_error && <p className={classes.reason}>{video.processing_error}</p>}
+      {isRoomy && (
+        <div className={classes.buttons}>
+          <Button variant="white" size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
+            Retry Video
+          </Button>
+          <Button className={classes.ghost} size="xs" component={Link} to={wizardPlace(video.id)}>
+            Edit script
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Draft({ video }: { video: VideoProject }) {
+  return (
+    <div className={classes.inside}>
+      <p className={classes.reason}>{missingWords(video)}</p>
+      <div className={classes.buttons}>
+        <Button variant="white" size="xs" component={Link} to={wizardPlace(video.id)}>
+          Continue
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { playedUrl } from '@portray/contracts/video-states';
+import type { VideoProject } from '@portray/contracts/videos';
+import { useRef, useState } from 'react';
+import { titleOf } from '#lib/words/video-words.ts';
+import classes from './video-card.module.css';
+
+/** Plays a video in its card; afterwards the picture comes back. */
+export function CardPlayer({ video, onEnd }: { video: VideoProject; onEnd: () => void }) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const retry = () => {
+    setHasFailed(false);
+    element.current?.load();
+  };
+  return (
+    <div className={classes.media} data-status="playing">
+      {/* biome-ignore lint/a11y/useMediaCaption: the page of the video shows the captions */}
+      <video
+        ref={element}
+        src={playedUrl(video) ?? undefined}
+        poster={video.thumbnail_url ?? undefined}
+        aria-label={titleOf(video)}
+        controls
+        autoPlay
+        playsInline
+        onEnded={onEnd}
+        onError={() => setHasFailed(true)}
+      />
+      {hasFailed && (
+        <div className={classes.unplayable} role="alert">
+          <p>Video unavailable or format not supported</p>
+          <Button variant="white" size="xs" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OverlayConfig } from '@portray/contracts/overlay';
+import {
+  overlayDefaults,
+  type TextPosition,
+  textPositions,
+  watermarkPositions,
+} from '@portray/contracts/overlay-choices';
+
+/** What the dialog holds; both kinds share it, so that nothing typed is lost between them. */
+export type OverlayForm = {
+  type: OverlayConfig['type'];
+  words: string;
+  position: TextPosition;
+  fontSize: number;
+  /** '#rrggbb' or a CSS colour name. */
+  color: string;
+  opacity: number;
+};
+
+export const emptyOverlay: OverlayForm = {
+  type: 'text',
+  words: overlayDefaults.content,
+  position: overlayDefaults.position,
+  fontSize: overlayDefaults.fontSize,
+  color: overlayDefaults.color,
+  opacity: overlayDefaults.opacity,
+};
+
+/** Watermarks stand in corners only. */
+export function positionsOf(type: OverlayForm['type']): readonly TextPosition[] {
+  return type === 'text' ? textPositions : watermarkPositions;
+}
+
+/** The form with another kind; a position that this kind does not have becomes the first choice. */
+export function withType(form: OverlayForm, type: OverlayForm['type']): OverlayForm {
+  const position = positionsOf(type).includes(form.position) ? form.position : overlayDefaults.position;
+  return { ...form, type, position };
+}
+
+/** What the server is asked for. */
+export function overlayRequest({ type, words, position, fontSize, color, opacity }: OverlayForm): OverlayConfig {
+  const rounded = Math.round(opacity * 10) / 10;
+  if (type === 'text') return { type, content: words.trim(), position, fontSize, color, opacity: rounded };
+  const corner = position === 'center' ? overlayDefaults.position : position;
+  return { type, text: words.trim(), position: corner, opacity: rounded };
+}

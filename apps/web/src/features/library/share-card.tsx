@@ -1,0 +1,72 @@
+import { Button, Card, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import type { VideoProject } from '@portray/contracts/videos';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, calls } from '#lib/api.ts';
+import { toastFailure, toastInfo } from '#ui/toasts.tsx';
+import classes from './video.module.css';
+
+/** A link that shows the video to whoever has it: made, copied, taken back. */
+export function ShareCard({ video }: { video: VideoProject }) {
+  const { share, unshare } = useSharing(video.id);
+  const clipboard = useClipboard({ timeout: 2_000 });
+  const url = video.share_token ? `${location.origin}/v/${video.share_token}` : undefined;
+  return (
+    <Card component="section" padding={20}>
+      <h2 className={classes.cardTitle}>Share</h2>
+      {url ? (
+        <>
+          <div className={classes.link}>
+            <TextInput
+              aria-label="Share link"
+              readOnly
+              value={url}
+              className={classes.linkField}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button size="md" variant="soft" onClick={() => clipboard.copy(url)}>
+              {clipboard.copied ? 'Copied' : 'Copy'}
+            </Button>
+          </div>
+          <p className={classes.hint} role="status">
+            {clipboard.error
+              ? 'Copying is not allowed here. Select the link and copy it.'
+              : 'Whoever has it may watch.'}
+          </p>
+          <Button
+            variant="quiet"
+            size="xs"
+            ml={-12}
+            mt={8}
+            loading={unshare.isPending}
+            onClick={() => unshare.mutate()}
+          >
+            Take the link back
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className={classes.muted}>Nobody but you can watch this video.</p>
+          <Button variant="soft" mt={12} loading={share.isPending} onClick={() => share.mutate()}>
+            Create a link
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function useSharing(id: string) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: calls.videos.get.key({ input: { id } }) });
+  const share = useMutation({ mutationFn: () => api.videos.share({ id }), onSuccess: refresh, onError: toastFailure });
+  const unshare = useMutation({
+    mutationFn: () => api.videos.unshare({ id }),
+    onSuccess: async () => {
+      toastInfo({ title: 'Link taken back', message: 'It does not show the video any more.' });
+      await refresh();
+    },
+    onError: toastFailure,
+  });
+  return { share, unshare };
+}

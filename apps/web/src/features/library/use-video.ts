@@ -1,0 +1,34 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { brand } from '@portray/contracts/brand';
+import type { VideoProject } from '@portray/contracts/videos';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { calls } from '#lib/api.ts';
+import { toApiError } from '#lib/api-error.ts';
+import { titleOf } from '#lib/words/video-words.ts';
+import { useProgressNews } from './use-progress-news.ts';
+
+/** One of the own videos, in step with the server; the tab's title tells how far it is. */
+export function useVideo(id: string) {
+  useProgressNews();
+  const video = useQuery(calls.videos.get.queryOptions({ input: { id } }));
+  const wasMaking = useRef(false);
+  if (video.data?.status === 'processing') wasMaking.current = true;
+  useDocumentTitle(video.data ? tabTitle(video.data, wasMaking.current) : `Video · ${brand.name}`);
+  return video;
+}
+
+/** '64 % · Week one', and once it is there 'Ready · Week one'. */
+export function tabTitle(video: Pick<VideoProject, 'status' | 'percent' | 'title'>, wasMaking: boolean): string {
+  const news = video.status === 'processing' ? `${video.percent} % · ` : '';
+  const end = wasMaking && video.status === 'completed' ? 'Ready · ' : '';
+  return `${news || end}${titleOf(video)} · ${brand.name}`;
+}
+
+/** The captions of a finished video; null where it has none. */
+export function useCaptions(id: string) {
+  return useQuery({
+    ...calls.videos.captions.queryOptions({ input: { id } }),
+    retry: (failures, error) => toApiError(error).status !== 404 && failures < 2,
+  });
+}

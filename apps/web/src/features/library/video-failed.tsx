@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { titleFor } from '@portray/contracts/error-titles';
+import type { VideoProject } from '@portray/contracts/videos';
+import { type FaultCode, faults } from '@portray/foundation/errors';
+import { Link } from 'react-router';
+import { ApiError } from '#lib/api-error.ts';
+import { wizardPlace } from '#lib/places.ts';
+import { titleOf } from '#lib/words/video-words.ts';
+import { ErrorNotice } from '#ui/error-notice.tsx';
+import { useVideoActions } from './use-video-actions.ts';
+import classes from './video.module.css';
+
+/** A video that could not be made: why, and the next step. */
+export function VideoFailed({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
+  const { retry } = useVideoActions(video);
+  return (
+    <>
+      <h1 className={classes.title}>{titleOf(video)}</h1>
+      <ErrorNotice
+        error={reasonOf(video)}
+        headline="Generation failed"
+        reassurance="Your script and settings are saved."
+        actions={
+          <>
+            <Button variant="ink" size="md" loading={retry.isPending} onClick={() => retry.mutate()}>
+              Retry Video
+            </Button>
+            <Button size="md" component={Link} to={wizardPlace(video.id)}>
+              Edit script
+            </Button>
+            <Button size="md" variant="danger" onClick={onDelete}>
+              Delete project
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function reasonOf({ error_code, processing_error }: VideoProject): ApiError {
+  const message = processing_error ?? 'Video generation failed.';
+  const code = error_code ?? 'unexpected';
+  const title = Object.hasOwn(faults, code) ? faults[code as FaultCode].title : titleFor(message);
+  return new ApiError({ code, title, message, retry: true, status: 0 });
+}

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { toApiError } from '#lib/api-error.ts';
+import { wizardPlace } from '#lib/places.ts';
+import { statusOf } from '#lib/words/video-words.ts';
+import { ErrorNotice } from '#ui/error-notice.tsx';
+import screens from './screens.module.css';
+import { useDeleteVideo, usePendingDeletions } from './use-deletions.ts';
+import { useVideo } from './use-video.ts';
+import classes from './video.module.css';
+import { VideoFailed } from './video-failed.tsx';
+import { VideoFinished } from './video-finished.tsx';
+import { VideoMaking } from './video-making.tsx';
+
+/** The page of one video, whatever state it is in. */
+export function VideoScreen() {
+  const { id = '' } = useParams();
+  return (
+    <main className={screens.page}>
+      <Link to="/videos" className={classes.back}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+        Videos
+      </Link>
+      <State key={id} id={id} />
+    </main>
+  );
+}
+
+function State({ id }: { id: string }) {
+  const { data: video, error, refetch } = useVideo(id);
+  const navigate = useNavigate();
+  const remove = useDeleteVideo();
+  const isGoing = usePendingDeletions().some((held) => held.id === id);
+  if (error) return <NotShown error={error} onRetry={() => void refetch()} />;
+  if (isGoing) return <Navigate to="/videos" replace />;
+  if (!video) return <VideoSkeleton />;
+  const onDelete = () => {
+    remove(video);
+    void navigate('/videos');
+  };
+  switch (statusOf(video)) {
+    case 'draft':
+      return <Navigate to={wizardPlace(video.id)} replace />;
+    case 'processing':
+      return <VideoMaking video={video} />;
+    case 'failed':
+      return <VideoFailed video={video} onDelete={onDelete} />;
+    case 'completed':
+      return <VideoFinished video={video} onDelete={onDelete} />;
+  }
+}
+
+function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = toApiError(error).status === 404 || toApiError(error).code === 'invalid_input';
+  return (
+    <ErrorNotice
+      error={error}
+      headline={isGone ? 'This video is not here' : 'The video could not be loaded'}
+      actions={
+        isGone ? (
+          <Button variant="ink" size="md" component={Link} to="/videos">
+            Go to your videos
+          </Button>
+        ) : (
+          <Button variant="ink" size="md" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function VideoSkeleton() {
+  return (
+    <div className={classes.columns} aria-busy="true">
+      <div>
+        <Skeleton className={classes.stage} radius="lg" />
+        <Skeleton height={34} width="60%" mt={24} />
+        <Skeleton height={18} width="45%" mt={12} />
+      </div>
+      <div className={classes.side}>
+        <Skeleton height={140} radius="lg" />
+        <Skeleton height={180} radius="lg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { firstNameOf, greeting, makingWords, missingWords, timeLeftWords } from './video-state-words.ts';
+
+describe('a draft says what it still needs', () => {
+  const ready = { script: 'Hello', avatar_image_url: '/a.jpg', elevenlabs_voice_id: 'en', voice_file_url: null };
+
+  test.each([
+    [{ avatar_image_url: null, elevenlabs_voice_id: null }, 'Photo and voice are still missing.'],
+    [{ script: ' ' }, 'Script is still missing.'],
+    [{ script: '', avatar_image_url: null, elevenlabs_voice_id: null }, 'Script, photo, and voice are still missing.'],
+    [
+      { elevenlabs_voice_id: null, voice_file_url: '/own.mp3' },
+      'Everything is there. Create the video when you are ready.',
+    ],
+  ])('%o', (without, words) => {
+    expect(missingWords({ ...ready, ...without })).toBe(words);
+  });
+});
+
+test('the dashboard says how long it takes until everything is ready, and promises nothing that is not known', () => {
+  expect(makingWords([])).toBe('Nothing is being made right now.');
+  expect(makingWords([{ eta_seconds: 14 }])).toBe('One video is being made. It should be ready in 15 s.');
+  expect(makingWords([{ eta_seconds: 14 }, { eta_seconds: 90 }])).toBe(
+    '2 videos are being made. They should all be ready in 2 min.',
+  );
+  expect(makingWords([{ eta_seconds: null }])).toBe('One video is being made.');
+  expect([timeLeftWords(14), timeLeftWords(null)]).toEqual(['about 15 s left', '']);
+});
+
+test('people are greeted by their first name and the time of their day', () => {
+  expect(greeting(new Date(2026, 1, 1, 8), firstNameOf('Mara Lindqvist', 'm@example.com'))).toBe('Good morning, Mara');
+  expect(greeting(new Date(2026, 1, 1, 22), firstNameOf(null, 'mara@example.com'))).toBe('Good evening, Mara');
+});

@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { VideoScreen } from '../features/library/video-screen.tsx';
+
+export const meta = () => screenMeta('Video');
+
+export default VideoScreen;

@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { VideosScreen } from '../features/library/videos-screen.tsx';
+
+export const meta = () => screenMeta('Videos Management');
+
+export default VideosScreen;
