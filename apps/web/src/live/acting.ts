@@ -81,7 +81,7 @@ export function createActing(initial: Role): Acting {
 }
 
 /** The frame of the finished video that shows this moment. */
-export function frameAt(seconds: number): number {
+function frameAt(seconds: number): number {
   return Math.max(0, Math.floor(seconds * framesPerSecond + 1e-6));
 }
 

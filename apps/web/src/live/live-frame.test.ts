@@ -37,13 +37,13 @@ afterEach(async () => {
   harness?.allowWebAssembly(true);
 });
 
-async function openPage(options: Parameters<Browser['newContext']>[0] = {}, before?: () => void) {
+async function openPage(options: Parameters<Browser['newContext']>[0] = {}, before?: () => void, hash = '') {
   const context = await browser.newContext(options);
   page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   if (before) await page.addInitScript(before);
-  await page.goto(harness.url);
+  await page.goto(`${harness.url}${hash}`);
   await page.waitForFunction(() => globalThis.liveHarness !== undefined);
   return faults;
 }
@@ -221,6 +221,35 @@ describe.skipIf(!hasChromium)('a live frame in Chromium (needs /usr/bin/chromium
     await isOver;
     expect(page.workers()).toHaveLength(0);
     expect(await page.locator('canvas').count()).toBe(0);
+  });
+});
+
+describe.skipIf(!hasChromium)('a sentence that is tried out (needs /usr/bin/chromium)', () => {
+  const type = (text: string) => page.getByLabel('Sentence').fill(text);
+  const press = () => page.getByRole('button', { name: 'Say it' }).click();
+  const hear = async () => {
+    await page.getByText('playing').waitFor();
+    await page.getByText('ready').waitFor();
+  };
+
+  test('is spoken as soon as it is there, and asked for once however often it is heard', async () => {
+    await openPage({}, undefined, '#try-out');
+    harness.asked.length = 0;
+    for (const text of ['Hello there.', 'Hello there.', ' Another one. ', 'Hello there.']) {
+      await type(text);
+      await press();
+      await hear();
+    }
+    expect(harness.asked).toEqual(['Hello there.', 'Another one.']);
+  });
+
+  test('that is empty is refused in words, and the next one is spoken', async () => {
+    await openPage({}, undefined, '#try-out');
+    await press();
+    await page.getByText('Please enter a script first.').waitFor();
+    await type('Hello there.');
+    await press();
+    await hear();
   });
 });
 

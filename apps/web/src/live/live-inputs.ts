@@ -8,10 +8,10 @@ import type { SpeechStatus } from './speech-player.ts';
 /** A photo by its address; without landmarks it stays a still picture. */
 export type LivePhoto = { image_url: string; landmarks?: FaceLandmarks | undefined };
 
-/** Sound, and what is said when; the reply of `preview-speech` as it is. */
+/** Sound, and what is said when; the reply of `preview-speech` as it is. An address is one speech for ever. */
 export type LiveSpeech = { audioUrl: string; timeline: SpeechTimeline };
 
-/** What is shown. Landmarks and timelines are compared by identity, all else by value. */
+/** What is shown. Landmarks are compared by identity, all else by value: a speech by its address. */
 export type LiveInputs = {
   photo: LivePhoto | undefined;
   videoSize: VideoSize;
@@ -37,7 +37,7 @@ export function isSamePhoto(a: LivePhoto | undefined, b: LivePhoto | undefined):
 }
 
 export function isSameSpeech(a: LiveSpeech | undefined, b: LiveSpeech | undefined): boolean {
-  return a?.audioUrl === b?.audioUrl && a?.timeline === b?.timeline;
+  return a?.audioUrl === b?.audioUrl;
 }
 
 /** Whether the person would act alike. */

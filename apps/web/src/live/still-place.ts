@@ -21,7 +21,10 @@ export function placeStill(imageUrl: string, landmarks: FaceLandmarks, videoSize
   const height = landmarks.photoHeight * scale;
   const free = { top, left, right: frame.width - left - width, bottom: frame.height - top - height };
   const feather = featherRatio * Math.min(frame.width, frame.height);
-  const edges = [fade('to right', free.left, free.right, feather / width), fade('to bottom', free.top, free.bottom, feather / height)];
+  const edges = [
+    fade('to right', free.left, free.right, feather / width),
+    fade('to bottom', free.top, free.bottom, feather / height),
+  ];
   return {
     photo: {
       width: percent(width / frame.width),
@@ -40,7 +43,12 @@ type Sides = { top: number; right: number; bottom: number; left: number };
 function smear(imageUrl: string, free: Sides, frame: { width: number; height: number }): CSSProperties {
   const { top, right, bottom, left } = free;
   const share = (px: number, size: number) => percent(Math.max(0, px) / size);
-  const widths = [share(top, frame.height), share(right, frame.width), share(bottom, frame.height), share(left, frame.width)];
+  const widths = [
+    share(top, frame.height),
+    share(right, frame.width),
+    share(bottom, frame.height),
+    share(left, frame.width),
+  ];
   return { borderImage: `url(${JSON.stringify(imageUrl)}) 2 fill / ${widths.join(' ')} stretch` };
 }
 

@@ -1,5 +1,5 @@
 /** How far two pictures are apart: the largest and the mean difference of their bytes. */
-export type Difference = { largest: number; mean: number };
+type Difference = { largest: number; mean: number };
 
 /** Compares what the page's canvas shows with a picture that was kept. */
 export type Comparison = {

@@ -6,6 +6,7 @@ import { LiveFrame } from '../live-frame.tsx';
 import type { LiveInputs } from '../live-inputs.ts';
 import { useLiveFrame } from '../use-live-frame.ts';
 import { type Comparison, createComparison } from './comparison.ts';
+import { TryOutPage } from './try-out-page.tsx';
 
 /** What tests and measurements hold of the page. */
 export type Harness = {
@@ -48,9 +49,7 @@ function HarnessPage({ initial }: { initial: LiveInputs }) {
 
 const comparison = createComparison();
 const root = createRoot(document.getElementById('root')!);
+const isTryOut = location.hash === '#try-out';
 const material = await fetch('./material.json').then((response) => response.json());
-root.render(
-  <HarnessPage
-    initial={{ videoSize: 'youtube', settings: advancedSettings.parse({}), speech: undefined, ...material }}
-  />,
-);
+const initial = { videoSize: 'youtube', settings: advancedSettings.parse({}), speech: undefined, ...material };
+root.render(isTryOut ? <TryOutPage photo={material.photo} /> : <HarnessPage initial={initial} />);

@@ -4,12 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
 import { checkPhoto } from '@portray/media/check-photo';
 import { presenters } from '@portray/presenters/presenters';
 import sharp from 'sharp';
 import { build } from 'vite';
+import { apiAddresses } from '../../../build-steps/api-addresses.ts';
 
 export const chromiumPath = '/usr/bin/chromium';
 export const hasChromium = existsSync(chromiumPath);
@@ -18,6 +20,13 @@ const script = 'Hello, my name is Clara.';
 /** What the server of the product sends; WebAssembly needs its own permission. */
 const contentSecurityPolicy = (scripts: string) =>
   `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:`;
+/** As the server refuses a text without words. */
+const noScript = {
+  code: 'script_required',
+  title: 'Script Required',
+  message: 'Please enter a script first.',
+  retry: false,
+};
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -58,6 +67,7 @@ export async function openHarness({ folder, landmarks, timeline }: LiveMaterial)
     root: fileURLToPath(new URL('.', import.meta.url)),
     base: './',
     logLevel: 'error',
+    plugins: [apiAddresses()],
     worker: { format: 'es' },
     build: { outDir: built, emptyOutDir: true },
   });
@@ -67,8 +77,24 @@ export async function openHarness({ folder, landmarks, timeline }: LiveMaterial)
     JSON.stringify({ photo: { image_url: 'photo.png', landmarks }, speech }),
   );
   let scripts = "'self' 'wasm-unsafe-eval'";
+  const asked: string[] = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/api/functions/preview-speech') {
+      const { text } = (await json(request)) as { text: string };
+      asked.push(text);
+      const reply =
+        text === ''
+          ? noScript
+          : {
+              success: true,
+              durationSeconds: timeline.durationSeconds,
+              ...speech,
+              audioUrl: `speech.wav?${asked.length}`,
+            };
+      response.writeHead(text === '' ? 400 : 200, { 'content-type': 'application/json' });
+      return response.end(JSON.stringify(reply));
+    }
     const name = pathname === '/' ? 'index.html' : pathname.slice(1);
     const body = await readFile(join(built, name)).catch(() => readFile(join(folder, name)).catch(() => undefined));
     // Sound can be sought only on servers that hand out parts of it.
@@ -80,12 +106,14 @@ export async function openHarness({ folder, landmarks, timeline }: LiveMaterial)
       'content-length': part?.length ?? 0,
       ...(from >= 0 && body && { 'content-range': `bytes ${from}-${body.length - 1}/${body.length}` }),
     });
-    response.end(part);
+    return response.end(part);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     built,
+    /** Texts that the page had spoken. */
+    asked,
     /** For the next pages. */
     allowWebAssembly(isAllowed: boolean) {
       scripts = isAllowed ? "'self' 'wasm-unsafe-eval'" : "'self'";

@@ -1,0 +1,62 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import type { AdvancedSettings } from '@portray/contracts/video-settings';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calls } from '#lib/api.ts';
+import { type ApiError, toApiError } from '#lib/api-error.ts';
+import type { LiveInputs } from './live-inputs.ts';
+import { type Live, useLiveFrame } from './use-live-frame.ts';
+
+/** What shall be said, and how; of the settings only those that are heard. */
+type Line = {
+  text: string;
+  voiceId: string;
+  language: LanguageCode;
+  settings: Partial<Pick<AdvancedSettings, 'voiceEmotion' | 'voiceSpeed'>>;
+};
+
+/** A live frame that speaks what it is given. */
+export type TryOut = {
+  live: Live;
+  isAsking: boolean;
+  /** Why the last line is not spoken; `message` is for people. */
+  fault: ApiError | undefined;
+  /** Asks for the line and speaks it as soon as it is there; call it in a click. What was said before is at hand. */
+  say(line: Line): void;
+  /** Falls silent, and forgets a line that is still being made. */
+  stop(): void;
+};
+
+/** Speech for a live frame, made by the server on demand; a line that is replaced while it is made is called off. */
+export function useTryOut(inputs: Omit<LiveInputs, 'speech'>): TryOut {
+  const [line, setLine] = useState<Line>();
+  const preview = useQuery({
+    ...calls.voices.preview.queryOptions({ input: line ? requestOf(line) : skipToken }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const live = useLiveFrame({ ...inputs, speech: preview.data });
+  return {
+    live,
+    isAsking: preview.isFetching,
+    fault: preview.error ? toApiError(preview.error) : undefined,
+    say(next) {
+      if (preview.data && isSameLine(line, next)) return live.controller.play();
+      live.controller.playNext();
+      setLine(next);
+      if (preview.isError && isSameLine(line, next)) void preview.refetch();
+    },
+    stop() {
+      live.controller.pause();
+      if (preview.isFetching) setLine(undefined);
+    },
+  };
+}
+
+function requestOf({ text, voiceId, language, settings }: Line) {
+  return { text: text.trim(), voiceId, language, advancedSettings: settings };
+}
+
+function isSameLine(a: Line | undefined, b: Line): boolean {
+  return a !== undefined && JSON.stringify(requestOf(a)) === JSON.stringify(requestOf(b));
+}
