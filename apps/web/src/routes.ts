@@ -14,6 +14,11 @@ export default [
     route('faq', 'routes/faq.tsx'),
   ]),
   route('auth', 'routes/auth.tsx'),
-  layout('routes/app-layout.tsx', [route('dashboard', 'routes/dashboard.tsx')]),
+  layout('routes/app-layout.tsx', [
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('videos', 'routes/videos.tsx'),
+    route('videos/:id', 'routes/video.tsx'),
+  ]),
+  route('v/:token', 'routes/shared-video.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
