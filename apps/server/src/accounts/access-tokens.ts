@@ -4,7 +4,7 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { z } from 'zod';
 
 /** The person a token speaks for, and until when (seconds since 1970). */
-export type VerifiedToken = { who: Who; expiresAt: number };
+type VerifiedToken = { who: Who; expiresAt: number };
 
 export type AccessTokens = {
   /** Undefined for whatever is no valid token of ours. */

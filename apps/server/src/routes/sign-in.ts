@@ -31,7 +31,7 @@ export function addSignIn(app: HttpApp, auth: Auth): void {
       ...(body && { body: JSON.stringify(body) }),
     });
     const [reply] = await Promise.all([auth.handler(request), path === '/request-password-reset' && pause(resetMs)]);
-    if (reply.status >= 400) throw authFault(reply.status, await readRefusal(reply));
+    if (reply.status >= 400) throw refusalOf(context, reply.status, await readRefusal(reply));
     await giveBack();
     return finish(path, reply);
   });
@@ -73,6 +73,13 @@ async function countTry(
   const keys = [`address ${address}`, ...(email ? [`account ${email}`] : []), ...(who ? [`person ${who.userId}`] : [])];
   for (const key of keys) await rateLimits.take('signIn', key);
   return () => Promise.all(keys.map((key) => rateLimits.giveBack('signIn', key)));
+}
+
+function refusalOf({ deps }: RequestContext, status: number, refusal: Body): AppError {
+  const isAway = refusal.code === 'PROVIDER_NOT_FOUND' && deps.environment.GOOGLE_CLIENT_ID !== undefined;
+  if (!isAway) return authFault(status, refusal);
+  // Google's addresses are asked for once, at the start.
+  return new AppError('provider_down', 'Google did not answer when this server started. Please sign in with a password.');
 }
 
 async function readRefusal(reply: Response): Promise<Body> {
