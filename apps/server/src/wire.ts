@@ -30,8 +30,6 @@ const maxConnections = 10;
 /** The channel on which the database tells of sessions that ended (see the guards among the migrations). */
 const sessionChannel = 'portray_sessions';
 
-export type Server = Awaited<ReturnType<typeof wireServer>>;
-
 /** Plugs database, store, sign-in and machines into the server. Throws AppError start_failed, database_down. */
 export async function wireServer(environment: Environment, log: Log) {
   const { DATABASE_URL: url, AUTH_SECRET: secret } = environment;
