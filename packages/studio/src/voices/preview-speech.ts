@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contentTypeOf } from '@portray/contracts/file-types';
-import { fileUrlOf } from '@portray/contracts/file-urls';
+import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import type { AdvancedSettings } from '@portray/contracts/video-settings';
@@ -61,7 +61,9 @@ export async function previewSpeech(
   const toSpeak = { speaker, script: request.text.toWellFormed(), settings };
   const hash = hashOf(toSpeak);
   const known = await deps.database.asSystem((tx) => recallPreview(tx, hash, deps.now()));
-  if (known) return { audioUrl: known.audio_url, durationSeconds: known.duration_seconds, timeline: known.timeline };
+  if (known && (await deps.files.stat(filePathOf(known.audio_url, deps.publicUrl)))) {
+    return { audioUrl: known.audio_url, durationSeconds: known.duration_seconds, timeline: known.timeline };
+  }
   return deps.machines.take(() => makePreview(deps, hash, toSpeak, signal), signal, shareOf(who?.userId));
 }
 

@@ -188,6 +188,15 @@ test('a preview is spoken once and then remembered, for visitors, too', async ()
   expect((await previewSpeech(deps, undefined, faster)).audioUrl).not.toBe(first.audioUrl);
 });
 
+test('a preview whose file was lost is spoken again', async () => {
+  const { deps } = library;
+  const request = { text: 'Lost and found.', voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings };
+  const { audioUrl } = await previewSpeech(deps, undefined, request);
+  await deps.files.remove(audioUrl.slice(7));
+  await previewSpeech(deps, undefined, request);
+  expect(await deps.files.stat(audioUrl.slice(7))).toBeDefined();
+});
+
 test('half an emoji is no obstacle to being heard', async () => {
   const request = { text: 'Hi \ud83d there.', voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings };
   await expect(previewSpeech(library.deps, undefined, request)).resolves.toMatchObject({ durationSeconds: 1.2 });
