@@ -13,6 +13,8 @@ import { isRunning } from './process-state.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
+/** For a broken product only: what is waited for comes within a moment. */
+const patient = { timeout: 30_000 };
 const hasSetpriv = existsSync('/usr/bin/setpriv');
 let folder: string;
 const running: RunningPostgres[] = [];
@@ -78,7 +80,7 @@ describe('the built-in Postgres', () => {
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
     process.kill(rows[0].pid, 'SIGKILL');
     await broken;
-    await expect.poll(() => ask(url, 'SELECT 1 AS one').catch(() => [])).toEqual([{ one: 1 }]);
+    await expect.poll(() => ask(url, 'SELECT 1 AS one').catch(() => []), patient).toEqual([{ one: 1 }]);
     expect(isRunning(pid)).toBe(true);
   });
 
@@ -126,7 +128,9 @@ describe('the built-in Postgres of a process', () => {
     const [command, ...words] = [...prefix, process.execPath, program, join(folder, name)];
     const child = spawn(command!, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
-    const [line] = await once(child.stdout!, 'data');
+    const gone = once(child, 'exit').then(() => Promise.reject(new Error('It ended before it was ready.')));
+    gone.catch(() => {});
+    const [line] = await Promise.race([once(child.stdout!, 'data'), gone]);
     return JSON.parse(String(line));
   }
 
@@ -153,7 +157,7 @@ describe('the built-in Postgres of a process', () => {
     expect(await readFile(`/proc/${pid}/status`, 'utf8')).toMatch(new RegExp(`^Uid:\\s+${someone}\\s`, 'm'));
     expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     children.pop()?.kill('SIGKILL');
-    await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid), patient).toBe(false);
     // And root may go on with it later.
     expect(await ask((await start('ordinary')).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
@@ -174,6 +178,6 @@ describe('the built-in Postgres of a process', () => {
     const pid = Number(String((await once(parent.stdout!, 'data'))[0]));
     expect(isRunning(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid), patient).toBe(false);
   });
 });
