@@ -42,7 +42,7 @@ export async function writeSecrets(folder: string, value: Secrets): Promise<void
 }
 
 /** What a file of secrets says. Throws AppError: start_failed. */
-export function parseSecrets(text: string, path: string): Secrets {
+function parseSecrets(text: string, path: string): Secrets {
   try {
     return secrets.parse(JSON.parse(text));
   } catch (cause) {

@@ -17,7 +17,6 @@ export const manifestShape = z.object({
   createdAt: z.iso.datetime(),
   database: snapshotShape,
 });
-export type Manifest = z.infer<typeof manifestShape>;
 
 /** What signs sessions and locks tokens: without these the stored data cannot be opened. */
 export const keysShape = z.object({
