@@ -15,10 +15,12 @@ export default [
   ]),
   route('auth', 'routes/auth.tsx'),
   layout('routes/app-layout.tsx', [
+    route('create-video', 'routes/create-video.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     route('videos', 'routes/videos.tsx'),
     route('videos/:id', 'routes/video.tsx'),
   ]),
+  layout('routes/workspace-layout.tsx', [route('portray-magic', 'routes/portray-magic.tsx')]),
   route('v/:token', 'routes/shared-video.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -8,11 +8,14 @@ type VoiceBarsProps = {
   /** How much of a waveform is done, from 0 to 1. */
   progress?: number;
   heightPx?: number;
+  /** The done part of a waveform runs through the gradient: only for the one that renders. */
+  isGradient?: boolean;
   className?: string;
 };
 
 /** The voice line: whatever can be heard is drawn with these bars. */
-export function VoiceBars({ levels, mode, progress = 1, heightPx = 32, className }: VoiceBarsProps) {
+export function VoiceBars(props: VoiceBarsProps) {
+  const { levels, mode, progress = 1, heightPx = 32, isGradient = false, className } = props;
   const done = Math.round(progress * levels.length);
   return (
     <div
@@ -25,9 +28,21 @@ export function VoiceBars({ levels, mode, progress = 1, heightPx = 32, className
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the row
           key={index}
           className={index < done ? undefined : classes.ahead}
-          style={mode === 'quiet' ? undefined : { height: `${Math.max(4, level * 100)}%` }}
+          style={
+            mode === 'quiet'
+              ? undefined
+              : {
+                  height: `${Math.max(4, level * 100)}%`,
+                  background: isGradient && index < done ? gradientAt(index / levels.length) : undefined,
+                }
+          }
         />
       ))}
     </div>
   );
+}
+
+/** One colour of the product's gradient, from its beginning (0) to its end (1). */
+function gradientAt(place: number): string {
+  return `color-mix(in srgb, #2563eb ${Math.round(place * 100)}%, #7c3aed)`;
 }

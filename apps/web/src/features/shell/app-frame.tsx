@@ -6,9 +6,18 @@ import { Guard } from './guard.tsx';
 /** Around every signed-in screen: the guard, the header, and the server's news. */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
+    <SignedIn>
+      <AppHeader />
+      {children}
+    </SignedIn>
+  );
+}
+
+/** The same for screens with a header of their own. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  return (
     <Guard>
       <News />
-      <AppHeader />
       {children}
     </Guard>
   );

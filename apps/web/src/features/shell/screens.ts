@@ -1,5 +1,8 @@
 /** Screens of the main navigation. What does not exist yet is not named: no link leads nowhere. */
-export const mainScreens: readonly { label: string; to: string }[] = [{ label: 'Videos', to: '/videos' }];
+export const mainScreens: readonly { label: string; to: string }[] = [
+  { label: 'Create Video', to: '/create-video' },
+  { label: 'Videos', to: '/videos' },
+];
 
 /** Screens of the user menu. */
 export const accountScreens: readonly { label: string; to: string }[] = [];

@@ -20,6 +20,9 @@ type VideoPlayerProps = {
   levels: readonly number[] | undefined;
 };
 
+/** Upright videos stand on a black ground of this width divided by height: they would not fit on a screen otherwise. */
+const narrowest = 1.2;
+
 /** Plays a video with captions; the sound is its progress bar. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { player, src, title, poster, ratio, captionsUrl, language, levels } = props;
@@ -33,7 +36,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <section
       ref={stage}
       className={classes.player}
-      style={{ aspectRatio: String(Math.max(ratio, 1)) }}
+      style={{ aspectRatio: String(Math.max(ratio, narrowest)) }}
       data-playing={player.isPlaying || undefined}
       aria-label={`Player: ${title}`}
       onKeyDown={onKeyDown}

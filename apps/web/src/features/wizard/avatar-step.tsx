@@ -1,0 +1,49 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { MyPhotos } from './my-photos.tsx';
+import { PhotoDeskView } from './photo-desk.tsx';
+import { SamplePortraits } from './sample-portraits.tsx';
+import { usePhotos } from './use-chosen-photo.ts';
+import { usePhotoWork } from './use-photo-work.ts';
+import classes from './wizard.module.css';
+import type { StepProps } from './wizard-screen.tsx';
+
+/** Whose face it is: a photo of the library, a new one, or a sample portrait. */
+export function AvatarStep({ wizard, preview }: StepProps) {
+  const { own, samples } = usePhotos();
+  const desk = usePhotoWork(wizard);
+  const chosen = wizard.draft.uploadedImageUrl;
+  const isOwn = own.some((photo) => photo.original_image_url === chosen);
+  const [choice, setChoice] = useState<'existing' | 'new'>(isOwn ? 'existing' : 'new');
+  return (
+    <>
+      <section className={`${classes.card} ${classes.stack}`}>
+        <div className={classes.between}>
+          <h2 className={classes.cardTitle}>Who is speaking?</h2>
+          <SegmentedControl
+            aria-label="Where the photo comes from"
+            value={choice}
+            onChange={(value) => setChoice(value === 'existing' ? 'existing' : 'new')}
+            data={[
+              { value: 'existing', label: 'My photos' },
+              { value: 'new', label: 'New photo' },
+            ]}
+          />
+        </div>
+        {choice === 'existing' && (
+          <MyPhotos photos={own} chosenUrl={chosen} onChoose={desk.choose} onNew={() => setChoice('new')} />
+        )}
+        {(choice === 'new' || desk.work.state !== 'idle') && (
+          <PhotoDeskView desk={desk} photo={preview.live.inputs.photo} isNew={choice === 'new'} />
+        )}
+      </section>
+      <SamplePortraits
+        portraits={samples}
+        chosenUrl={chosen}
+        onChoose={(url) => {
+          desk.chooseSample(url);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Badge } from '@mantine/core';
+import { frameSize } from '@portray/contracts/frame-size';
+import { plans } from '@portray/contracts/plans';
+import { countWords } from '@portray/contracts/script';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useDeployment } from '#lib/use-deployment.ts';
+import { AdvancedOptions } from './advanced-options.tsx';
+import styles from './create.module.css';
+import { sizeNames } from './size-options.tsx';
+import type { Step } from './steps.ts';
+import { languageName } from './use-language-check.ts';
+import classes from './wizard.module.css';
+import type { StepProps } from './wizard-screen.tsx';
+
+/** Everything once more, and what may be chosen beyond that. */
+export function CreateStep(props: StepProps) {
+  return (
+    <>
+      {props.video?.status === 'failed' && <LastFailure reason={props.video.processing_error} />}
+      <Summary {...props} />
+      <AdvancedOptions {...props} />
+    </>
+  );
+}
+
+function LastFailure({ reason }: { reason: string | null }) {
+  return (
+    <section className={`${classes.card} ${styles.failure}`} role="alert">
+      <Badge variant="bad" leftSection={<IconAlertCircle size={14} />}>
+        Not finished
+      </Badge>
+      <p>{reason ?? 'The video could not be made. Please try again.'}</p>
+      <p className={classes.dim}>Your script and settings are saved.</p>
+    </section>
+  );
+}
+
+function Summary({ wizard, preview }: StepProps) {
+  const { draft, userType } = wizard;
+  const deployment = useDeployment();
+  const { width, height } = frameSize(draft.videoSize, plans[userType].resolution);
+  const provider = deployment?.providers.find(({ id }) => id === draft.provider)?.label ?? 'AI Video Studio';
+  const row = (name: string, step: Step, value: ReactNode, note?: string) => (
+    <Row name={name} note={note} onEdit={() => wizard.go(step)}>
+      {value}
+    </Row>
+  );
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>Ready when you are</h2>
+      <dl className={styles.summary}>
+        {row('Project', 'project', draft.projectName.trim(), `${countWords(draft.script, draft.language)} words`)}
+        {row('Provider', 'settings', provider)}
+        {row('Video size', 'settings', sizeNames[draft.videoSize], `${width} × ${height}`)}
+        {row('Language', 'settings', languageName(draft.language))}
+        {row('Avatar', 'avatar', <Done word="Ready" />, hintsOf(preview.warnings))}
+        {row('Voice', 'voice', <Done word="Processed" />, preview.voice?.name)}
+      </dl>
+    </section>
+  );
+}
+
+type RowProps = { name: string; note: string | undefined; onEdit: () => void; children: ReactNode };
+
+function Row({ name, note, onEdit, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{children}</strong>
+        {note && <span className={classes.second}>{note}</span>}
+      </dd>
+      <dd>
+        <button type="button" className={styles.edit} onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </button>
+      </dd>
+    </div>
+  );
+}
+
+function Done({ word }: { word: string }) {
+  return (
+    <span className={styles.done}>
+      <IconCircleCheck size={16} color="var(--ok)" aria-hidden="true" /> {word}
+    </span>
+  );
+}
+
+function hintsOf(warnings: readonly string[]): string | undefined {
+  if (warnings.length === 0) return undefined;
+  return warnings.length === 1 ? 'One hint' : `${warnings.length} hints`;
+}

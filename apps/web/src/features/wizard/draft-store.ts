@@ -1,0 +1,136 @@
+import type { VideoDraft } from '@portray/contracts/videos';
+import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { changeDraft, isBlank, savedFields, type WizardDraft } from './draft.ts';
+
+export type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed';
+
+export type DraftState = {
+  draft: WizardDraft;
+  projectId: string | null;
+  saving: Saving;
+  /** When it was saved last, in milliseconds since 1970. */
+  savedAtMs: number | null;
+  /** Why it could not be saved. */
+  problem: ApiError | undefined;
+};
+
+/** What a draft is kept by. */
+export type DraftKeeper = {
+  create: (fields: VideoDraft) => Promise<{ id: string }>;
+  findOrCreate: (fields: VideoDraft & { title: string }) => Promise<{ id: string }>;
+  change: (id: string, fields: VideoDraft) => Promise<unknown>;
+  /** Holds what the server does not have yet, so that a reload loses nothing; null forgets it. */
+  remember: (unsaved: { projectId: string | null; draft: WizardDraft } | null) => void;
+  now: () => number;
+};
+
+type Opening = { draft: WizardDraft; projectId: string | null; isSaved: boolean };
+
+const saveAfterMs = 700;
+const tryAgainMs = 5_000;
+
+/** Holds the draft of one project and saves it by itself, within a second after the last change. */
+export function createDraftStore(keeper: DraftKeeper, { draft, projectId, isSaved }: Opening) {
+  let state: DraftState = { draft, projectId, saving: 'nothing', savedAtMs: null, problem: undefined };
+  let stored: Partial<VideoDraft> = isSaved ? savedFields(draft) : {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+  const watchers = new Set<() => void>();
+
+  function become(change: Partial<DraftState>): void {
+    state = { ...state, ...change };
+    for (const watcher of watchers) watcher();
+  }
+
+  function schedule(delayMs: number): void {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(() => void save().catch(() => undefined), delayMs);
+  }
+
+  /** One request at a time; what changed meanwhile is saved after it. Throws ApiError. */
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    await running?.catch(() => undefined);
+    if (!hasNews()) return;
+    running = saveOnce().finally(() => {
+      running = undefined;
+    });
+    await running;
+  }
+
+  async function saveOnce(): Promise<void> {
+    const fields = savedFields(state.draft);
+    become({ saving: 'saving' });
+    try {
+      if (state.projectId) await keeper.change(state.projectId, changedFields(stored, fields));
+      else become({ projectId: (await keeper.create(fields)).id });
+      settle(fields);
+    } catch (error) {
+      fail(toApiError(error));
+      throw error;
+    }
+  }
+
+  function settle(fields: Required<VideoDraft>): void {
+    stored = fields;
+    const isBehind = hasNews();
+    become({ saving: isBehind ? 'unsaved' : 'saved', savedAtMs: keeper.now(), problem: undefined });
+    if (isBehind) schedule(saveAfterMs);
+    else keeper.remember(null);
+  }
+
+  function fail(problem: ApiError): void {
+    become({ saving: 'failed', problem });
+    if (problem.retry) schedule(tryAgainMs);
+  }
+
+  function hasNews(): boolean {
+    if (!state.projectId && isBlank(state.draft)) return false;
+    return Object.keys(changedFields(stored, savedFields(state.draft))).length > 0;
+  }
+
+  return {
+    read: () => state,
+    watch(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    change(change: Partial<WizardDraft>): void {
+      become({ draft: changeDraft(state.draft, change) });
+      if (!hasNews()) return;
+      keeper.remember({ projectId: state.projectId, draft: state.draft });
+      become({ saving: 'unsaved' });
+      schedule(saveAfterMs);
+    },
+    /** Saves now. Throws ApiError. */
+    save,
+    /** The project that voice work belongs to: found or created by its title. Throws ApiError. */
+    async project(): Promise<string> {
+      await save();
+      if (state.projectId) return state.projectId;
+      const fields = savedFields(state.draft);
+      const { id } = await keeper.findOrCreate(fields);
+      become({ projectId: id });
+      settle(fields);
+      return id;
+    },
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+    open(): void {
+      isClosed = false;
+      if (hasNews()) schedule(saveAfterMs);
+    },
+  };
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** Fields that differ from what is stored. */
+function changedFields(stored: Partial<VideoDraft>, fields: Required<VideoDraft>): VideoDraft {
+  const isNew = ([name, value]: [string, unknown]) =>
+    JSON.stringify(stored[name as keyof VideoDraft]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(fields).filter(isNew)) as VideoDraft;
+}

@@ -1,0 +1,100 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { consentText } from '@portray/contracts/accounts';
+import { limits } from '@portray/contracts/limits';
+import { useState } from 'react';
+import { FileDrop } from '#ui/file-drop.tsx';
+import { Recorder } from '#ui/recorder/recorder.tsx';
+import { NameVoiceDialog } from './name-voice-dialog.tsx';
+import type { VoiceWork } from './use-voice-work.ts';
+import type { Wizard } from './use-wizard.ts';
+import classes from './voice.module.css';
+import wizardClasses from './wizard.module.css';
+
+const sentence = 'The morning was quiet, so I opened the window, and the whole street seemed to be listening.';
+const neededWords = { heygen: 'A voice file is required', did: 'A voice file is recommended' };
+
+/** A recording of the page or a file; then a name, and the permission. */
+export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }) {
+  const [source, setSource] = useState('record');
+  const [isNaming, setNaming] = useState(false);
+  const { sample, takeSample } = voice;
+  const take = (file: Blob, fileName: string, seconds: number | null) => {
+    if (takeSample(file, fileName, seconds)) setNaming(true);
+  };
+  const [from, to] = limits.recommendedVoiceSampleSeconds;
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label="Where the recording comes from"
+        value={source}
+        onChange={setSource}
+        data={[
+          { value: 'record', label: 'Record' },
+          { value: 'upload', label: 'Upload' },
+        ]}
+      />
+      {source === 'record' ? (
+        <>
+          <div>
+            <p className={wizardClasses.dim}>Read this aloud</p>
+            <p className={classes.sentence}>“{sentence}”</p>
+          </div>
+          <Recorder
+            neededSeconds={limits.minVoiceSampleSeconds}
+            bestSeconds={to}
+            onRecorded={(file, seconds) => take(file, 'Recording', seconds)}
+          />
+        </>
+      ) : (
+        <FileDrop
+          accept="audio/*"
+          title="Drop an audio file here, or choose one"
+          note={`${from}-${to} seconds of clear speech, up to ${limits.maxVoiceSampleBytes / 1_000_000} MB`}
+          onFile={(file) => take(file, file.name, null)}
+        />
+      )}
+      {sample && <SampleCard voice={voice} onRename={() => setNaming(true)} />}
+      <Checkbox
+        label={consentText}
+        checked={voice.hasConsent}
+        onChange={(event) => voice.setConsent(event.currentTarget.checked)}
+      />
+      <p className={wizardClasses.dim}>
+        {neededWords[wizard.draft.provider]}: {from}-{to} seconds of clear speech. A voice match follows your pitch and
+        tone. It is not a perfect copy, and it stays private to you.
+      </p>
+      <NameVoiceDialog
+        opened={isNaming}
+        sample={sample}
+        onName={(name) => {
+          voice.nameSample(name);
+          setNaming(false);
+        }}
+      />
+    </>
+  );
+}
+
+function SampleCard({ voice: { sample, dropSample }, onRename }: { voice: VoiceWork; onRename: () => void }) {
+  const [address] = useState(() => new WeakMap<Blob, string>());
+  if (!sample) return null;
+  if (!address.has(sample.file)) address.set(sample.file, URL.createObjectURL(sample.file));
+  return (
+    <div className={wizardClasses.tight}>
+      <div className={wizardClasses.between}>
+        <strong>{sample.name || sample.fileName}</strong>
+        <span className={wizardClasses.row}>
+          <Button variant="quiet" size="xs" onClick={onRename}>
+            Rename
+          </Button>
+          <Button variant="quiet" size="xs" onClick={dropSample}>
+            Remove
+          </Button>
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/useMediaCaption: people hear their own recording back. */}
+      <audio controls src={address.get(sample.file)} className={classes.player} aria-label="Your recording" />
+    </div>
+  );
+}

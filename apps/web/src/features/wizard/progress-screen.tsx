@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { brand } from '@portray/contracts/brand';
+import type { VideoProject } from '@portray/contracts/videos';
+import { IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api, calls } from '#lib/api.ts';
+import { useAudioLevels } from '#lib/audio-levels.ts';
+import { LiveFrame } from '#live/live-frame.tsx';
+import { useLiveFrame } from '#live/use-live-frame.ts';
+import { shoulders } from '#ui/shoulders.ts';
+import { toastFailure, toastInfo, toastSuccess } from '#ui/toasts.tsx';
+import { VoiceBars } from '#ui/voice-bars.tsx';
+import { aboutTime } from './ago.ts';
+import styles from './create.module.css';
+import { emptyDraft } from './draft.ts';
+import { StageList } from './stage-list.tsx';
+import { useVideoProgress } from './use-video-progress.ts';
+import classes from './wizard.module.css';
+
+const waveformBars = 56;
+const leaveAfterMs = 1_500;
+
+/** A video on its way: how far, how long yet, and the way out. It may be closed and opened again. */
+export function ProgressScreen({ video }: { video: VideoProject }) {
+  const progress = useVideoProgress(video);
+  const isDone = video.status === 'completed';
+  const percent = isDone ? 100 : progress.percent;
+  useDocumentTitle(isDone ? `Ready: ${video.title} · ${brand.name}` : `${percent} % · ${video.title} · ${brand.name}`);
+  useLeavingWhenDone(isDone);
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <div>
+          <h1 className={classes.title}>{video.title}</h1>
+          <p className={classes.saved}>You can close this page. A mail tells you when it is ready.</p>
+        </div>
+      </div>
+      <main className={styles.progress}>
+        <Picture video={video} />
+        <div className={styles.progressWords}>
+          <div>
+            <h2 className={classes.smallTitle}>{isDone ? 'Your video is ready' : 'Creating your video'}</h2>
+            <div className={styles.percentLine}>
+              <span className={styles.percent}>{percent} %</span>
+              <span className={classes.second}>{isDone ? 'Finished' : etaWords(progress.etaSeconds)}</span>
+            </div>
+          </div>
+          <Waveform video={video} percent={percent} />
+          <StageList progress={progress} />
+          {!isDone && <WaysOut video={video} />}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Picture({ video }: { video: VideoProject }) {
+  const photo = video.avatar_image_url ? { image_url: video.avatar_image_url } : undefined;
+  const settings = video.advanced_settings ?? emptyDraft.advancedSettings;
+  const live = useLiveFrame({ photo, videoSize: video.video_size, settings, speech: undefined });
+  return (
+    <div className={styles.picture}>
+      <div className={styles.pictureFrame} data-size={video.video_size}>
+        <LiveFrame live={live} label="Your presenter" />
+      </div>
+    </div>
+  );
+}
+
+function Waveform({ video, percent }: { video: VideoProject; percent: number }) {
+  const levels = useAudioLevels(video.generated_audio_url, waveformBars) ?? shoulders(waveformBars);
+  return (
+    <div
+      role="progressbar"
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-label="Creating your video"
+    >
+      <VoiceBars levels={levels} mode="waveform" progress={percent / 100} heightPx={72} isGradient />
+    </div>
+  );
+}
+
+function WaysOut({ video }: { video: VideoProject }) {
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api.videos.cancel({ id: video.id }),
+    onSuccess: (cancelled) => {
+      queries.setQueryData(calls.videos.get.queryKey({ input: { id: video.id } }), cancelled);
+      toastInfo({ title: 'Cancelled', message: 'Your credit is back. Your script and settings are saved.' });
+    },
+    onError: toastFailure,
+  });
+  return (
+    <div>
+      <div className={classes.between}>
+        <Button
+          variant="danger"
+          leftSection={<IconX size={16} />}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          Cancel
+        </Button>
+        <Button variant="quiet" component={Link} to="/dashboard">
+          Go to dashboard
+        </Button>
+      </div>
+      <p className={classes.dim}>Cancelling gives the credit back. Nothing you wrote is lost.</p>
+    </div>
+  );
+}
+
+function useLeavingWhenDone(isDone: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    toastSuccess({ title: 'Project Created!', message: 'Your video is ready to watch.' });
+    const timer = setTimeout(() => void navigate('/dashboard'), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+}
+
+function etaWords(etaSeconds: number | null): string {
+  return etaSeconds === null ? 'Working out how long it takes' : `${aboutTime(etaSeconds)} left`;
+}

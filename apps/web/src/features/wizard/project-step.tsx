@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '@portray/contracts/limits';
+import { LanguagePanel } from './language-panel.tsx';
+import { ScriptField } from './script-field.tsx';
+import classes from './wizard.module.css';
+import type { StepProps } from './wizard-screen.tsx';
+
+/** Name and script. */
+export function ProjectStep({ wizard }: StepProps) {
+  const { draft, change } = wizard;
+  return (
+    <>
+      <section className={`${classes.card} ${classes.stack}`}>
+        <TextInput
+          label="Project Name"
+          withAsterisk
+          maxLength={limits.maxTitleCharacters}
+          value={draft.projectName}
+          onChange={(event) => change({ projectName: event.currentTarget.value })}
+          autoComplete="off"
+          dir="auto"
+        />
+        <ScriptField wizard={wizard} />
+      </section>
+      <LanguagePanel wizard={wizard} />
+    </>
+  );
+}

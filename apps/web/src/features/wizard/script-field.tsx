@@ -1,0 +1,113 @@
+import { Anchor, Button, Textarea } from '@mantine/core';
+import { limits } from '@portray/contracts/limits';
+import { plans } from '@portray/contracts/plans';
+import { countWords } from '@portray/contracts/script';
+import { IconAlertCircle, IconAlertTriangle, IconClock, IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { aboutTime } from './ago.ts';
+import { sampleFor } from './sample-scripts.ts';
+import classes from './script-field.module.css';
+import { counterTone, limitScript, readAloudSeconds } from './script-length.ts';
+import type { Wizard } from './use-wizard.ts';
+
+/** What was typed or pasted over the limit, so that it can be taken back. */
+type Shortened = { before: string; after: string };
+
+/** The script with its word counter. What is typed or pasted past the limit is cut, and the page says so. */
+export function ScriptField({ wizard }: { wizard: Wizard }) {
+  const { draft, change, wordLimit } = wizard;
+  const [shortened, setShortened] = useState<Shortened | null>(null);
+  const write = (typed: string) => {
+    const { script, isShortened } = limitScript(draft.script, typed, wordLimit, draft.language);
+    change({ script });
+    setShortened(isShortened ? { before: draft.script, after: script } : null);
+  };
+  return (
+    <div>
+      <div className={classes.head}>
+        <label htmlFor="script" className={classes.label}>
+          Script <span aria-hidden="true">*</span>
+        </label>
+        <SampleButton wizard={wizard} />
+      </div>
+      <Textarea
+        id="script"
+        required
+        dir="auto"
+        lang={draft.language}
+        autosize
+        minRows={8}
+        maxRows={18}
+        maxLength={limits.maxScriptCharacters}
+        aria-describedby="script-counter"
+        classNames={{ input: classes.script }}
+        value={draft.script}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <Counter wizard={wizard} />
+      {shortened?.after === draft.script && (
+        <ShortenedNotice
+          words={countWords(shortened.after, draft.language)}
+          undo={shortened.before === shortened.after ? undefined : () => change({ script: shortened.before })}
+        />
+      )}
+    </div>
+  );
+}
+
+function SampleButton({ wizard }: { wizard: Wizard }) {
+  const { draft, change } = wizard;
+  const fill = () => {
+    const sample = sampleFor(draft.language);
+    change({ script: sample.script, projectName: draft.projectName.trim() ? draft.projectName : sample.name });
+  };
+  if (draft.script.trim()) return null;
+  return (
+    <Button variant="quiet" size="xs" leftSection={<IconFileText size={16} />} onClick={fill}>
+      Use a sample script
+    </Button>
+  );
+}
+
+function Counter({ wizard: { draft, wordLimit, userType } }: { wizard: Wizard }) {
+  const words = countWords(draft.script, draft.language);
+  const tone = counterTone(words, wordLimit);
+  const isFreeAndNear = userType === 'free' && tone !== 'calm';
+  return (
+    <div className={classes.counterRow}>
+      <div className={classes.counters}>
+        <span id="script-counter" className={classes.counter} data-tone={tone}>
+          {tone === 'warn' && <IconAlertTriangle size={16} aria-hidden="true" />}
+          {tone === 'over' && <IconAlertCircle size={16} aria-hidden="true" />}
+          {words}/{wordLimit} words
+          {tone === 'over' && `, remove ${words - wordLimit}`}
+        </span>
+        {words > 0 && (
+          <span className={classes.counter}>
+            <IconClock size={16} aria-hidden="true" />
+            {aboutTime(readAloudSeconds(words))} read aloud
+          </span>
+        )}
+      </div>
+      {isFreeAndNear && (
+        <Anchor href="/pricing" target="_blank" rel="noopener" size="0.8125rem" underline="always">
+          Upgrade for {plans.pro.maxScriptWords} words
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+function ShortenedNotice({ words, undo }: { words: number; undo: (() => void) | undefined }) {
+  return (
+    <p className={classes.shortened} role="status">
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      Your script was shortened to {words} words
+      {undo && (
+        <Button variant="quiet" size="xs" onClick={undo}>
+          Undo
+        </Button>
+      )}
+    </p>
+  );
+}

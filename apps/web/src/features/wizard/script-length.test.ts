@@ -1,0 +1,42 @@
+import { countWords } from '@portray/contracts/script';
+import { describe, expect, test } from 'vitest';
+import { counterTone, firstWords, limitScript } from './script-length.ts';
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+
+describe('the length of a script', () => {
+  test('the counter turns yellow above 80% of the limit and red above the limit', () => {
+    expect(counterTone(120, 150)).toBe('calm');
+    expect(counterTone(121, 150)).toBe('warn');
+    expect(counterTone(150, 150)).toBe('warn');
+    expect(counterTone(151, 150)).toBe('over');
+  });
+
+  test('typing past the word limit truncates to the limit', () => {
+    const { script, isShortened } = limitScript(words(150), `${words(150)} more`, 150, 'en');
+    expect(script).toBe(words(150));
+    expect(isShortened).toBe(true);
+  });
+
+  test('a script within the limit is left alone, blanks at the end included', () => {
+    expect(limitScript('', 'Hello \n\n', 150, 'en')).toEqual({ script: 'Hello \n\n', isShortened: false });
+    expect(countWords(' \n ', 'en')).toBe(0);
+  });
+
+  test('a restored draft that is too long can be shortened word by word', () => {
+    const long = words(200);
+    expect(limitScript(long, words(199), 150, 'en')).toEqual({ script: words(199), isShortened: false });
+    expect(limitScript(long, `${long} more`, 150, 'en').script).toBe(long);
+  });
+
+  test('Chinese, which has no spaces between words, is shortened at a word', () => {
+    const script = '今天天气很好我们去公园散步'.repeat(4);
+    const short = firstWords(script, 5, 'zh');
+    expect(countWords(short, 'zh')).toBe(5);
+    expect(script.startsWith(short)).toBe(true);
+  });
+
+  test('a pasted book is shortened at once', () => {
+    expect(countWords(firstWords(words(40_000), 800, 'en'), 'en')).toBe(800);
+  });
+});

@@ -1,0 +1,51 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import { scriptWarningRatio } from '@portray/contracts/plans';
+import { countWords } from '@portray/contracts/script';
+
+/** Words that the built-in voices say in a second, in the middle of their range. */
+const spokenWordsPerSecond = 2.5;
+
+/** How the counter looks: from 80 % of the limit it warns, above the limit it refuses. */
+export function counterTone(words: number, limit: number): 'calm' | 'warn' | 'over' {
+  if (words > limit) return 'over';
+  return words > limit * scriptWarningRatio ? 'warn' : 'calm';
+}
+
+/** How long a script takes to say, roughly. */
+export function readAloudSeconds(words: number, voiceSpeed = 1): number {
+  return words / spokenWordsPerSecond / voiceSpeed;
+}
+
+/** The script up to its `limit`th word, as `countWords` counts them; a shorter one as it is. */
+export function firstWords(script: string, limit: number, language: LanguageCode): string {
+  if (countWords(script, language) <= limit) return script;
+  let from = 0;
+  let to = script.length;
+  while (from < to) {
+    const middle = (from + to + 1) >> 1;
+    if (countWords(script.slice(0, middle), language) <= limit) from = middle;
+    else to = middle - 1;
+  }
+  return script.slice(0, endOfWord(script, from)).trimEnd();
+}
+
+/** Never in the middle of a letter that needs two units. */
+function endOfWord(script: string, index: number): number {
+  const code = script.charCodeAt(index - 1);
+  return code >= 0xd800 && code <= 0xdbff ? index - 1 : index;
+}
+
+/**
+ * What becomes of a script that somebody types or pastes. One that was too long before, such as a restored draft, may
+ * be shortened step by step, but not grow.
+ */
+export function limitScript(
+  before: string,
+  typed: string,
+  limit: number,
+  language: LanguageCode,
+): { script: string; isShortened: boolean } {
+  const allowed = Math.max(limit, countWords(before, language));
+  const script = firstWords(typed, allowed, language);
+  return { script, isShortened: script !== typed };
+}

@@ -1,0 +1,84 @@
+import { Badge, Select } from '@mantine/core';
+import { isLanguageCode, languages } from '@portray/contracts/languages';
+import { providers } from '@portray/contracts/videos';
+import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { useDeployment } from '#lib/use-deployment.ts';
+import { OptionCard } from '#ui/option-card.tsx';
+import classes from './settings.module.css';
+import { SizeOptions } from './size-options.tsx';
+import { useLanguageCheck } from './use-language-check.ts';
+import type { Wizard } from './use-wizard.ts';
+import wizardClasses from './wizard.module.css';
+import type { StepProps } from './wizard-screen.tsx';
+
+/** Size, language and provider. */
+export function SettingsStep({ wizard }: StepProps) {
+  return (
+    <>
+      <section className={`${wizardClasses.card} ${wizardClasses.stack}`}>
+        <h2 className={wizardClasses.cardTitle}>How it looks</h2>
+        <SizeOptions wizard={wizard} />
+        <LanguageChoice wizard={wizard} />
+      </section>
+      <section className={`${wizardClasses.card} ${wizardClasses.tight}`}>
+        <h2 className={wizardClasses.cardTitle}>Who makes it</h2>
+        <ProviderOptions wizard={wizard} />
+      </section>
+    </>
+  );
+}
+
+function LanguageChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const check = useLanguageCheck(draft);
+  return (
+    <Select
+      label="Language"
+      description={`${languages.length} languages. Voices are sorted for the one you choose.`}
+      inputWrapperOrder={['label', 'input', 'description']}
+      data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      value={draft.language}
+      onChange={(code) => code && isLanguageCode(code) && change({ language: code })}
+      allowDeselect={false}
+      searchable
+      maxDropdownHeight={320}
+      leftSection={<IconLanguage size={16} aria-hidden="true" />}
+      rightSectionWidth={check.state === 'match' ? 196 : undefined}
+      rightSection={
+        check.state === 'match' && (
+          <Badge variant="ok" leftSection={<IconCheck size={14} />}>
+            Matches your script
+          </Badge>
+        )
+      }
+      rightSectionPointerEvents="none"
+      error={check.state === 'mismatch' ? `Your script is in ${check.detectedName}.` : undefined}
+    />
+  );
+}
+
+const providerNames = { heygen: 'AI Video Studio', did: 'D-ID' };
+
+function ProviderOptions({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const deployment = useDeployment();
+  return (
+    <fieldset className={classes.options} data-columns="2">
+      <legend className={classes.hiddenLegend}>Provider</legend>
+      {providers.map((id) => {
+        const facts = deployment?.providers.find((provider) => provider.id === id);
+        const isAvailable = facts?.isAvailable ?? id === 'heygen';
+        return (
+          <OptionCard
+            key={id}
+            name="provider"
+            value={id}
+            isChosen={draft.provider === id}
+            isDisabled={!isAvailable}
+            onChoose={() => change({ provider: id })}
+            title={facts?.label ?? providerNames[id]}
+            note={isAvailable ? 'Ready to make this video.' : (facts?.reason ?? 'Not available on this server.')}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { frameSize, type VideoSize, videoSizes } from '@portray/contracts/frame-size';
+import { plans } from '@portray/contracts/plans';
+import { OptionCard } from '#ui/option-card.tsx';
+import { portraitUrl } from '#ui/portraits/portraits.ts';
+import classes from './settings.module.css';
+import { useChosenPhoto } from './use-chosen-photo.ts';
+import type { Wizard } from './use-wizard.ts';
+
+export const sizeNames: Record<VideoSize, string> = { youtube: 'YouTube', reel: 'Reel', square: 'Square' };
+
+/** The shapes of a video, each with the chosen photo in it. */
+export function SizeOptions({ wizard }: { wizard: Wizard }) {
+  const { draft, change, userType } = wizard;
+  const { photo } = useChosenPhoto(draft.uploadedImageUrl);
+  const picture = photo?.image_url ?? portraitUrl('clara', 320);
+  return (
+    <fieldset className={classes.options} data-columns="3">
+      <legend className={classes.legend}>Video size</legend>
+      {videoSizes.map((size) => {
+        const { width, height } = frameSize(size, plans[userType].resolution);
+        return (
+          <OptionCard
+            key={size}
+            name="video-size"
+            value={size}
+            isChosen={draft.videoSize === size}
+            onChoose={() => change({ videoSize: size })}
+            title={sizeNames[size]}
+            note={`${width} × ${height}`}
+            picture={
+              <span className={classes.ground}>
+                <span className={classes.shape} data-size={size}>
+                  <img src={picture} alt="" className={classes.surround} />
+                  <img src={picture} alt="" className={classes.photo} data-size={size} />
+                </span>
+              </span>
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import type { VideoProject, VideoStage } from '@portray/contracts/videos';
+import { useEffect, useState } from 'react';
+import { onLiveEvent } from '#lib/live-events/use-live-events.ts';
+
+export type VideoProgress = {
+  stage: VideoStage;
+  percent: number;
+  etaSeconds: number | null;
+  /** How long each stage took while this page looked on, in seconds. */
+  stageSeconds: Partial<Record<VideoStage, number>>;
+};
+
+type Seen = { stage: VideoStage; percent: number; etaSeconds: number | null };
+
+/** How far a video is: what the row said, then what live events say. */
+export function useVideoProgress(video: VideoProject): VideoProgress {
+  const row: Seen = { stage: stageOf(video), percent: video.percent, etaSeconds: video.eta_seconds };
+  const [heard, setHeard] = useState<Seen>();
+  const [begun, setBegun] = useState<Partial<Record<VideoStage, number>>>({});
+  const latest = heard && heard.percent >= row.percent && video.status === 'processing' ? heard : row;
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type === 'video.progress' && event.videoId === video.id) setHeard(event);
+      }),
+    [video.id],
+  );
+  if (begun[latest.stage] === undefined) setBegun({ ...begun, [latest.stage]: Date.now() });
+  return { ...latest, stageSeconds: durations(begun) };
+}
+
+const stageOf = ({ status, stage }: VideoProject): VideoStage =>
+  status === 'completed' ? 'completed' : (stage ?? 'queued');
+
+/** From the beginning of a stage to the beginning of the next; the first one seen was begun before and is unknown. */
+function durations(begun: Partial<Record<VideoStage, number>>): Partial<Record<VideoStage, number>> {
+  const starts = Object.entries(begun).sort(([, a], [, b]) => a - b);
+  const pairs = starts
+    .slice(0, -1)
+    .map(([stage, startMs], index) => [stage, (starts[index + 1]![1] - startMs) / 1_000]);
+  return Object.fromEntries(pairs.slice(1)) as Partial<Record<VideoStage, number>>;
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { calls } from '#lib/api.ts';
+import { type ApiError, isAborted, toApiError } from '#lib/api-error.ts';
+import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import { languageName } from './use-language-check.ts';
+import type { Wizard } from './use-wizard.ts';
+import { cloneAndSpeak, type Sample, speakWith, type VoiceStage } from './voice-calls.ts';
+import { checkSample, checkSpeech, fallbackVoiceName } from './voice-checks.ts';
+
+/** Generating audio with a voice of the list, or cloning a new one; what is on its way and what failed. */
+export function useVoiceWork(wizard: Wizard) {
+  const { draft, change, store } = wizard;
+  const queries = useQueryClient();
+  const [sample, setSample] = useState<Sample | null>(null);
+  const [hasConsent, setConsent] = useState(false);
+  const [stage, setStage] = useState<VoiceStage | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const running = useRef<AbortController>(undefined);
+
+  /** Any error sets failed, and is said in place and once as a toast. */
+  async function work(act: (signal: AbortSignal) => Promise<string>): Promise<void> {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setProblem(null);
+    change({ voiceCloneStatus: 'cloning' });
+    try {
+      const message = await act(signal);
+      toastSuccess({ title: 'Success!', message });
+    } catch (error) {
+      const isGivenUp = signal.aborted || isAborted(error);
+      change({ voiceCloneStatus: isGivenUp ? 'idle' : 'failed' });
+      if (!isGivenUp) fail(error);
+    } finally {
+      setStage(null);
+    }
+  }
+
+  function fail(error: unknown): void {
+    const known = toApiError(error);
+    setProblem(known);
+    toastError({ title: known.title, message: known.message });
+  }
+
+  /** Refuses what cannot be done before anything is sent. */
+  function isAllowed(check: () => void): boolean {
+    try {
+      check();
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
+    }
+  }
+
+  return {
+    sample,
+    hasConsent,
+    setConsent,
+    stage,
+    problem,
+    isBusy: draft.voiceCloneStatus === 'cloning',
+    /** A recording or a file that the new voice is made from. */
+    takeSample(file: Blob, fileName: string, seconds: number | null): boolean {
+      return isAllowed(() => {
+        checkSample(file);
+        setSample({ file, fileName, seconds, name: '' });
+        setProblem(null);
+        change({ voiceChoice: 'new', voiceCloneStatus: 'idle', clonedVoiceId: null, voiceUrl: null });
+      });
+    },
+    dropSample: () => setSample(null),
+    nameSample: (name: string) => setSample((now) => now && { ...now, name: name.trim() || fallbackVoiceName(now) }),
+    generate(): void {
+      if (!isAllowed(() => checkSpeech(draft))) return;
+      void work(async (signal) => {
+        setStage('speaking');
+        const projectId = await store.project();
+        const spoken = await speakWith({ draft, projectId, voiceId: draft.voiceId! }, signal);
+        change({ generatedAudioUrl: spoken.audioUrl, voiceCloneStatus: 'success' });
+        return messageOf('The audio is ready.', spoken.languageProcessing, draft.language);
+      });
+    },
+    clone(): void {
+      const isReady = isAllowed(() => {
+        checkSample(sample?.file);
+        checkSpeech(draft, sample?.name);
+      });
+      if (!isReady || !sample) return;
+      void work(async (signal) => {
+        const projectId = await store.project();
+        const { voiceId, voiceUrl, spoken } = await cloneAndSpeak(
+          { draft, projectId, sample, hasConsent },
+          setStage,
+          signal,
+        );
+        change({
+          ...{ clonedVoiceId: voiceId, voiceUrl, voiceChoice: 'new', voiceCloneStatus: 'success' },
+          generatedAudioUrl: spoken.audioUrl,
+        });
+        await queries.invalidateQueries({ queryKey: calls.voices.list.key() });
+        return messageOf('Your voice match is ready.', spoken.languageProcessing, draft.language);
+      });
+    },
+    cancel(): void {
+      running.current?.abort();
+    },
+  };
+}
+
+export type VoiceWork = ReturnType<typeof useVoiceWork>;
+
+/** Notes that the script was translated first, where it was. */
+function messageOf(
+  message: string,
+  { needsTranslation, translatedScript }: { needsTranslation: boolean; translatedScript: string | null },
+  language: Wizard['draft']['language'],
+): string {
+  if (!needsTranslation || !translatedScript) return message;
+  return `${message} Your script was translated into ${languageName(language)} automatically.`;
+}

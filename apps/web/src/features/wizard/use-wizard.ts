@@ -1,0 +1,94 @@
+import { plans, type UserType } from '@portray/contracts/plans';
+import type { VideoDraft, VideoProject } from '@portray/contracts/videos';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { api, calls } from '#lib/api.ts';
+import { emptyDraft, type WizardDraft } from './draft.ts';
+import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts';
+import { openStep, type Step } from './steps.ts';
+import { recallUnsaved, rememberUnsaved } from './unsaved-draft.ts';
+
+/** What every step of the wizard works with. */
+export type Wizard = DraftState & {
+  change: (change: Partial<WizardDraft>) => void;
+  step: Step;
+  go: (step: Step) => void;
+  userType: UserType;
+  /** Words that a script of this person may have. */
+  wordLimit: number;
+  store: DraftStore;
+};
+
+/** The draft of one project, from what is stored, if anything is. */
+export function useWizard(stored: { id: string; draft: WizardDraft } | undefined): Wizard {
+  const queries = useQueryClient();
+  const [store] = useState(() => openStore(queries, stored));
+  const state = useSyncExternalStore(store.watch, store.read, store.read);
+  const [address, setAddress] = useSearchParams();
+  const userType = useUserType();
+  useEffect(() => {
+    store.open();
+    return () => {
+      store.save().catch(() => undefined);
+      store.close();
+    };
+  }, [store]);
+  useProjectInAddress(state.projectId);
+  const step = openStep(address.get('step'), state.draft);
+  const go = useCallback(
+    (next: Step) => {
+      setAddress((now) => withStep(now, store.read().projectId, next));
+      document.querySelector('main')?.scrollIntoView({ block: 'start' });
+    },
+    [setAddress, store],
+  );
+  return { ...state, change: store.change, step, go, userType, wordLimit: plans[userType].maxScriptWords, store };
+}
+
+/** The plan decides; a load failure or no row counts as free, without a word about it. */
+export function useUserType(): UserType {
+  const { data } = useQuery(calls.credits.balance.queryOptions());
+  return data?.user_type ?? 'free';
+}
+
+function openStore(queries: QueryClient, stored: { id: string; draft: WizardDraft } | undefined): DraftStore {
+  const projectId = stored?.id ?? null;
+  const keep = async (saved: Promise<VideoProject>) => {
+    const video = await saved;
+    queries.setQueryData(calls.videos.get.queryKey({ input: { id: video.id } }), video);
+    return video;
+  };
+  const keeper = {
+    create: (fields: VideoDraft) => keep(api.videos.create(fields)),
+    findOrCreate: (fields: VideoDraft & { title: string }) => keep(api.videos.findOrCreateDraft(fields)),
+    change: (id: string, fields: VideoDraft) => keep(api.videos.change({ id, ...fields })),
+    remember: rememberUnsaved,
+    now: Date.now,
+  };
+  const store = createDraftStore(keeper, { draft: stored?.draft ?? emptyDraft, projectId, isSaved: Boolean(stored) });
+  const unsaved = recallUnsaved(projectId);
+  if (unsaved) store.change(unsaved);
+  return store;
+}
+
+/** A project that has just been created gets its address without a new page of the history. */
+function useProjectInAddress(projectId: string | null): void {
+  const [address, setAddress] = useSearchParams();
+  const isKnown = !projectId || address.get('project') === projectId;
+  useEffect(() => {
+    if (isKnown) return;
+    setAddress((now) => withStep(now, projectId, now.get('step')), {
+      replace: true,
+      preventScrollReset: true,
+      state: { createdHere: projectId },
+    });
+  }, [isKnown, projectId, setAddress]);
+}
+
+function withStep(now: URLSearchParams, projectId: string | null, step: string | null): URLSearchParams {
+  const next = new URLSearchParams(now);
+  if (projectId) next.set('project', projectId);
+  if (step) next.set('step', step);
+  return next;
+}

@@ -1,0 +1,47 @@
+import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
+import { ApiError } from '#lib/api-error.ts';
+import { speakingVoiceId, type WizardDraft } from './draft.ts';
+
+const refusal = (title: string, message: string, code: string) =>
+  new ApiError({ code, title, message, retry: false, status: 0 });
+
+/** What must be known before a video is made. Throws ApiError. */
+export function checkOrder(draft: WizardDraft, isSignedIn: boolean): void {
+  if (!isSignedIn) {
+    throw refusal('Authentication Required', 'Please sign in to create a project.', 'not_authenticated');
+  }
+  const missing = [
+    !draft.uploadedImageUrl && 'an image',
+    !draft.script.trim() && 'a script',
+    !draft.projectName.trim() && 'a project name',
+  ].filter((name) => name !== false);
+  if (missing.length > 0) {
+    throw refusal('Missing Information', `Please provide ${missing.join(' and ')} first.`, 'missing_information');
+  }
+  if (speakingVoiceId(draft) || draft.voiceUrl) return;
+  throw refusal('Voice Required', 'Please select an existing voice or upload a new voice file.', 'voice_required');
+}
+
+/** The draft as the order of one video. */
+export function orderOf(
+  draft: WizardDraft,
+  {
+    projectId,
+    aiLabel,
+    idempotencyKey,
+  }: Pick<AvatarVideoRequest, 'aiLabel'> & Record<'projectId' | 'idempotencyKey', string>,
+): AvatarVideoRequest {
+  const { script, provider, advancedSettings, voiceChoice, videoSize, language, captions, voiceUrl } = draft;
+  return {
+    ...{ projectId, script, provider, advancedSettings, voiceChoice, videoSize, language, captions, aiLabel },
+    projectName: draft.projectName,
+    avatarImageUrl: draft.uploadedImageUrl ?? '',
+    voiceId: speakingVoiceId(draft),
+    voiceUrl: voiceChoice === 'new' ? voiceUrl : null,
+    idempotencyKey,
+  };
+}
+
+/** The project's picture is gone: nothing is started. */
+export const pictureGone = () =>
+  refusal('Image Processing Error', 'Final image accessibility check failed.', 'file_not_found');

@@ -1,0 +1,136 @@
+import { ActionIcon, Loader, TextInput } from '@mantine/core';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconPlayerPlayFilled,
+  IconPlayerStopFilled,
+  IconSearch,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Preview } from './use-live-preview.ts';
+import classes from './voice.module.css';
+import { searchVoices, type VoiceGroup, type VoiceOption } from './voice-groups.ts';
+import wizardClasses from './wizard.module.css';
+
+type VoicePickerProps = {
+  groups: VoiceGroup[];
+  total: number;
+  isLoading: boolean;
+  /** Whether the list opens by itself. */
+  isOpen: boolean;
+  chosenId: string | null;
+  preview: Preview;
+  onChoose: (voiceId: string) => void;
+};
+
+/** Search, groups, and a preview of each voice with the person's own script. */
+export function VoicePicker(props: VoicePickerProps) {
+  const { groups, total, isLoading } = props;
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? props.isOpen;
+  const found = searchVoices(groups, typed);
+  return (
+    <div>
+      <TextInput
+        type="search"
+        aria-label="Search voices"
+        placeholder="Search voices..."
+        value={typed}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setOpened(true);
+        }}
+        rightSection={
+          <ActionIcon
+            variant="quiet"
+            aria-label={isOpen ? 'Close the list of voices' : 'Open the list of voices'}
+            aria-expanded={isOpen}
+            onClick={() => setOpened(!isOpen)}
+          >
+            {isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+          </ActionIcon>
+        }
+      />
+      {isOpen ? (
+        <div className={classes.list}>
+          <div className={classes.listHead}>
+            <strong>{total} voices</strong>
+            <span className={wizardClasses.dim}>speaking your script</span>
+          </div>
+          <div className={classes.scroll} role="radiogroup" aria-label="Voices">
+            {found.map((group) => (
+              <Group key={group.title} group={group} {...props} />
+            ))}
+            {isLoading && <Loader size={20} m={16} />}
+            {!isLoading && found.length === 0 && <NoVoices typed={typed} />}
+          </div>
+        </div>
+      ) : (
+        <p className={classes.closedNote}>
+          {total} voices, grouped by accent. Each one can speak your script before you choose.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NoVoices({ typed }: { typed: string }) {
+  return (
+    <p className={classes.noVoices}>
+      {typed ? `No voice matches “${typed}”.` : 'There are no voices on this server yet. They come within a minute.'}
+    </p>
+  );
+}
+
+function Group({ group, ...rest }: VoicePickerProps & { group: VoiceGroup }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out among rows in all browsers.
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={classes.groupTitle}>
+        {group.title}
+      </p>
+      {group.voices.map((voice) => (
+        <Voice key={voice.id} voice={voice} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+function Voice({ voice, chosenId, preview, onChoose }: VoicePickerProps & { voice: VoiceOption }) {
+  const isChosen = voice.id === chosenId;
+  const isOnTrial = preview.voice?.id === voice.id;
+  const isHeard = isOnTrial && preview.isPlaying;
+  const isComing = isOnTrial && preview.isLoading;
+  return (
+    <div className={classes.voice} data-chosen={isChosen || undefined}>
+      <ActionIcon
+        variant={isHeard ? 'filled' : 'quiet'}
+        size={32}
+        radius="xl"
+        loading={isComing}
+        aria-label={isHeard ? `Stop ${voice.name}` : `Hear ${voice.name}`}
+        onClick={() => (isHeard ? preview.pause() : preview.play(voice.id))}
+      >
+        {isHeard ? <IconPlayerStopFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+      </ActionIcon>
+      <label className={classes.voiceLabel}>
+        <input
+          type="radio"
+          name="voice"
+          value={voice.id}
+          checked={isChosen}
+          onChange={() => onChoose(voice.id)}
+          className={classes.hiddenRadio}
+        />
+        <span>
+          <strong>{voice.name}</strong> <span className={wizardClasses.dim}>{voice.description}</span>
+        </span>
+        {isChosen && <IconCheck size={16} aria-hidden="true" />}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { CreateAction } from './create-action.tsx';
+import { missingFor, nextLabels, stepStatus, steps } from './steps.ts';
+import classes from './wizard.module.css';
+import type { StepProps } from './wizard-screen.tsx';
+
+/** Back, and Next as soon as the step is complete; before that, what is missing. */
+export function WizardFooter(props: StepProps) {
+  const { wizard } = props;
+  const { step, draft } = wizard;
+  const before = steps[steps.indexOf(step) - 1];
+  return (
+    <div className={classes.footer} data-step={step}>
+      {before ? (
+        <Button leftSection={<IconArrowLeft size={16} />} size="md" onClick={() => wizard.go(before)}>
+          Back
+        </Button>
+      ) : (
+        <span />
+      )}
+      {step !== 'create' && stepStatus(step, draft) === 'complete' && (
+        <Button
+          variant="gradient"
+          size="md"
+          className={classes.next}
+          rightSection={<IconArrowRight size={16} />}
+          onClick={() => wizard.go(steps[steps.indexOf(step) + 1]!)}
+        >
+          {nextLabels[step]}
+        </Button>
+      )}
+      {step !== 'create' && stepStatus(step, draft) !== 'complete' && (
+        <span className={classes.missing} role="status">
+          {missingFor(step, draft)}
+        </span>
+      )}
+      {step === 'create' && (
+        <div className={classes.onlyNarrow}>
+          <CreateAction {...props} />
+        </div>
+      )}
+    </div>
+  );
+}

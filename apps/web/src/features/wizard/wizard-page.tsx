@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { calls } from '#lib/api.ts';
+import { ErrorNotice } from '#ui/error-notice.tsx';
+import { draftOf } from './draft.ts';
+import { ProgressScreen } from './progress-screen.tsx';
+import classes from './wizard.module.css';
+import { WizardScreen } from './wizard-screen.tsx';
+import { WizardSkeleton } from './wizard-skeleton.tsx';
+
+/** The wizard on the project that the address names, or on a new one; `path` is where it stands. */
+export function WizardPage({ path }: { path: string }) {
+  const { projectId, key, isNew } = useOpenProject();
+  const [watchedId, setWatchedId] = useState<string>();
+  const { data: video, error } = useQuery(
+    calls.videos.get.queryOptions({ input: { id: projectId ?? '' }, enabled: projectId !== null }),
+  );
+  if (video?.status === 'processing' && watchedId !== video.id) setWatchedId(video.id);
+  if (video?.status === 'processing') return <ProgressScreen video={video} />;
+  if (video?.status === 'completed') {
+    return watchedId === video.id ? <ProgressScreen video={video} /> : <Navigate to={`/videos/${video.id}`} replace />;
+  }
+  if (!video && !isNew) return error ? <ProjectGone error={error} path={path} /> : <WizardSkeleton />;
+  const stored = video && { id: video.id, draft: draftOf(video) };
+  return <WizardScreen key={key} stored={stored} path={path} video={video} />;
+}
+
+type Opened = { identity: string; key: string; isNew: boolean };
+
+/** A new project keeps its form when it gets its address; any other address is another form. */
+function useOpenProject(): { projectId: string | null; key: string; isNew: boolean } {
+  const [address] = useSearchParams();
+  const { state } = useLocation();
+  const projectId = address.get('project');
+  const identity = projectId ?? `new ${address.get('new') ?? ''}`;
+  const [opened, setOpened] = useState<Opened>({ identity, key: identity, isNew: projectId === null });
+  if (opened.identity === identity) return { projectId, ...opened };
+  const isSameForm = opened.isNew && projectId !== null && state?.createdHere === projectId;
+  const next = { identity, key: isSameForm ? opened.key : identity, isNew: isSameForm || projectId === null };
+  setOpened(next);
+  return { projectId, ...next };
+}
+
+function ProjectGone({ error, path }: { error: Error; path: string }) {
+  const actions = (
+    <>
+      <Button variant="gradient" component={Link} to={path}>
+        Start a new video
+      </Button>
+      <Button component={Link} to="/dashboard">
+        Go to dashboard
+      </Button>
+    </>
+  );
+  return (
+    <main className={classes.alone}>
+      <ErrorNotice error={error} headline="This project could not be opened" actions={actions} />
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconRotate } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { Mark } from '#ui/logo.tsx';
+import { toastSuccess } from '#ui/toasts.tsx';
+import { useAgo } from './ago.ts';
+import { finishedSteps } from './steps.ts';
+import { rememberUnsaved } from './unsaved-draft.ts';
+import type { Wizard } from './use-wizard.ts';
+import classes from './wizard.module.css';
+
+/** Name of the project, whether it is saved, and the way back to the start. */
+export function WizardTop({ wizard, path }: { wizard: Wizard; path: string }) {
+  const startOver = useStartOver(wizard, path);
+  return (
+    <div className={classes.top}>
+      <div className={classes.titleRow}>
+        <span className={classes.onlyWide}>
+          <Mark sizePx={40} filled={finishedSteps(wizard.draft)} />
+        </span>
+        <div>
+          <h1 className={classes.title}>{wizard.draft.projectName.trim() || 'New video'}</h1>
+          <SavedState wizard={wizard} />
+        </div>
+      </div>
+      <Button variant="quiet" leftSection={<IconRotate size={16} />} onClick={startOver} aria-label="Start Over">
+        <span className={classes.onlyWide}>Start Over</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Leaves this draft where it is, among the projects, and opens an empty form. */
+export function useStartOver(wizard: Wizard, path: string): () => void {
+  const navigate = useNavigate();
+  return () => {
+    wizard.store.save().catch(() => undefined);
+    wizard.store.close();
+    rememberUnsaved(null);
+    void navigate(`${path}?new=${Date.now()}`);
+    const kept = wizard.projectId ? ' Your draft stays on the dashboard.' : '';
+    toastSuccess({ title: 'Reset Complete', message: `The form is empty.${kept}` });
+  };
+}
+
+function SavedState({ wizard: { saving, savedAtMs, problem } }: { wizard: Wizard }) {
+  const ago = useAgo(savedAtMs);
+  if (saving === 'failed' && problem) {
+    return (
+      <p className={classes.saved} data-tone="bad" role="alert">
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        Not saved: {problem.message}
+      </p>
+    );
+  }
+  if (saving === 'saving' || saving === 'unsaved') {
+    return (
+      <p className={classes.saved}>
+        <IconCloudUp size={16} aria-hidden="true" />
+        Saving the draft…
+      </p>
+    );
+  }
+  return (
+    <p className={classes.saved}>
+      <IconCloudCheck size={16} aria-hidden="true" />
+      {savedAtMs ? `Draft saved ${ago}` : 'Drafts save themselves'}
+    </p>
+  );
+}

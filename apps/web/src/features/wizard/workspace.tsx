@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { brand } from '@portray/contracts/brand';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '#lib/session/use-session.ts';
+import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
+import { Logo } from '#ui/logo.tsx';
+import classes from './intro.module.css';
+import { WizardPage } from './wizard-page.tsx';
+
+const howItWorks = [
+  { title: 'Project details', text: 'Give it a name and write what it says, or begin with the sample script.' },
+  { title: 'Choose provider', text: 'Choose who makes it, the size of the video and its language.' },
+  { title: 'Select image', text: 'Upload a photo, use the webcam, or take a sample portrait.' },
+  { title: 'Voice settings', text: 'Pick a voice or clone yours, and hear it before a credit is used.' },
+];
+
+/** The workspace: an introduction first, then the wizard. */
+export function Workspace({ path }: { path: string }) {
+  const [address] = useSearchParams();
+  const [isRevealed, setRevealed] = useState(false);
+  const isAtWork = isRevealed || address.has('project') || address.has('step') || address.has('new');
+  return (
+    <>
+      <WorkspaceHeader />
+      {isAtWork ? <WizardPage path={path} /> : <Introduction onStart={() => setRevealed(true)} />}
+    </>
+  );
+}
+
+function WorkspaceHeader() {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut().catch((error: unknown) => console.error('The server could not be told of the sign-out.', error));
+    await navigate('/');
+  };
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerInside}>
+        <Logo to="/" />
+        <p className={classes.workspaceTitle}>Create {brand.name} Magic</p>
+        <ColorSchemeToggle />
+        <Button onClick={() => void leave()}>Sign Out</Button>
+      </div>
+    </header>
+  );
+}
+
+function Introduction({ onStart }: { onStart: () => void }) {
+  return (
+    <main className={classes.intro}>
+      <h1 className={classes.headline}>Create Your {brand.name} Magic</h1>
+      <p className={classes.lead}>
+        One photo, a few sentences and a voice. You see and hear everything before it costs a credit.
+      </p>
+      <Button variant="gradient" size="lg" onClick={onStart}>
+        Start Creating Now
+      </Button>
+      <h2 className={classes.how}>How It Works</h2>
+      <ol className={classes.steps}>
+        {howItWorks.map(({ title, text }, index) => (
+          <li key={title} className={classes.step}>
+            <span className={classes.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p className={classes.cardText}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}

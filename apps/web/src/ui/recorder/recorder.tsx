@@ -1,0 +1,76 @@
+import { Button, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
+import { VoiceBars } from '../voice-bars.tsx';
+import classes from './recorder.module.css';
+import { soundVerdict } from './sound-verdict.ts';
+import { useRecorder } from './use-recorder.ts';
+
+type RecorderProps = {
+  /** A recording is of use from here. */
+  neededSeconds: number;
+  /** It gets no better after this. */
+  bestSeconds: number;
+  onRecorded: (recording: Blob, seconds: number) => void;
+};
+
+const maxSeconds = 60;
+const shownBars = 34;
+
+/** Records a voice with a level meter, and says whether it is heard well. */
+export function Recorder({ neededSeconds, bestSeconds, onRecorded }: RecorderProps) {
+  const { state, levels, seconds, problem, start, stop } = useRecorder(maxSeconds, onRecorded);
+  const isRecording = state === 'recording';
+  const verdict = isRecording ? soundVerdict(levels) : undefined;
+  const padded = [...new Array<number>(shownBars).fill(0), ...levels].slice(-shownBars);
+  return (
+    <div className={classes.recorder}>
+      <div className={classes.meter}>
+        <div className={classes.bars} data-live={isRecording || undefined}>
+          <VoiceBars levels={padded} mode={isRecording ? 'waveform' : 'quiet'} heightPx={48} />
+        </div>
+        <div className={classes.line}>
+          {isRecording ? <span className={classes.recording}>Recording</span> : <span>Press record and speak</span>}
+          <strong>0:{String(Math.floor(seconds)).padStart(2, '0')}</strong>
+        </div>
+        <Progress
+          value={Math.min(100, (seconds / bestSeconds) * 100)}
+          aria-label={`${Math.floor(seconds)} of ${bestSeconds} seconds`}
+        />
+        <div className={classes.marks}>
+          <span>{neededSeconds} s needed</span>
+          <span>{bestSeconds} s is best</span>
+        </div>
+      </div>
+      <p role="status" className={classes.verdict} data-good={verdict?.isGood}>
+        {verdict && (verdict.isGood ? <IconCircleCheck size={16} /> : <IconAlertTriangle size={16} />)}
+        {verdict?.words}
+      </p>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      {isRecording ? (
+        <Button
+          variant="ink"
+          size="md"
+          fullWidth
+          leftSection={<IconPlayerStopFilled size={16} />}
+          onClick={() => void stop()}
+        >
+          Stop recording
+        </Button>
+      ) : (
+        <Button
+          size="md"
+          fullWidth
+          leftSection={<IconMicrophone size={16} />}
+          loading={state === 'opening'}
+          onClick={() => void start()}
+        >
+          Start recording
+        </Button>
+      )}
+    </div>
+  );
+}
