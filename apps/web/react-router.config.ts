@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { writeScriptHashes } from './build-steps/script-hashes.ts';
+import { describePages } from './build-steps/describe-pages.ts';
 import { publicPaths } from './src/public-paths.ts';
 
 /** Public pages are HTML files of the build; every other address starts from the empty page beside them. */
@@ -9,5 +9,6 @@ export default {
   ssr: false,
   prerender: publicPaths,
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => writeScriptHashes(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) =>
+    describePages(join(reactRouterConfig.buildDirectory, 'client'), reactRouterConfig.routes),
 } satisfies Config;

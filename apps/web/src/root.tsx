@@ -1,3 +1,4 @@
+import './theme/layers.css';
 import '@fontsource-variable/gabarito';
 import '@fontsource-variable/inter';
 import './theme/mantine-styles.ts';

@@ -16,6 +16,23 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** A built page: its own inline scripts by their hashes, the engine in a worker; styles may be inline, scripts never. */
+export function webPolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
 const headers: [string, string][] = [
   ['content-security-policy', strictPolicy],
   ['x-content-type-options', 'nosniff'],

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Auth } from '../accounts/auth.ts';
 import type { EventHub } from '../edge/event-hub.ts';
 import type { HttpApp } from '../edge/http-app.ts';
@@ -12,6 +13,10 @@ import { addSignIn } from './sign-in.ts';
 import { addSocialCallback } from './social-callback.ts';
 import { addUploads } from './uploads.ts';
 import { addCaptionFiles } from './videos-captions.ts';
+import { addWebPages } from './web-pages.ts';
+
+/** Where `npm run build:web` puts the pages. */
+const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
 
 /**
  * Everything over HTTP that is no call of the contract. A routes file exports a function that adds its addresses:
@@ -32,5 +37,6 @@ export function createPages({ auth, hub, ...health }: HealthOptions & { auth: Au
     addCaptionFiles(app);
     addCheckoutPage(app);
     addPaymentWebhook(app);
+    addWebPages(app, webFolder);
   };
 }

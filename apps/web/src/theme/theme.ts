@@ -3,7 +3,13 @@ import classes from './theme.module.css';
 import { sharedTokens } from './tokens.ts';
 import { variantColorResolver } from './variant-colors.ts';
 
-const buttonHeights: Record<string, number> = { xs: 32, sm: 40, md: 44, lg: 52 };
+/** Height, side padding, type and radius of a button, in px. */
+const buttonSizes: Record<string, [number, number, number, number]> = {
+  xs: [32, 12, 13, 10],
+  sm: [40, 16, 14, 12],
+  md: [44, 16, 14, 12],
+  lg: [52, 24, 16, 14],
+};
 
 /** The look of the product for Mantine. Its components are named, not imported: a page loads only those it shows. */
 export const theme = createTheme({
@@ -56,9 +62,7 @@ export const theme = createTheme({
     Button: {
       defaultProps: { size: 'sm', variant: 'default' },
       classNames: { root: classes.button },
-      vars: (_: unknown, { size }: { size?: string }) => ({
-        root: { '--button-height': rem(buttonHeights[size ?? 'sm'] ?? 40) },
-      }),
+      vars: buttonVars,
     },
     Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
     Input: {
@@ -75,3 +79,15 @@ export const theme = createTheme({
     Notification: { defaultProps: { radius: 'md', withBorder: true } },
   },
 });
+
+function buttonVars(_: unknown, { size }: { size?: string }) {
+  const [height, padding, type, radius] = buttonSizes[size ?? 'sm'] ?? [40, 16, 14, 12];
+  return {
+    root: {
+      '--button-height': rem(height),
+      '--button-padding-x': rem(padding),
+      '--button-fz': rem(type),
+      '--button-radius': rem(radius),
+    },
+  };
+}

@@ -27,6 +27,8 @@ export const variantColorResolver: VariantColorsResolver = (input) => {
         color: 'var(--accent)',
         border: '1px solid transparent',
       };
+    case 'light':
+      return input.color && input.color !== 'violet' ? defaultVariantColorsResolver(input) : tint('accent');
     case 'quiet':
       return {
         background: 'transparent',

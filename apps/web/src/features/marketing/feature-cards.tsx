@@ -23,7 +23,8 @@ export function FeatureCards() {
         <div className={classes.bento}>
           <article className={classes.wide}>
             <div className={classes.checked}>
-              <img src={portraitUrl('minh', 720)} alt={presenterWords.minh} width={680} height={320} loading="lazy" />
+              <img src={portraitUrl('minh', 96)} alt="" width={680} height={320} loading="lazy" />
+              <img src={portraitUrl('minh', 720)} alt={presenterWords.minh} width={320} height={320} loading="lazy" />
               <FaceFrame />
               <Badge className={classes.glass} leftSection={<IconCheck size={16} />}>
                 One face, sharp, looking ahead
@@ -80,7 +81,7 @@ export function FeatureCards() {
 function FaceFrame() {
   return (
     <svg viewBox="0 0 680 320" preserveAspectRatio="xMidYMid slice" className={classes.frame} aria-hidden="true">
-      <path d="M258 66V54a12 12 0 0 1 12-12h12M398 42h12a12 12 0 0 1 12 12v12M422 244v12a12 12 0 0 1-12 12h-12M282 268h-12a12 12 0 0 1-12-12v-12" />
+      <path d="M270 62V50a12 12 0 0 1 12-12h12M386 38h12a12 12 0 0 1 12 12v12M410 220v12a12 12 0 0 1-12 12h-12M294 244h-12a12 12 0 0 1-12-12v-12" />
     </svg>
   );
 }

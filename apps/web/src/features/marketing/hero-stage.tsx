@@ -18,9 +18,7 @@ export function HeroStage() {
   const [isAwake, setAwake] = useState(false);
   const [live, setLive] = useState<LivePart>();
   const [isWanted, setWanted] = useState(false);
-  const { data: all } = useQuery(
-    calls.voices.defaults.queryOptions({ enabled: isAwake, staleTime: Number.POSITIVE_INFINITY }),
-  );
+  const { data: all } = useQuery(calls.voices.defaults.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
 
   const voices = offeredVoices(all ?? [], people[presenter].gender);
   const voice = voices.find(({ id }) => id === chosenVoice) ?? voices[0];

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { AppError } from '@portray/foundation/errors';
+import type { Context } from 'hono';
+import { compress } from 'hono/compress';
+import { z } from 'zod';
+import type { HttpApp } from '../edge/http-app.ts';
+import { webPolicy } from '../edge/security-headers.ts';
+
+/** What the build says about its pages: hashes of inline scripts by file, and every address that exists. */
+const pagesFacts = z.object({ scripts: z.record(z.string(), z.array(z.string())), addresses: z.array(z.string()) });
+type PagesFacts = z.infer<typeof pagesFacts>;
+
+/** The build knows no address of its own and writes this in its place; cards of other sites need a whole one. */
+const originMark = 'https://public-origin.invalid';
+const emptyPage = '__spa-fallback.html';
+const aYear = 'public, max-age=31536000, immutable';
+const addressesOfOthers = /^\/(api|files|docs|mailbox|healthz|readyz|metrics)(\/|$)/;
+
+/** The pages people see: built files, prerendered pages, and the empty page for everything that begins with a script. */
+export function addWebPages(app: HttpApp, folder: string): void {
+  let facts: Promise<PagesFacts> | undefined;
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      onFound(_, c) {
+        c.header('cache-control', aYear);
+        // A worker obeys the policy of its own script: the engine compiles WebAssembly and fetches the photo.
+        c.header('content-security-policy', webPolicy([]));
+      },
+    }),
+  );
+  app.use('*', compress({ threshold: 2_048 }));
+  app.get('*', async (c, next) => {
+    const { path } = c.req;
+    if (addressesOfOthers.test(path)) return next();
+    c.get('context').noteRoute('pages.read');
+    facts ??= readFacts(folder);
+    const known = await facts.catch((error) => {
+      facts = undefined;
+      throw error;
+    });
+    const file = path === '/' ? 'index.html' : join(path.slice(1), 'index.html');
+    if (known.scripts[file]) return sendPage(c, folder, file, known);
+    if (path.includes('.')) return sendFile(c, folder, next);
+    const exists = known.addresses.some((address) => matches(address, path));
+    return sendPage(c, folder, emptyPage, known, exists ? 200 : 404);
+  });
+}
+
+async function readFacts(folder: string): Promise<PagesFacts> {
+  const path = join(folder, 'pages.json');
+  if (!existsSync(path)) {
+    throw new AppError(
+      'tool_missing',
+      'The pages of this server are not built yet. Build them with npm run build:web.',
+    );
+  }
+  return pagesFacts.parse(JSON.parse(await readFile(path, 'utf8')));
+}
+
+async function sendPage(c: Context, folder: string, file: string, { scripts }: PagesFacts, status: 200 | 404 = 200) {
+  const html = await readFile(join(folder, file), 'utf8');
+  c.header('content-security-policy', webPolicy(scripts[file] ?? []));
+  c.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(self)');
+  c.header('cache-control', 'no-cache');
+  return c.html(html.replaceAll(originMark, c.get('context').deps.publicUrl), status);
+}
+
+/** A file of the build that has no hash in its name, such as the favicon. */
+function sendFile(c: Context, folder: string, next: () => Promise<void>) {
+  const serve = serveStatic({
+    root: folder,
+    onFound: (_, found) => found.header('cache-control', 'public, max-age=3600'),
+  });
+  return serve(c, next);
+}
+
+/** `/videos/:id` matches `/videos/1` and `/videos/1/`. */
+function matches(address: string, path: string): boolean {
+  const wanted = address.split('/');
+  const parts = path.replace(/\/$/, '').split('/');
+  return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { scriptHashes } from './script-hashes.ts';
+
+type Routes = Record<string, { id: string; parentId?: string; path?: string } | undefined>;
+
+const compressible = /\.(js|css|svg|json|wasm)$/;
+
+/**
+ * Writes `pages.json` beside the built pages, for the server: the hashes of the inline scripts of each page (it allows
+ * these scripts and no others) and every address that exists (for all others it answers 404).
+ */
+export function describePages(clientFolder: string, routes: Routes): void {
+  const files = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).sort();
+  const pages = files.filter((file) => file.endsWith('.html'));
+  const hashes = pages.map((page) => [page, scriptHashes(readFileSync(join(clientFolder, page), 'utf8'))]);
+  const facts = { scripts: Object.fromEntries(hashes), addresses: addressesOf(routes) };
+  writeFileSync(join(clientFolder, 'pages.json'), `${JSON.stringify(facts, null, 2)}\n`);
+  for (const file of files) if (compressible.test(file)) compress(join(clientFolder, file));
+}
+
+/** Patterns such as `/videos/:id`. */
+function addressesOf(routes: Routes): string[] {
+  const addresses = Object.values(routes).flatMap((route) => (route?.path ? [pathOf(routes, route.id)] : []));
+  return [...new Set(['/', ...addresses])].filter((address) => !address.includes('*')).sort();
+}
+
+function pathOf(routes: Routes, id: string): string {
+  const route = routes[id];
+  const parent = route?.parentId ? pathOf(routes, route.parentId) : '';
+  return route?.path ? `${parent}/${route.path}` : parent;
+}
+
+/** A server need not compress the same file for every visitor. */
+function compress(path: string): void {
+  const content = readFileSync(path);
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+}

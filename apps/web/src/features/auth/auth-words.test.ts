@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import { googleFault, signInFault, signUpFault } from './auth-words.ts';
+import { passwordHint } from './fields.tsx';
+
+const refusal = (code: string, message: string, title = 'Title', reasons?: string[]) =>
+  new ApiError({ code, message, title, retry: false, status: 400, ...(reasons && { reasons }) });
+
+test.each([
+  refusal('account_exists', 'whatever'),
+  refusal('invalid_input', 'User already registered'),
+  refusal('invalid_input', 'This address has already been registered'),
+])('a known address is told to sign in instead', (error) => {
+  expect(signUpFault(error)).toMatchObject({
+    title: 'Account Already Exists',
+    message: 'An account with this email already exists. Please sign in instead.',
+    isExisting: true,
+  });
+});
+
+test('other faults of a sign-up are said in the words of the server', () => {
+  const weak = refusal('weak_password', 'Choose another password.', 'Weak Password', ['common', 'short']);
+  expect(signUpFault(weak)).toMatchObject({ message: 'Choose another password.', reasons: ['common', 'short'] });
+  expect(signUpFault(new Error('boom')).message).toBe('Failed to sign up. Please try again.');
+});
+
+test('a wrong password and an unknown address are told alike', () => {
+  expect(signInFault(refusal('x', 'Invalid login credentials')).message).toBe(
+    'Invalid email or password. Please check your credentials and try again.',
+  );
+  expect(signInFault(new Error('boom')).message).toBe('Failed to sign in. Please check your credentials.');
+});
+
+test.each([
+  ['The popup was closed', 'Please allow popups for this site and try again, or try using a different browser.'],
+  ['Request blocked', 'Google sign-in was blocked. Please check your browser settings and try again.'],
+  ['anything', 'Failed to sign in with Google. Please try again.'],
+])('Google: %s', (words, sentence) => {
+  expect(googleFault(new Error(words))).toMatchObject({ title: 'Google Sign-in Error', message: sentence });
+});
+
+test('the password field says how many characters are missing', () => {
+  expect(passwordHint('')).toBe('At least 6 characters.');
+  expect(passwordHint('12345')).toBe('At least 6 characters. One more to go.');
+  expect(passwordHint('123456')).toBe('Long enough.');
+});

@@ -1,0 +1,87 @@
+import type { LiveEvent } from '@portray/contracts/events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectLiveEvents } from './connect-live-events.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+test('events are heard as they happen, even when they arrive in pieces', async () => {
+  const { stream, heard, hellos } = listen();
+  stream(0).send('event: hello\ndata: {}\n\ndata: {"type":"cred');
+  stream(0).send('its.changed"}\n\n: heartbeat\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toEqual([{ type: 'credits.changed' }]);
+  expect(hellos()).toBe(1);
+});
+
+test('a lost connection comes back after 1, 2, 5, then every 10 seconds', async () => {
+  const { openedAtMs } = listen('refuse');
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(openedAtMs).toEqual([0, 1_000, 3_000, 8_000, 18_000, 28_000, 38_000]);
+});
+
+test('a server that does not answer within 10 seconds is left and asked again', async () => {
+  const { openedAtMs } = listen('silent');
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(openedAtMs).toEqual([0, 11_000]);
+});
+
+test('a connection without a heartbeat is taken for dead 10 seconds after the heartbeat was due', async () => {
+  const { stream, openedAtMs } = listen();
+  stream(0).send(': heartbeat\n\n');
+  await vi.advanceTimersByTimeAsync(39_000);
+  expect(openedAtMs).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(openedAtMs).toHaveLength(2);
+});
+
+test('heartbeats keep a quiet connection', async () => {
+  const { stream, openedAtMs } = listen();
+  for (let beat = 0; beat < 5; beat += 1) {
+    stream(0).send(': heartbeat\n\n');
+    await vi.advanceTimersByTimeAsync(30_000);
+  }
+  expect(openedAtMs).toEqual([0]);
+});
+
+test('whoever stops listening is not called back, and nothing is opened again', async () => {
+  const { stop, openedAtMs } = listen();
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(openedAtMs).toEqual([0]);
+});
+
+function listen(server: 'answer' | 'refuse' | 'silent' = 'answer') {
+  const openedAtMs: number[] = [];
+  const heard: LiveEvent[] = [];
+  const streams: ReturnType<typeof controlledStream>[] = [];
+  let hellos = 0;
+  const stop = connectLiveEvents({
+    open(signal) {
+      openedAtMs.push(Date.now());
+      if (server === 'refuse') return Promise.resolve(new Response(null, { status: 503 }));
+      if (server === 'silent') {
+        return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)));
+      }
+      const next = controlledStream(signal);
+      streams.push(next);
+      return Promise.resolve(new Response(next.body));
+    },
+    onEvent: (event) => heard.push(event),
+    onHello: () => {
+      hellos += 1;
+    },
+  });
+  return { openedAtMs, heard, stop, hellos: () => hellos, stream: (index: number) => streams[index]! };
+}
+
+function controlledStream(signal: AbortSignal) {
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start(own) {
+      controller = own;
+    },
+  });
+  signal.addEventListener('abort', () => controller.error(signal.reason));
+  return { body, send: (text: string) => controller.enqueue(new TextEncoder().encode(text)) };
+}

@@ -1,0 +1,153 @@
+import type { Session } from '@portray/contracts/accounts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSessionHolder, type SessionEvent } from './session-holder.ts';
+import type { TabMessage } from './tab-channel.ts';
+
+const user = {
+  id: 'a2b7c8de-0000-4000-8000-000000000001',
+  email: 'mara@example.com',
+  email_confirmed: true,
+  name: null,
+  image: null,
+  identities: [],
+  factors: [],
+  aal: 'aal1' as const,
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+test('a visitor has no session, and loading ends', async () => {
+  const { holder, events } = hold([null]);
+  expect(holder.read().isLoading).toBe(true);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(holder.read()).toEqual({ isLoading: false, session: null, user: null });
+  expect(events).toEqual(['INITIAL_SESSION']);
+});
+
+test('somebody who never signed in here is a visitor without the server being asked', () => {
+  const { holder, fetchSession } = hold([null]);
+  holder.start({ isLikely: false });
+  expect(holder.read().isLoading).toBe(false);
+  expect(fetchSession).not.toHaveBeenCalled();
+});
+
+test('a token is replaced within 90 seconds of its end, at a tick of 30 seconds', async () => {
+  const { holder, events, fetchSession } = hold([sessionFor(600), sessionFor(1_200, 'second')]);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(480_000);
+  expect(fetchSession).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(fetchSession).toHaveBeenCalledTimes(2);
+  expect(await holder.accessToken()).toBe('second');
+  expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+});
+
+test('while the server is away, it is asked again after 200 ms, then after twice as long each time', async () => {
+  const away = new Error('away');
+  const { holder, askedAtMs } = hold([away, away, away, away, sessionFor(600)]);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(askedAtMs()).toEqual([0, 200, 600, 1_400, 3_000]);
+  expect(holder.read().user?.email).toBe('mara@example.com');
+});
+
+test('a server that stays away ends the loading, too', async () => {
+  const { holder } = hold(Array.from({ length: 20 }, () => new Error('away')));
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(holder.read()).toMatchObject({ isLoading: false, session: null });
+});
+
+test('a session that ended elsewhere signs this tab out', async () => {
+  const { holder, events } = hold([sessionFor(600), null]);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(510_000);
+  expect(holder.read().user).toBeNull();
+  expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
+});
+
+test('a second factor that was just verified is told', async () => {
+  const verified = { ...sessionFor(600), user: { ...user, aal: 'aal2' as const } };
+  const { holder, events } = hold([sessionFor(600), verified]);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(0);
+  await holder.renew();
+  expect(events).toEqual(['INITIAL_SESSION', 'MFA_CHALLENGE_VERIFIED']);
+});
+
+test('a new name is told as a change of the person', async () => {
+  const renamed = { ...sessionFor(600), user: { ...user, name: 'Mara' } };
+  const { holder, events } = hold([sessionFor(600), renamed]);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(0);
+  await holder.renew();
+  expect(events).toEqual(['INITIAL_SESSION', 'USER_UPDATED']);
+});
+
+test('a sign-out is heard in the other tabs, and a sign-in, too', async () => {
+  const bus = tabsOfOneBrowser();
+  const first = hold([sessionFor(600)], bus);
+  const second = hold([sessionFor(600)], bus);
+  for (const { holder } of [first, second]) holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(0);
+  await first.holder.signOut();
+  expect(second.holder.read().user).toBeNull();
+  expect(second.events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
+});
+
+test('signing out works here even where the server cannot be told', async () => {
+  const { holder } = hold([sessionFor(600)], undefined, () => Promise.reject(new Error('away')));
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(0);
+  await expect(holder.signOut()).rejects.toThrow('away');
+  expect(holder.read().user).toBeNull();
+});
+
+test('many callers who need a fresh token at once ask the server once', async () => {
+  const { holder, fetchSession } = hold([sessionFor(3), sessionFor(600, 'second')]);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(0);
+  const tokens = await Promise.all([holder.accessToken(), holder.accessToken(), holder.accessToken()]);
+  expect(tokens).toEqual(['second', 'second', 'second']);
+  expect(fetchSession).toHaveBeenCalledTimes(2);
+});
+
+function sessionFor(seconds: number, token = 'first'): Session {
+  const expires_at = Math.floor(Date.now() / 1_000) + seconds;
+  return { access_token: token, refresh_token: 'r', expires_in: seconds, expires_at, token_type: 'bearer', user };
+}
+
+function hold(answers: (Session | null | Error)[], tabs = tabsOfOneBrowser(), endSession = () => Promise.resolve()) {
+  const events: SessionEvent[] = [];
+  const startedAt = Date.now();
+  const asked: number[] = [];
+  const fetchSession = vi.fn(() => {
+    asked.push(Date.now() - startedAt);
+    const answer = answers.shift() ?? null;
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  const holder = createSessionHolder({ fetchSession, endSession, tabs: tabs.open(), now: Date.now });
+  holder.onEvent((event) => events.push(event));
+  return { holder, events, fetchSession, askedAtMs: () => asked };
+}
+
+function tabsOfOneBrowser() {
+  const listeners = new Map<symbol, (message: TabMessage) => void>();
+  return {
+    open() {
+      const own = Symbol('tab');
+      return {
+        post(message: TabMessage) {
+          for (const [tab, listener] of listeners) if (tab !== own) listener(message);
+        },
+        listen(listener: (message: TabMessage) => void) {
+          listeners.set(own, listener);
+          return () => void listeners.delete(own);
+        },
+      };
+    },
+  };
+}
