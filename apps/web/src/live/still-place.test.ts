@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { placeStill } from './still-place.ts';
+
+/** A square photo whose face is a third of its height. */
+function squarePhoto(photoWidth = 900) {
+  const points = Array(1404).fill(photoWidth / 2);
+  points[31] = photoWidth * 0.3;
+  points[457] = photoWidth * 0.63;
+  return { photoWidth, photoHeight: photoWidth, points };
+}
+
+test('a photo that fills its frame has no edge to go on from', () => {
+  const { photo, surround } = placeStill('a.jpg', squarePhoto(), 'square');
+  expect(surround).toBeUndefined();
+  expect(Number.parseFloat(String(photo.width))).toBeGreaterThanOrEqual(100);
+});
+
+test('a square photo stands in the middle of a wide frame, and its own edge goes on beside it', () => {
+  const { photo, surround } = placeStill('a.jpg', squarePhoto(), 'youtube');
+  const [left, width] = [Number.parseFloat(String(photo.left)), Number.parseFloat(String(photo.width))];
+  expect(left * 2 + width).toBeCloseTo(100, 1);
+  expect(width).toBeLessThan(100);
+  expect(surround?.borderImage).toContain('url("a.jpg")');
+});
+
+test('no address of a photo can end its style', () => {
+  const { surround } = placeStill('a.jpg") 1; background: red; ("', squarePhoto(), 'youtube');
+  expect(surround?.borderImage).toContain('url("a.jpg\\") 1; background: red; (\\"")');
+});
