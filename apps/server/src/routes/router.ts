@@ -4,8 +4,8 @@ import { creditFunctions, creditRoutes } from './credits.ts';
 import { imageFunctions } from './images.ts';
 import { languageFunctions } from './languages.ts';
 import { photoFunctions, photoRoutes } from './photos.ts';
-import { videoFunctions, videoRoutes } from './videos.ts';
 import { credentialRoutes, socialFunctions } from './social.ts';
+import { videoFunctions, videoRoutes } from './videos.ts';
 import { voiceFunctions, voiceRoutes } from './voices.ts';
 
 /**
@@ -25,7 +25,8 @@ export const router = {
     ...videoFunctions,
     ...imageFunctions,
     ...languageFunctions,
-    ...photoFunctions, ...socialFunctions,
+    ...photoFunctions,
+    ...socialFunctions,
     ...voiceFunctions,
   },
 };
