@@ -12,11 +12,20 @@ import { cueFaults } from './cue-faults.ts';
 import classes from './video.module.css';
 
 type Row = CaptionCue & { key: number };
+/** Hundredths are finer than anybody hears, and still fit into a field. */
+function toRow({ startSeconds, endSeconds, text }: CaptionCue, key: number): Row {
+  return { key, text, startSeconds: hundredths(startSeconds), endSeconds: hundredths(endSeconds) };
+}
+
+function hundredths(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}
+
 type CaptionsEditorProps = { video: VideoProject; cues: CaptionCue[]; onClose: () => void };
 
 /** Corrects words and times of the captions. */
 export function CaptionsEditor({ video, cues, onClose }: CaptionsEditorProps) {
-  const [rows, setRows] = useState<Row[]>(() => cues.map((cue, key) => ({ ...cue, key })));
+  const [rows, setRows] = useState<Row[]>(() => cues.map(toRow));
   const save = useSaveCaptions(video, onClose);
   const faults = cueFaults(rows, video.duration_seconds);
   const change = (key: number, part: Partial<CaptionCue>) =>
@@ -24,7 +33,7 @@ export function CaptionsEditor({ video, cues, onClose }: CaptionsEditorProps) {
   const add = () => {
     const startSeconds = rows.at(-1)?.endSeconds ?? 0;
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
-    setRows([...rows, { key, startSeconds, endSeconds: Math.round((startSeconds + 2) * 10) / 10, text: '' }]);
+    setRows([...rows, { key, startSeconds, endSeconds: hundredths(startSeconds + 2), text: '' }]);
   };
   return (
     <form

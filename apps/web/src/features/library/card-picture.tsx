@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { wizardPlace } from '#lib/places.ts';
 import { clockTime } from '#lib/words/times.ts';
 import { statusOf, statusWords, titleOf } from '#lib/words/video-words.ts';
-import { Mark } from '#ui/logo.tsx';
+import { PresenterOutline } from '#ui/presenter-outline.tsx';
 import { CardPlayer } from './card-player.tsx';
 import { webAddress } from './download-video.ts';
 import { MakingProgress } from './making-progress.tsx';
@@ -29,24 +29,33 @@ export function CardPicture({ video, isRoomy }: CardPictureProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const status = statusOf(video);
   if (status === 'completed' && isPlaying) return <CardPlayer video={video} onEnd={() => setIsPlaying(false)} />;
-  const picture = video.thumbnail_url ?? video.avatar_image_url;
   return (
     <div className={classes.media} data-status={status}>
-      {picture ? <img src={picture} alt="" loading="lazy" /> : <NoPicture />}
+      <Picture video={video} />
       <StateBadge video={video} isRoomy={isRoomy} />
       {status === 'processing' && <MakingProgress video={video} className={classes.progress} />}
       {status === 'failed' && <Failed video={video} isRoomy={isRoomy} />}
-      {status === 'draft' && <Draft video={video} />}
+      {status === 'draft' && <Draft video={video} isRoomy={isRoomy} />}
       {status === 'completed' && <Finished video={video} onPlay={() => setIsPlaying(true)} />}
     </div>
   );
 }
 
-/** Nobody was chosen to speak yet. */
-function NoPicture() {
+/** Upright and square videos stand whole on a blurred copy of themselves: cropping would cut the face. */
+function Picture({ video: { thumbnail_url, avatar_image_url, video_size } }: { video: VideoProject }) {
+  if (thumbnail_url && video_size !== 'youtube') {
+    return (
+      <>
+        <img src={thumbnail_url} alt="" loading="lazy" className={classes.ground} />
+        <img src={thumbnail_url} alt="" loading="lazy" className={classes.whole} />
+      </>
+    );
+  }
+  const picture = thumbnail_url ?? avatar_image_url;
+  if (picture) return <img src={picture} alt="" loading="lazy" />;
   return (
     <div className={classes.nobody}>
-      <Mark sizePx={56} filled={0} />
+      <PresenterOutline className={classes.outline} />
     </div>
   );
 }
@@ -115,15 +124,17 @@ function Failed({ video, isRoomy }: CardPictureProps) {
   );
 }
 
-function Draft({ video }: { video: VideoProject }) {
+function Draft({ video, isRoomy }: CardPictureProps) {
   return (
     <div className={classes.inside}>
       <p className={classes.reason}>{missingWords(video)}</p>
-      <div className={classes.buttons}>
-        <Button variant="white" size="xs" component={Link} to={wizardPlace(video.id)}>
-          Continue
-        </Button>
-      </div>
+      {isRoomy && (
+        <div className={classes.buttons}>
+          <Button variant="white" size="xs" component={Link} to={wizardPlace(video.id)}>
+            Continue
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -19,7 +19,9 @@ export function ShowcaseCard({ video }: { video: VideoProject }) {
   return (
     <Card component="section" padding={20} aria-label="Showing">
       <Switch
-        classNames={{ body: classes.switchBody, labelWrapper: classes.switchWords }}
+        classNames={{ body: classes.switchBody, labelWrapper: classes.switchWords, track: classes.switchTrack }}
+        size="md"
+        withThumbIndicator={false}
         labelPosition="left"
         label="Show in the public showcase"
         description="Anyone may watch it on the landing page."

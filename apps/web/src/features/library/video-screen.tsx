@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { toApiError } from '#lib/api-error.ts';
+import { ApiError, toApiError } from '#lib/api-error.ts';
 import { wizardPlace } from '#lib/places.ts';
 import { statusOf } from '#lib/words/video-words.ts';
 import { ErrorNotice } from '#ui/error-notice.tsx';
@@ -51,11 +51,18 @@ function State({ id }: { id: string }) {
   }
 }
 
+/** For an address that cannot be that of a video. */
+const noSuchVideo = new ApiError({
+  ...{ code: 'not_found', title: 'Not Found', retry: false, status: 404 },
+  message: 'No video has this address. Please go back to your videos.',
+});
+
 function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone = toApiError(error).status === 404 || toApiError(error).code === 'invalid_input';
+  const { status } = toApiError(error);
+  const isGone = status === 404 || status === 400;
   return (
     <ErrorNotice
-      error={error}
+      error={status === 400 ? noSuchVideo : error}
       headline={isGone ? 'This video is not here' : 'The video could not be loaded'}
       actions={
         isGone ? (

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { Product } from './product.ts';
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** Why journeys through pages are skipped here; undefined where they can run. */
+export const noBrowser = existsSync(executablePath)
+  ? undefined
+  : 'There is no Chromium on this machine (CHROMIUM_PATH names another place), so pages are not walked through.';
+
+/** A browser of this machine; whoever opens it closes it. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+type Visit = { browser: Browser; product: Product; email: string; password: string };
+
+/** A window of somebody who is signed in already. */
+export async function signedInWindow({ browser, product, email, password }: Visit): Promise<BrowserContext> {
+  const window = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1280, height: 900 },
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const reply = await window.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: product.url },
+  });
+  if (!reply.ok()) throw new Error(`Signing in answered ${reply.status()}: ${await reply.text()}`);
+  return window;
+}
