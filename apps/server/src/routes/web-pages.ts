@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -21,29 +20,19 @@ const addressesOfOthers = /^\/(api|files|docs|mailbox|healthz|readyz|metrics)(\/
 
 /** The pages people see: built files, prerendered pages, and the empty page for everything that begins with a script. */
 export function addWebPages(app: HttpApp, folder: string): void {
-  let facts: Promise<PagesFacts> | undefined;
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound(_, c) {
-        c.header('cache-control', aYear);
-        // A worker obeys the policy of its own script: the engine compiles WebAssembly and fetches the photo.
-        c.header('content-security-policy', webPolicy([]));
-      },
-    }),
-  );
+  const serveAsset = serveStatic({ root: folder, precompressed: true });
+  app.use('/assets/*', (c, next) => {
+    c.header('cache-control', aYear);
+    // The engine's worker is a script with a policy of its own.
+    c.header('content-security-policy', webPolicy([]));
+    return serveAsset(c, next);
+  });
   app.use('*', compress({ threshold: 2_048 }));
   app.get('*', async (c, next) => {
     const { path } = c.req;
     if (addressesOfOthers.test(path)) return next();
     c.get('context').noteRoute('pages.read');
-    facts ??= readFacts(folder);
-    const known = await facts.catch((error) => {
-      facts = undefined;
-      throw error;
-    });
+    const known = await readFacts(folder);
     const file = path === '/' ? 'index.html' : join(path.slice(1), 'index.html');
     if (known.scripts[file]) return sendPage(c, folder, file, known);
     if (path.includes('.')) return sendFile(c, folder, next);
@@ -53,18 +42,21 @@ export function addWebPages(app: HttpApp, folder: string): void {
 }
 
 async function readFacts(folder: string): Promise<PagesFacts> {
-  const path = join(folder, 'pages.json');
-  if (!existsSync(path)) {
-    throw new AppError(
-      'tool_missing',
-      'The pages of this server are not built yet. Build them with npm run build:web.',
-    );
+  return pagesFacts.parse(JSON.parse(await readPage(join(folder, 'pages.json'))));
+}
+
+/** Throws AppError tool_missing where nothing is built. */
+async function readPage(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    const message = 'The pages of this server are not built yet. Build them with npm run build:web.';
+    throw new AppError('tool_missing', message, { cause });
   }
-  return pagesFacts.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
 async function sendPage(c: Context, folder: string, file: string, { scripts }: PagesFacts, status: 200 | 404 = 200) {
-  const html = await readFile(join(folder, file), 'utf8');
+  const html = await readPage(join(folder, file));
   c.header('content-security-policy', webPolicy(scripts[file] ?? []));
   c.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(self)');
   c.header('cache-control', 'no-cache');
@@ -73,11 +65,8 @@ async function sendPage(c: Context, folder: string, file: string, { scripts }: P
 
 /** A file of the build that has no hash in its name, such as the favicon. */
 function sendFile(c: Context, folder: string, next: () => Promise<void>) {
-  const serve = serveStatic({
-    root: folder,
-    onFound: (_, found) => found.header('cache-control', 'public, max-age=3600'),
-  });
-  return serve(c, next);
+  c.header('cache-control', 'public, max-age=3600');
+  return serveStatic({ root: folder })(c, next);
 }
 
 /** `/videos/:id` matches `/videos/1` and `/videos/1/`. */
