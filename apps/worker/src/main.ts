@@ -43,11 +43,15 @@ async function run(): Promise<void> {
 /** `main.ts seed`: a short life beside the worker that started it, and never longer than that one's. */
 async function seed(): Promise<void> {
   process.once('disconnect', () => stopping.abort());
-  const environment = readEnvironment(process.env);
-  const deps = await wireSeeder(environment, createLog('seeder', environment.LOG_LEVEL));
-  const isSeeded = await seedInProcess(deps, stopping.signal).finally(() => close(deps));
-  process.exitCode = isSeeded ? 0 : 1;
-  if (process.connected) process.disconnect();
+  try {
+    const environment = readEnvironment(process.env);
+    const deps = await wireSeeder(environment, createLog('seeder', environment.LOG_LEVEL));
+    const isSeeded = await seedInProcess(deps, stopping.signal).finally(() => close(deps));
+    process.exitCode = isSeeded ? 0 : 1;
+  } finally {
+    // An open channel would keep the process alive, and the worker waiting for its end.
+    if (process.connected) process.disconnect();
+  }
 }
 
 async function close({ database, scratchFolder }: SeedDependencies | Dependencies): Promise<void> {
