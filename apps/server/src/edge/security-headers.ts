@@ -40,7 +40,7 @@ const headers: [string, string][] = [
   ['x-frame-options', 'DENY'],
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(), geolocation=(), microphone=(self)'],
+  ['permissions-policy', 'camera=(self), geolocation=(), microphone=(self)'],
 ];
 
 /** Headers of every reply; single routes loosen them where they must. */

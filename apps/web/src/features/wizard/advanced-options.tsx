@@ -1,9 +1,10 @@
-import { Chip, Collapse, SegmentedControl, Slider, Switch, UnstyledButton } from '@mantine/core';
+import { Chip, Collapse, Slider, Switch, UnstyledButton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
 import { type AdvancedSettings, type CaptionChoice, voiceEmotions } from '@portray/contracts/video-settings';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Segments } from '#ui/segments.tsx';
 import styles from './create.module.css';
 import classes from './wizard.module.css';
 import type { StepProps } from './wizard-screen.tsx';
@@ -31,7 +32,7 @@ function Options({ wizard, preview, start }: StepProps) {
   const settings = draft.advancedSettings;
   const set = (next: Partial<AdvancedSettings>) => change({ advancedSettings: { ...settings, ...next } });
   const setVoice = (next: Partial<AdvancedSettings>) => {
-    preview.speakAnew();
+    preview.speakAnew(next);
     set(next);
   };
   return (
@@ -63,7 +64,7 @@ function Options({ wizard, preview, start }: StepProps) {
         >
           <div className={classes.row} role="radiogroup" aria-label="Voice emotion">
             {[none, ...voiceEmotions].map((emotion) => (
-              <Chip key={emotion} value={emotion} variant="light">
+              <Chip key={emotion} value={emotion} variant="outline" radius="xl">
                 {emotion}
               </Chip>
             ))}
@@ -100,7 +101,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   return (
     <div>
       <span className={classes.label}>{label}</span>
-      <SegmentedControl<Value> fullWidth aria-label={label} value={value} data={names} onChange={onChange} />
+      <Segments<Value> fullWidth aria-label={label} value={value} data={names} onChange={onChange} />
     </div>
   );
 }

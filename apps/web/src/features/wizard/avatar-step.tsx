@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { Segments } from '#ui/segments.tsx';
 import { MyPhotos } from './my-photos.tsx';
 import { PhotoDeskView } from './photo-desk.tsx';
 import { SamplePortraits } from './sample-portraits.tsx';
@@ -20,7 +20,7 @@ export function AvatarStep({ wizard, preview }: StepProps) {
       <section className={`${classes.card} ${classes.stack}`}>
         <div className={classes.between}>
           <h2 className={classes.cardTitle}>Who is speaking?</h2>
-          <SegmentedControl
+          <Segments
             aria-label="Where the photo comes from"
             value={choice}
             onChange={(value) => setChoice(value === 'existing' ? 'existing' : 'new')}

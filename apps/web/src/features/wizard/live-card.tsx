@@ -62,7 +62,9 @@ function NobodyYet({ wizard }: StepProps) {
 }
 
 function badgeOf({ wizard, preview }: StepProps): string {
+  const { voiceChoice, clonedVoiceId } = wizard.draft;
   if (wizard.step !== 'voice') return 'Preview';
+  if (voiceChoice === 'new' && !clonedVoiceId && !preview.isPlaying) return 'Waiting for a voice';
   return preview.voice ? `Preview with ${preview.voice.name}` : 'Waiting for a voice';
 }
 

@@ -1,9 +1,10 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { consentText } from '@portray/contracts/accounts';
 import { limits } from '@portray/contracts/limits';
 import { useState } from 'react';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { Recorder } from '#ui/recorder/recorder.tsx';
+import { Segments } from '#ui/segments.tsx';
 import { NameVoiceDialog } from './name-voice-dialog.tsx';
 import type { VoiceWork } from './use-voice-work.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -24,7 +25,7 @@ export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }
   const [from, to] = limits.recommendedVoiceSampleSeconds;
   return (
     <>
-      <SegmentedControl
+      <Segments
         fullWidth
         aria-label="Where the recording comes from"
         value={source}

@@ -23,7 +23,7 @@ export function PhotoDeskView({ desk, photo, isNew }: PhotoDeskProps) {
   const take = (file: Blob, name: string) => void desk.takeFile(file, name);
   return (
     <>
-      <div className={picture ? classes.desk : undefined}>
+      <div className={picture ? classes.desk : wizardClasses.tight}>
         {picture ? (
           <div>
             <div className={classes.picture}>

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { toApiError } from '#lib/api-error.ts';
 import type { LiveSpeech } from '#live/live-inputs.ts';
 import { levelsOf, wordIndexAt } from '#live/moments.ts';
 import { VoiceBars } from '#ui/voice-bars.tsx';
@@ -16,9 +15,9 @@ const waveformBars = 40;
 
 /** Play and pause, the waveform of the real sound, and the words that are being said. */
 export function PreviewControls({ wizard, preview }: { wizard: Wizard; preview: Preview }) {
-  const { live, isPlaying, isLoading, error, text } = preview;
-  const { speech } = live.inputs;
-  const fault = error ? toApiError(error) : (live.state.soundFault ?? live.state.stillBecause);
+  const { live, isPlaying, isLoading, isCurrent, text } = preview;
+  const speech = isCurrent && !isLoading ? live.inputs.speech : undefined;
+  const fault = preview.fault ?? live.state.soundFault ?? live.state.stillBecause;
   return (
     <div className={classes.controls}>
       <div className={classes.line}>

@@ -8,15 +8,14 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, calls } from '#lib/api.ts';
 import { useAudioLevels } from '#lib/audio-levels.ts';
-import { LiveFrame } from '#live/live-frame.tsx';
-import { useLiveFrame } from '#live/use-live-frame.ts';
 import { shoulders } from '#ui/shoulders.ts';
 import { toastFailure, toastInfo, toastSuccess } from '#ui/toasts.tsx';
 import { VoiceBars } from '#ui/voice-bars.tsx';
 import { aboutTime } from './ago.ts';
 import styles from './create.module.css';
-import { emptyDraft } from './draft.ts';
 import { StageList } from './stage-list.tsx';
+import { StillFrame } from './still-frame.tsx';
+import { useChosenPhoto } from './use-chosen-photo.ts';
 import { useVideoProgress } from './use-video-progress.ts';
 import classes from './wizard.module.css';
 
@@ -31,14 +30,14 @@ export function ProgressScreen({ video }: { video: VideoProject }) {
   useDocumentTitle(isDone ? `Ready: ${video.title} · ${brand.name}` : `${percent} % · ${video.title} · ${brand.name}`);
   useLeavingWhenDone(isDone);
   return (
-    <div className={classes.page}>
+    <main className={classes.page}>
       <div className={classes.top}>
         <div>
           <h1 className={classes.title}>{video.title}</h1>
           <p className={classes.saved}>You can close this page. A mail tells you when it is ready.</p>
         </div>
       </div>
-      <main className={styles.progress}>
+      <div className={styles.progress}>
         <Picture video={video} />
         <div className={styles.progressWords}>
           <div>
@@ -52,19 +51,17 @@ export function ProgressScreen({ video }: { video: VideoProject }) {
           <StageList progress={progress} />
           {!isDone && <WaysOut video={video} />}
         </div>
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
 
 function Picture({ video }: { video: VideoProject }) {
-  const photo = video.avatar_image_url ? { image_url: video.avatar_image_url } : undefined;
-  const settings = video.advanced_settings ?? emptyDraft.advancedSettings;
-  const live = useLiveFrame({ photo, videoSize: video.video_size, settings, speech: undefined });
+  const { photo } = useChosenPhoto(video.avatar_image_url);
   return (
     <div className={styles.picture}>
       <div className={styles.pictureFrame} data-size={video.video_size}>
-        <LiveFrame live={live} label="Your presenter" />
+        <StillFrame photo={photo} videoSize={video.video_size} />
       </div>
     </div>
   );

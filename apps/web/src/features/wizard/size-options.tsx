@@ -1,9 +1,9 @@
 import { frameSize, type VideoSize, videoSizes } from '@portray/contracts/frame-size';
 import { plans } from '@portray/contracts/plans';
 import { OptionCard } from '#ui/option-card.tsx';
-import { portraitUrl } from '#ui/portraits/portraits.ts';
 import classes from './settings.module.css';
-import { useChosenPhoto } from './use-chosen-photo.ts';
+import { StillFrame } from './still-frame.tsx';
+import { useChosenPhoto, usePhotos } from './use-chosen-photo.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export const sizeNames: Record<VideoSize, string> = { youtube: 'YouTube', reel: 'Reel', square: 'Square' };
@@ -11,8 +11,8 @@ export const sizeNames: Record<VideoSize, string> = { youtube: 'YouTube', reel: 
 /** The shapes of a video, each with the chosen photo in it. */
 export function SizeOptions({ wizard }: { wizard: Wizard }) {
   const { draft, change, userType } = wizard;
-  const { photo } = useChosenPhoto(draft.uploadedImageUrl);
-  const picture = photo?.image_url ?? portraitUrl('clara', 320);
+  const { samples } = usePhotos();
+  const { photo } = useChosenPhoto(draft.uploadedImageUrl ?? samples[0]?.image_url ?? null);
   return (
     <fieldset className={classes.options} data-columns="3">
       <legend className={classes.legend}>Video size</legend>
@@ -30,8 +30,7 @@ export function SizeOptions({ wizard }: { wizard: Wizard }) {
             picture={
               <span className={classes.ground}>
                 <span className={classes.shape} data-size={size}>
-                  <img src={picture} alt="" className={classes.surround} />
-                  <img src={picture} alt="" className={classes.photo} data-size={size} />
+                  <StillFrame photo={photo} videoSize={size} />
                 </span>
               </span>
             }

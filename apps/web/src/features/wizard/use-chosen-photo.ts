@@ -1,16 +1,15 @@
 import { limits } from '@portray/contracts/limits';
-import { photoReadiness } from '@portray/contracts/photos';
+import { photoReadiness, type SamplePortrait, type TalkingPhoto } from '@portray/contracts/photos';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
-
-const forever = { staleTime: Number.POSITIVE_INFINITY };
+import { type ChosenPhoto, useLivePhoto } from '#live/use-live-photo.ts';
 
 /** Portraits for everybody, and the person's own photos, newest first. A list that cannot be had is empty. */
-export function usePhotos() {
-  const samples = useQuery(calls.photos.samples.queryOptions(forever));
+export function usePhotos(): { samples: SamplePortrait[]; own: TalkingPhoto[] } {
+  const samples = useQuery(calls.photos.samples.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
   const own = useQuery(calls.photos.list.queryOptions({ input: { limit: limits.maxPageSize } }));
-  return { samples: samples.data ?? [], own: own.data?.items ?? [], isLoading: samples.isLoading || own.isLoading };
+  return { samples: samples.data ?? [], own: own.data?.items ?? [] };
 }
 
 /** The photo under this address with its face, once that is known, and what its check had to say. */
@@ -18,17 +17,13 @@ export function useChosenPhoto(imageUrl: string | null): { photo: LivePhoto | un
   const { samples, own } = usePhotos();
   const sample = samples.find(({ image_url }) => image_url === imageUrl);
   const mine = own.find(({ original_image_url }) => original_image_url === imageUrl);
-  const isReady = mine !== undefined && photoReadiness(mine.talking_photo_id) === 'Ready';
-  const sampleFace = useQuery(
-    calls.photos.sampleLandmarks.queryOptions({
-      input: { id: sample?.id ?? '' },
-      enabled: Boolean(sample),
-      ...forever,
-    }),
-  );
-  const ownFace = useQuery(
-    calls.photos.landmarks.queryOptions({ input: { id: mine?.id ?? '' }, enabled: isReady, ...forever }),
-  );
-  const landmarks = (sample ? sampleFace.data : ownFace.data)?.landmarks;
-  return { photo: imageUrl ? { image_url: imageUrl, landmarks } : undefined, warnings: mine?.warnings ?? [] };
+  const known = useLivePhoto(choiceOf(sample, mine));
+  const unknown = imageUrl ? { image_url: imageUrl } : undefined;
+  return { photo: known ?? unknown, warnings: mine?.warnings ?? [] };
+}
+
+function choiceOf(sample: SamplePortrait | undefined, mine: TalkingPhoto | undefined): ChosenPhoto | undefined {
+  if (sample) return { kind: 'sample', id: sample.id, image_url: sample.image_url };
+  if (!mine || photoReadiness(mine.talking_photo_id) !== 'Ready') return undefined;
+  return { kind: 'own', id: mine.id, image_url: mine.original_image_url };
 }

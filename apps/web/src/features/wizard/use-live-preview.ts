@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { useState } from 'react';
-import { calls } from '#lib/api.ts';
-import { type Live, useLiveFrame } from '#live/use-live-frame.ts';
+import type { ApiError } from '#lib/api-error.ts';
+import type { Live } from '#live/use-live-frame.ts';
+import { useTryOut } from '#live/use-try-out.ts';
 import { speakingVoiceId } from './draft.ts';
 import { openingOf } from './preview-text.ts';
 import { useChosenPhoto } from './use-chosen-photo.ts';
@@ -16,60 +17,55 @@ export type Preview = {
   voice: VoiceOption | undefined;
   /** The whole script, or its first sentences. */
   isWhole: boolean;
+  /** What would be said now. */
   text: string;
+  /** Whether what is at hand is what would be said now. */
+  isCurrent: boolean;
   isLoading: boolean;
   isPlaying: boolean;
-  error: Error | null;
+  fault: ApiError | undefined;
   /** Speaks with the voice that speaks now, or with another one on trial. Call it in a click. */
   play: (voiceId?: string) => void;
   pause: () => void;
-  /** What was changed is heard, if something is heard now. */
-  speakAnew: () => void;
+  /** A change of the voice is heard at once, if something is heard now. */
+  speakAnew: (change: Partial<AdvancedSettings>) => void;
 };
-
-type Asked = { voiceId: string; text: string };
 
 /** The person's photo speaks the person's script with the chosen voice, before anything is paid. */
 export function useLivePreview({ draft }: Wizard): Preview {
-  const voices = useVoices(draft.language);
-  const { photo, warnings } = useChosenPhoto(draft.uploadedImageUrl);
-  const [onTrial, setOnTrial] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { advancedSettings: settings, generatedAudioUrl, language, script, uploadedImageUrl, videoSize } = draft;
+  const voices = useVoices(language);
+  const { photo, warnings } = useChosenPhoto(uploadedImageUrl);
+  const tryOut = useTryOut({ photo, videoSize, settings });
+  const [said, setSaid] = useState<{ text: string; voiceId: string }>();
   const chosen = speakingVoiceId(draft);
+  const [trial, setTrial] = useState<{ voiceId: string; insteadOf: string | null }>();
+  const onTrial = trial && trial.insteadOf === chosen ? trial.voiceId : null;
   const voiceId = onTrial ?? chosen ?? voices.options[0]?.id ?? null;
-  const isWhole = draft.generatedAudioUrl !== null && voiceId === chosen;
-  const textFor = (whole: boolean) => (whole ? draft.script : openingOf(draft.script, draft.language));
-  const text = textFor(isWhole);
-  const isAsked = asked !== null && asked.voiceId === voiceId && asked.text === text;
-  const { data, error, isFetching } = useQuery(
-    calls.voices.preview.queryOptions({
-      input: { text, voiceId: voiceId ?? '', language: draft.language, advancedSettings: draft.advancedSettings },
-      enabled: isAsked && voiceId !== null,
-      staleTime: Number.POSITIVE_INFINITY,
-      placeholderData: isAsked ? keepPreviousData : undefined,
-    }),
-  );
-  const speech = isAsked && data ? data : undefined;
-  const live = useLiveFrame({ photo, videoSize: draft.videoSize, settings: draft.advancedSettings, speech });
-  const { controller, state } = live;
+  const isWholeWith = (id: string | null) => generatedAudioUrl !== null && id === chosen;
+  const textWith = (id: string | null) => (isWholeWith(id) ? script : openingOf(script, language));
+  const text = textWith(voiceId);
+  const say = (id: string, change: Partial<AdvancedSettings> = {}) => {
+    const line = { text: textWith(id), voiceId: id };
+    const { voiceSpeed, voiceEmotion } = { ...settings, ...change };
+    setSaid(line);
+    tryOut.say({ ...line, language, settings: { voiceSpeed, ...(voiceEmotion && { voiceEmotion }) } });
+  };
   return {
-    ...{ live, warnings, isWhole, text },
+    ...{ live: tryOut.live, warnings, text, isWhole: isWholeWith(voiceId) },
     voice: voices.named(voiceId),
-    isLoading: isAsked && isFetching,
-    isPlaying: state.speech === 'playing',
-    error: isAsked ? error : null,
+    isCurrent: said?.text === text && said.voiceId === voiceId,
+    isLoading: tryOut.isAsking,
+    isPlaying: tryOut.live.state.speech === 'playing',
+    fault: tryOut.fault,
     play(id) {
+      if (id) setTrial({ voiceId: id, insteadOf: chosen });
       const next = id ?? voiceId;
-      if (!next) return;
-      const nextText = textFor(draft.generatedAudioUrl !== null && next === chosen);
-      if (speech && next === voiceId && !error) return controller.play();
-      controller.playNext();
-      setOnTrial(id ?? onTrial);
-      setAsked({ voiceId: next, text: nextText });
+      if (next) say(next);
     },
-    pause: controller.pause,
-    speakAnew() {
-      if (state.speech === 'playing') controller.playNext();
+    pause: tryOut.stop,
+    speakAnew(change) {
+      if (voiceId && tryOut.live.state.speech === 'playing') say(voiceId, change);
     },
   };
 }

@@ -48,7 +48,9 @@ export function VoiceAction({ wizard, voice }: StepProps) {
       </div>
       {voice.problem && (
         <p className={classes.bad} role="alert">
-          <strong>{voice.problem.title}:</strong> {voice.problem.message}
+          <span>
+            <strong>{voice.problem.title}:</strong> {voice.problem.message}
+          </span>
         </p>
       )}
       {voice.isBusy && (

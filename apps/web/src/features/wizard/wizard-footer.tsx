@@ -11,35 +11,37 @@ export function WizardFooter(props: StepProps) {
   const { step, draft } = wizard;
   const before = steps[steps.indexOf(step) - 1];
   return (
-    <div className={classes.footer} data-step={step}>
-      {before ? (
-        <Button leftSection={<IconArrowLeft size={16} />} size="md" onClick={() => wizard.go(before)}>
-          Back
-        </Button>
-      ) : (
-        <span />
-      )}
-      {step !== 'create' && stepStatus(step, draft) === 'complete' && (
-        <Button
-          variant="gradient"
-          size="md"
-          className={classes.next}
-          rightSection={<IconArrowRight size={16} />}
-          onClick={() => wizard.go(steps[steps.indexOf(step) + 1]!)}
-        >
-          {nextLabels[step]}
-        </Button>
-      )}
-      {step !== 'create' && stepStatus(step, draft) !== 'complete' && (
-        <span className={classes.missing} role="status">
-          {missingFor(step, draft)}
-        </span>
-      )}
-      {step === 'create' && (
-        <div className={classes.onlyNarrow}>
-          <CreateAction {...props} />
-        </div>
-      )}
+    <div className={classes.footer}>
+      <div className={classes.footerInside}>
+        {before ? (
+          <Button leftSection={<IconArrowLeft size={16} />} size="md" onClick={() => wizard.go(before)}>
+            Back
+          </Button>
+        ) : (
+          <span />
+        )}
+        {step !== 'create' && stepStatus(step, draft) === 'complete' && (
+          <Button
+            variant="gradient"
+            size="md"
+            className={classes.next}
+            rightSection={<IconArrowRight size={16} />}
+            onClick={() => wizard.go(steps[steps.indexOf(step) + 1]!)}
+          >
+            {nextLabels[step]}
+          </Button>
+        )}
+        {step !== 'create' && stepStatus(step, draft) !== 'complete' && (
+          <span className={classes.missing} role="status">
+            {missingFor(step, draft)}
+          </span>
+        )}
+        {step === 'create' && (
+          <div className={classes.onlyNarrow}>
+            <CreateAction {...props} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

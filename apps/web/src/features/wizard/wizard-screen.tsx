@@ -53,17 +53,19 @@ export function WizardScreen({ stored, video, path }: WizardScreenProps) {
   const Form = stepForms[wizard.step];
   const isNew = !wizard.draft.projectName && !wizard.draft.script;
   return (
-    <div className={classes.page}>
-      <WizardTop wizard={wizard} path={path} />
-      <WizardTabs wizard={wizard} />
-      {wizard.step === 'project' && isNew && <IntroBanner />}
-      <main className={classes.columns}>
-        <div className={classes.form}>
-          <Form {...props} />
+    <main>
+      <div className={classes.page}>
+        <WizardTop wizard={wizard} path={path} />
+        <WizardTabs wizard={wizard} />
+        {wizard.step === 'project' && isNew && <IntroBanner />}
+        <div className={classes.columns}>
+          <div className={classes.form}>
+            <Form {...props} />
+          </div>
+          <LivePreview {...props} />
         </div>
-        <LivePreview {...props} />
-      </main>
+      </div>
       <WizardFooter {...props} />
-    </div>
+    </main>
   );
 }

@@ -14,7 +14,7 @@ type RecorderProps = {
 };
 
 const maxSeconds = 60;
-const shownBars = 34;
+const shownBars = 27;
 
 /** Records a voice with a level meter, and says whether it is heard well. */
 export function Recorder({ neededSeconds, bestSeconds, onRecorded }: RecorderProps) {
