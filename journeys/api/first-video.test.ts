@@ -65,6 +65,7 @@ describe('a stranger who knows only the address', () => {
     const { video, percents } = await ana.watch(String(projectId));
     expect(video).toMatchObject({ status: 'completed', percent: 100, has_watermark: true, engine: 'built-in' });
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect((await ana.mailAbout('Your video is ready')).links[0]).toContain('/videos/');
     const file = await ana.download(video.video_url!);
     expect(frameSizeOf(file)).toEqual(frameSize(videoSize, '720p'));
     expect(await verify(file)).toMatchObject({ isIntact: true, isAiGenerated: true });

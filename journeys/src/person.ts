@@ -45,15 +45,17 @@ export function createPerson(url: string, email: string, networkAddress?: string
 
   async function register(): Promise<void> {
     await ask('/api/auth/sign-up/email', { body: { email, password, name: email.split('@')[0] } });
-    const link = await until(async () => {
-      const mails = mailbox.parse(
-        await fetch(`${url}/mailbox`, { headers: { accept: 'application/json' } }).then((reply) => reply.json()),
-      );
-      return mails.find((mail) => mail.to === email)?.links[0];
-    });
-    await fetch(link, { redirect: 'manual' });
+    const { links } = await mailAbout('Confirm your email address');
+    await fetch(links[0]!, { redirect: 'manual' });
     await signIn();
   }
+
+  /** Waits for the newest mail with this subject in the local mailbox. */
+  const mailAbout = (subject: string) =>
+    until(async () => {
+      const reply = await fetch(`${url}/mailbox`, { headers: { accept: 'application/json' } });
+      return mailbox.parse(await reply.json()).find((mail) => mail.to === email && mail.subject === subject);
+    });
 
   async function signIn(): Promise<void> {
     const reply = await ask('/api/auth/sign-in/email', { body: { email, password } });
@@ -134,7 +136,7 @@ export function createPerson(url: string, email: string, networkAddress?: string
 
   return {
     ...{ email, ask, call, register, signIn, upload, talkingPhoto, quickStartVoice, samplePortrait },
-    ...{ watch, video, download, buy, token: () => token },
+    ...{ mailAbout, watch, video, download, buy, token: () => token },
   };
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@portray/contracts/environment';
-import { toAppError } from '@portray/foundation/errors';
+import { faults, toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
 import type { Dependencies, SeedDependencies } from './dependencies.ts';
 import { keepSeeded } from './keep-seeded.ts';
@@ -19,9 +19,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   await (process.argv[2] === 'seed' ? seed() : run());
 } catch (error) {
-  const { message, cause } = toAppError(error);
+  const { code, message, cause } = toAppError(error);
   if (!stopping.signal.aborted) createLog('worker').error('worker.failed', { message, cause });
-  process.exitCode = 1;
+  process.exitCode = faults[code].exit;
 }
 
 async function run(): Promise<void> {

@@ -2,10 +2,10 @@ import { brand } from '@portray/contracts/brand';
 import type { SettingName } from '@portray/contracts/environment';
 import type { Dependencies } from '../dependencies.ts';
 
-type Deps = Pick<Dependencies, 'environment' | 'translator' | 'imageMaker' | 'payments' | 'mailboxUrl'>;
+type Deps = Pick<Dependencies, 'environment' | 'engines' | 'translator' | 'imageMaker' | 'payments' | 'mailboxUrl'>;
 
 /** What this server can do, and why not where it cannot. */
-export function describeDeployment({ environment, translator, imageMaker, payments, mailboxUrl }: Deps) {
+export function describeDeployment({ environment, engines, translator, imageMaker, payments, mailboxUrl }: Deps) {
   const hasGoogle = environment.GOOGLE_CLIENT_ID !== undefined;
   return {
     googleSignIn: ability(hasGoogle, 'Google sign-in is not set up on this server', 'GOOGLE_CLIENT_ID'),
@@ -14,7 +14,7 @@ export function describeDeployment({ environment, translator, imageMaker, paymen
       {
         id: 'did' as const,
         label: 'D-ID',
-        ...ability(environment.DID_API_KEY !== undefined, 'D-ID is not set up on this server', 'DID_API_KEY'),
+        ...ability(engines.did !== undefined, 'D-ID is not set up on this server', 'DID_API_KEY'),
       },
     ],
     translation: ability(translator !== undefined, 'Translation is not set up on this server', 'LIBRETRANSLATE_URL'),

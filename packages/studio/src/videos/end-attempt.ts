@@ -1,14 +1,19 @@
 import { type Transaction, tell } from '@portray/database/open-database';
 import { lockBalance } from '@portray/database/queries/credits';
-import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
+import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/queries/videos';
 import type { AppError } from '@portray/foundation/errors';
 import { releaseCredit } from '../credits/reserve-credit.ts';
 
 /**
- * Ends the running attempt at a video without a video, and gives its credit back; whether the attempt was still running.
+ * Ends the running attempt at a video without a video, and gives its credit back; undefined when it was over already.
  * The balance is locked before the video, as everywhere, so that two of these never wait for each other.
  */
-export async function endAttempt(tx: Transaction, job: Attempt, reason: AppError, now: Date): Promise<boolean> {
+export async function endAttempt(
+  tx: Transaction,
+  job: Attempt,
+  reason: AppError,
+  now: Date,
+): Promise<VideoRow | undefined> {
   const { userId, videoId } = job;
   await lockBalance(tx, userId);
   const ended = await changeAttempt(tx, job, {
@@ -18,9 +23,9 @@ export async function endAttempt(tx: Transaction, job: Attempt, reason: AppError
     processing_error: reason.message,
     error_code: reason.code,
   });
-  if (!ended) return false;
+  if (!ended) return undefined;
   await releaseCredit(tx, userId, videoId, now);
   await tell(tx, userId, { type: 'video.changed', videoId, status: 'failed' });
   await tell(tx, userId, { type: 'credits.changed' });
-  return true;
+  return ended;
 }

@@ -5,7 +5,7 @@ import { failOverlay } from './fail-overlay.ts';
 import { failVideo } from './fail-video.ts';
 import type { VideoDeps } from './video-deps.ts';
 
-type Deps = Pick<VideoDeps, 'database' | 'now'> & { log: Log };
+type Deps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'> & { log: Log };
 
 /** A job that was enqueued a moment ago may not be seen yet. */
 const graceMs = 60_000;

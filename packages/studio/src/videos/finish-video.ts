@@ -7,6 +7,8 @@ import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
 import type { StoredFile } from '@portray/ports/files';
 import { captureCredit } from '../credits/reserve-credit.ts';
 import { registerFile } from '../files/store-file.ts';
+import { videoReadyMail } from '../mails/mail-texts.ts';
+import { mailOwner } from './mail-owner.ts';
 import type { VideoDeps } from './video-deps.ts';
 
 /** A video that lies in the store. */
@@ -25,10 +27,11 @@ export type MadeVideo = {
 
 /** Completes a video and spends its credit; false, and nothing changes, when the attempt is over. */
 export async function finishVideo(
-  { database, now }: Pick<VideoDeps, 'database' | 'now'>,
+  deps: Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'>,
   job: Attempt,
   made: MadeVideo,
 ): Promise<boolean> {
+  const { database, now } = deps;
   const { userId, videoId } = job;
   const { video, thumbnail, durationSeconds, width, height, notes } = made;
   const url = fileUrlOf(video.path);
@@ -46,6 +49,7 @@ export async function finishVideo(
     for (const file of [video, thumbnail]) await registerFile(tx, userId, file);
     await tell(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
     await tell(tx, userId, { type: 'credits.changed' });
+    await mailOwner(deps, tx, finished, videoReadyMail);
     return true;
   });
   const figures = { videos_made: 1, video_seconds: durationSeconds, making_seconds: made.tookSeconds };

@@ -8,7 +8,7 @@ import type { VideoDeps } from './video-deps.ts';
 import type { VideoMachines } from './video-machines.ts';
 
 /** What making videos needs. */
-export type MakeDeps = Pick<VideoDeps, 'database' | 'now' | 'publicUrl'> & {
+export type MakeDeps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'> & {
   files: Files;
   scratchFolder: string;
   /** Loaded when the first video is made, so that an idle worker stays small. */
