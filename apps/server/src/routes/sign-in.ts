@@ -79,7 +79,10 @@ function refusalOf({ deps }: RequestContext, status: number, refusal: Body): App
   const isAway = refusal.code === 'PROVIDER_NOT_FOUND' && deps.environment.GOOGLE_CLIENT_ID !== undefined;
   if (!isAway) return authFault(status, refusal);
   // Google's addresses are asked for once, at the start.
-  return new AppError('provider_down', 'Google did not answer when this server started. Please sign in with a password.');
+  return new AppError(
+    'provider_down',
+    'Google did not answer when this server started. Please sign in with a password.',
+  );
 }
 
 async function readRefusal(reply: Response): Promise<Body> {
