@@ -9,9 +9,10 @@ export const noBrowser = existsSync(executablePath)
   ? undefined
   : 'There is no Chromium on this machine (CHROMIUM_PATH names another place), so pages are not walked through.';
 
-/** A browser of this machine; whoever opens it closes it. */
+/** A browser of this machine, with a camera and a microphone that are none; whoever opens it closes it. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const devices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', ...devices] });
 }
 
 type Visit = { browser: Browser; product: Product; email: string; password: string };
