@@ -4,12 +4,12 @@ import '@fontsource-variable/inter';
 import './theme/mantine-styles.ts';
 import './theme/base.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { createQueryClient } from '#lib/query-client.ts';
 import { GradientLoader } from '#ui/gradient-loader.tsx';
+import { ToastShelf } from '#ui/toast-shelf.tsx';
 import { BrokenPage } from './features/shell/broken-page.tsx';
 import { NotFound } from './features/shell/not-found.tsx';
 import { useSessionLife } from './session-life.ts';
@@ -46,7 +46,7 @@ export default function App() {
   return (
     <QueryClientProvider client={queries}>
       <SessionLife />
-      <Notifications position="top-right" limit={1} />
+      <ToastShelf />
       <Outlet />
     </QueryClientProvider>
   );

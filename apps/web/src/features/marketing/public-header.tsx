@@ -1,17 +1,18 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router';
-import { scrollToTop } from '#lib/scroll-to-top.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '#lib/session/use-session.ts';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { PageLinks } from './page-links.tsx';
 import classes from './public-header.module.css';
-import { publicPages } from './public-pages.ts';
+
+const PageMenu = lazy(() => import('./page-menu.tsx').then((module) => ({ default: module.PageMenu })));
 
 /** On top of every public page. */
 export function PublicHeader() {
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <header className={classes.header}>
       <div className={classes.inside}>
@@ -22,43 +23,25 @@ export function PublicHeader() {
         <div className={classes.end}>
           <ColorSchemeToggle />
           <Entry />
-          <ActionIcon variant="quiet" size={40} aria-label="Menu" className={classes.onlySmall} onClick={open}>
+          <ActionIcon
+            variant="quiet"
+            size={40}
+            aria-label="Menu"
+            aria-expanded={isOpen}
+            className={classes.onlySmall}
+            onClick={() => setOpen(true)}
+          >
             <IconMenu2 size={20} stroke={1.75} />
           </ActionIcon>
         </div>
       </div>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="right"
-        size="xs"
-        title="Menu"
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
-      >
-        <nav className={classes.menu} aria-label="Main">
-          <NavLink to="/" end className={classes.link} onClick={close}>
-            Back to Home
-          </NavLink>
-          <PageLinks onClick={close} />
-          <Link to="/auth?tab=signin" className={classes.link} onClick={close}>
-            Sign In
-          </Link>
-        </nav>
-      </Drawer>
+      {isOpen && (
+        <Suspense>
+          <PageMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
-}
-
-function PageLinks({ onClick }: { onClick?: () => void }) {
-  const follow = () => {
-    onClick?.();
-    scrollToTop();
-  };
-  return publicPages.map(({ label, to }) => (
-    <NavLink key={to} to={to} className={classes.link} preventScrollReset onClick={follow}>
-      {label}
-    </NavLink>
-  ));
 }
 
 function Entry() {

@@ -16,7 +16,7 @@ export function Questions({ questions, isMultiple = false, headingOrder = 3 }: Q
   return (
     <Accordion<boolean>
       multiple={isMultiple}
-      defaultValue={(isMultiple ? [] : (questions[0]?.question ?? null)) as never}
+      defaultValue={(isMultiple ? [] : idOf(0)) as never}
       order={headingOrder}
       chevron={<IconPlus size={18} stroke={1.75} />}
       classNames={{
@@ -27,12 +27,17 @@ export function Questions({ questions, isMultiple = false, headingOrder = 3 }: Q
         chevron: classes.chevron,
       }}
     >
-      {questions.map(({ question, answer }) => (
-        <Accordion.Item key={question} value={question}>
+      {questions.map(({ question, answer }, index) => (
+        <Accordion.Item key={question} value={idOf(index)}>
           <Accordion.Control>{question}</Accordion.Control>
           <Accordion.Panel>{answer}</Accordion.Panel>
         </Accordion.Item>
       ))}
     </Accordion>
   );
+}
+
+/** Ids of the page are made of these, so a question itself will not do. */
+function idOf(index: number): string {
+  return `question-${index + 1}`;
 }

@@ -1,0 +1,28 @@
+import { Drawer } from '@mantine/core';
+import { Link, NavLink } from 'react-router';
+import { PageLinks } from './page-links.tsx';
+import classes from './public-header.module.css';
+
+/** All pages of the header, on small screens. */
+export function PageMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xs"
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close the menu' }}
+    >
+      <nav className={classes.menu} aria-label="Main">
+        <NavLink to="/" end className={classes.link} onClick={onClose}>
+          Back to Home
+        </NavLink>
+        <PageLinks onFollow={onClose} />
+        <Link to="/auth?tab=signin" className={classes.link} onClick={onClose}>
+          Sign In
+        </Link>
+      </nav>
+    </Drawer>
+  );
+}
