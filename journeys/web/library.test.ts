@@ -174,6 +174,23 @@ describe.skipIf(noBrowser)('the library of a person', () => {
     await toast('Download Failed');
   });
 
+  test('who has no credits or made the video of the day is shown the way to more, in a new tab', async () => {
+    const refuse = (status: number, code: string, title: string) =>
+      page.route('**/retry', (route) =>
+        route.fulfill({ status, json: { code, title, message: 'You have 0 credits remaining.', retry: false } }),
+      );
+    await page.goto('/videos');
+    for (const [status, code, title, action] of [
+      [429, 'daily_limit_reached', 'Daily Limit Reached', 'Upgrade to Pro'],
+      [402, 'insufficient_credits', 'Insufficient Credits', 'Buy Credits'],
+    ] as const) {
+      await refuse(status, code, title);
+      await card('Gallery opening').getByRole('button', { name: 'Retry Video' }).click();
+      await toast(title);
+      expect(await page.getByRole('link', { name: action }).getAttribute('target')).toBe('_blank');
+    }
+  });
+
   test('a failed video says why, is tried again, shows its progress live and says what its status is', async () => {
     await page.goto('/videos');
     const gallery = card('Gallery opening');

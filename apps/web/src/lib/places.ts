@@ -8,5 +8,5 @@ export function videoPlace(id: string): string {
   return `/videos/${id}`;
 }
 
-/** Where credits are bought. */
-export const buyCreditsPlace = '/billing';
+/** Where credits are bought, as long as accounts have no screen for their bills. */
+export const buyCreditsPlace = '/pricing';

@@ -36,8 +36,7 @@ export function ShareCard({ video }: { video: VideoProject }) {
           <Button
             variant="quiet"
             size="xs"
-            ml={-12}
-            mt={8}
+            className={classes.takeBack}
             loading={unshare.isPending}
             onClick={() => unshare.mutate()}
           >

@@ -32,6 +32,8 @@ async function readVideoPage(queries: QueryClient, request: Request, page: numbe
     const options = calls.videos.list.queryOptions({ input: { ...request, ...(cursor && { cursor }) } });
     const found =
       at < page ? await queries.ensureQueryData(options) : await queries.fetchQuery({ ...options, staleTime: 0 });
+    // The last video of the last page was deleted.
+    if (found.items.length === 0 && at > 1) return readVideoPage(queries, request, at - 1);
     if (at === page || !found.nextCursor) return { items: found.items, page: at };
     cursor = found.nextCursor;
   }
