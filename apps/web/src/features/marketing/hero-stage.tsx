@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { calls } from '#lib/api.ts';
+import { laterApi } from '#lib/later-api.ts';
+import { useFirstSign } from '#lib/use-first-sign.ts';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
 import type { LivePart } from './live-part.tsx';
@@ -18,7 +19,13 @@ export function HeroStage() {
   const [isAwake, setAwake] = useState(false);
   const [live, setLive] = useState<LivePart>();
   const [isWanted, setWanted] = useState(false);
-  const { data: all } = useQuery(calls.voices.defaults.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
+  const isSomebodyThere = useFirstSign();
+  const { data: all } = useQuery({
+    queryKey: ['try-out-voices'],
+    queryFn: async () => (await laterApi()).voices.defaults(),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isAwake || isSomebodyThere,
+  });
 
   const voices = offeredVoices(all ?? [], people[presenter].gender);
   const voice = voices.find(({ id }) => id === chosenVoice) ?? voices[0];

@@ -1,89 +1,15 @@
-export type Industry = {
-  id: string;
-  title: string;
-  /** A sentence that people of this trade have it say. */
-  line: string;
-  challenge: string;
-  solution: string;
-  benefits: string[];
-};
+export type IndustryId = 'marketing' | 'education' | 'healthcare' | 'real-estate' | 'e-commerce' | 'corporate';
 
-/** Who uses it, and for what. */
-export const industries: Industry[] = [
-  {
-    id: 'marketing',
-    title: 'Marketing',
-    line: 'The new collection lands on Friday. Here are my three favourites.',
-    challenge: 'A campaign needs a face every week, and the person with the face has one free hour a month.',
-    solution:
-      'Photograph once. Write the message on the day it is needed, in the size the channel wants, in the language the customer reads.',
-    benefits: [
-      'One photo serves every campaign',
-      'Wide, upright and square from the same script',
-      'A change of price is a change of one word',
-    ],
-  },
-  {
-    id: 'education',
-    title: 'Education',
-    line: 'Before the next lesson, look at this picture for one minute.',
-    challenge: 'A recorded lesson is out of date after a year, and nobody records it again for one corrected date.',
-    solution:
-      'Keep the script, correct the sentence, make the lesson anew. Captions and a transcript file come with every video.',
-    benefits: [
-      'Lessons that stay right',
-      'Captions for everybody who reads along',
-      'A teacher’s face in courses of any length',
-    ],
-  },
-  {
-    id: 'healthcare',
-    title: 'Healthcare',
-    line: 'Take the tablet with water, always at the same time of day.',
-    challenge: 'Patients forget half of what they hear in the room, and leaflets stay folded.',
-    solution:
-      'A person they know says it again at home, slowly, in their own language. The speed of the voice is yours to set.',
-    benefits: [
-      'Instructions that can be heard twice',
-      'The language of the patient',
-      'Speech slowed down where it matters',
-    ],
-  },
-  {
-    id: 'real-estate',
-    title: 'Real estate',
-    line: 'Come in. The kitchen faces south, and you hear the sea.',
-    challenge: 'Every listing deserves a tour by its agent. There are forty listings and one agent.',
-    solution: 'Your portrait and your voice introduce each home with words that took five minutes to write.',
-    benefits: [
-      'A greeting for every listing',
-      'Upright videos for phones',
-      'Your own voice, matched from one short sample',
-    ],
-  },
-  {
-    id: 'e-commerce',
-    title: 'E-commerce',
-    line: 'Between two sizes? Take the larger one, it shrinks a little.',
-    challenge: 'The question that stops a purchase is always the same one, and nobody is there to answer it at night.',
-    solution: 'Put the answer beside the button, said by a person. Update it when the product changes.',
-    benefits: [
-      'Answers where they are needed',
-      'A short video per product',
-      'The same presenter in every language you sell in',
-    ],
-  },
+/** Who uses it, each with a sentence that people of this trade have it say. */
+export const industries: { id: IndustryId; title: string; line: string }[] = [
+  { id: 'marketing', title: 'Marketing', line: 'The new collection lands on Friday. Here are my three favourites.' },
+  { id: 'education', title: 'Education', line: 'Before the next lesson, look at this picture for one minute.' },
+  { id: 'healthcare', title: 'Healthcare', line: 'Take the tablet with water, always at the same time of day.' },
+  { id: 'real-estate', title: 'Real estate', line: 'Come in. The kitchen faces south, and you hear the sea.' },
+  { id: 'e-commerce', title: 'E-commerce', line: 'Between two sizes? Take the larger one, it shrinks a little.' },
   {
     id: 'corporate',
     title: 'Corporate communications',
     line: 'Here is what changes on Monday, and what stays as it is.',
-    challenge: 'A message to all staff becomes a mail, because a film crew takes a week.',
-    solution:
-      'The sender’s portrait says it today, with captions, in every language of the house, labelled honestly as AI-generated.',
-    benefits: [
-      'News on the day it is news',
-      'Every office in its own language',
-      'Signed credentials that say how it was made',
-    ],
   },
 ];

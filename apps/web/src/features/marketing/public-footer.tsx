@@ -1,3 +1,4 @@
+import { useInViewport } from '@mantine/hooks';
 import { brand } from '@portray/contracts/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,9 +12,10 @@ import { SocialLinks } from './social-links.tsx';
 
 /** At the end of every public page. */
 export function PublicFooter() {
-  const { support } = useAddresses();
+  const { ref, inViewport } = useInViewport();
+  const { support } = useAddresses({ isWanted: inViewport });
   return (
-    <footer className={classes.footer}>
+    <footer ref={ref} className={classes.footer}>
       <div className={classes.inside}>
         <div className={classes.columns}>
           <div className={classes.first}>

@@ -1,16 +1,25 @@
 import { Loader } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
+import { useState } from 'react';
+import { laterApi } from '#lib/later-api.ts';
 import classes from './landing.module.css';
 import page from './page.module.css';
 import { ShowcaseTile } from './showcase-tile.tsx';
 
 /** Videos that their owners show to everybody; without any, there is no such section. */
 export function Showcase() {
-  const { data: videos, isPending } = useQuery(calls.videos.showcase.queryOptions());
+  const { ref, entry } = useIntersection({ rootMargin: '800px' });
+  const [isNear, setNear] = useState(false);
+  if (entry?.isIntersecting && !isNear) setNear(true);
+  const { data: videos, isPending } = useQuery({
+    queryKey: ['showcase'],
+    queryFn: async () => (await laterApi()).videos.showcase(),
+    enabled: isNear,
+  });
   if (!isPending && !videos?.length) return null;
   return (
-    <section className={page.section} aria-labelledby="showcase">
+    <section ref={ref} className={page.section} aria-labelledby="showcase">
       <div className={page.container}>
         <div className={page.row} style={{ marginBottom: 32 }}>
           <h2 id="showcase" className={page.heading}>

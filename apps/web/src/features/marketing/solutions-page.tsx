@@ -1,9 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import { ClosingCall } from './closing-call.tsx';
 import { industries } from './industries.ts';
+import { industryStories } from './industry-stories.ts';
 import { Intro } from './intro.tsx';
 import page from './page.module.css';
 import classes from './solutions-page.module.css';
+
+const stories = industries.map((industry) => ({ ...industry, ...industryStories[industry.id] }));
 
 /** `/solutions`: six trades, each with its challenge, the solution and what it brings. */
 export function SolutionsPage() {
@@ -14,7 +17,7 @@ export function SolutionsPage() {
           Six trades, six reasons why nobody has the time to stand in front of a camera, and what a portrait that speaks
           does about each.
         </Intro>
-        {industries.map(({ id, title, line, challenge, solution, benefits }) => (
+        {stories.map(({ id, title, line, challenge, solution, benefits }) => (
           <section key={id} id={id} className={classes.industry} aria-labelledby={`${id}-title`}>
             <div>
               <h2 id={`${id}-title`}>{title}</h2>

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
+import type { ApiClient } from '#lib/create-api.ts';
+import { laterApi } from '#lib/later-api.ts';
 
 /** What somebody wants to hear about. */
-export type Topic = NonNullable<Parameters<typeof api.account.subscribeToNewsletter>[0]['topic']>;
+export type Topic = NonNullable<Parameters<ApiClient['account']['subscribeToNewsletter']>[0]['topic']>;
 
 const blank = 'Please enter your email address';
 const duplicate = 'This email is already subscribed to our newsletter';
@@ -12,9 +13,9 @@ const failed = 'Failed to subscribe. Please try again.';
 /** Subscribes an address to news about a topic; what failed is said in the words of `subscriptionFault`. */
 export function useSubscription(topic: Topic) {
   return useMutation({
-    mutationFn: (email: string) => {
+    mutationFn: async (email: string) => {
       if (!email.trim()) throw new Error(blank);
-      return api.account.subscribeToNewsletter({ email: email.trim().toLowerCase(), topic });
+      return (await laterApi()).account.subscribeToNewsletter({ email: email.trim().toLowerCase(), topic });
     },
   });
 }
