@@ -14,7 +14,9 @@ export function UserMenu() {
     <Menu position="bottom-end" width={220} radius="md" shadow="md">
       <Menu.Target>
         <UnstyledButton className={classes.user} aria-label={`Account menu of ${name}`}>
-          <span className={classes.initial} aria-hidden="true">{name.charAt(0).toUpperCase()}</span>
+          <span className={classes.initial} aria-hidden="true">
+            {name.charAt(0).toUpperCase()}
+          </span>
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
@@ -35,7 +37,7 @@ export function UserMenu() {
 }
 
 /** Signs out and goes to the landing page; that the server could not be told is only logged. */
-export function useSignOut(): () => void {
+function useSignOut(): () => void {
   const { signOut } = useSession();
   return () => {
     signOut()

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
 import { IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import classes from './intro.module.css';
+import { useSampleProject } from './use-sample-project.ts';
+import type { StepProps } from './wizard-screen.tsx';
 
 const cards = [
   { Icon: IconPhoto, title: 'Upload Avatar', text: 'A photo of you, or one of our sample portraits.' },
@@ -7,21 +10,32 @@ const cards = [
   { Icon: IconMovie, title: 'Generate Video', text: 'The photo says your script. You hear it first.' },
 ];
 
-/** What is going to happen, for somebody who has just arrived. */
-export function IntroBanner() {
+/** What is going to happen, for somebody who has just arrived, and the short way to a first video. */
+export function IntroBanner({ wizard, voice }: Pick<StepProps, 'wizard' | 'voice'>) {
+  const sample = useSampleProject(wizard, voice);
   return (
-    <ul className={classes.banner} aria-label="What you will do">
-      {cards.map(({ Icon, title, text }) => (
-        <li key={title} className={classes.card}>
-          <span className={classes.icon}>
-            <Icon size={20} stroke={1.75} aria-hidden="true" />
-          </span>
-          <div>
-            <h2 className={classes.cardTitle}>{title}</h2>
-            <p className={classes.cardText}>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.banner} aria-label="What you will do">
+        {cards.map(({ Icon, title, text }) => (
+          <li key={title} className={classes.card}>
+            <span className={classes.icon}>
+              <Icon size={20} stroke={1.75} aria-hidden="true" />
+            </span>
+            <div>
+              <h2 className={classes.cardTitle}>{title}</h2>
+              <p className={classes.cardText}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {sample.isReady && (
+        <div className={classes.sample}>
+          <span>In a hurry? A script, a portrait and a voice are ready for you.</span>
+          <Button variant="ink" onClick={sample.begin}>
+            Begin with a sample
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

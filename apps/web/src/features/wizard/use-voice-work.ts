@@ -19,7 +19,7 @@ export function useVoiceWork(wizard: Wizard) {
   const running = useRef<AbortController>(undefined);
 
   /** Any error sets failed, and is said in place and once as a toast. */
-  async function work(act: (signal: AbortSignal) => Promise<string>): Promise<void> {
+  async function work(act: (signal: AbortSignal) => Promise<string>): Promise<boolean> {
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
@@ -28,10 +28,12 @@ export function useVoiceWork(wizard: Wizard) {
     try {
       const message = await act(signal);
       toastSuccess({ title: 'Success!', message });
+      return true;
     } catch (error) {
       const isGivenUp = signal.aborted || isAborted(error);
       change({ voiceCloneStatus: isGivenUp ? 'idle' : 'failed' });
       if (!isGivenUp) fail(error);
+      return false;
     } finally {
       setStage(null);
     }
@@ -72,9 +74,11 @@ export function useVoiceWork(wizard: Wizard) {
     },
     dropSample: () => setSample(null),
     nameSample: (name: string) => setSample((now) => now && { ...now, name: name.trim() || fallbackVoiceName(now) }),
-    generate(): void {
-      if (!isAllowed(() => checkSpeech(draft))) return;
-      void work(async (signal) => {
+    /** Speaks the script with the chosen voice of the list; whether it was spoken. */
+    async generate(): Promise<boolean> {
+      const { draft } = store.read();
+      if (!isAllowed(() => checkSpeech(draft))) return false;
+      return work(async (signal) => {
         setStage('speaking');
         const projectId = await store.project();
         const spoken = await speakWith({ draft, projectId, voiceId: draft.voiceId! }, signal);
@@ -82,13 +86,15 @@ export function useVoiceWork(wizard: Wizard) {
         return messageOf('The audio is ready.', spoken.languageProcessing, draft.language);
       });
     },
-    clone(): void {
+    /** Makes a voice from the recording and speaks the script with it; whether that went well. */
+    async clone(): Promise<boolean> {
+      const { draft } = store.read();
       const isReady = isAllowed(() => {
         checkSample(sample?.file);
         checkSpeech(draft, sample?.name);
       });
-      if (!isReady || !sample) return;
-      void work(async (signal) => {
+      if (!isReady || !sample) return false;
+      return work(async (signal) => {
         const projectId = await store.project();
         const { voiceId, voiceUrl, spoken } = await cloneAndSpeak(
           { draft, projectId, sample, hasConsent },

@@ -26,7 +26,7 @@ export function VoiceAction({ wizard, voice }: StepProps) {
           fullWidth
           leftSection={<IconMicrophone size={16} />}
           loading={voice.isBusy}
-          onClick={voice.clone}
+          onClick={() => void voice.clone()}
         >
           Clone Voice
         </Button>
@@ -38,7 +38,7 @@ export function VoiceAction({ wizard, voice }: StepProps) {
           leftSection={<IconVolume size={16} />}
           loading={voice.isBusy}
           disabled={!draft.voiceId}
-          onClick={voice.generate}
+          onClick={() => void voice.generate()}
         >
           Generate Audio with Selected Voice
         </Button>

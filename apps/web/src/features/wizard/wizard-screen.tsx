@@ -57,7 +57,7 @@ export function WizardScreen({ stored, video, path }: WizardScreenProps) {
       <div className={classes.page}>
         <WizardTop wizard={wizard} path={path} />
         <WizardTabs wizard={wizard} />
-        {wizard.step === 'project' && isNew && <IntroBanner />}
+        {wizard.step === 'project' && isNew && <IntroBanner wizard={wizard} voice={voice} />}
         <div className={classes.columns}>
           <div className={classes.form}>
             <Form {...props} />
