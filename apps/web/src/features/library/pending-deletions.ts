@@ -8,7 +8,7 @@ type Deletion<Item extends PendingDeletion> = {
   onFailure: (error: unknown) => void;
 };
 
-export const undoMs = 10_000;
+const undoMs = 10_000;
 
 /** Holds deletions back for 10 s; what is held is hidden. Whoever leaves the page meant them. */
 export function createPendingDeletions<Item extends PendingDeletion>() {

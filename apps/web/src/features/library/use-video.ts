@@ -1,12 +1,11 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { brand } from '@portray/contracts/brand';
-import type { VideoProject } from '@portray/contracts/videos';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
-import { titleOf } from '#lib/words/video-words.ts';
 import { useProgressNews } from './use-progress-news.ts';
+import { tabTitle } from './video-state-words.ts';
 
 /** One of the own videos, in step with the server; the tab's title tells how far it is. */
 export function useVideo(id: string) {
@@ -16,13 +15,6 @@ export function useVideo(id: string) {
   if (video.data?.status === 'processing') wasMaking.current = true;
   useDocumentTitle(video.data ? tabTitle(video.data, wasMaking.current) : `Video · ${brand.name}`);
   return video;
-}
-
-/** '64 % · Week one', and once it is there 'Ready · Week one'. */
-export function tabTitle(video: Pick<VideoProject, 'status' | 'percent' | 'title'>, wasMaking: boolean): string {
-  const news = video.status === 'processing' ? `${video.percent} % · ` : '';
-  const end = wasMaking && video.status === 'completed' ? 'Ready · ' : '';
-  return `${news || end}${titleOf(video)} · ${brand.name}`;
 }
 
 /** The captions of a finished video; null where it has none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstNameOf, greeting, makingWords, missingWords, timeLeftWords } from './video-state-words.ts';
+import { firstNameOf, greeting, makingWords, missingWords, tabTitle, timeLeftWords } from './video-state-words.ts';
 
 describe('a draft says what it still needs', () => {
   const ready = { script: 'Hello', avatar_image_url: '/a.jpg', elevenlabs_voice_id: 'en', voice_file_url: null };
@@ -30,4 +30,11 @@ test('the dashboard says how long it takes until everything is ready, and promis
 test('people are greeted by their first name and the time of their day', () => {
   expect(greeting(new Date(2026, 1, 1, 8), firstNameOf('Mara Lindqvist', 'm@example.com'))).toBe('Good morning, Mara');
   expect(greeting(new Date(2026, 1, 1, 22), firstNameOf(null, 'mara@example.com'))).toBe('Good evening, Mara');
+});
+
+test('the title of the tab says how far a video is, and when it is ready', () => {
+  const making = { title: 'Week one', status: 'processing', percent: 64 } as const;
+  expect(tabTitle(making, true)).toBe('64 % · Week one · Portray');
+  expect(tabTitle({ ...making, status: 'completed' }, true)).toBe('Ready · Week one · Portray');
+  expect(tabTitle({ ...making, status: 'completed', title: ' ' }, false)).toBe('Untitled Project · Portray');
 });

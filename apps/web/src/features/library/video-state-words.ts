@@ -1,5 +1,7 @@
+import { brand } from '@portray/contracts/brand';
 import type { VideoProject } from '@portray/contracts/videos';
 import { roughDuration } from '#lib/words/times.ts';
+import { titleOf } from '#lib/words/video-words.ts';
 
 type Parts = Pick<VideoProject, 'script' | 'avatar_image_url' | 'elevenlabs_voice_id' | 'voice_file_url'>;
 
@@ -42,4 +44,11 @@ export function greeting(now: Date, name: string): string {
 export function firstNameOf(fullName: string | null | undefined, email: string): string {
   const name = fullName?.trim().split(/\s+/)[0] || email.split('@')[0] || '';
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** '64 % · Week one', and once it is there 'Ready · Week one'. */
+export function tabTitle(video: Pick<VideoProject, 'status' | 'percent' | 'title'>, wasMaking: boolean): string {
+  const news = video.status === 'processing' ? `${video.percent} % · ` : '';
+  const end = wasMaking && video.status === 'completed' ? 'Ready · ' : '';
+  return `${news || end}${titleOf(video)} · ${brand.name}`;
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { playedUrl, processingLabel } from './video-states.ts';
+
+test('each post-processing stage has its label, and any error overrides it', () => {
+  expect(processingLabel('s3_processing', null)).toBe('S3 Processing...');
+  expect(processingLabel('s3_processed', null)).toBe('Watermarked & Optimized');
+  expect(processingLabel('storage_uploaded', null)).toBe('Video Ready');
+  expect([processingLabel('pending', null), processingLabel(null, null)]).toEqual(['pending', 'pending']);
+  expect(processingLabel('storage_uploaded', 'The disk is full.')).toBe('Processing Error');
+});
+
+test('the first address that there is is played', () => {
+  const none = { s3_video_url: null, processed_video_url: null, stored_video_url: null, video_url: null };
+  expect(playedUrl(none)).toBeNull();
+  expect(playedUrl({ ...none, video_url: 'd', stored_video_url: 'c' })).toBe('c');
+  expect(playedUrl({ ...none, stored_video_url: 'c', processed_video_url: 'b' })).toBe('b');
+  expect(playedUrl({ s3_video_url: 'a', processed_video_url: 'b', stored_video_url: 'c', video_url: 'd' })).toBe('a');
+});
