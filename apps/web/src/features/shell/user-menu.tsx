@@ -22,7 +22,7 @@ export function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user?.email}</Menu.Label>
+        <Menu.Label className={classes.email}>{user?.email}</Menu.Label>
         {accountScreens.map(({ label, to }) => (
           <Menu.Item key={to} component={Link} to={to}>
             {label}

@@ -37,7 +37,7 @@ async function openStream(signal: AbortSignal): Promise<Response> {
 }
 
 /** Keys of the answers that an event makes old; progress carries its news itself. */
-export function staleAfter(event: LiveEvent): (readonly unknown[])[] {
+function staleAfter(event: LiveEvent): (readonly unknown[])[] {
   switch (event.type) {
     case 'video.progress':
       return [];

@@ -126,8 +126,6 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
   };
 }
 
-export type SessionHolder = ReturnType<typeof createSessionHolder>;
-
 function whatChanged(before: Session | null, after: Session): SessionEvent {
   if (before?.user.id !== after.user.id) return 'SIGNED_IN';
   if (before.user.aal === 'aal1' && after.user.aal === 'aal2') return 'MFA_CHALLENGE_VERIFIED';
