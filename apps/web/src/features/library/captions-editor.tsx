@@ -1,14 +1,14 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { CaptionCue } from '@portray/contracts/captions';
-import { limits } from '@portray/contracts/limits';
 import type { VideoProject } from '@portray/contracts/videos';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { toastSuccess } from '#ui/toasts.tsx';
 import { cueFaults } from './cue-faults.ts';
+import { CueRow } from './cue-row.tsx';
 import classes from './video.module.css';
 
 type Row = CaptionCue & { key: number };
@@ -72,59 +72,6 @@ export function CaptionsEditor({ video, cues, onClose }: CaptionsEditorProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-type CueRowProps = {
-  row: Row;
-  number: number;
-  language: string;
-  fault: string | undefined;
-  onChange: (part: Partial<CaptionCue>) => void;
-  onRemove: () => void;
-};
-
-function CueRow({ row, number, language, fault, onChange, onRemove }: CueRowProps) {
-  return (
-    <fieldset className={classes.cueRow}>
-      <legend className={classes.hidden}>Caption {number}</legend>
-      <SecondsField
-        label="Start in seconds"
-        value={row.startSeconds}
-        onChange={(startSeconds) => onChange({ startSeconds })}
-      />
-      <SecondsField label="End in seconds" value={row.endSeconds} onChange={(endSeconds) => onChange({ endSeconds })} />
-      <Textarea
-        className={classes.cueText}
-        aria-label="Words"
-        autosize
-        minRows={1}
-        lang={language}
-        dir="auto"
-        maxLength={limits.maxCueCharacters}
-        value={row.text}
-        error={fault}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
-      />
-      <ActionIcon variant="quiet" size={40} aria-label={`Remove caption ${number}`} onClick={onRemove}>
-        <IconTrash size={20} stroke={1.75} />
-      </ActionIcon>
-    </fieldset>
-  );
-}
-
-function SecondsField({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
-  return (
-    <TextInput
-      className={classes.seconds}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step="any"
-      aria-label={label}
-      value={Number.isNaN(value) ? '' : value}
-      onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-    />
   );
 }
 

@@ -1,23 +1,17 @@
-import { Badge, Button } from '@mantine/core';
-import { playedUrl, processingLabel } from '@portray/contracts/video-states';
+import { Button } from '@mantine/core';
+import { playedUrl } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconLoader2,
-  IconPencil,
-  IconPlayerPlayFilled,
-  IconUnlink,
-} from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { wizardPlace } from '#lib/places.ts';
 import { clockTime } from '#lib/words/times.ts';
-import { statusOf, statusWords, titleOf } from '#lib/words/video-words.ts';
+import { statusOf, titleOf } from '#lib/words/video-words.ts';
 import { PresenterOutline } from '#ui/presenter-outline.tsx';
 import { CardPlayer } from './card-player.tsx';
 import { webAddress } from './download-video.ts';
 import { MakingProgress } from './making-progress.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import classes from './video-card.module.css';
 import { missingWords } from './video-state-words.ts';
@@ -57,38 +51,6 @@ function Picture({ video: { thumbnail_url, avatar_image_url, video_size } }: { v
     <div className={classes.nobody}>
       <PresenterOutline className={classes.outline} />
     </div>
-  );
-}
-
-const icons = { draft: IconPencil, processing: IconLoader2, completed: IconCircleCheck, failed: IconAlertCircle };
-
-/** The library leaves out what the play button says already; words that are being put over a video are always told. */
-function StateBadge({ video, isRoomy }: CardPictureProps) {
-  const status = statusOf(video);
-  if (status !== 'completed') return <StatusBadge status={status} />;
-  if (!webAddress(playedUrl(video), location.origin)) {
-    return (
-      <Badge className={classes.state} variant="bad" leftSection={<IconUnlink size={14} />}>
-        URL Issue
-      </Badge>
-    );
-  }
-  const isSettled = video.processing_stage === 'storage_uploaded' && !video.processing_error;
-  if (isSettled) return isRoomy ? <StatusBadge status={status} /> : null;
-  return (
-    <Badge className={classes.state} variant={video.processing_error ? 'bad' : 'warn'}>
-      {processingLabel(video.processing_stage, video.processing_error)}
-    </Badge>
-  );
-}
-
-function StatusBadge({ status }: { status: keyof typeof icons }) {
-  const Icon = icons[status];
-  const look = status === 'failed' ? { variant: 'bad' as const } : { className: `${classes.state} ${classes.glass}` };
-  return (
-    <Badge className={classes.state} {...look} leftSection={<Icon size={14} className={classes[`icon_${status}`]} />}>
-      {statusWords[status]}
-    </Badge>
   );
 }
 
