@@ -46,7 +46,7 @@ export function speak(script: string, folder: string): Promise<Speech> {
 }
 
 export function settingsOf(resolution: Resolution): VideoSettings {
-  return videoSettings.parse({ resolution });
+  return videoSettings.parse({ resolution, aiLabel: false });
 }
 
 /** The talking photo and its performance, ready to draw. */

@@ -20,7 +20,7 @@ export async function lockPurse(tx: Transaction, userId: string, now: Date): Pro
 }
 
 /** Why somebody may not make a video now, if so: the free plan has a daily limit, the paid one has credits. */
-export function spendingRefusal(purse: Purse): AppError | undefined {
+function spendingRefusal(purse: Purse): AppError | undefined {
   if (describeAvailability(purse).canCreateToday) return undefined;
   return purse.user_type === 'free'
     ? new AppError('daily_limit_reached', refusals.free)

@@ -4,7 +4,7 @@ import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/qu
 import { AppError } from '@portray/foundation/errors';
 
 /** How far a video is. */
-export type Step = {
+type Step = {
   stage: VideoStage;
   percent: number;
   etaSeconds?: number | undefined;
