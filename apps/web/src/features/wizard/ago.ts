@@ -11,7 +11,7 @@ export function useAgo(sinceMs: number | null): string {
 }
 
 /** Seconds as words, one unit. */
-export function agoWords(seconds: number): string {
+function agoWords(seconds: number): string {
   if (seconds < 2) return 'just now';
   if (seconds < 60) return `${Math.floor(seconds)} s ago`;
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;

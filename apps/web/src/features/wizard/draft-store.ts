@@ -2,7 +2,7 @@ import type { VideoDraft } from '@portray/contracts/videos';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { changeDraft, isBlank, savedFields, type WizardDraft } from './draft.ts';
 
-export type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed';
+type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
 export type DraftState = {
   draft: WizardDraft;

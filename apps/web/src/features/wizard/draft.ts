@@ -4,7 +4,7 @@ import { type AdvancedSettings, advancedSettings, type CaptionChoice } from '@po
 import type { Provider, VideoDraft, VideoProject } from '@portray/contracts/videos';
 import { isReadyVoice } from '@portray/contracts/voices';
 
-export type VoiceCloneStatus = 'idle' | 'cloning' | 'success' | 'failed';
+type VoiceCloneStatus = 'idle' | 'cloning' | 'success' | 'failed';
 
 /** Everything that the wizard asks for, under the names of the specification. */
 export type WizardDraft = {

@@ -47,7 +47,7 @@ export function useWizard(stored: { id: string; draft: WizardDraft } | undefined
 }
 
 /** The plan decides; a load failure or no row counts as free, without a word about it. */
-export function useUserType(): UserType {
+function useUserType(): UserType {
   const { data } = useQuery(calls.credits.balance.queryOptions());
   return data?.user_type ?? 'free';
 }
