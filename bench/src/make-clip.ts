@@ -30,7 +30,7 @@ export async function openStudio(): Promise<Studio> {
         speechOf(JSON.stringify({ script: clip.script, voiceId, speed: clip.speed ?? 1 })),
       ]);
       return inFolder(folder, async (own) => {
-        const settings = videoSettings.parse({ language: clip.language, videoSize: clip.size });
+        const settings = videoSettings.parse({ language: clip.language, videoSize: clip.size, aiLabel: false });
         const outPath = join(own, 'video.mp4');
         const video = await presenter.present({ photo, speech, settings, outPath, folder: own, signal });
         return finished(video, photo, speech);

@@ -72,10 +72,10 @@ async function startVideo(person: Person, imageUrl: string, name: string): Promi
   return String(projectId);
 }
 
-/** Pulls the plug of every worker process while a video is rendered; their launchers start new ones. */
+/** Pulls the plug of every worker, and of whatever it started, while a video is rendered; their launchers start new ones. */
 async function killRenderingWorker(person: Person, videoId: string): Promise<void> {
   await until(async () => ((await person.video(videoId)).stage === 'rendering' ? true : undefined), 60_000);
   const pids = await Promise.all(workers.map((worker) => worker.pidsOf('apps/worker/src/main.ts')));
-  expect(pids.flat()).toHaveLength(workers.length);
+  expect(pids.flat().length).toBeGreaterThanOrEqual(workers.length);
   for (const pid of pids.flat()) process.kill(pid, 'SIGKILL');
 }

@@ -18,7 +18,7 @@ afterAll(() => studio?.close());
 
 const ledger = (who: Who) =>
   studio.rows(
-    'select transaction_type, amount from credit_transactions where user_id = $1 order by created_at, amount',
+    'select transaction_type, amount from credit_transactions where user_id = $1 order by created_at',
     [who.userId],
   );
 const start = (who: Who, changes = {}) => startVideo(studio.deps, who, videoRequest(changes));
@@ -49,8 +49,8 @@ test('a person without base credits uses the bonus of the day, and then reads wh
   const who = await studio.addPerson({ credits: 0 });
   await start(who, { projectName: 'One' });
   expect(await ledger(who)).toEqual([
-    { transaction_type: 'video_creation', amount: -1 },
     { transaction_type: 'daily_bonus', amount: 1 },
+    { transaction_type: 'video_creation', amount: -1 },
   ]);
   await expect(start(who, { projectName: 'Two' })).rejects.toMatchObject({ code: 'daily_limit_reached' });
   expect(await readAvailability(studio.deps, who)).toMatchObject({ canCreateToday: false, showDailyLimit: true });
