@@ -13,8 +13,10 @@ export type Standing = {
   idleMb: number | undefined;
 };
 
-/** Long enough for seeds and start-up garbage to be gone. */
+/** Long enough for the garbage of a start to be gone. */
 const settlingMs = 20_000;
+/** The voices of the first start come one by one; when none has come for so long, all are there. */
+const quietMs = 10_000;
 const watchedMs = 3_000;
 
 /** How long `npm start` takes, and what it takes when nobody uses it. */
@@ -22,7 +24,7 @@ export async function measureStanding(): Promise<Standing> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'portray-standing-'));
   try {
     const cold = await timedStart(dataFolder);
-    await pause(settlingMs);
+    await untilSeeded(cold.product.url);
     await cold.product.stop();
     const warm = await timedStart(dataFolder);
     await pause(settlingMs);
@@ -33,6 +35,16 @@ export async function measureStanding(): Promise<Standing> {
     return { coldStartSeconds: cold.seconds, warmStartSeconds: warm.seconds, idleMb: idle?.peakMb };
   } finally {
     await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function untilSeeded(url: string): Promise<void> {
+  let before = -1;
+  for (;;) {
+    const voices = (await fetch(`${url}/api/default-voices`).then((reply) => reply.json())) as unknown[];
+    if (voices.length > 0 && voices.length === before) return;
+    before = voices.length;
+    await pause(quietMs);
   }
 }
 

@@ -17,10 +17,9 @@ beforeAll(async () => {
 afterAll(() => studio?.close());
 
 const ledger = (who: Who) =>
-  studio.rows(
-    'select transaction_type, amount from credit_transactions where user_id = $1 order by created_at',
-    [who.userId],
-  );
+  studio.rows('select transaction_type, amount from credit_transactions where user_id = $1 order by created_at', [
+    who.userId,
+  ]);
 const start = (who: Who, changes = {}) => startVideo(studio.deps, who, videoRequest(changes));
 
 describe('what a person may do now', () => {
