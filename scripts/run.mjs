@@ -19,11 +19,11 @@ if (!program) {
 }
 
 try {
-  await installDependencies();
+  const [, node] = await Promise.all([installDependencies(), readsTypeScript(process.versions.node) || findRuntime()]);
   const file = program.includes('/') ? resolve(root, program) : realpathSync(join(root, 'node_modules/.bin', program));
   if (!existsSync(file)) throw new Error(`There is no ${program} in this project.`);
-  if (readsTypeScript(process.versions.node)) await runHere(file);
-  else await runOn(await findRuntime(), file);
+  if (node === true) await runHere(file);
+  else await runOn(node, file);
 } catch (error) {
   console.error(error.message);
   process.exit(1);
