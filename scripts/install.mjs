@@ -27,7 +27,15 @@ export async function installDependencies() {
 /** Runs npm quietly; its output is shown only when it fails. */
 export function npm(args, folder) {
   const viaNode = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [command, ...words] = [...endWithUs, ...viaNode, ...args, '--loglevel=error', '--prefer-offline', '--no-audit', '--no-fund'];
+  const [command, ...words] = [
+    ...endWithUs,
+    ...viaNode,
+    ...args,
+    '--loglevel=error',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+  ];
   return new Promise((done, fail) => {
     const child = spawn(command, words, {
       cwd: folder,
