@@ -1,9 +1,15 @@
 # One image for every part; ROLE says which one a container is.
+FROM node:24-slim AS pages
+WORKDIR /portray
+COPY . .
+RUN npm ci --ignore-scripts && node scripts/build-web.mjs
+
 FROM node:24-slim
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/home/node/.cache/node-compile PORTRAY_DATA=/data HOST=0.0.0.0
 WORKDIR /portray
 COPY . .
 RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force && mkdir /data && chown node:node /data
+COPY --from=pages /portray/apps/web/build apps/web/build
 USER node
 VOLUME /data
 EXPOSE 3000
