@@ -135,7 +135,7 @@ export function createPerson(url: string, email: string, networkAddress?: string
   }
 
   return {
-    ...{ email, ask, call, register, signIn, upload, talkingPhoto, quickStartVoice, samplePortrait },
+    ...{ email, password, ask, call, register, signIn, upload, talkingPhoto, quickStartVoice, samplePortrait },
     ...{ mailAbout, watch, video, download, buy, token: () => token },
   };
 }

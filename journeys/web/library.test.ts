@@ -7,7 +7,6 @@ import { createPerson, type Person } from '../src/person.ts';
 import { type Product, startProduct } from '../src/product.ts';
 
 const email = 'mara@example.com';
-const password = 'correct horse 42';
 const script = 'Hello, and welcome. This week we start small.';
 
 if (noBrowser) console.info(noBrowser);
@@ -23,11 +22,11 @@ describe.skipIf(noBrowser)('the library of a person', () => {
     await ensurePages();
     product = await startProduct();
     browser = await openBrowser();
-    mara = createPerson(product.url, email, password);
+    mara = createPerson(product.url, email);
     await mara.register();
     await mara.buy(10);
     await stock(mara);
-    window = await signedInWindow({ browser, product, email, password });
+    window = await signedInWindow({ browser, product, email, password: mara.password });
   }, 400_000);
 
   afterAll(async () => {

@@ -7,7 +7,6 @@ import { createPerson, type Person } from '../src/person.ts';
 import { type Product, startProduct } from '../src/product.ts';
 
 const email = 'nora@example.com';
-const password = 'correct horse 42';
 const presenter = join(import.meta.dirname, '../../packages/presenters/pictures/helen.jpg');
 const sentence = 'Hello, and welcome. This week we start small.';
 
@@ -24,11 +23,11 @@ describe.skipIf(noBrowser)('the wizard', () => {
     await ensurePages();
     product = await startProduct();
     browser = await openBrowser();
-    nora = createPerson(product.url, email, password);
+    nora = createPerson(product.url, email);
     await nora.register();
     await nora.quickStartVoice();
     await nora.samplePortrait();
-    window = await signedInWindow({ browser, product, email, password });
+    window = await signedInWindow({ browser, product, email, password: nora.password });
   }, 400_000);
 
   afterAll(async () => {
