@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { noBrowser, openBrowser, signedInWindow } from '../src/browser.ts';
 import { ensurePages } from '../src/pages.ts';
 import { createPerson, type Person } from '../src/person.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import type { Product } from '../src/product.ts';
+import { startSeededProduct } from '../src/seeds.ts';
 
 const email = 'mara@example.com';
 const script = 'Hello, and welcome. This week we start small.';
@@ -20,7 +21,7 @@ describe.skipIf(noBrowser)('the library of a person', () => {
 
   beforeAll(async () => {
     await ensurePages();
-    product = await startProduct();
+    product = await startSeededProduct();
     browser = await openBrowser();
     mara = createPerson(product.url, email);
     await mara.register();

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { noBrowser, openBrowser, signedInWindow } from '../src/browser.ts';
 import { ensurePages } from '../src/pages.ts';
 import { createPerson, type Person } from '../src/person.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import type { Product } from '../src/product.ts';
+import { startSeededProduct } from '../src/seeds.ts';
 
 const email = 'nora@example.com';
 const presenter = join(import.meta.dirname, '../../packages/presenters/pictures/helen.jpg');
@@ -21,7 +22,7 @@ describe.skipIf(noBrowser)('the wizard', () => {
 
   beforeAll(async () => {
     await ensurePages();
-    product = await startProduct();
+    product = await startSeededProduct();
     browser = await openBrowser();
     nora = createPerson(product.url, email);
     await nora.register();
