@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import type { PostgresBinaries } from './binaries.ts';
@@ -32,7 +32,10 @@ export async function ensureCluster(
   options: ClusterOptions,
 ): Promise<string> {
   const cluster = clusterOf(folder);
-  if (existsSync(join(cluster, 'PG_VERSION'))) return cluster;
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    await adopt(cluster, identity);
+    return cluster;
+  }
   const partial = join(folder, 'cluster.partial');
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { mode: 0o700 });
@@ -41,6 +44,14 @@ export async function ensureCluster(
   await createOwner(partial, binaries, identity, options);
   await rename(partial, cluster);
   return cluster;
+}
+
+/** Postgres refuses data that belong to another user, such as those of a folder that root has copied. */
+async function adopt(cluster: string, identity: Identity): Promise<void> {
+  const { uid } = await stat(cluster);
+  if (identity.owner === undefined || uid === identity.owner) return;
+  const contents = await readdir(cluster, { recursive: true });
+  for (const path of [cluster, ...contents.map((name) => join(cluster, name))]) await giveToPostgres(path, identity);
 }
 
 async function initialise(

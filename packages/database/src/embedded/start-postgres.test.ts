@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +55,14 @@ describe('the built-in Postgres', () => {
     const second = await start('kept');
     expect(second.url).toBe(first.url);
     expect(await ask(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts from a copy of its data, whoever copied them', async () => {
+    const first = await start('original');
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    await cp(join(folder, 'original'), join(folder, 'copy'), { recursive: true });
+    expect(await ask((await start('copy')).url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   it('lets nobody in without the password, and the product is no superuser', async () => {
