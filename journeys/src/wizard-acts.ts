@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import type { Person } from './person.ts';
+
+/** A script that is spoken in some seconds. */
+export const sentence = 'Hello, and welcome. This week we start small.';
+
+type ChosenFile = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** What somebody does and sees in the wizard, on one page. */
+export function wizardActs(page: Page) {
+  const toast = (words: string) => page.locator('.mantine-Notification-root', { hasText: words }).first().waitFor();
+  const say = (words: string | RegExp) => page.getByText(words).first().waitFor();
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
+  const chooseFile = (file: ChosenFile) => page.locator('input[type=file]').first().setInputFiles(file);
+
+  async function writeProject(name: string, script = sentence): Promise<void> {
+    await page.goto('/create-video');
+    await page.getByLabel('Project Name').fill(name);
+    await page.getByLabel(/^Script/).fill(script);
+  }
+
+  async function goToAvatar(): Promise<void> {
+    await press('Next: Video Settings');
+    await press('Next: Upload Avatar');
+  }
+
+  async function chooseSamplePortrait(): Promise<void> {
+    await goToAvatar();
+    await page.getByAltText(/^Clara/).click();
+    await press('Next: Setup Voice');
+  }
+
+  async function generateAudio(): Promise<void> {
+    await page.getByLabel('Search voices').fill('american');
+    await page.locator('input[name=voice]').first().check({ force: true });
+    await press('Generate Audio with Selected Voice');
+    await toast('Success!');
+  }
+
+  /** A JPEG without anybody in it. */
+  async function pictureOfWall(): Promise<Buffer> {
+    const address = await page.evaluate<string>(`(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 1000 });
+      const paint = canvas.getContext('2d');
+      for (let row = 0; row < 1000; row += 10) {
+        paint.fillStyle = 'hsl(' + row / 10 + ' 40% 60%)';
+        paint.fillRect(0, row, 800, 10);
+      }
+      return canvas.toDataURL('image/jpeg');
+    })()`);
+    return Buffer.from(address.split(',')[1]!, 'base64');
+  }
+
+  return {
+    ...{ page, toast, say, press, tab, chooseFile, pictureOfWall },
+    ...{ writeProject, goToAvatar, chooseSamplePortrait, generateAudio },
+  };
+}
+
+/** Some seconds of clear speech, from a Quick Start voice. */
+export async function speechOf(person: Person): Promise<Buffer> {
+  const text = 'The morning was quiet, so I opened the window, and the whole street seemed to be listening to me.';
+  const advancedSettings = { voiceSpeed: 0.7 };
+  const voiceId = await person.quickStartVoice();
+  const { audioUrl } = await person.call('preview-speech', { text, voiceId, language: 'en', advancedSettings });
+  return person.download(String(audioUrl));
+}
