@@ -158,11 +158,13 @@ test('a video whose job is gone fails and gives its credit back; others are left
   expect(await readVideo(studio.deps, waiting.who, { id: waiting.id })).toMatchObject({ status: 'processing' });
 });
 
-test('words over a video are played in its place, and replaced by the next ones', async () => {
+test('words over a video are played and pictured in its place, and replaced by the next ones', async () => {
   const { who, id, job } = await started();
   await makeVideo(studio.deps, job, going);
+  const { thumbnail_url: firstPicture } = await readVideo(studio.deps, who, { id });
   const overlayConfig = { type: 'watermark', text: 'Mine', position: 'top-left', opacity: 0.8 } as const;
   const played: (string | null)[] = [];
+  const pictures = [firstPicture];
   for (const attempt of [2, 3]) {
     await overlayVideo(studio.deps, who, { projectId: id, overlayConfig });
     await expect(overlayVideo(studio.deps, who, { projectId: id, overlayConfig })).rejects.toMatchObject({
@@ -170,13 +172,15 @@ test('words over a video are played in its place, and replaced by the next ones'
     });
     await putOverlay(studio.deps, { ...job, attempt, overlay: overlayConfig }, going);
     await putOverlay(studio.deps, { ...job, attempt, overlay: overlayConfig }, going);
-    played.push((await readVideo(studio.deps, who, { id })).processed_video_url);
+    const video = await readVideo(studio.deps, who, { id });
+    played.push(video.processed_video_url);
+    pictures.push(video.thumbnail_url);
   }
-  expect(new Set(played).size).toBe(2);
+  expect([new Set(played).size, new Set(pictures).size]).toEqual([2, 3]);
   const due = await studio.rows('select path from stored_files where user_id = $1 and delete_after is not null', [
     who.userId,
   ]);
-  expect(due.map(({ path }) => `/files/${path}`)).toEqual([played[0]]);
+  expect(due.map(({ path }) => `/files/${path}`).sort()).toEqual([played[0], pictures[0], pictures[1]].sort());
 });
 
 function runJob(job: { userId: string; videoId: string; attempt: number }, isLastTry: boolean): Promise<void> {

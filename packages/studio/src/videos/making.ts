@@ -25,6 +25,9 @@ export type Making = {
   progress: AttemptProgress;
 };
 
+/** Where the still is taken: the mouth is open and the eyes are, too, a moment after the start. */
+export const thumbnailAtSeconds = 0.8;
+
 /** Captions in files are served from the rows, where people may correct them. */
 export function settingsOf(video: VideoRow): VideoSettings {
   return {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { OverlayConfig } from '@portray/contracts/overlay';
@@ -11,32 +11,53 @@ import type { StoredFile } from '@portray/ports/files';
 import { newFilePath } from '../files/new-file-path.ts';
 import { fetchFile, withScratch } from '../files/scratch.ts';
 import { registerFile } from '../files/store-file.ts';
-import { languageOf, type MakeDeps } from './making.ts';
+import { languageOf, type MakeDeps, thumbnailAtSeconds } from './making.ts';
 
 export type OverlayJob = Attempt & { overlay: OverlayConfig };
 
 /** Puts words over a finished video; nothing where that is over. Safe to run twice. Throws AppError of the machines. */
 export async function putOverlay(deps: MakeDeps, job: OverlayJob, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-  const { database, files, publicUrl, scratchFolder } = deps;
+  const { database, scratchFolder } = deps;
   const video = await database.asPerson(job.userId, (tx) => changeOverlayAttempt(tx, job, { percent: 5 }));
   if (!video) return;
   await withScratch(scratchFolder, async (folder) => {
-    const videoPath = join(folder, 'plain.mp4');
-    const outPath = join(folder, 'video.mp4');
-    const source = video.stored_video_url ?? video.video_url;
-    if (!source) throw new AppError('file_not_found', 'The video is not in the store any more.');
-    await fetchFile(files, filePathOf(source, publicUrl), videoPath, signal);
-    const { addOverlay } = await deps.machines();
-    await addOverlay({ videoPath, outPath, folder, signal, overlay: job.overlay, ...factsOf(video) });
-    const path = newFilePath('videos', job.userId, 'mp4', deps.now());
-    const stored = await files.put(path, { localPath: outPath }, { contentType: contentTypeOf(path), signal });
-    let isKept = false;
-    try {
-      isKept = await keepOverlay(deps, job, video, stored);
-    } finally {
-      if (!isKept) await files.remove(path);
-    }
+    const localPaths = await drawOverlay(deps, job, { video, folder, signal });
+    await storeOverlay(deps, job, { video, localPaths, signal });
   });
+}
+
+type Drawing = { video: VideoRow; folder: string; signal: AbortSignal };
+
+/** The first version with the words over it, and a still of that: a picture without them would promise another video. */
+async function drawOverlay(deps: MakeDeps, { overlay }: OverlayJob, { video, folder, signal }: Drawing) {
+  const videoPath = join(folder, 'plain.mp4');
+  const outPath = join(folder, 'video.mp4');
+  const picturePath = join(folder, 'thumbnail.jpg');
+  const source = video.stored_video_url ?? video.video_url;
+  if (!source) throw new AppError('file_not_found', 'The video is not in the store any more.');
+  await fetchFile(deps.files, filePathOf(source, deps.publicUrl), videoPath, signal);
+  const { addOverlay, makeThumbnail } = await deps.machines();
+  await addOverlay({ videoPath, outPath, folder, signal, overlay, ...factsOf(video) });
+  await makeThumbnail(outPath, picturePath, thumbnailAtSeconds, signal);
+  return [outPath, picturePath];
+}
+
+type Drawn = { video: VideoRow; localPaths: string[]; signal: AbortSignal };
+
+/** Uploads what was drawn; where nobody waits for it any more, nothing stays. */
+async function storeOverlay(deps: MakeDeps, job: OverlayJob, { video, localPaths, signal }: Drawn): Promise<void> {
+  const { files, now } = deps;
+  const stored: StoredFile[] = [];
+  let isKept = false;
+  try {
+    for (const localPath of localPaths) {
+      const path = newFilePath('videos', job.userId, extname(localPath).slice(1), now());
+      stored.push(await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal }));
+    }
+    isKept = await keepOverlay(deps, job, video, { video: stored[0]!, thumbnail: stored[1]! });
+  } finally {
+    if (!isKept) await Promise.allSettled(stored.map(({ path }) => files.remove(path)));
+  }
 }
 
 /** What the drawing needs to know of the video. */
@@ -45,22 +66,28 @@ function factsOf(video: VideoRow) {
   return { title, language: languageOf(video), marks: { watermark: has_watermark, aiLabel: has_ai_label, captions } };
 }
 
-/** Plays the new file from now on and lets the one of an earlier overlay go; false where that is over. */
+/** Plays and shows the new files from now on and lets those of before go, but for the first version; false where that is over. */
 function keepOverlay(
   { database, now, publicUrl }: MakeDeps,
   job: Attempt,
   before: VideoRow,
-  stored: StoredFile,
+  { video, thumbnail }: { video: StoredFile; thumbnail: StoredFile },
 ): Promise<boolean> {
   const { userId, videoId } = job;
   return database.asPerson(userId, async (tx) => {
-    const url = fileUrlOf(stored.path);
-    const done = { processing_stage: 'storage_uploaded', stage: 'completed', percent: 100 } as const;
-    const changed = await changeOverlayAttempt(tx, job, { ...done, processed_video_url: url, processing_error: null });
+    const changed = await changeOverlayAttempt(tx, job, {
+      ...{ processing_stage: 'storage_uploaded', processing_error: null, stage: 'completed', percent: 100 },
+      ...{ processed_video_url: fileUrlOf(video.path), thumbnail_url: fileUrlOf(thumbnail.path) },
+    });
     if (!changed) return false;
-    await registerFile(tx, userId, stored);
-    const old = before.processed_video_url;
-    if (old) await letFilesGo(tx, userId, [filePathOf(old, publicUrl)], now());
+    for (const file of [video, thumbnail]) await registerFile(tx, userId, file);
+    const old = [before.processed_video_url, before.thumbnail_url].filter((url) => url !== null);
+    await letFilesGo(
+      tx,
+      userId,
+      old.map((url) => filePathOf(url, publicUrl)),
+      now(),
+    );
     await tell(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
     return true;
   });

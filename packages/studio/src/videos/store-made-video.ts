@@ -5,12 +5,9 @@ import type { StoredFile } from '@portray/ports/files';
 import type { PresentedVideo } from '@portray/ports/presenter';
 import { newFilePath } from '../files/new-file-path.ts';
 import { finishVideo } from './finish-video.ts';
-import { languageOf, type MakeDeps, type Making } from './making.ts';
+import { languageOf, type MakeDeps, type Making, thumbnailAtSeconds } from './making.ts';
 
 type Made = { presented: PresentedVideo; timeline: SpeechTimeline; notes: string[]; startedAtMs: number };
-
-/** The mouth is open and the eyes are, too, a moment after the start. */
-const thumbnailAtSeconds = 0.8;
 
 /** Uploads a video that was made and completes its row; where the attempt is over by now, nothing stays. */
 export async function storeMadeVideo(deps: MakeDeps, making: Making, made: Made): Promise<void> {
