@@ -5,6 +5,9 @@ import type { OverlayForm } from './overlay-form.ts';
 
 const highestPx = 280;
 
+/** A moment in which the face is seen. */
+const pictureAtSeconds = 0.8;
+
 /** Roughly how the words will stand; sizes are shares of the height, so that small previews keep the proportions. */
 export function OverlayPreview({ video, form }: { video: VideoProject; form: OverlayForm }) {
   const [width, height] = [video.width ?? 1280, video.height ?? 720];
@@ -16,7 +19,7 @@ export function OverlayPreview({ video, form }: { video: VideoProject; form: Ove
       style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(highestPx * width) / height}px)` }}
       aria-hidden="true"
     >
-      {video.thumbnail_url && <img src={video.thumbnail_url} alt="" />}
+      <Picture video={video} />
       <span
         className={classes.words}
         data-position={form.position}
@@ -31,4 +34,17 @@ export function OverlayPreview({ video, form }: { video: VideoProject; form: Ove
       </span>
     </div>
   );
+}
+
+/** The first version: the thumbnail has the words on it that these replace. */
+function Picture({
+  video: { thumbnail_url, processed_video_url, stored_video_url, video_url },
+}: {
+  video: VideoProject;
+}) {
+  const first = stored_video_url ?? video_url;
+  if (processed_video_url && first) {
+    return <video src={`${first}#t=${pictureAtSeconds}`} preload="metadata" muted playsInline tabIndex={-1} />;
+  }
+  return thumbnail_url ? <img src={thumbnail_url} alt="" /> : null;
 }

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countsWithout, createPendingDeletions } from './pending-deletions.ts';
 
+const fail = (error: unknown) => expect.unreachable(String(error));
 const video = { id: 'a', status: 'failed' };
 
 describe('a deleted video', () => {
   let deletions: ReturnType<typeof createPendingDeletions>;
   let removed: string[];
-  const begin = (
-    remove = async () => void removed.push('a'),
-    onFailure: (error: unknown) => void = (error) => expect.unreachable(String(error)),
-  ) => deletions.begin({ item: video, remove, onFailure });
+  const begin = (remove = async () => void removed.push('a'), onFailure: (error: unknown) => void = fail) =>
+    deletions.begin({ item: video, remove, onFailure });
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -30,11 +29,31 @@ describe('a deleted video', () => {
 
   test('comes back when it is taken back in time, and never after', async () => {
     begin();
-    expect(deletions.undo('a')).toBe(true);
+    expect(deletions.undo()).toBe(1);
     expect(deletions.read()).toEqual([]);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(removed).toEqual([]);
-    expect(deletions.undo('a')).toBe(false);
+    expect(deletions.undo()).toBe(0);
+  });
+
+  test('comes back together with the others that were deleted in the last 10 s', async () => {
+    begin();
+    await vi.advanceTimersByTimeAsync(9_000);
+    deletions.begin({
+      item: { id: 'b', status: 'draft' },
+      remove: async () => void removed.push('b'),
+      onFailure: fail,
+    });
+    expect(deletions.waiting()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    deletions.begin({
+      item: { id: 'c', status: 'draft' },
+      remove: async () => void removed.push('c'),
+      onFailure: fail,
+    });
+    expect(deletions.undo()).toBe(2);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(removed).toEqual(['a']);
   });
 
   test('is deleted once, however often the button is pressed', async () => {

@@ -26,6 +26,13 @@ export function createPendingDeletions<Item extends PendingDeletion>() {
     change(held.filter((item) => item.id !== id));
   }
 
+  function takeAll(): string[] {
+    const ids = [...waiting.keys()];
+    for (const { timer } of waiting.values()) clearTimeout(timer);
+    waiting.clear();
+    return ids;
+  }
+
   return {
     read: () => held,
     watch(watcher: () => void) {
@@ -43,21 +50,16 @@ export function createPendingDeletions<Item extends PendingDeletion>() {
       waiting.set(item.id, { timer, finish });
       change([...held, item]);
     },
-    /** Takes a deletion back; false where it is too late. */
-    undo(id: string): boolean {
-      const deletion = waiting.get(id);
-      if (!deletion) return false;
-      clearTimeout(deletion.timer);
-      letGo(id);
-      return true;
+    /** How many can still be taken back. */
+    waiting: () => waiting.size,
+    /** Takes back whatever is not deleted yet; answers how many that were. */
+    undo(): number {
+      const ids = takeAll();
+      for (const id of ids) letGo(id);
+      return ids.length;
     },
     /** The ids that are still held, which now belong to the caller. */
-    takeAll(): string[] {
-      const ids = [...waiting.keys()];
-      for (const id of ids) clearTimeout(waiting.get(id)?.timer);
-      waiting.clear();
-      return ids;
-    },
+    takeAll,
   };
 }
 

@@ -26,7 +26,7 @@ export function SharedVideoScreen() {
         </Button>
       </header>
       <main className={classes.page}>
-        {shared.error ? (
+        {shared.error && (!shared.data || isOver(shared.error)) ? (
           <NotShown error={shared.error} onRetry={() => void shared.refetch()} />
         ) : shared.data ? (
           <Watch video={shared.data} />
@@ -58,21 +58,27 @@ function Watch({ video }: { video: SharedVideo }) {
         language={video.language}
         levels={levels}
       />
-      <h1 className={classes.title}>{titleOf(video)}</h1>
+      <h1 className={classes.title} dir="auto">
+        {titleOf(video)}
+      </h1>
       <p className={classes.facts}>{facts.join(' · ')}</p>
       <p className={classes.note}>This video is AI-generated. The file itself says so, signed.</p>
     </>
   );
 }
 
+/** A server that is away for a moment takes nothing from whoever is watching; a link that was taken back does. */
+function isOver(error: unknown): boolean {
+  return [400, 404].includes(toApiError(error).status);
+}
+
 function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isOver = [400, 404].includes(toApiError(error).status);
   return (
     <ErrorNotice
       error={error}
-      headline={isOver ? 'This link shows nothing' : 'The video could not be loaded'}
+      headline={isOver(error) ? 'This link shows nothing' : 'The video could not be loaded'}
       actions={
-        isOver ? (
+        isOver(error) ? (
           <Button variant="ink" size="md" component={Link} to="/">
             Return to Home
           </Button>

@@ -27,7 +27,7 @@ export function VideoCard({ video, onDelete, isRoomy, children }: VideoCardProps
       <CardPicture video={video} isRoomy={isRoomy} />
       <div className={classes.words}>
         <div className={classes.names}>
-          <Heading className={classes.title} title={title}>
+          <Heading className={classes.title} title={title} dir="auto">
             <Link to={isDraft ? wizardPlace(video.id) : videoPlace(video.id)}>{title}</Link>
           </Heading>
           <p className={classes.facts}>{factsOf(video, isRoomy).join(' · ')}</p>

@@ -15,7 +15,9 @@ export function VideoFailed({ video, onDelete }: { video: VideoProject; onDelete
   const { retry } = useVideoActions(video);
   return (
     <>
-      <h1 className={classes.title}>{titleOf(video)}</h1>
+      <h1 className={classes.title} dir="auto">
+        {titleOf(video)}
+      </h1>
       <ErrorNotice
         error={reasonOf(video)}
         headline="Generation failed"

@@ -48,7 +48,9 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
         )}
         <div className={classes.head}>
           <div>
-            <h1 className={classes.title}>{titleOf(video)}</h1>
+            <h1 className={classes.title} dir="auto">
+              {titleOf(video)}
+            </h1>
             <p className={classes.facts}>{factsOf(video).join(' · ')}</p>
             <StageBadge video={video} />
           </div>
@@ -83,13 +85,14 @@ function factsOf(video: VideoProject): string[] {
   ];
 }
 
-/** Tells of words that are being put over the video, and why that failed. */
+/** Tells of words that are being put over the video, why that failed, and that all is done. */
 function StageBadge({ video }: { video: VideoProject }) {
   const { processing_stage: stage, processing_error: error } = video;
-  if (stage === 'storage_uploaded' && !error) return null;
+  const isSettled = stage === 'storage_uploaded';
   return (
     <p className={classes.stageNews} role="status">
-      <Badge variant={error ? 'bad' : 'warn'}>{processingLabel(stage, error)}</Badge> {error}
+      <Badge variant={error ? 'bad' : isSettled ? 'ok' : 'warn'}>{processingLabel(stage, error)}</Badge>
+      {error && ` ${error}`}
     </p>
   );
 }

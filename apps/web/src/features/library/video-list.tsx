@@ -27,6 +27,11 @@ export function VideoList({ found, count, pageSize, isRoomy, onPage, empty }: Vi
   const pending = usePendingDeletions();
   const remove = useDeleteVideo();
   const [asked, setAsked] = useState<VideoProject>();
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (video: VideoProject) => {
+    setAsked(video);
+    setIsAsking(true);
+  };
   if (!found.data) {
     if (!found.isError) return <GridSkeleton cards={isRoomy ? 3 : 4} isRoomy={isRoomy} />;
     return <ListFailure error={found.error} onRetry={() => void found.refetch()} />;
@@ -40,16 +45,16 @@ export function VideoList({ found, count, pageSize, isRoomy, onPage, empty }: Vi
       <VideoGrid
         videos={videos}
         isRoomy={isRoomy}
-        onDelete={setAsked}
-        {...(!isRoomy && { actions: (video) => <CardActions video={video} onDelete={() => setAsked(video)} /> })}
+        onDelete={ask}
+        {...(!isRoomy && { actions: (video) => <CardActions video={video} onDelete={() => ask(video)} /> })}
       />
       <Pager page={found.data.page} pages={pages} onPage={onPage} />
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={isAsking}
         title="Delete this project?"
         confirmLabel="Delete project"
         onConfirm={() => asked && remove(asked)}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setIsAsking(false)}
       >
         “{asked && titleOf(asked)}” goes with its video, captions and share link. You can take it back for 10 s.
       </ConfirmDialog>

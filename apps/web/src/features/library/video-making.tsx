@@ -12,7 +12,9 @@ export function VideoMaking({ video }: { video: VideoProject }) {
   const { cancel, checkStatus } = useVideoActions(video);
   return (
     <>
-      <h1 className={classes.title}>{titleOf(video)}</h1>
+      <h1 className={classes.title} dir="auto">
+        {titleOf(video)}
+      </h1>
       <Card className={classes.making} padding={0}>
         <div className={classes.makingPicture}>
           {video.avatar_image_url && <img src={video.avatar_image_url} alt="" />}

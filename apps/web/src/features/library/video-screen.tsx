@@ -32,7 +32,8 @@ function State({ id }: { id: string }) {
   const navigate = useNavigate();
   const remove = useDeleteVideo();
   const isGoing = usePendingDeletions().some((held) => held.id === id);
-  if (error) return <NotShown error={error} onRetry={() => void refetch()} />;
+  // Whoever looks at a video keeps it while the server is away.
+  if (error && (!video || isGone(error))) return <NotShown error={error} onRetry={() => void refetch()} />;
   if (isGoing) return <Navigate to="/videos" replace />;
   if (!video) return <VideoSkeleton />;
   const onDelete = () => {
@@ -57,15 +58,17 @@ const noSuchVideo = new ApiError({
   message: 'No video has this address. Please go back to your videos.',
 });
 
+function isGone(error: unknown): boolean {
+  return [400, 404].includes(toApiError(error).status);
+}
+
 function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { status } = toApiError(error);
-  const isGone = status === 404 || status === 400;
   return (
     <ErrorNotice
-      error={status === 400 ? noSuchVideo : error}
-      headline={isGone ? 'This video is not here' : 'The video could not be loaded'}
+      error={toApiError(error).status === 400 ? noSuchVideo : error}
+      headline={isGone(error) ? 'This video is not here' : 'The video could not be loaded'}
       actions={
-        isGone ? (
+        isGone(error) ? (
           <Button variant="ink" size="md" component={Link} to="/videos">
             Go to your videos
           </Button>
