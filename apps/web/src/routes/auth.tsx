@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { pageMeta } from '#lib/page-meta.ts';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';
@@ -10,9 +11,12 @@ export const meta = () =>
   });
 
 export default function Auth() {
+  const [params] = useSearchParams();
+  // A link for a new password serves whoever opens it, also where somebody is signed in.
+  const isReset = params.get('tab') === 'reset' && params.has('token');
   return (
     <>
-      <LeaveWhenSignedIn />
+      {!isReset && <LeaveWhenSignedIn />}
       <AuthPage />
     </>
   );

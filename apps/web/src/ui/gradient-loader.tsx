@@ -1,3 +1,4 @@
+import { IconSparkles } from '@tabler/icons-react';
 import classes from './gradient-loader.module.css';
 import { Mark } from './logo.tsx';
 
@@ -7,7 +8,10 @@ export function GradientLoader() {
     <main className={classes.loader} aria-busy="true">
       <div role="status" className={classes.inside}>
         <Mark sizePx={112} isMono isBusy />
-        <p>Loading Portray... ✨</p>
+        <p className={classes.words}>
+          Loading Portray... <span>✨</span>
+          <IconSparkles size={20} aria-hidden="true" />
+        </p>
       </div>
     </main>
   );

@@ -1,6 +1,8 @@
 import { Notifications } from '@mantine/notifications';
+import { useIsSmall } from './use-is-small.ts';
 
-/** The toasts themselves. */
+/** The toasts themselves: at the top right, at the bottom of a phone. */
 export function ToastList() {
-  return <Notifications position="top-right" limit={1} />;
+  const isSmall = useIsSmall();
+  return <Notifications position={isSmall ? 'bottom-center' : 'top-right'} limit={1} />;
 }

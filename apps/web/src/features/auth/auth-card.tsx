@@ -1,9 +1,10 @@
 import { Divider, Skeleton, Tabs } from '@mantine/core';
 import { plans } from '@portray/contracts/plans';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useSession } from '#lib/session/use-session.ts';
 import { numberInWords } from '#lib/words/number-words.ts';
 import classes from './auth.module.css';
+import { googleFault } from './auth-words.ts';
 import { GoogleButton } from './google-button.tsx';
 import { Notice } from './notice.tsx';
 import { AskForResetForm, NewPasswordForm } from './reset-form.tsx';
@@ -18,7 +19,8 @@ const headings = {
     lead: `Then ${numberInWords(dailyVideos)} every day. No card needed.`,
   },
   signin: { title: 'Welcome back', lead: 'Your videos and drafts are where you left them.' },
-  reset: { title: 'Choose a new password', lead: 'We send a link to your address. It works for an hour.' },
+  reset: { title: 'Reset your password', lead: 'We send a link to your address. It works for an hour.' },
+  newPassword: { title: 'Choose a new password', lead: 'Every device that is signed in now will ask for it.' },
 };
 
 /** The card of the auth screen: its query parameter `tab` selects what it shows; sign-up is the default. */
@@ -28,7 +30,8 @@ export function AuthCard() {
   if (isLoading) return <CardSkeleton />;
   const asked = params.get('tab');
   const tab = asked === 'signin' || asked === 'reset' ? asked : 'signup';
-  const { title, lead } = headings[tab];
+  const token = params.get('token');
+  const { title, lead } = headings[tab === 'reset' && token ? 'newPassword' : tab];
   return (
     <div className={classes.card}>
       <div>
@@ -36,7 +39,7 @@ export function AuthCard() {
         <p className={classes.lead}>{lead}</p>
       </div>
       <Arrival params={params} />
-      {tab === 'reset' ? <ResetCard token={params.get('token')} /> : <EntryTabs tab={tab} />}
+      {tab === 'reset' ? <ResetCard token={token} /> : <EntryTabs tab={tab} />}
     </div>
   );
 }
@@ -65,22 +68,36 @@ function EntryTabs({ tab }: { tab: 'signin' | 'signup' }) {
 }
 
 function ResetCard({ token }: { token: string | null }) {
-  return token ? <NewPasswordForm token={token} /> : <AskForResetForm />;
+  return (
+    <div>
+      {token ? <NewPasswordForm token={token} /> : <AskForResetForm />}
+      <Link className={classes.forgot} to="/auth?tab=signin">
+        Back to sign in
+      </Link>
+    </div>
+  );
 }
 
 /** What a link in a mail, or Google, has to say about how somebody comes here. */
 function Arrival({ params }: { params: URLSearchParams }) {
   const error = params.get('error');
-  if (error) return <Notice kind="bad">{arrivalFault(error)}</Notice>;
+  if (error) {
+    const { title, message } = arrivalFault(error);
+    return (
+      <Notice kind="bad" title={title}>
+        {message}
+      </Notice>
+    );
+  }
   if (params.has('confirmed')) return <Notice kind="ok">Your email is confirmed. Sign in to begin.</Notice>;
   return null;
 }
 
 /** Links of mails come back with a code in capitals; everything else comes from Google. */
-function arrivalFault(code: string): string {
+function arrivalFault(code: string): { title?: string; message: string } {
   return /TOKEN|USER_NOT_FOUND/i.test(code)
-    ? 'This link is not valid any more. Please ask for a new one.'
-    : 'Failed to sign in with Google. Please try again.';
+    ? { message: 'This link is not valid any more. Please ask for a new one.' }
+    : googleFault(code);
 }
 
 function CardSkeleton() {

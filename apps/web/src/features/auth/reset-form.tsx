@@ -49,7 +49,9 @@ export function NewPasswordForm({ token }: { token: string }) {
   useEffect(() => session.announceRecovery(), []);
   const reset = useMutation({
     mutationFn: () => authCalls.resetPassword(password, token),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // The server has ended every session, this browser's too.
+      await session.renew().catch(() => undefined);
       toastSuccess({ title: 'Success!', message: 'Your new password is set. Sign in with it.' });
       return navigate('/auth?tab=signin');
     },

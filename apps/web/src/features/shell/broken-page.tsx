@@ -7,7 +7,9 @@ import classes from './whole-page.module.css';
 export function BrokenPage({ error }: { error: unknown }) {
   return (
     <main className={classes.page}>
-      <Logo />
+      <div className={classes.logo}>
+        <Logo />
+      </div>
       <ErrorNotice
         error={error}
         headline="This page could not be shown"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Logo } from '#ui/logo.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
 import classes from './whole-page.module.css';
@@ -11,6 +12,9 @@ export function NotFound() {
   useEffect(() => console.error('Nobody lives at this address:', pathname), [pathname]);
   return (
     <main className={classes.page}>
+      <div className={classes.logo}>
+        <Logo />
+      </div>
       <div className={classes.portrait}>
         <SpeakingPortrait isSilent bars={10}>
           <img src={portraitUrl('minh', 320)} alt="" width={200} height={200} />
