@@ -31,11 +31,12 @@ export async function runSeeder(
 
 /** What the process does; it ends with its worker. Whether everything is there now. */
 export async function seedInProcess(deps: SeedDependencies, signal: AbortSignal): Promise<boolean> {
-  const [machines, portraits] = await Promise.all([deps.machines(), deps.portraits()]);
-  const { voice, checkPhoto, encodeAudio } = machines;
+  const [machines, portraits, clips] = await Promise.all([deps.machines(), deps.portraits(), deps.clips()]);
+  const { voice, checkPhoto, encodeAudio, makeThumbnail } = machines;
   const { database, files, scratchFolder, log } = deps;
-  const seeds = { database, files, scratchFolder, log, voice, checkPhoto, encodeAudio, portraits, signal };
-  return seedLibrary({ ...seeds, whenIdle: askWorker });
+  const tools = { voice, checkPhoto, encodeAudio, makeThumbnail };
+  const places = { database, files, scratchFolder, log };
+  return seedLibrary({ ...places, ...tools, portraits, clips, signal, whenIdle: askWorker });
 }
 
 async function askWorker(): Promise<void> {

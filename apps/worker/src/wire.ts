@@ -11,6 +11,7 @@ import { filesSettings, openFiles } from '@portray/providers/files';
 import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import type { StockPortrait } from '@portray/studio/seeds/seed-library';
+import type { StockClip } from '@portray/studio/seeds/seed-showcase';
 import { createBusySign } from './busy-sign.ts';
 import type { Dependencies, Machines, SeedDependencies } from './dependencies.ts';
 import { releaseMemory } from './release-memory.ts';
@@ -36,10 +37,10 @@ export async function wireWorker(environment: Environment, log: Log): Promise<De
 
 /** What seeding needs, in a process of its own. Throws AppError start_failed. */
 export async function wireSeeder(environment: Environment, log: Log): Promise<SeedDependencies> {
-  return { ...(await wireBase(environment, log)), portraits: loadPortraits };
+  return { ...(await wireBase(environment, log)), portraits: loadPortraits, clips: loadClips };
 }
 
-async function wireBase(environment: Environment, log: Log): Promise<Omit<SeedDependencies, 'portraits'>> {
+async function wireBase(environment: Environment, log: Log): Promise<Omit<SeedDependencies, 'portraits' | 'clips'>> {
   const { DATABASE_URL: url } = environment;
   if (!url) throw new AppError('start_failed', 'A worker needs DATABASE_URL. Start it with npm start.');
   const dataFolder = resolve(environment.PORTRAY_DATA);
@@ -81,6 +82,15 @@ async function loadMachines(dataFolder: string): Promise<Machines> {
 async function loadPortraits(): Promise<StockPortrait[]> {
   const { presenters } = await import('@portray/presenters/presenters');
   return presenters.map(({ id, name, picturePath }) => ({ id, name, picturePath: fileURLToPath(picturePath) }));
+}
+
+async function loadClips(): Promise<StockClip[]> {
+  const { clips } = await import('@portray/presenters/clips');
+  return clips.map(({ id, title, language, durationSeconds, videoPath, captionsPath }) => ({
+    ...{ id, title, language, durationSeconds },
+    videoPath: fileURLToPath(videoPath),
+    captionsPath: fileURLToPath(captionsPath),
+  }));
 }
 
 async function openMail({ SMTP_URL: url, MAIL_FROM: from }: Environment, database: Database): Promise<Mail> {

@@ -90,14 +90,15 @@ function environment(): Record<string, string> {
 }
 
 async function seedOne(): Promise<void> {
-  const { voice, checkPhoto, encodeAudio } = await deps.machines();
+  const { voice, checkPhoto, encodeAudio, makeThumbnail } = await deps.machines();
   const { database, files, scratchFolder, log } = deps;
   const only = { ...voice, list: () => voice.list('en').filter(({ name }) => name === 'Grace') };
   const [{ id, name, picturePath }] = presenters as [StockPresenter];
   const portraits = [{ id, name, picturePath: fileURLToPath(picturePath) }];
   const { signal } = new AbortController();
-  const machines = { voice: only, checkPhoto, encodeAudio };
-  await seedLibrary({ database, files, scratchFolder, log, ...machines, portraits, signal, whenIdle: async () => {} });
+  const machines = { voice: only, checkPhoto, encodeAudio, makeThumbnail };
+  const stock = { portraits, clips: [] };
+  await seedLibrary({ database, files, scratchFolder, log, ...machines, ...stock, signal, whenIdle: async () => {} });
 }
 
 async function startProcess(): Promise<ChildProcess> {

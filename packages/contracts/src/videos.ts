@@ -113,13 +113,16 @@ export const sharedVideo = z.object({
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;
 
-/** A video whose owner shows it to everybody. */
+/** A video whose owner shows it to everybody, or one of ours. */
 export const showcaseVideo = z.object({
   id: z.uuid(),
   title: z.string(),
+  language: z.string(),
+  duration_seconds: z.number().nullable(),
   video_url: url,
   stored_video_url: url,
   thumbnail_url: url,
+  captions_url: url,
   created_at: instant,
 });
 export type ShowcaseVideo = z.infer<typeof showcaseVideo>;

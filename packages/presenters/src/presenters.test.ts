@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { clips, demo } from './clips.ts';
 import { paintPortrait } from './paint-portrait.ts';
 import { portraits } from './portraits.ts';
 import { presenters } from './presenters.ts';
@@ -37,6 +38,48 @@ describe('the presenters that come with the product', () => {
     expect(correlation(repainted, kept)).toBeGreaterThan(0.95);
   });
 });
+
+describe('the clips of the showcase', () => {
+  test('show every presenter once, in several languages and sizes', () => {
+    expect(new Set(clips.map(({ presenter }) => presenter)).size).toBe(presenters.length);
+    expect(new Set(clips.map(({ language }) => language)).size).toBeGreaterThan(3);
+    expect(new Set(clips.map(({ size }) => size)).size).toBeGreaterThan(1);
+  });
+
+  test.each(clips)('$id is as long as it says, light, and has its captions', async (clip) => {
+    const mp4 = await readFile(clip.videoPath);
+    expect(durationOf(mp4)).toBeCloseTo(clip.durationSeconds, 1);
+    expect(mp4.byteLength).toBeLessThan(600_000);
+    expect(spoken(await readFile(clip.captionsPath, 'utf8'))).toBe(clip.script);
+  });
+
+  test('together are at most 3 MB', async () => {
+    const sizes = await Promise.all(clips.map(async ({ videoPath }) => (await stat(videoPath)).size));
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(3_000_000);
+  });
+
+  test('and the demo video says what its script says', async () => {
+    const captions = await readFile(new URL(demo.videoPath.href.replace(/mp4$/, 'vtt')), 'utf8');
+    expect(spoken(captions)).toBe(demo.script);
+  });
+});
+
+/** Of the film as a whole. Source: ISO/IEC 14496-12, box 'mvhd', version 0. */
+function durationOf(mp4: Buffer): number {
+  const at = mp4.indexOf('mvhd') + 4;
+  return mp4.readUInt32BE(at + 16) / mp4.readUInt32BE(at + 12);
+}
+
+/** The words of WebVTT captions without their times. */
+function spoken(captions: string): string {
+  const lines = captions.split('\n').slice(1);
+  return lines
+    .filter((line) => !line.includes('-->'))
+    .join(' ')
+    .replaceAll(/<[\d:.]+>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
 
 /** Pearson's correlation of two pictures, all channels together. */
 function correlation(a: Uint8Array, b: Uint8Array): number {

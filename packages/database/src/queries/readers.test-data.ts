@@ -31,7 +31,8 @@ import { listPhotos } from './photos-list.ts';
 import { deleteUnsavedPhotos } from './photos-retention.ts';
 import { findPhotoConsent } from './photos-write.ts';
 import { recallPreview } from './previews.ts';
-import { listSeedPortraits, listSeedVoices } from './seeds.ts';
+import { listSeedClips, listSeedPortraits, listSeedVoices } from './seeds.ts';
+import { listShowcase } from './showcase.ts';
 import { isPhotoAllowed } from './video-sources.ts';
 import {
   countProcessing,
@@ -41,7 +42,6 @@ import {
   findVideoByKey,
   findVideoRow,
   listDuplicateFailures,
-  listShowcase,
   listVideos,
   lockDraftByTitle,
   lockVideo,
@@ -106,6 +106,7 @@ export const readers: Record<string, Reader> = {
   recallPreview: system((tx) => recallPreview(tx, 'none', now)),
   listSeedVoices: system((tx) => listSeedVoices(tx)),
   listSeedPortraits: system((tx) => listSeedPortraits(tx)),
+  listSeedClips: system((tx) => listSeedClips(tx)),
   isPhotoAllowed: person((tx, { userId, photoId }) => isPhotoAllowed(tx, userId, photoId)),
   listVideos: person(async (tx, { userId }) => {
     await listVideos(tx, userId, page);

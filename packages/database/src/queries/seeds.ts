@@ -1,9 +1,11 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../open-database.ts';
 import { default_voices, sample_portraits } from '../schema/library.ts';
+import { showcase_videos } from '../schema/videos.ts';
 
 export type SeedVoice = Omit<typeof default_voices.$inferSelect, 'id' | 'is_active'>;
 export type SeedPortrait = typeof sample_portraits.$inferSelect;
+export type SeedClip = Omit<typeof showcase_videos.$inferSelect, 'id' | 'created_at'>;
 
 /** Any number, as long as nobody else takes it. */
 const lockKey = 7_031_969;
@@ -50,4 +52,19 @@ export function listSeedPortraits(tx: Transaction): Promise<SeedPortrait[]> {
 /** Offers a sample portrait, or brings its row up to date. */
 export async function putSeedPortrait(tx: Transaction, portrait: SeedPortrait): Promise<void> {
   await tx.insert(sample_portraits).values(portrait).onConflictDoUpdate({ target: sample_portraits.id, set: portrait });
+}
+
+/** Every video of our own in the showcase. */
+export function listSeedClips(tx: Transaction) {
+  return tx.select().from(showcase_videos);
+}
+
+/** Shows a video of our own, or brings its row up to date. */
+export async function putSeedClip(tx: Transaction, clip: SeedClip): Promise<void> {
+  await tx.insert(showcase_videos).values(clip).onConflictDoUpdate({ target: showcase_videos.slug, set: clip });
+}
+
+/** Videos of our own that do not come with the product any more are no longer shown. */
+export async function retireClips(tx: Transaction, slugs: string[]): Promise<void> {
+  await tx.delete(showcase_videos).where(slugs.length > 0 ? notInArray(showcase_videos.slug, slugs) : sql`true`);
 }

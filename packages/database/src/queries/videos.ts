@@ -1,7 +1,7 @@
 import type { Page } from '@portray/contracts/calls/call';
 import type { VideoListRequest } from '@portray/contracts/calls/videos';
-import type { ProjectStatus, ShowcaseVideo, VideoProject } from '@portray/contracts/videos';
-import { and, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ProjectStatus, VideoProject } from '@portray/contracts/videos';
+import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { video_projects as videos } from '../schema/videos.ts';
 import { behindCursor, containing, newestFirst, toPage } from './keyset-page.ts';
@@ -184,15 +184,4 @@ export async function findSharedVideo(tx: Transaction, token: string): Promise<V
   const isShared = and(eq(videos.share_token, token), eq(videos.status, 'completed'));
   const [video] = await tx.select().from(videos).where(isShared);
   return video;
-}
-
-/** The newest videos that their owners show to everybody. */
-export async function listShowcase(tx: Transaction, limit: number): Promise<ShowcaseVideo[]> {
-  const { id, title, video_url, stored_video_url, thumbnail_url, created_at } = videos;
-  return tx
-    .select({ id, title, video_url, stored_video_url, thumbnail_url, created_at })
-    .from(videos)
-    .where(and(videos.is_showcased, eq(videos.status, 'completed')))
-    .orderBy(desc(videos.created_at))
-    .limit(limit);
 }

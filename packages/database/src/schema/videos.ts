@@ -70,6 +70,19 @@ export const video_projects = pgTable(
   ],
 );
 
+/** Videos of our own, which the landing page shows beside those of people. */
+export const showcase_videos = pgTable('showcase_videos', {
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  language: text('language').notNull(),
+  duration_seconds: real('duration_seconds').notNull(),
+  stored_video_url: text('stored_video_url').notNull(),
+  thumbnail_url: text('thumbnail_url').notNull(),
+  captions_url: text('captions_url').notNull(),
+  created_at: createdAt(),
+});
+
 /** The captions of a finished video, which people may edit. */
 export const video_captions = pgTable(
   'video_captions',

@@ -3,7 +3,8 @@ import type { VideoListRequest } from '@portray/contracts/calls/videos';
 import { limits } from '@portray/contracts/limits';
 import type { ProjectStatus, ShowcaseVideo, VideoProject } from '@portray/contracts/videos';
 import type { Database } from '@portray/database/open-database';
-import { countVideos, findVideo, listShowcase, listVideos } from '@portray/database/queries/videos';
+import { listShowcase } from '@portray/database/queries/showcase';
+import { countVideos, findVideo, listVideos } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import type { Who } from '../who.ts';
 

@@ -1,36 +1,62 @@
+import type { ShowcaseVideo } from '@portray/contracts/videos';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './landing.module.css';
+import classes from './showcase.module.css';
+import { showcaseFacts } from './showcase-facts.ts';
 
-type ShowcaseTileProps = { title: string; url: string | null; posterUrl: string | null };
-type State = 'poster' | 'playing' | 'unavailable';
+type ShowcaseTileProps = { video: ShowcaseVideo; isPlaying: boolean; onPlay: () => void; onEnd: () => void };
 
 /** A poster that plays on a click, goes back to the poster at the end, and says so where there is no video. */
-export function ShowcaseTile({ title, url, posterUrl }: ShowcaseTileProps) {
-  const [state, setState] = useState<State>(url ? 'poster' : 'unavailable');
+export function ShowcaseTile({ video, isPlaying, onPlay, onEnd }: ShowcaseTileProps) {
+  const { title, language, stored_video_url: url, thumbnail_url: posterUrl, captions_url: captionsUrl } = video;
+  const [isBroken, setBroken] = useState(false);
+  const [hadFocus, setHadFocus] = useState(false);
+  const isAvailable = url !== null && !isBroken;
   return (
-    <article className={classes.tile}>
+    <article className={classes.tile} data-playing={(isPlaying && isAvailable) || undefined} aria-label={title}>
       {posterUrl && <img src={posterUrl} alt="" loading="lazy" />}
-      {state === 'playing' && url && (
-        // biome-ignore lint/a11y/useMediaCaption: videos of others carry their captions in the picture, if at all
+      {isAvailable && isPlaying && (
+        // biome-ignore lint/a11y/useMediaCaption: videos of people carry their captions in the picture, if at all
         <video
+          ref={takeFocus}
           src={url}
           autoPlay
           playsInline
           controls
-          onEnded={() => setState('poster')}
-          onError={() => setState('unavailable')}
-        />
+          onEnded={(event) => {
+            setHadFocus(event.currentTarget === document.activeElement);
+            onEnd();
+          }}
+          onError={() => setBroken(true)}
+        >
+          {captionsUrl && <track kind="captions" src={captionsUrl} srcLang={language} label="Captions" default />}
+        </video>
       )}
-      {state === 'unavailable' && <p className={classes.unavailable}>Video unavailable</p>}
-      {state === 'poster' && (
+      {isAvailable && !isPlaying && (
         <div className={classes.caption}>
-          <b>{title}</b>
-          <button type="button" aria-label={`Play ${title}`} onClick={() => setState('playing')}>
+          <p>
+            <b lang={language}>{title}</b>
+            <span>{showcaseFacts(video)}</span>
+          </p>
+          <button
+            ref={hadFocus ? takeFocus : undefined}
+            type="button"
+            aria-label={`Play ${title}`}
+            onClick={() => {
+              setHadFocus(false);
+              onPlay();
+            }}
+          >
             <IconPlayerPlayFilled size={20} />
           </button>
         </div>
       )}
+      {!isAvailable && <p className={classes.unavailable}>Video unavailable</p>}
     </article>
   );
+}
+
+/** Whoever works with the keyboard stays at the same tile. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
 }

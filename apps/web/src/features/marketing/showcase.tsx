@@ -3,14 +3,16 @@ import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { laterApi } from '#lib/later-api.ts';
-import classes from './landing.module.css';
 import page from './page.module.css';
+import classes from './showcase.module.css';
+import { showcaseColumns } from './showcase-facts.ts';
 import { ShowcaseTile } from './showcase-tile.tsx';
 
-/** Videos that their owners show to everybody; without any, there is no such section. */
+/** Videos that their owners show to everybody, and ours; without any, there is no such section. */
 export function Showcase() {
   const { ref, entry } = useIntersection({ rootMargin: '800px' });
   const [isNear, setNear] = useState(false);
+  const [playing, setPlaying] = useState<string>();
   if (entry?.isIntersecting && !isNear) setNear(true);
   const { data: videos, isPending } = useQuery({
     queryKey: ['showcase'],
@@ -25,8 +27,8 @@ export function Showcase() {
           <h2 id="showcase" className={page.heading}>
             Made with Portray
           </h2>
-          <p className={page.muted} style={{ maxWidth: '26em' }}>
-            Shared by the people who made them. Every one began as a still picture.
+          <p className={page.muted} style={{ maxWidth: '27em' }}>
+            By us, and by people who chose to show theirs. Every one began as a still picture.
           </p>
         </div>
         {isPending ? (
@@ -34,13 +36,14 @@ export function Showcase() {
             <Loader aria-label="Loading the showcase" />
           </div>
         ) : (
-          <div className={classes.tiles}>
-            {videos?.map((video) => (
+          <div className={classes.tiles} data-columns={showcaseColumns(videos.length)}>
+            {videos.map((video) => (
               <ShowcaseTile
                 key={video.id}
-                title={video.title}
-                url={video.stored_video_url}
-                posterUrl={video.thumbnail_url}
+                video={video}
+                isPlaying={playing === video.id}
+                onPlay={() => setPlaying(video.id)}
+                onEnd={() => setPlaying(undefined)}
               />
             ))}
           </div>

@@ -1,0 +1,14 @@
+import { languages } from '@portray/contracts/languages';
+import type { ShowcaseVideo } from '@portray/contracts/videos';
+import { clockTime } from '#lib/words/times.ts';
+
+/** Length and language of a video, such as '0:07 · Italian'. */
+export function showcaseFacts({ duration_seconds: seconds, language }: ShowcaseVideo): string {
+  const name = languages.find(({ code }) => code === language)?.name;
+  return [seconds === null ? undefined : clockTime(seconds), name].filter(Boolean).join(' · ');
+}
+
+/** Whole rows where that is possible: four in a row, or three. */
+export function showcaseColumns(videos: number): 3 | 4 {
+  return videos % 4 === 0 ? 4 : 3;
+}

@@ -1,0 +1,104 @@
+import type { PresenterId } from './portraits.ts';
+
+/** What a clip is made of; the names are those of the command line. */
+export type ClipOrder = {
+  presenter: PresenterId;
+  voice: string;
+  size: 'youtube' | 'reel' | 'square';
+  script: string;
+};
+
+/** A short video in which a presenter speaks about the product, made by the product. */
+export type Clip = ClipOrder & {
+  id: string;
+  title: string;
+  /** Of the script, such as 'es'. */
+  language: string;
+  durationSeconds: number;
+  /** MP4, signed as every video is. */
+  videoPath: URL;
+  /** WebVTT. */
+  captionsPath: URL;
+};
+
+type Entry = Omit<Clip, 'videoPath' | 'captionsPath'>;
+
+const entries: Entry[] = [
+  {
+    id: 'lesson',
+    title: 'Before the lesson',
+    language: 'en',
+    presenter: 'amara',
+    voice: 'en-us-grace',
+    size: 'youtube',
+    script: 'Good morning, class. I was typed on the bus, and I never sound tired.',
+    durationSeconds: 5.5,
+  },
+  {
+    id: 'coach',
+    title: 'Day one: start small',
+    language: 'en',
+    presenter: 'james',
+    voice: 'en-us-henry',
+    size: 'reel',
+    script: 'Day one: start small. Nobody filmed this. One photo, three sentences, and I am here.',
+    durationSeconds: 6.8,
+  },
+  {
+    id: 'shop',
+    title: '¿Entre dos tallas?',
+    language: 'es',
+    presenter: 'clara',
+    voice: 'es-lucia',
+    size: 'reel',
+    script: '¿Entre dos tallas? Elige la grande. Este vídeo salió de una foto y tres frases.',
+    durationSeconds: 6.3,
+  },
+  {
+    id: 'home',
+    title: 'Come in',
+    language: 'en',
+    presenter: 'omar',
+    voice: 'en-gb-callum',
+    size: 'youtube',
+    script: 'Come in. The kitchen faces south. And if the price changes, I only need a new word.',
+    durationSeconds: 5.8,
+  },
+  {
+    id: 'clinic',
+    title: 'Écoutez-moi deux fois',
+    language: 'fr',
+    presenter: 'helen',
+    voice: 'fr-camille',
+    size: 'youtube',
+    script: 'Bonjour. Vous pouvez m’écouter deux fois, chez vous, et lire les sous-titres.',
+    durationSeconds: 4.9,
+  },
+  {
+    id: 'languages',
+    title: 'Oggi parlo italiano',
+    language: 'it',
+    presenter: 'minh',
+    voice: 'it-marco',
+    size: 'reel',
+    script: 'Ieri parlavo inglese, oggi parlo italiano. Trentuno lingue, sempre la stessa faccia.',
+    durationSeconds: 6.6,
+  },
+];
+
+/** All clips, in the order in which they are shown. */
+export const clips: Clip[] = entries.map((entry) => ({
+  ...entry,
+  videoPath: new URL(`../clips/${entry.id}.mp4`, import.meta.url),
+  captionsPath: new URL(`../clips/${entry.id}.vtt`, import.meta.url),
+}));
+
+/** The longer one behind 'Watch Demo'. */
+export const demo: ClipOrder & { videoPath: URL } = {
+  presenter: 'helen',
+  voice: 'en-us-grace',
+  size: 'youtube',
+  script:
+    'Hello. I am Helen. A minute ago I was a still picture. Somebody typed these words, chose this voice, and pressed one button. You can do the same with your own photo, in thirty-one languages. Hear it and see it first. A credit is only used when your video is finished.',
+  videoPath: new URL('../../../apps/web/public/demo/portray.mp4', import.meta.url),
+};

@@ -1,0 +1,63 @@
+// Makes the clips of the presenters and the demo video anew: npm run film -w @portray/presenters [-- id … demo]
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AppError, toAppError } from '@portray/foundation/errors';
+import { type ClipOrder, clips, demo } from './clips.ts';
+import { presenters } from './presenters.ts';
+
+type Film = ClipOrder & { id: string; videoPath: URL };
+
+const films: Film[] = [...clips, { ...demo, id: 'demo' }];
+const program = fileURLToPath(new URL('../../../apps/cli/src/main.ts', import.meta.url));
+
+// The clips are signed as every video is, with a key that nobody has afterwards.
+const dataFolder = await mkdtemp(join(tmpdir(), 'portray-film-'));
+try {
+  for (const film of chooseFilms(process.argv.slice(2))) await make(film);
+} catch (error) {
+  console.error(toAppError(error).message);
+  process.exitCode = 1;
+} finally {
+  await rm(dataFolder, { recursive: true, force: true });
+}
+
+function chooseFilms(ids: string[]): Film[] {
+  const unknown = ids.find((id) => !films.some((film) => film.id === id));
+  const known = films.map(({ id }) => id).join(', ');
+  if (unknown) throw new AppError('invalid_input', `There is no clip called ${unknown}. Choose from ${known}.`);
+  return ids.length === 0 ? films : films.filter(({ id }) => ids.includes(id));
+}
+
+/** Does what anybody can do with the command line. */
+async function make({ id, presenter, voice, size, script, videoPath }: Film): Promise<void> {
+  const photo = presenters.find((candidate) => candidate.id === presenter)!.picturePath;
+  const outPath = fileURLToPath(videoPath);
+  await mkdir(new URL('.', videoPath), { recursive: true });
+  const args = [
+    '--photo',
+    fileURLToPath(photo),
+    '--voice',
+    voice,
+    '--size',
+    size,
+    '--style',
+    'expressive',
+    '--captions',
+    'file',
+  ];
+  // biome-ignore lint/style/noProcessEnv: the command line is started as from a terminal, with a folder of its own.
+  const env = { ...process.env, PORTRAY_DATA: dataFolder };
+  const child = spawn(process.execPath, [program, 'make', ...args, '--script', script, '--out', outPath], {
+    env,
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new AppError('rendering_failed', `The clip ${id} could not be made.`);
+  // Players here read WebVTT.
+  await rm(outPath.replace(/\.mp4$/, '.srt'), { force: true });
+  console.log(`${id}: ${Math.round((await stat(outPath)).size / 1000)} kB`);
+}
