@@ -5,6 +5,7 @@ export const limits = {
   maxScriptWords: 800,
   maxScriptCharacters: 12_000,
   maxImageBytes: 10_000_000,
+  minImageBytes: 100,
   maxImagePixels: 25_000_000,
   maxAudioBytes: 50_000_000,
   maxVoiceSampleBytes: 25_000_000,

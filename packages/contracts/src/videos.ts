@@ -78,6 +78,8 @@ export const videoDraft = z
     provider: z.enum(providers),
     advanced_settings: advancedSettings,
     captions: z.enum(captionChoices),
+    /** The visible label; the server shows it in any case where the plan wants it. */
+    has_ai_label: z.boolean(),
     avatar_image_url: url,
     voice_file_url: url,
     voice_choice: z.enum(voiceChoices).nullable(),
@@ -90,6 +92,15 @@ export type VideoDraft = z.infer<typeof videoDraft>;
 /** What may be changed of a video that exists; the draft's fields only while it is a draft or failed. */
 export const videoChange = videoDraft.extend({ is_showcased: z.boolean() }).partial();
 export type VideoChange = z.infer<typeof videoChange>;
+
+/** How fast videos like the next one of a person were made lately. */
+export const makingPace = z.object({
+  /** Seconds of work for a second of video; null while nothing like it was made. */
+  secondsPerVideoSecond: z.number().positive().nullable(),
+  /** Videos of everybody that are waiting or being made. */
+  unfinishedVideos: z.int().min(0),
+});
+export type MakingPace = z.infer<typeof makingPace>;
 
 export const videoCaptions = z.object({
   project_id: z.uuid(),

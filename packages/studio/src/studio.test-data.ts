@@ -101,7 +101,7 @@ async function addLibrary(database: Database, files: ReturnType<typeof createMem
       await putSeedVoice(tx, { ...voice, is_approximate: false, sample_audio_url: '/files/x' });
   });
   const picture = await mkdtemp(join(tmpdir(), 'portray-studio-test-'));
-  await writeFile(join(picture, 'clara.jpg'), 'a picture');
+  await writeFile(join(picture, 'clara.jpg'), 'a picture'.repeat(20));
   const options = { contentType: 'image/jpeg' };
   await files.put('samples/portraits/clara.jpg', { localPath: join(picture, 'clara.jpg') }, options);
   await rm(picture, { recursive: true });

@@ -1,5 +1,6 @@
 import { cancelVideo } from '@portray/studio/videos/cancel-video';
 import { overlayVideo } from '@portray/studio/videos/overlay-video';
+import { readMakingPace } from '@portray/studio/videos/read-making-pace';
 import {
   checkVideoStatus,
   readShowcase,
@@ -21,6 +22,7 @@ const own = signedIn.videos;
 export const videoRoutes = {
   list: own.list.handler(({ input, context }) => readVideos(context.deps, context.who, input)),
   counts: own.counts.handler(({ input, context }) => readVideoCounts(context.deps, context.who, input)),
+  makingPace: own.makingPace.handler(({ input, context }) => readMakingPace(context.deps, context.who, input)),
   get: own.get.handler(({ input, context }) => readVideo(context.deps, context.who, input)),
   create: own.create.handler(({ input, context }) => createDraft(context.deps, context.who, input)),
   findOrCreateDraft: own.findOrCreateDraft.handler(({ input, context }) =>

@@ -158,6 +158,7 @@ export const functionCalls = {
         'daily_limit_reached',
         'not_configured',
         'not_found',
+        'file_not_found',
         'conflict',
       ),
     )

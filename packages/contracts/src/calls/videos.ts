@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { captionCues } from '../captions.ts';
 import { limits } from '../limits.ts';
 import { projectStatuses } from '../video-states.ts';
-import { sharedVideo, showcaseVideo, videoCaptions, videoChange, videoDraft, videoProject } from '../videos.ts';
+import {
+  makingPace,
+  providers,
+  sharedVideo,
+  showcaseVideo,
+  videoCaptions,
+  videoChange,
+  videoDraft,
+  videoProject,
+} from '../videos.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
 
 const tags = ['Videos'];
@@ -28,6 +37,11 @@ export const videoCalls = {
     .route({ method: 'GET', path: '/videos/counts', tags, summary: 'How many videos there are of each status' })
     .input(z.object({ search: z.string().trim().max(200).optional() }))
     .output(z.object({ all: z.int(), draft: z.int(), processing: z.int(), completed: z.int(), failed: z.int() })),
+
+  makingPace: signedIn
+    .route({ method: 'GET', path: '/videos/making-pace', tags, summary: 'How fast such videos were made lately' })
+    .input(z.object({ provider: z.enum(providers).default('heygen') }))
+    .output(makingPace),
 
   get: own.route({ method: 'GET', path: '/videos/{id}', tags, summary: 'One video' }).input(byId).output(videoProject),
 
@@ -82,6 +96,7 @@ export const videoCalls = {
         'consent_required',
         'insufficient_credits',
         'daily_limit_reached',
+        'file_not_found',
         'not_configured',
       ),
     )

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
+import type { Resolution } from '@portray/contracts/frame-size';
+import type { Engine, MakingPace } from '@portray/contracts/videos';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { operation_figures } from '../schema/operation.ts';
+import { video_projects } from '../schema/videos.ts';
 
 /** What workers add up. `making_seconds` against `video_seconds` is how fast videos are made. */
 export type Figure = 'videos_made' | 'videos_failed' | 'video_seconds' | 'making_seconds';
@@ -13,6 +16,44 @@ export async function noteFigures(tx: Transaction, figures: Partial<Record<Figur
     .insert(operation_figures)
     .values(rows.sort((a, b) => a.name.localeCompare(b.name)))
     .onConflictDoUpdate({ target: name, set: { value: sql`${value} + excluded.value` } });
+}
+
+/** What weighs on the pace of a video: what makes it, and how large it is. */
+export type Making = { engine: Engine; resolution: Resolution };
+
+/** Of what was measured before, this share still counts after one more video: about the last five decide. */
+const remembered = 0.8;
+const paceName = (what: 'video' | 'making', { engine, resolution }: Making) => `recent_${what} ${engine} ${resolution}`;
+
+/** Remembers how long a video took; older ones fade. */
+export async function notePace(
+  tx: Transaction,
+  making: Making,
+  { videoSeconds, makingSeconds }: Record<'videoSeconds' | 'makingSeconds', number>,
+): Promise<void> {
+  const { name, value } = operation_figures;
+  await tx
+    .insert(operation_figures)
+    .values([
+      { name: paceName('making', making), value: makingSeconds },
+      { name: paceName('video', making), value: videoSeconds },
+    ])
+    .onConflictDoUpdate({ target: name, set: { value: sql`${value} * ${remembered} + excluded.value` } });
+}
+
+/** How fast such videos were made lately, and how many of everybody are not finished. */
+export async function readPace(tx: Transaction, making: Making): Promise<MakingPace> {
+  const names = [paceName('making', making), paceName('video', making)];
+  const sums = await tx.select().from(operation_figures).where(inArray(operation_figures.name, names));
+  const [work, video] = names.map((wanted) => sums.find(({ name }) => name === wanted)?.value ?? 0);
+  const [unfinished] = await tx
+    .select({ videos: count() })
+    .from(video_projects)
+    .where(eq(video_projects.status, 'processing'));
+  return {
+    secondsPerVideoSecond: work && video ? work / video : null,
+    unfinishedVideos: unfinished?.videos ?? 0,
+  };
 }
 
 export type OperationFigures = Record<Figure, number> & {

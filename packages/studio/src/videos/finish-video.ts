@@ -2,7 +2,7 @@ import type { CaptionCue } from '@portray/contracts/captions';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { tell } from '@portray/database/open-database';
 import { putCaptions } from '@portray/database/queries/captions';
-import { noteFigures } from '@portray/database/queries/jobs-figures';
+import { noteFigures, notePace } from '@portray/database/queries/jobs-figures';
 import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
 import type { StoredFile } from '@portray/ports/files';
 import { captureCredit } from '../credits/reserve-credit.ts';
@@ -35,7 +35,7 @@ export async function finishVideo(
   const { userId, videoId } = job;
   const { video, thumbnail, durationSeconds, width, height, notes } = made;
   const url = fileUrlOf(video.path);
-  const isFinished = await database.asPerson(userId, async (tx) => {
+  const finished = await database.asPerson(userId, async (tx) => {
     const finished = await changeAttempt(tx, job, {
       ...{ status: 'completed', stage: 'completed', percent: 100, eta_seconds: null },
       ...{ processing_stage: 'storage_uploaded', processing_error: null, error_code: null },
@@ -43,16 +43,23 @@ export async function finishVideo(
       ...{ thumbnail_url: fileUrlOf(thumbnail.path), duration_seconds: durationSeconds, width, height, notes },
       completed_at: now().toISOString(),
     });
-    if (!finished) return false;
+    if (!finished) return undefined;
     await captureCredit(tx, userId, videoId, now());
     await putCaptions(tx, userId, { projectId: videoId, language: made.language, cues: made.cues });
     for (const file of [video, thumbnail]) await registerFile(tx, userId, file);
     await tell(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
     await tell(tx, userId, { type: 'credits.changed' });
     await mailOwner(deps, tx, finished, videoReadyMail);
-    return true;
+    return finished;
   });
-  const figures = { videos_made: 1, video_seconds: durationSeconds, making_seconds: made.tookSeconds };
-  if (isFinished) await database.asSystem((tx) => noteFigures(tx, figures));
-  return isFinished;
+  if (!finished) return false;
+  const { engine, resolution } = finished;
+  const { tookSeconds: makingSeconds } = made;
+  await database.asSystem(async (tx) => {
+    await noteFigures(tx, { videos_made: 1, video_seconds: durationSeconds, making_seconds: makingSeconds });
+    if (engine && resolution) {
+      await notePace(tx, { engine, resolution }, { videoSeconds: durationSeconds, makingSeconds });
+    }
+  });
+  return true;
 }

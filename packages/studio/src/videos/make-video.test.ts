@@ -9,6 +9,7 @@ import { failVideo } from './fail-video.ts';
 import { makeVideo } from './make-video.ts';
 import { overlayVideo } from './overlay-video.ts';
 import { putOverlay } from './put-overlay.ts';
+import { readMakingPace } from './read-making-pace.ts';
 import { readVideo } from './read-videos.ts';
 import { retryVideo } from './retry-video.ts';
 import { runVideoJob } from './run-video-job.ts';
@@ -54,6 +55,17 @@ test('a job becomes a finished video with file, picture and captions, and its cr
   expect(await spent(who)).toEqual({ available_credits: 0, used_credits: 1 });
   const settings = studio.presenter.presented.at(-1)!.settings;
   expect(settings).toMatchObject({ watermark: false, aiLabel: true, resolution: '1080p' });
+});
+
+test('how long a video took is known to the next one of its kind, and to no other', async () => {
+  const pace = (who: Who) => readMakingPace(studio.deps, who, { provider: 'heygen' });
+  const free = await studio.addPerson();
+  expect((await pace(free)).secondsPerVideoSecond).toBeNull();
+  const { who, job } = await started();
+  expect((await pace(who)).unfinishedVideos).toBeGreaterThan(0);
+  await makeVideo(studio.deps, job, going);
+  expect((await pace(who)).secondsPerVideoSecond).toBeGreaterThan(0);
+  expect((await pace(free)).secondsPerVideoSecond).toBeNull();
 });
 
 test('a job that runs twice, or two workers at one job, make one video and spend one credit', async () => {

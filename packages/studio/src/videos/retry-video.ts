@@ -4,12 +4,18 @@ import { AppError } from '@portray/foundation/errors';
 import { lockPurse } from '../credits/reserve-credit.ts';
 import type { Who } from '../who.ts';
 import { beginAttempt } from './begin-attempt.ts';
-import { videoNotFound } from './read-videos.ts';
+import { hasPicture, pictureGone } from './check-picture.ts';
+import { readVideo, videoNotFound } from './read-videos.ts';
 import type { VideoDeps } from './video-deps.ts';
 import { checkOrder, orderOf } from './video-order.ts';
 
-/** Makes a failed video again, with a credit of its own. Throws AppError not_found, conflict and what `beginAttempt` throws. */
-export function retryVideo(deps: VideoDeps, who: Who, { id }: { id: string }): Promise<VideoProject> {
+/**
+ * Makes a failed video again, with a credit of its own. Throws AppError not_found, conflict, file_not_found and what
+ * `beginAttempt` throws.
+ */
+export async function retryVideo(deps: VideoDeps, who: Who, { id }: { id: string }): Promise<VideoProject> {
+  const { avatar_image_url: picture } = await readVideo(deps, who, { id });
+  const isPictureThere = !picture || (await hasPicture(deps, picture));
   return deps.database.asPerson(who.userId, async (tx) => {
     const purse = await lockPurse(tx, who.userId, deps.now());
     const video = await lockVideo(tx, who.userId, id);
@@ -19,6 +25,8 @@ export function retryVideo(deps: VideoDeps, who: Who, { id }: { id: string }): P
     }
     const order = orderOf(video);
     checkOrder(order);
-    return beginAttempt(deps, tx, purse, video, order);
+    const begun = await beginAttempt(deps, tx, purse, video, order);
+    if (!isPictureThere) throw pictureGone();
+    return begun;
   });
 }

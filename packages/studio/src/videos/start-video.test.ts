@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../studio.test-data.ts';
+import type { Who } from '../who.ts';
 import { cancelVideo } from './cancel-video.ts';
 import { checkVideoStatus, readVideo } from './read-videos.ts';
 import { retryVideo } from './retry-video.ts';
 import { startVideo } from './start-video.ts';
-import { createDraft, findOrCreateDraft } from './write-drafts.ts';
+import { createDraft, findOrCreateDraft, reviseVideo } from './write-drafts.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -12,14 +14,33 @@ beforeAll(async () => {
 });
 afterAll(() => studio?.close());
 
-const start = (who: Awaited<ReturnType<TestStudio['addPerson']>>, changes = {}) =>
-  startVideo(studio.deps, who, videoRequest(changes));
+const start = (who: Who, changes = {}) => startVideo(studio.deps, who, videoRequest(changes));
 const jobsOf = (userId: string) =>
   studio.rows(
     `select priority, data->>'videoId' as video, group_id from pgboss.job
      where name = 'make-video' and data->>'userId' = $1 order by created_on`,
     [userId],
   );
+
+const putPicture = (path: string) =>
+  studio.deps.files.put(path, { stream: Readable.from([Buffer.alloc(500)]) }, { contentType: 'image/jpeg' });
+
+/** A photo in the library of a person, which nobody confirmed yet; answers its path. */
+async function ownPhoto(who: Who): Promise<string> {
+  const path = `images/${who.userId}/1-3.jpg`;
+  await putPicture(path);
+  await studio.rows(`insert into stored_files (path, user_id, bytes, content_type)
+    values ('${path}', '${who.userId}', 500, 'image/jpeg')`);
+  await studio.rows(`insert into user_talking_photos (user_id, talking_photo_id, original_image_url)
+    values ('${who.userId}', 'upload_1', '/files/${path}')`);
+  return path;
+}
+
+async function confirm(who: Who, path: string): Promise<void> {
+  const [consent] = await studio.rows(`insert into consents (user_id, kind, file_url, wording_version)
+    values ('${who.userId}', 'photo', '/files/${path}', '2026-11') returning id`);
+  await studio.rows('update user_talking_photos set consent_id = $1 where user_id = $2', [consent.id, who.userId]);
+}
 
 test('starting a video reserves a credit, marks it as processing and enqueues its job', async () => {
   const who = await studio.addPerson();
@@ -135,17 +156,28 @@ describe('a video is refused', () => {
 
   test('when nobody confirmed that the own photo may be used', async () => {
     const who = await studio.addPerson();
-    const path = `images/${who.userId}/1-3.jpg`;
-    await studio.rows(`insert into stored_files (path, user_id, bytes, content_type)
-      values ('${path}', '${who.userId}', 500, 'image/jpeg')`);
-    await studio.rows(`insert into user_talking_photos (user_id, talking_photo_id, original_image_url)
-      values ('${who.userId}', 'upload_1', '/files/${path}')`);
+    const path = await ownPhoto(who);
     await expect(start(who, { avatarImageUrl: `/files/${path}` })).rejects.toMatchObject({ code: 'consent_required' });
-    const [consent] = await studio.rows(`insert into consents (user_id, kind, file_url, wording_version)
-      values ('${who.userId}', 'photo', '/files/${path}', '2026-11') returning id`);
-    await studio.rows('update user_talking_photos set consent_id = $1 where user_id = $2', [consent.id, who.userId]);
+    await confirm(who, path);
     const absolute = `https://portray.example/files/${path}`;
     await expect(start(who, { avatarImageUrl: absolute })).resolves.toMatchObject({ success: true });
+  });
+
+  test('when the picture is gone: the project is failed, says so, and can be tried again once it is back', async () => {
+    const who = await studio.addPerson();
+    const path = await ownPhoto(who);
+    await confirm(who, path);
+    await studio.deps.files.remove(path);
+    const { id } = await createDraft(studio.deps, who, { title: 'Mine' });
+    const gone = 'Final image accessibility check failed.';
+    await expect(start(who, { projectId: id, avatarImageUrl: `/files/${path}` })).rejects.toThrow(gone);
+    expect(await readVideo(studio.deps, who, { id })).toMatchObject({ status: 'failed', processing_error: gone });
+    expect(await jobsOf(who.userId)).toEqual([]);
+    await reviseVideo(studio.deps, who, { id, avatar_image_url: `/files/${path}`, elevenlabs_voice_id: 'en-anna' });
+    await reviseVideo(studio.deps, who, { id, script: 'Hello.', voice_choice: 'existing' });
+    await expect(retryVideo(studio.deps, who, { id })).rejects.toThrow(gone);
+    await putPicture(path);
+    expect(await retryVideo(studio.deps, who, { id })).toMatchObject({ status: 'processing' });
   });
 
   test('when the voice is still a placeholder', async () => {

@@ -9,10 +9,11 @@ import {
   lockVideo,
   type VideoRow,
 } from '@portray/database/queries/videos';
-import { AppError, type FaultCode } from '@portray/foundation/errors';
+import { AppError, toAppError } from '@portray/foundation/errors';
 import { lockPurse } from '../credits/reserve-credit.ts';
 import type { Who } from '../who.ts';
 import { beginAttempt } from './begin-attempt.ts';
+import { hasPicture, pictureGone } from './check-picture.ts';
 import type { VideoDeps } from './video-deps.ts';
 import { checkOrder, type VideoOrder } from './video-order.ts';
 
@@ -20,12 +21,14 @@ export type Started = { success: true; projectId: string; status: ProjectStatus;
 
 /**
  * Starts making a video: credit, state and job in one transaction, or nothing at all. Throws AppError: missing_information,
- * voice_required, conflict, not_found and what `beginAttempt` throws; a project that was refused then says why.
+ * voice_required, conflict, not_found, file_not_found and what `beginAttempt` throws; a project that was refused then
+ * says why.
  */
 export async function startVideo(deps: VideoDeps, who: Who, request: AvatarVideoRequest): Promise<Started> {
   try {
     const order = orderFrom(request);
     checkOrder(order);
+    const isPictureThere = await hasPicture(deps, order.avatarImageUrl);
     return await deps.database.asPerson(who.userId, async (tx) => {
       const purse = await lockPurse(tx, who.userId, deps.now());
       const key = request.idempotencyKey;
@@ -33,10 +36,13 @@ export async function startVideo(deps: VideoDeps, who: Who, request: AvatarVideo
       if (before) return started(before);
       const video = await videoToMake(tx, who.userId, request);
       if (key) await changeVideo(tx, who.userId, video.id, { idempotency_key: key });
-      return started(await beginAttempt(deps, tx, purse, video, order));
+      const begun = await beginAttempt(deps, tx, purse, video, order);
+      if (!isPictureThere) throw pictureGone();
+      return started(begun);
     });
   } catch (error) {
-    if (request.projectId && error instanceof AppError) await noteRefusal(deps, who, request.projectId, error);
+    // Why it could not be noted matters less than why it was refused.
+    if (request.projectId) await noteRefusal(deps, who, request.projectId, toAppError(error)).catch(() => undefined);
     throw error;
   }
 }
@@ -65,18 +71,8 @@ function orderFrom(request: AvatarVideoRequest): VideoOrder {
   };
 }
 
-/** Refusals after which the project is failed, with the reason, so that it can be tried again. */
-const noted: FaultCode[] = [
-  'script_too_long',
-  'not_configured',
-  'consent_required',
-  'voice_not_found',
-  'insufficient_credits',
-  'daily_limit_reached',
-];
-
+/** A refused project is failed, with the reason, so that it can be tried again; one that is being made or finished stays as it is. */
 async function noteRefusal({ database }: VideoDeps, who: Who, id: string, refusal: AppError): Promise<void> {
-  if (!noted.includes(refusal.code)) return;
   await database.asPerson(who.userId, async (tx) => {
     const video = await lockVideo(tx, who.userId, id);
     if (video?.status !== 'draft' && video?.status !== 'failed') return;

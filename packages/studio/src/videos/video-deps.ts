@@ -1,8 +1,10 @@
 import type { Engine, Provider } from '@portray/contracts/videos';
+import type { Files } from '@portray/ports/files';
 import type { Stores } from '../stores.ts';
 
 /** What changing videos needs. `engines` says what makes the videos of a provider; none where it is not set up. */
 export type VideoDeps = Stores & {
+  files: Pick<Files, 'stat'>;
   now: () => Date;
   publicUrl: string;
   engines: Partial<Record<Provider, Engine>>;

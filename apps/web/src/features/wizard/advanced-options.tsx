@@ -27,7 +27,7 @@ export function AdvancedOptions(props: StepProps) {
   );
 }
 
-function Options({ wizard, preview, start }: StepProps) {
+function Options({ wizard, preview }: StepProps) {
   const { draft, change, userType } = wizard;
   const settings = draft.advancedSettings;
   const set = (next: Partial<AdvancedSettings>) => change({ advancedSettings: { ...settings, ...next } });
@@ -81,8 +81,8 @@ function Options({ wizard, preview, start }: StepProps) {
         <Switch
           label="Show the AI label"
           description="The signed note in the file stays in any case."
-          checked={start.aiLabel}
-          onChange={(event) => start.setAiLabel(event.currentTarget.checked)}
+          checked={draft.aiLabel}
+          onChange={(event) => change({ aiLabel: event.currentTarget.checked })}
         />
       )}
     </div>

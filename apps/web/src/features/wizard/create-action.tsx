@@ -1,9 +1,9 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { IconRotate } from '@tabler/icons-react';
-import { buyCreditsPlace } from '#lib/places.ts';
 import { sizeNames } from './size-options.tsx';
 import { stepStatus, wordsTooMany } from './steps.ts';
+import { WayOut } from './way-out.tsx';
 import classes from './wizard.module.css';
 import type { StepProps } from './wizard-screen.tsx';
 import { useStartOver } from './wizard-top.tsx';
@@ -53,22 +53,12 @@ export function CreateAction({ wizard, video, start, path }: StepProps) {
 }
 
 /** What refused the video, next to the button that was pressed. */
-export function CreateFailure({ start: { error } }: Pick<StepProps, 'start'>) {
-  if (!error) return null;
+export function CreateRefusal({ start: { refusal } }: Pick<StepProps, 'start'>) {
+  if (!refusal) return null;
   return (
     <p className={classes.bad} role="alert">
       <span>
-        <strong>{error.title}:</strong> {error.message}{' '}
-        {error.code === 'daily_limit_reached' && (
-          <Anchor href="/pricing" target="_blank" rel="noopener" underline="always">
-            Upgrade to Pro
-          </Anchor>
-        )}
-        {error.code === 'insufficient_credits' && (
-          <Anchor href={buyCreditsPlace} target="_blank" rel="noopener" underline="always">
-            Buy Credits
-          </Anchor>
-        )}
+        <strong>{refusal.title}:</strong> {refusal.message} <WayOut failure={refusal} />
       </span>
     </p>
   );

@@ -2,35 +2,42 @@ import { Badge } from '@mantine/core';
 import { frameSize } from '@portray/contracts/frame-size';
 import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
+import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDeployment } from '#lib/use-deployment.ts';
 import { AdvancedOptions } from './advanced-options.tsx';
 import styles from './create.module.css';
+import { describeFailedVideo } from './creation-failure.ts';
 import { sizeNames } from './size-options.tsx';
 import type { Step } from './steps.ts';
 import { languageName } from './use-language-check.ts';
+import { WayOut } from './way-out.tsx';
 import classes from './wizard.module.css';
 import type { StepProps } from './wizard-screen.tsx';
 
 /** Everything once more, and what may be chosen beyond that. */
 export function CreateStep(props: StepProps) {
+  const { video, start } = props;
   return (
     <>
-      {props.video?.status === 'failed' && <LastFailure reason={props.video.processing_error} />}
+      {video?.status === 'failed' && !start.refusal && <LastFailure video={video} />}
       <Summary {...props} />
       <AdvancedOptions {...props} />
     </>
   );
 }
 
-function LastFailure({ reason }: { reason: string | null }) {
+function LastFailure({ video: { error_code, processing_error } }: { video: VideoProject }) {
+  const failure = describeFailedVideo(error_code, processing_error);
   return (
     <section className={`${classes.card} ${styles.failure}`} role="alert">
       <Badge variant="bad" leftSection={<IconAlertCircle size={14} />}>
-        Not finished
+        {failure.title}
       </Badge>
-      <p>{reason ?? 'The video could not be made. Please try again.'}</p>
+      <p>
+        {failure.message} <WayOut failure={failure} />
+      </p>
       <p className={classes.dim}>Your script and settings are saved.</p>
     </section>
   );

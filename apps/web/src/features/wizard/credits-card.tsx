@@ -4,13 +4,15 @@ import { IconDroplet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api.ts';
 import styles from './create.module.css';
-import { CreateAction, CreateFailure } from './create-action.tsx';
+import { CreateAction, CreateRefusal } from './create-action.tsx';
+import { useMakingTime } from './use-making-time.ts';
 import classes from './wizard.module.css';
 import type { StepProps } from './wizard-screen.tsx';
 
 /** What the video costs, before the button that costs it. */
 export function CreditsCard(props: StepProps) {
   const { data } = useQuery(calls.credits.availability.queryOptions());
+  const makingTime = useMakingTime(props.wizard.draft);
   const plan = plans[props.wizard.userType];
   return (
     <>
@@ -32,7 +34,8 @@ export function CreditsCard(props: StepProps) {
         <div className={styles.onlyWide}>
           <CreateAction {...props} />
         </div>
-        <CreateFailure start={props.start} />
+        {makingTime && <p className={styles.makingTime}>{makingTime}</p>}
+        <CreateRefusal start={props.start} />
       </section>
       {plan.hasWatermark && (
         <p className={styles.notice}>

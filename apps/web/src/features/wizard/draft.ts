@@ -15,6 +15,8 @@ export type WizardDraft = {
   language: LanguageCode;
   advancedSettings: AdvancedSettings;
   captions: CaptionChoice;
+  /** Whether the picture says that it is AI-made; only some plans may choose. */
+  aiLabel: boolean;
   uploadedImageUrl: string | null;
   voiceChoice: 'new' | 'existing';
   /** The voice that was picked from the list. */
@@ -34,6 +36,7 @@ export const emptyDraft: WizardDraft = {
   language: defaultLanguage,
   advancedSettings: advancedSettings.parse({}),
   captions: 'file',
+  aiLabel: true,
   uploadedImageUrl: null,
   voiceChoice: 'existing',
   voiceId: null,
@@ -70,6 +73,7 @@ export function draftOf(video: VideoProject): WizardDraft {
     language: isLanguageCode(video.language) ? video.language : defaultLanguage,
     advancedSettings: video.advanced_settings ?? emptyDraft.advancedSettings,
     captions: video.captions,
+    aiLabel: video.has_ai_label,
     uploadedImageUrl: video.avatar_image_url,
     voiceChoice,
     voiceId: voiceChoice === 'existing' ? known : null,
@@ -90,6 +94,7 @@ export function savedFields(draft: WizardDraft): Required<VideoDraft> {
     provider: draft.provider,
     advanced_settings: draft.advancedSettings,
     captions: draft.captions,
+    has_ai_label: draft.aiLabel,
     avatar_image_url: draft.uploadedImageUrl,
     voice_file_url: draft.voiceUrl,
     voice_choice: draft.voiceChoice,

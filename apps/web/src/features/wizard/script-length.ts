@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { scriptWarningRatio } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
+import type { WizardDraft } from './draft.ts';
 
 /** Words that the built-in voices say in a second, in the middle of their range. */
 const spokenWordsPerSecond = 2.5;
@@ -14,6 +15,11 @@ export function counterTone(words: number, limit: number): 'calm' | 'warn' | 'ov
 /** How long a script takes to say, roughly. */
 export function readAloudSeconds(words: number, voiceSpeed = 1): number {
   return words / spokenWordsPerSecond / voiceSpeed;
+}
+
+/** How long the video of a draft will be, roughly. */
+export function draftSeconds({ script, language, advancedSettings }: WizardDraft): number {
+  return readAloudSeconds(countWords(script, language), advancedSettings.voiceSpeed);
 }
 
 /** The script up to its `limit`th word, as `countWords` counts them; a shorter one as it is. */

@@ -1,20 +1,16 @@
-import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, calls } from '#lib/api.ts';
-import { type ApiError, toApiError } from '#lib/api-error.ts';
-import { buyCreditsPlace } from '#lib/places.ts';
+import { toApiError } from '#lib/api-error.ts';
 import { session } from '#lib/session/product-session.ts';
-import { isThere } from '#lib/verify-file.ts';
 import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import { describeRefusal } from './creation-failure.ts';
 import { startVideo } from './start-video.ts';
 import type { Wizard } from './use-wizard.ts';
-import { checkOrder, orderOf, pictureGone } from './video-order.ts';
+import { checkOrder, orderOf, projectToRetry } from './video-order.ts';
 
 /** Ordering the video, or ordering it again after a failure. */
-export function useCreateVideo(wizard: Wizard, video: VideoProject | undefined) {
+export function useCreateVideo(wizard: Wizard) {
   const queries = useQueryClient();
-  const [aiLabel, setAiLabel] = useState(video?.has_ai_label ?? true);
   const refresh = (id: string) =>
     Promise.all([
       queries.invalidateQueries({ queryKey: calls.videos.get.queryKey({ input: { id } }) }),
@@ -26,61 +22,45 @@ export function useCreateVideo(wizard: Wizard, video: VideoProject | undefined) 
       const { draft, store } = wizard;
       checkOrder(draft, session.read().user !== null);
       const projectId = await store.project();
-      if (!(await isThere(draft.uploadedImageUrl!, 'image'))) throw pictureGone();
       const idempotencyKey = `${projectId}-${crypto.randomUUID()}`;
       try {
-        await startVideo(orderOf(draft, { projectId, aiLabel, idempotencyKey }));
+        await startVideo(orderOf(draft, { projectId, idempotencyKey }));
       } finally {
         await refresh(projectId);
       }
     },
-    onError: (error) => sayFailure(toApiError(error)),
+    onError: sayRefusal,
   });
 
   const retry = useMutation({
     mutationFn: async () => {
+      const id = projectToRetry(wizard.projectId);
       await wizard.store.save();
-      const id = wizard.projectId;
-      if (!id) throw new Error('No Project to Retry');
       const started = await api.videos.retry({ id });
       queries.setQueryData(calls.videos.get.queryKey({ input: { id } }), started);
       await refresh(id);
     },
     onSuccess: () => toastSuccess({ title: 'Retry Successful!', message: 'Your video is being made again.' }),
-    onError: (error) =>
-      wizard.projectId
-        ? sayFailure(toApiError(error))
-        : toastError({ title: 'No Project to Retry', message: 'Please create the video first.' }),
+    onError: sayRefusal,
   });
 
   const error = creation.error ?? retry.error;
   return {
-    aiLabel,
-    setAiLabel,
-    create: () => creation.mutate(),
-    retry: () => retry.mutate(),
+    create(): void {
+      retry.reset();
+      creation.mutate();
+    },
+    retry(): void {
+      creation.reset();
+      retry.mutate();
+    },
     isStarting: creation.isPending || retry.isPending,
-    error: error ? toApiError(error) : null,
+    refusal: error ? describeRefusal(toApiError(error)) : null,
   };
 }
 
 export type VideoStart = ReturnType<typeof useCreateVideo>;
 
-/** Codes that keep their own title; any other failure is a failed creation. */
-const titled = [
-  'not_authenticated',
-  'missing_information',
-  'voice_required',
-  'script_required',
-  'script_too_long',
-  'consent_required',
-  'too_many_requests',
-];
-
-function sayFailure({ code, title, message }: ApiError): void {
-  if (code === 'daily_limit_reached') {
-    toastError({ title: 'Daily Limit Reached', message, action: { label: 'Upgrade to Pro', newTab: '/pricing' } });
-  } else if (code === 'insufficient_credits') {
-    toastError({ title: 'Insufficient Credits', message, action: { label: 'Buy Credits', newTab: buyCreditsPlace } });
-  } else toastError({ title: titled.includes(code) ? title : 'Video Creation Failed', message });
+function sayRefusal(error: unknown): void {
+  toastError(describeRefusal(toApiError(error)));
 }

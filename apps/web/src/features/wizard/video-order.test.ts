@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { checkOrder, orderOf } from './video-order.ts';
+import { checkOrder, orderOf, projectToRetry } from './video-order.ts';
 
 const draft = {
   ...emptyDraft,
@@ -39,7 +39,7 @@ describe('creating a video', () => {
   });
 
   test('the order names the cloned voice and its recording, or the chosen voice alone', () => {
-    const facts = { projectId: 'p', aiLabel: true, idempotencyKey: 'k' };
+    const facts = { projectId: 'p', idempotencyKey: 'k' };
     const cloned = { ...draft, voiceChoice: 'new' as const, clonedVoiceId: 'match_1', voiceUrl: '/files/voices/a.m4a' };
     expect(orderOf(cloned, facts)).toMatchObject({ voiceId: 'match_1', voiceUrl: '/files/voices/a.m4a' });
     expect(orderOf({ ...cloned, voiceChoice: 'existing' }, facts)).toMatchObject({
@@ -47,4 +47,9 @@ describe('creating a video', () => {
       voiceUrl: null,
     });
   });
+});
+
+test('without a project there is nothing to retry', () => {
+  expect(() => projectToRetry(null)).toThrow(expect.objectContaining({ title: 'No Project to Retry' }));
+  expect(projectToRetry('p')).toBe('p');
 });

@@ -25,13 +25,9 @@ export function checkOrder(draft: WizardDraft, isSignedIn: boolean): void {
 /** The draft as the order of one video. */
 export function orderOf(
   draft: WizardDraft,
-  {
-    projectId,
-    aiLabel,
-    idempotencyKey,
-  }: Pick<AvatarVideoRequest, 'aiLabel'> & Record<'projectId' | 'idempotencyKey', string>,
+  { projectId, idempotencyKey }: Record<'projectId' | 'idempotencyKey', string>,
 ): AvatarVideoRequest {
-  const { script, provider, advancedSettings, voiceChoice, videoSize, language, captions, voiceUrl } = draft;
+  const { script, provider, advancedSettings, voiceChoice, videoSize, language, captions, aiLabel, voiceUrl } = draft;
   return {
     ...{ projectId, script, provider, advancedSettings, voiceChoice, videoSize, language, captions, aiLabel },
     projectName: draft.projectName,
@@ -42,6 +38,8 @@ export function orderOf(
   };
 }
 
-/** The project's picture is gone: nothing is started. */
-export const pictureGone = () =>
-  refusal('Image Processing Error', 'Final image accessibility check failed.', 'file_not_found');
+/** The project that is tried again. Throws ApiError. */
+export function projectToRetry(projectId: string | null): string {
+  if (projectId) return projectId;
+  throw refusal('No Project to Retry', 'Please create the video first.', 'no_project');
+}

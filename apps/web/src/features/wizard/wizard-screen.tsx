@@ -48,7 +48,7 @@ export function WizardScreen({ stored, video, path }: WizardScreenProps) {
   const wizard = useWizard(stored);
   const preview = useLivePreview(wizard);
   const voice = useVoiceWork(wizard);
-  const start = useCreateVideo(wizard, video);
+  const start = useCreateVideo(wizard);
   const props = { wizard, preview, voice, start, video, path };
   const Form = stepForms[wizard.step];
   const isNew = !wizard.draft.projectName && !wizard.draft.script;
