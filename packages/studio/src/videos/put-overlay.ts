@@ -1,4 +1,4 @@
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { OverlayConfig } from '@portray/contracts/overlay';
@@ -51,7 +51,7 @@ async function storeOverlay(deps: MakeDeps, job: OverlayJob, { video, localPaths
   let isKept = false;
   try {
     for (const localPath of localPaths) {
-      const path = newFilePath('videos', job.userId, extname(localPath).slice(1), now());
+      const path = newFilePath('videos', job.userId, localPath.endsWith('.mp4') ? 'mp4' : 'jpg', now());
       stored.push(await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal }));
     }
     isKept = await keepOverlay(deps, job, video, { video: stored[0]!, thumbnail: stored[1]! });
