@@ -3,6 +3,9 @@ export function wizardPlace(projectId?: string): string {
   return projectId ? `/create-video?project=${projectId}` : '/create-video';
 }
 
+/** The wizard with a script, a portrait and a voice in it. */
+export const samplePlace = `${wizardPlace()}?sample=1`;
+
 /** The page of a video. */
 export function videoPlace(id: string): string {
   return `/videos/${id}`;

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { wizardPlace } from '#lib/places.ts';
+import { samplePlace, wizardPlace } from '#lib/places.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useIsSmall } from '#ui/use-is-small.ts';
 import classes from './screens.module.css';
@@ -100,12 +100,12 @@ export function FirstVideo() {
     <EmptyState
       title="Your first video is a few clicks away"
       action={
-        <Button size="md" component={Link} to={wizardPlace()} leftSection={<IconPlus size={16} />}>
-          New Project
+        <Button size="md" variant="ink" component={Link} to={samplePlace}>
+          Begin with a sample
         </Button>
       }
     >
-      Choose a presenter, write what they should say and pick a voice. Everything you need to begin is here.
+      A script, a presenter and a voice are ready for you. Look at them, change what you like, and press Create.
     </EmptyState>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import classes from './intro.module.css';
 import { useSampleProject } from './use-sample-project.ts';
 import type { StepProps } from './wizard-screen.tsx';
@@ -13,6 +15,7 @@ const cards = [
 /** What is going to happen, for somebody who has just arrived, and the short way to a first video. */
 export function IntroBanner({ wizard, voice }: Pick<StepProps, 'wizard' | 'voice'>) {
   const sample = useSampleProject(wizard, voice);
+  useSampleAskedFor(sample);
   return (
     <>
       <ul className={classes.banner} aria-label="What you will do">
@@ -38,4 +41,15 @@ export function IntroBanner({ wizard, voice }: Pick<StepProps, 'wizard' | 'voice
       )}
     </>
   );
+}
+
+/** Whoever comes for the sample gets it without a click. */
+function useSampleAskedFor({ isReady, begin }: ReturnType<typeof useSampleProject>): void {
+  const [address] = useSearchParams();
+  const isAskedFor = isReady && address.has('sample');
+  const latest = useRef(begin);
+  latest.current = begin;
+  useEffect(() => {
+    if (isAskedFor) latest.current();
+  }, [isAskedFor]);
 }

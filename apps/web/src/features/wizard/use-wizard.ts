@@ -90,5 +90,6 @@ function withStep(now: URLSearchParams, projectId: string | null, step: string |
   const next = new URLSearchParams(now);
   if (projectId) next.set('project', projectId);
   if (step) next.set('step', step);
+  next.delete('sample');
   return next;
 }

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { frameSize } from '@portray/contracts/frame-size';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser, openBrowser } from '../src/browser.ts';
+import { countClicks } from '../src/clicks.ts';
+import { frameSizeOf, secondsOf, tracksOf } from '../src/mp4.ts';
+import { ensurePages } from '../src/pages.ts';
+import { expectToPlay } from '../src/playing.ts';
+import type { Product } from '../src/product.ts';
+import { startSeededProduct } from '../src/seeds.ts';
+
+const email = 'vera@example.com';
+const password = 'correct horse 42';
+
+if (noBrowser) console.info(noBrowser);
+
+describe.skipIf(noBrowser)('a first video', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await ensurePages();
+    product = await startSeededProduct();
+    browser = await openBrowser();
+  }, 400_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await product?.stop()).toBe(0);
+  }, 60_000);
+
+  test('a visitor comes from the landing page to a playing video in at most 8 clicks, and takes it home', async () => {
+    const window = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+    window.setDefaultTimeout(60_000);
+    const clicks = await countClicks(window);
+    const landing = await window.newPage();
+    const fromMs = Date.now();
+    await landing.goto('/');
+    await landing.getByRole('link', { name: 'Create YOU Today' }).first().click();
+    await signUp(landing);
+    const [mailbox] = await Promise.all([
+      window.waitForEvent('page'),
+      landing.getByRole('link', { name: 'its own mailbox' }).first().click(),
+    ]);
+    await mailbox.getByRole('link', { name: 'Confirm my address' }).click();
+    await signIn(mailbox);
+    const page = mailbox;
+    await page.getByRole('link', { name: 'Begin with a sample' }).click();
+    await page.getByRole('button', { name: 'Create YouTube Video' }).click();
+    await page.getByText('Your video is ready', { exact: true }).waitFor({ timeout: 180_000 });
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: /^Play / }).click();
+    await expectToPlay(page);
+    const seconds = Math.round((Date.now() - fromMs) / 1_000);
+    console.info(`First video: ${clicks.length} clicks, ${seconds} s (${clicks.join(' → ')})`);
+    expect(clicks.length).toBeLessThanOrEqual(8);
+
+    const file = await download(page);
+    expect(frameSizeOf(file)).toEqual(frameSize('youtube', '720p'));
+    expect(tracksOf(file).sort()).toEqual(['soun', 'vide']);
+    expect(secondsOf(file)).toBeGreaterThan(5);
+    await window.close();
+  }, 400_000);
+});
+
+async function signUp(page: Page): Promise<void> {
+  await page.waitForURL('**/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Check your email for the confirmation link.').first().waitFor();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByText('Your email is confirmed. Sign in to begin.').waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function download(page: Page): Promise<Buffer> {
+  await page.getByRole('button', { name: /^More for / }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download MP4' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('welcome-to-our-team.mp4');
+  return readFile(await download.path());
+}
