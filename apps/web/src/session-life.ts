@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { rememberSignIn, session, wasSignedIn } from '#lib/session/product-session.ts';
+import { onSignInElsewhere, rememberSignIn, session, wasSignedIn } from '#lib/session/product-session.ts';
 import { publicPaths } from './public-paths.ts';
 
 /** Begins the session with the page and forgets what belongs to somebody when they leave. Used once, by the root. */
@@ -12,9 +12,11 @@ export function useSessionLife(): void {
       rememberSignIn(current !== null);
       if (event === 'SIGNED_OUT') queries.clear();
     });
+    const unwatch = onSignInElsewhere(() => void session.renew().catch(() => undefined));
     const stop = session.start({ isLikely: wasSignedIn() || !publicPaths.includes(location.pathname) });
     return () => {
       forget();
+      unwatch();
       stop();
     };
   }, [queries]);

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { authCalls } from '#lib/auth-calls.ts';
 import { rememberSignIn } from '#lib/session/product-session.ts';
+import { takeWantedPlace } from '#lib/session/wanted-place.ts';
 import type { Credentials } from './use-sign-up.ts';
 
-/** Signs in; whoever has a second factor is asked for it before the dashboard opens. */
+/** Signs in; whoever has a second factor is asked for it first. Then the dashboard opens, or what they came for. */
 export function useSignIn(onSecondFactor: () => void) {
   return useMutation({
     mutationFn: ({ email, password }: Credentials) => authCalls.signIn(email, password),
-    onSuccess: ({ needsSecondFactor }) => (needsSecondFactor ? onSecondFactor() : openDashboard()),
+    onSuccess: ({ needsSecondFactor }) => (needsSecondFactor ? onSecondFactor() : goOn()),
   });
 }
 
@@ -15,7 +16,7 @@ export function useSignIn(onSecondFactor: () => void) {
 export function useSecondFactor() {
   return useMutation({
     mutationFn: ({ code, kind }: { code: string; kind: 'app' | 'backup' }) => authCalls.verifySecondFactor(code, kind),
-    onSuccess: openDashboard,
+    onSuccess: goOn,
   });
 }
 
@@ -31,7 +32,7 @@ export function useGoogle() {
 }
 
 /** A full navigation: nothing of the time before the sign-in stays. */
-function openDashboard(): void {
+function goOn(): void {
   rememberSignIn(true);
-  location.assign('/dashboard');
+  location.assign(takeWantedPlace());
 }

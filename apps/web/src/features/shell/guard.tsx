@@ -1,11 +1,25 @@
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#lib/session/use-session.ts';
+import { rememberWantedPlace } from '#lib/session/wanted-place.ts';
 import { GradientLoader } from '#ui/gradient-loader.tsx';
+import { toastInfo } from '#ui/toasts.tsx';
 
-/** Shows its content to signed-in people; everybody else is sent to the landing page. */
+/** Shows its content to signed-in people; everybody else is sent to the landing page, and back after signing in. */
 export function Guard({ children }: { children: ReactNode }) {
   const { isLoading, user } = useSession();
+  const wasHere = useRef(false);
   if (isLoading) return <GradientLoader />;
-  return user ? children : <Navigate to="/" replace />;
+  if (!user) return <SentAway wasSignedIn={wasHere.current} />;
+  wasHere.current = true;
+  return children;
+}
+
+function SentAway({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const place = useLocation();
+  useEffect(() => {
+    rememberWantedPlace(place);
+    if (wasSignedIn) toastInfo({ title: 'You are signed out', message: 'Sign in again to go on where you were.' });
+  }, [place, wasSignedIn]);
+  return <Navigate to="/" replace />;
 }

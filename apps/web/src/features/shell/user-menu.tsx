@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { leave } from '#lib/session/leave.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import classes from './app-header.module.css';
 import { accountScreens } from './screens.ts';
@@ -8,7 +9,6 @@ import { accountScreens } from './screens.ts';
 /** The initial and the part of the address before the at-sign, over the account's screens. */
 export function UserMenu() {
   const { user } = useSession();
-  const signOut = useSignOut();
   const name = user?.email.split('@')[0] ?? '';
   return (
     <Menu position="bottom-end" width={220} radius="md" shadow="md">
@@ -28,20 +28,10 @@ export function UserMenu() {
             {label}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={signOut}>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
           Sign Out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Signs out and goes to the landing page; that the server could not be told is only logged. */
-function useSignOut(): () => void {
-  const { signOut } = useSession();
-  return () => {
-    signOut()
-      .catch((error: unknown) => console.error('Signing out failed', error))
-      .finally(() => location.assign('/'));
-  };
 }

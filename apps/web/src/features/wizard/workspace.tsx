@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { brand } from '@portray/contracts/brand';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '#lib/session/use-session.ts';
+import { useSearchParams } from 'react-router';
+import { leave } from '#lib/session/leave.ts';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
 import { Logo } from '#ui/logo.tsx';
 import classes from './intro.module.css';
@@ -29,12 +29,6 @@ export function Workspace({ path }: { path: string }) {
 }
 
 function WorkspaceHeader() {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await signOut().catch((error: unknown) => console.error('The server could not be told of the sign-out.', error));
-    await navigate('/');
-  };
   return (
     <header className={classes.header}>
       <div className={classes.headerInside}>

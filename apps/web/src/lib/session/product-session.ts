@@ -26,6 +26,15 @@ export function rememberSignIn(isSignedIn: boolean): void {
   tryStorage((storage) => (isSignedIn ? storage.setItem(storageKey, 'yes') : storage.removeItem(storageKey)));
 }
 
+/** Calls back when somebody signs in in another tab. Returns what stops it. */
+export function onSignInElsewhere(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey && newValue === 'yes') listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
 async function fetchSession(): Promise<Session | null> {
   const reply = await fetch('/api/session', { signal: AbortSignal.timeout(answerWithinMs) });
   if (reply.status === 401) return null;

@@ -1,0 +1,28 @@
+const key = 'portray-wanted-place';
+const usual = '/dashboard';
+
+/** Keeps where somebody wanted to go when they had to sign in first; for this tab only. */
+export function rememberWantedPlace({ pathname, search }: { pathname: string; search: string }): void {
+  tryStorage((storage) => storage.setItem(key, pathname + search));
+}
+
+/** Whoever signs out on purpose begins anew. */
+export function forgetWantedPlace(): void {
+  addEventListener('pagehide', () => tryStorage((storage) => storage.removeItem(key)));
+}
+
+/** Where to go after signing in: where they wanted to be, once, else the dashboard. */
+export function takeWantedPlace(): string {
+  const place = tryStorage((storage) => storage.getItem(key));
+  tryStorage((storage) => storage.removeItem(key));
+  return place ?? usual;
+}
+
+/** Private windows may refuse their storage. */
+function tryStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
