@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: (failures) => 500 * 2 ** failures,
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLiveEvents } from '#lib/live-events/use-live-events.ts';
 import { AppHeader } from './app-header.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Guard } from './guard.tsx';
+import { ScreensAhead } from './screens-ahead.tsx';
 
 /** Around every signed-in screen: the guard, the header, and the server's news. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -18,6 +20,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return (
     <Guard>
       <News />
+      <ConnectionNotice />
+      <ScreensAhead />
       {children}
     </Guard>
   );

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLiveEvents } from './connect-live-events.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('events are heard as they happen, even when they arrive in pieces', async () => {
   const { stream, heard, hellos } = listen();
@@ -18,6 +21,23 @@ test('a lost connection comes back after 1, 2, 5, then every 10 seconds', async 
   const { openedAtMs } = listen('refuse');
   await vi.advanceTimersByTimeAsync(40_000);
   expect(openedAtMs).toEqual([0, 1_000, 3_000, 8_000, 18_000, 28_000, 38_000]);
+});
+
+test('a server that cannot be reached again is told once a second attempt has failed', async () => {
+  const { lost } = listen('refuse');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(lost()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(lost()).toBe(1);
+});
+
+test('a network that comes back is used at once', async () => {
+  const { openedAtMs, stop } = listen('refuse');
+  await vi.advanceTimersByTimeAsync(4_000);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(openedAtMs).toEqual([0, 1_000, 3_000, 4_000]);
+  stop();
 });
 
 test('a server that does not answer within 10 seconds is left and asked again', async () => {
@@ -51,11 +71,18 @@ test('whoever stops listening is not called back, and nothing is opened again', 
   expect(openedAtMs).toEqual([0]);
 });
 
+/** Node has no network that comes and goes. */
+const window = new EventTarget();
+const dispatchEvent = (event: Event) => window.dispatchEvent(event);
+
 function listen(server: 'answer' | 'refuse' | 'silent' = 'answer') {
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
   const openedAtMs: number[] = [];
   const heard: LiveEvent[] = [];
   const streams: ReturnType<typeof controlledStream>[] = [];
   let hellos = 0;
+  let lost = 0;
   const stop = connectLiveEvents({
     open(signal) {
       openedAtMs.push(Date.now());
@@ -71,8 +98,18 @@ function listen(server: 'answer' | 'refuse' | 'silent' = 'answer') {
     onHello: () => {
       hellos += 1;
     },
+    onLost: () => {
+      lost += 1;
+    },
   });
-  return { openedAtMs, heard, stop, hellos: () => hellos, stream: (index: number) => streams[index]! };
+  return {
+    openedAtMs,
+    heard,
+    stop,
+    hellos: () => hellos,
+    lost: () => lost,
+    stream: (index: number) => streams[index]!,
+  };
 }
 
 function controlledStream(signal: AbortSignal) {

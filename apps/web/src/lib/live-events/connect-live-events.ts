@@ -8,6 +8,8 @@ export type LiveEventsOptions = {
   onEvent: (event: LiveEvent) => void;
   /** A connection begins, the first or another: what happened before was not heard. */
   onHello: () => void;
+  /** The server could not be reached again; it is tried further. */
+  onLost?: () => void;
 };
 
 const openWithinMs = 10_000;
@@ -16,7 +18,7 @@ const silentMs = limits.eventHeartbeatSeconds * 1_000 + openWithinMs;
 const reconnectDelaysMs = [1_000, 2_000, 5_000, 10_000];
 
 /** Listens to the server until stopped; comes back after 1, 2, 5, then every 10 s. Returns what stops it. */
-export function connectLiveEvents({ open, onEvent, onHello }: LiveEventsOptions): () => void {
+export function connectLiveEvents({ open, onEvent, onHello, onLost }: LiveEventsOptions): () => void {
   const stop = new AbortController();
   let failures = 0;
   keepListening().catch(() => undefined);
@@ -25,6 +27,7 @@ export function connectLiveEvents({ open, onEvent, onHello }: LiveEventsOptions)
   async function keepListening(): Promise<void> {
     while (!stop.signal.aborted) {
       await listenOnce().catch(() => undefined);
+      if (failures > 0 && !stop.signal.aborted) onLost?.();
       const delayMs = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)];
       failures += 1;
       await pause(delayMs, stop.signal);
@@ -54,13 +57,17 @@ export function connectLiveEvents({ open, onEvent, onHello }: LiveEventsOptions)
   }
 }
 
+/** Ends early when the network is back. */
 function pause(ms: number | undefined, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (signal.aborted) return done();
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => {
+    const over = () => {
       clearTimeout(timer);
+      removeEventListener('online', over);
       done();
-    });
+    };
+    const timer = setTimeout(over, ms);
+    signal.addEventListener('abort', over, { once: true });
+    addEventListener('online', over);
   });
 }

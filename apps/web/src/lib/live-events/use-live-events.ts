@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { calls } from '../api.ts';
 import { session } from '../session/product-session.ts';
 import { connectLiveEvents } from './connect-live-events.ts';
+import { noteConnection } from './connection.ts';
 
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
@@ -20,20 +21,32 @@ export function useLiveEvents(): void {
   useEffect(() => {
     const refresh = (...keys: readonly (readonly unknown[])[]) =>
       Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }))).catch(() => undefined);
-    return connectLiveEvents({
+    const stop = connectLiveEvents({
       open: openStream,
-      onHello: () => void refresh([]),
+      onHello: () => {
+        noteConnection(true);
+        void refresh([]);
+      },
+      onLost: () => noteConnection(false),
       onEvent: (event) => {
         for (const listener of listeners) listener(event);
         void refresh(...staleAfter(event));
       },
     });
+    return () => {
+      stop();
+      noteConnection(true);
+    };
   }, [queries]);
 }
 
 async function openStream(signal: AbortSignal): Promise<Response> {
   const token = await session.accessToken();
-  return fetch('/api/events', { signal, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const reply = await fetch('/api/events', { signal, ...(headers && { headers }) });
+  // The session may have ended elsewhere.
+  if (reply.status === 401) await session.renew();
+  return reply;
 }
 
 /** Keys of the answers that an event makes old; progress carries its news itself. */
