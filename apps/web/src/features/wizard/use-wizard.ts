@@ -1,7 +1,7 @@
 import { plans, type UserType } from '@portray/contracts/plans';
 import type { VideoDraft, VideoProject } from '@portray/contracts/videos';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api.ts';
 import { emptyDraft, type WizardDraft } from './draft.ts';
@@ -34,11 +34,14 @@ export function useWizard(stored: { id: string; draft: WizardDraft } | undefined
       store.close();
     };
   }, [store]);
-  useProjectInAddress(state.projectId);
+  const wanted = useRef<string>(null);
+  useProjectInAddress(state.projectId, wanted);
   const step = openStep(address.get('step'), state.draft);
   const go = useCallback(
     (next: Step) => {
-      setAddress((now) => withStep(now, store.read().projectId, next));
+      const { projectId } = store.read();
+      wanted.current = next;
+      setAddress((now) => withStep(now, projectId, next), { state: { createdHere: projectId } });
       document.querySelector('main')?.scrollIntoView({ block: 'start' });
     },
     [setAddress, store],
@@ -72,18 +75,24 @@ function openStore(queries: QueryClient, stored: { id: string; draft: WizardDraf
   return store;
 }
 
-/** A project that has just been created gets its address without a new page of the history. */
-function useProjectInAddress(projectId: string | null): void {
+/**
+ * A project that has just been created gets its address without a new page of the history. `wanted` is the step that
+ * somebody went to a moment ago: the address may not show it yet, and must not lead back from there.
+ */
+function useProjectInAddress(projectId: string | null, wanted: RefObject<string | null>): void {
   const [address, setAddress] = useSearchParams();
   const isKnown = !projectId || address.get('project') === projectId;
   useEffect(() => {
+    if (address.get('step') === wanted.current) wanted.current = null;
+  }, [address, wanted]);
+  useEffect(() => {
     if (isKnown) return;
-    setAddress((now) => withStep(now, projectId, now.get('step')), {
+    setAddress((now) => withStep(now, projectId, wanted.current ?? now.get('step')), {
       replace: true,
       preventScrollReset: true,
       state: { createdHere: projectId },
     });
-  }, [isKnown, projectId, setAddress]);
+  }, [isKnown, projectId, setAddress, wanted]);
 }
 
 function withStep(now: URLSearchParams, projectId: string | null, step: string | null): URLSearchParams {
