@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { storedLandmarks } from './face-landmarks.ts';
 import { instant } from './instant.ts';
 
+/** What people should know about a photo that was accepted all the same: what it is about, and a sentence for them. */
+export const photoWarning = z.object({
+  code: z.enum(['low_resolution', 'turned_head', 'tilted_head', 'dark', 'blurred', 'rotated']),
+  message: z.string().max(500),
+});
+export type PhotoWarning = z.infer<typeof photoWarning>;
+
 /** A photo that can be made to talk. */
 export const talkingPhoto = z.object({
   id: z.uuid(),
@@ -13,7 +20,7 @@ export const talkingPhoto = z.object({
   is_saved: z.boolean(),
   /** When it goes unless it is saved. */
   deletes_at: instant.nullable(),
-  warnings: z.array(z.string()),
+  warnings: z.array(photoWarning),
   created_at: instant,
 });
 export type TalkingPhoto = z.infer<typeof talkingPhoto>;

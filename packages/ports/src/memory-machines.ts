@@ -1,8 +1,9 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PhotoWarning } from '@portray/contracts/photos';
 import type { AppError } from '@portray/foundation/errors';
 import type { EncodeAudio, SaveCheckedPhoto } from './machines.ts';
-import type { PhotoCheck, PhotoWarning } from './presenter.ts';
+import type { PhotoCheck } from './presenter.ts';
 
 /** Keeps sound as it is: for tests of those who encode it. */
 export const copyAudio: EncodeAudio = (soundPath, outPath) => copyFile(soundPath, outPath);

@@ -1,3 +1,4 @@
+import type { PhotoWarning } from '@portray/contracts/photos';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { Speech } from './voice.ts';
@@ -18,11 +19,6 @@ export type PhotoQuality = {
   yaw: number;
   pitch: number;
   roll: number;
-};
-
-export type PhotoWarning = {
-  code: 'low_resolution' | 'turned_head' | 'tilted_head' | 'dark' | 'blurred' | 'rotated';
-  message: string;
 };
 
 /** Looks at a photo file. Throws AppError: file_not_found, invalid_image, face_not_detected, image_not_suitable, cancelled. */

@@ -5,6 +5,7 @@ import { videoSizes } from '../frame-size.ts';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { overlayConfig } from '../overlay.ts';
+import { photoWarning } from '../photos.ts';
 import { advancedSettings, captionChoices } from '../video-settings.ts';
 import { projectStatuses } from '../video-states.ts';
 import { providers, voiceChoices } from '../videos.ts';
@@ -143,7 +144,7 @@ export const functionCalls = {
       ),
     )
     .input(z.object({ imageUrl: fileUrl, userId, consent }))
-    .output(z.object({ success, talkingPhotoId: z.string(), error, warnings: z.array(z.string()) })),
+    .output(z.object({ success, talkingPhotoId: z.string(), error, warnings: z.array(photoWarning) })),
 
   createAvatarVideo: fn('create-avatar-video', 'Start making a video')
     .errors(

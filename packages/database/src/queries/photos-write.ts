@@ -1,5 +1,5 @@
 import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
-import type { TalkingPhoto } from '@portray/contracts/photos';
+import type { PhotoWarning, TalkingPhoto } from '@portray/contracts/photos';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { profiles } from '../schema/accounts.ts';
@@ -61,7 +61,7 @@ export type CheckedFace = {
   talking_photo_id: string;
   landmarks: StoredLandmarks;
   quality: StoredPhotoQuality;
-  warnings: string[];
+  warnings: PhotoWarning[];
 };
 
 /** Notes what the check of a picture found, once: of two checks at the same time the first counts. */

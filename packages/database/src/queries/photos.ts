@@ -1,6 +1,6 @@
 import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
 import { limits } from '@portray/contracts/limits';
-import type { SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
+import type { PhotoWarning, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_talking_photos as photos, sample_portraits } from '../schema/library.ts';
@@ -24,7 +24,7 @@ export type FoundPhoto = {
   talking_photo_id: string;
   landmarks: StoredLandmarks | null;
   quality: StoredPhotoQuality | null;
-  warnings: string[];
+  warnings: PhotoWarning[];
 };
 
 /** The person's own photo of an address ('/files/…'), or the sample portrait of it; undefined for anything else. */

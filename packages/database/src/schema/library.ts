@@ -1,4 +1,5 @@
 import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
+import type { PhotoWarning } from '@portray/contracts/photos';
 import type { VoiceMatchShape } from '@portray/contracts/voices';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { sql } from 'drizzle-orm';
@@ -33,7 +34,7 @@ export const user_talking_photos = pgTable(
     is_saved: boolean('is_saved').notNull().default(false),
     landmarks: jsonb('landmarks').$type<StoredLandmarks>(),
     quality: jsonb('quality').$type<StoredPhotoQuality>(),
-    warnings: jsonb('warnings').$type<string[]>().notNull().default([]),
+    warnings: jsonb('warnings').$type<PhotoWarning[]>().notNull().default([]),
     consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },

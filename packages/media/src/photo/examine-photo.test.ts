@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { PhotoWarning } from '@portray/ports/presenter';
+import type { PhotoWarning } from '@portray/contracts/photos';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ExaminedPhoto, examinePhoto, type PhotoModels } from './examine-photo.ts';

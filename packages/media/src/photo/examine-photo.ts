@@ -1,6 +1,7 @@
+import type { PhotoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
-import type { PhotoQuality, PhotoWarning } from '@portray/ports/presenter';
+import type { PhotoQuality } from '@portray/ports/presenter';
 import { type DecodedPhoto, decodePhoto, turnPicture } from './decode-photo.ts';
 import { faceHeight, headPose } from './face-geometry.ts';
 import { measureFaceLight } from './face-light.ts';

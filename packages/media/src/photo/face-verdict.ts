@@ -1,5 +1,6 @@
+import type { PhotoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
-import type { PhotoQuality, PhotoWarning } from '@portray/ports/presenter';
+import type { PhotoQuality } from '@portray/ports/presenter';
 import type { FaceLight } from './face-light.ts';
 
 /** Where a photo is refused or warned about; measured in docs/decisions/photo-thresholds.md. */

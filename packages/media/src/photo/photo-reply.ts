@@ -1,4 +1,5 @@
 import { storedLandmarks, storedPhotoQuality } from '@portray/contracts/face-landmarks';
+import { photoWarning } from '@portray/contracts/photos';
 import { z } from 'zod';
 
 const refusal = z.object({
@@ -10,12 +11,7 @@ const refusal = z.object({
 export const checkReply = z.object({
   landmarks: storedLandmarks,
   quality: storedPhotoQuality,
-  warnings: z.array(
-    z.object({
-      code: z.enum(['low_resolution', 'turned_head', 'tilted_head', 'dark', 'blurred', 'rotated']),
-      message: z.string().max(500),
-    }),
-  ),
+  warnings: z.array(photoWarning),
 });
 
 /** The size of the picture that was written, in pixels. */

@@ -1,4 +1,5 @@
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import type { PhotoWarning } from '@portray/contracts/photos';
 import { type Database, type Transaction, tell } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
@@ -27,7 +28,7 @@ export type TalkingPhotoRequest = {
   consent?: { version: string } | undefined;
 };
 
-export type TalkingPhotoReply = { talkingPhotoId: string; warnings: string[] };
+export type TalkingPhotoReply = { talkingPhotoId: string; warnings: PhotoWarning[] };
 
 /**
  * Finds the face of an uploaded picture and keeps where it is, so that the picture can talk. A picture that was checked
@@ -88,7 +89,7 @@ async function keepFace(
     talking_photo_id: `studio_${deps.randomId()}`,
     landmarks: photo.landmarks,
     quality: photo.quality,
-    warnings: photo.warnings.map(({ message }) => message),
+    warnings: photo.warnings,
   });
   await tell(tx, userId, { type: 'library.changed', library: 'photos' });
   const kept = await findPhotoByUrl(tx, userId, url);

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { frameSize } from '@portray/contracts/frame-size';
+import type { PhotoWarning } from '@portray/contracts/photos';
 import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import type { VideoProject } from '@portray/contracts/videos';
@@ -9,6 +10,7 @@ import { useDeployment } from '#lib/use-deployment.ts';
 import { AdvancedOptions } from './advanced-options.tsx';
 import styles from './create.module.css';
 import { describeFailedVideo } from './creation-failure.ts';
+import { hintsIn } from './photo-checks.ts';
 import { sizeNames } from './size-options.tsx';
 import type { Step } from './steps.ts';
 import { languageName } from './use-language-check.ts';
@@ -95,7 +97,8 @@ function Done({ word }: { word: string }) {
   );
 }
 
-function hintsOf(warnings: readonly string[]): string | undefined {
-  if (warnings.length === 0) return undefined;
-  return warnings.length === 1 ? 'One hint' : `${warnings.length} hints`;
+function hintsOf(warnings: readonly PhotoWarning[]): string | undefined {
+  const hints = hintsIn(warnings).length;
+  if (hints === 0) return undefined;
+  return hints === 1 ? 'One hint' : `${hints} hints`;
 }

@@ -1,8 +1,8 @@
 import { Badge, Button, Loader } from '@mantine/core';
-import { frameSize } from '@portray/contracts/frame-size';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import classes from './avatar.module.css';
+import { hintsIn, type PhotoCheckLine, photoChecks } from './photo-checks.ts';
 import type { PhotoWork } from './use-photo-work.ts';
 import wizardClasses from './wizard.module.css';
 
@@ -39,7 +39,7 @@ export function PhotoCheck({ work, landmarks, onCheckAgain }: PhotoCheckProps) {
 type VerdictProps = { work: Extract<PhotoWork, { state: 'usable' }>; landmarks: FaceLandmarks | undefined };
 
 function Verdict({ work: { warnings, seconds }, landmarks }: VerdictProps) {
-  const hints = warnings.length;
+  const hints = hintsIn(warnings).length;
   return (
     <div role="status">
       <div className={wizardClasses.row}>
@@ -55,18 +55,15 @@ function Verdict({ work: { warnings, seconds }, landmarks }: VerdictProps) {
         {seconds > 0 && <span className={wizardClasses.dim}>checked in {seconds.toFixed(1)} s</span>}
       </div>
       <ul className={classes.checks}>
-        <Check title="One face" note="Clearly visible" isGood />
-        {landmarks && <Check title="Size" note={sizeNote(landmarks)} isGood />}
-        {hints === 0 && <Check title="Pose and light" note="The face looks at the camera and is well lit" isGood />}
-        {warnings.map((warning) => (
-          <Check key={warning} title={topicOf(warning)} note={`${warning} You can go on with this one.`} />
+        {photoChecks(warnings, landmarks).map((check) => (
+          <Check key={check.note} {...check} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Check({ title, note, isGood = false }: { title: string; note: string; isGood?: boolean }) {
+function Check({ title, note, isGood }: PhotoCheckLine) {
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
   return (
     <li className={classes.check}>
@@ -77,17 +74,4 @@ function Check({ title, note, isGood = false }: { title: string; note: string; i
       </div>
     </li>
   );
-}
-
-function sizeNote({ photoWidth, photoHeight }: FaceLandmarks): string {
-  const isLarge = Math.min(photoWidth, photoHeight) >= frameSize('square', '1080p').height;
-  return `${photoWidth} × ${photoHeight} px, good for ${isLarge ? '1080p' : '720p'}`;
-}
-
-/** A heading for a sentence of the check. */
-function topicOf(warning: string): string {
-  if (/turned|tilted|side/i.test(warning)) return 'Pose';
-  if (/dark|light/i.test(warning)) return 'Light';
-  if (/blur|sharp/i.test(warning)) return 'Sharpness';
-  return 'Hint';
 }

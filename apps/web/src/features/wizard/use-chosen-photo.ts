@@ -1,5 +1,5 @@
 import { limits } from '@portray/contracts/limits';
-import { photoReadiness, type SamplePortrait, type TalkingPhoto } from '@portray/contracts/photos';
+import { type PhotoWarning, photoReadiness, type SamplePortrait, type TalkingPhoto } from '@portray/contracts/photos';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
@@ -13,7 +13,7 @@ export function usePhotos(): { samples: SamplePortrait[]; own: TalkingPhoto[] } 
 }
 
 /** The photo under this address with its face, once that is known, and what its check had to say. */
-export function useChosenPhoto(imageUrl: string | null): { photo: LivePhoto | undefined; warnings: string[] } {
+export function useChosenPhoto(imageUrl: string | null): { photo: LivePhoto | undefined; warnings: PhotoWarning[] } {
   const { samples, own } = usePhotos();
   const sample = samples.find(({ image_url }) => image_url === imageUrl);
   const mine = own.find(({ original_image_url }) => original_image_url === imageUrl);

@@ -1,3 +1,4 @@
+import type { PhotoWarning } from '@portray/contracts/photos';
 import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { useState } from 'react';
 import type { ApiError } from '#lib/api-error.ts';
@@ -12,7 +13,7 @@ import type { VoiceOption } from './voice-groups.ts';
 
 export type Preview = {
   live: Live;
-  warnings: string[];
+  warnings: PhotoWarning[];
   /** Who speaks: the voice on trial, the chosen one, or the first Quick Start voice of the language. */
   voice: VoiceOption | undefined;
   /** The whole script, or its first sentences. */

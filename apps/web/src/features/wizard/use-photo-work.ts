@@ -1,6 +1,6 @@
 import { consentVersion } from '@portray/contracts/accounts';
 import { limits } from '@portray/contracts/limits';
-import { photoReadiness, type TalkingPhoto } from '@portray/contracts/photos';
+import { type PhotoWarning, photoReadiness, type TalkingPhoto } from '@portray/contracts/photos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api.ts';
@@ -18,7 +18,7 @@ export type PhotoWork =
   | { state: 'waiting'; picture: string; url: string }
   | { state: 'checking'; picture: string; url: string }
   | { state: 'refused'; picture: string | null; url: string | null; error: ApiError }
-  | { state: 'usable'; picture: string; url: string; warnings: string[]; seconds: number };
+  | { state: 'usable'; picture: string; url: string; warnings: PhotoWarning[]; seconds: number };
 
 /** Takes a picture to the store and has it checked, as soon as the permission is ticked. */
 export function usePhotoWork(wizard: Wizard) {
