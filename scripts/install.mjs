@@ -7,21 +7,52 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(root, 'node_modules/.portray-installed');
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.portray-installed');
 
 /** Words before a command that is to end when we are killed, even by kill -9; Linux only. */
 export const endWithUs = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', '--'] : [];
 
-export async function installDependencies() {
-  const wanted = digest(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
-  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (isInstalled()) return;
+/**
+ * Installs what is wanted: 'running' is what the product needs, 'everything' adds what tests and checks need. Where
+ * everything was installed once, everything is what is brought up to date.
+ */
+export async function installDependencies(wanted) {
+  const lock = digest(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
+  const isThere = (kind) => isInstalled(lock, kind);
+  if (isThere(wanted)) return;
   await withLock(digest(root), async () => {
-    if (isInstalled()) return;
-    console.error('Installing the dependencies (first start, or they have changed) …');
-    await npm(['ci', '--ignore-scripts'], root);
-    writeFileSync(stamp, wanted);
+    if (isThere(wanted)) return;
+    const kind = hasEverything() ? 'everything' : wanted;
+    if (isThere('running')) {
+      console.error('Installing what tests and checks need, too (once) …');
+      await addTheRest();
+    } else {
+      console.error('Installing the dependencies (first start, or they have changed) …');
+      await npm(['ci', '--ignore-scripts', kind === 'running' ? '--omit=dev' : '--include=dev'], root);
+    }
+    writeFileSync(stamp, `${lock} ${kind}`);
   });
+}
+
+/** Adds packages to those that are there: a product that is running on them goes on. */
+async function addTheRest() {
+  await npm(['install', '--ignore-scripts', '--include=dev', '--no-save'], root);
+}
+
+function isInstalled(lock, kind) {
+  const found = readStamp();
+  return found === `${lock} everything` || found === `${lock} ${kind}`;
+}
+
+/** Somebody who called npm by hand, so that there is no stamp of ours, wants everything to stay. */
+function hasEverything() {
+  const found = readStamp();
+  return found ? found.endsWith(' everything') : existsSync(join(modules, '.package-lock.json'));
+}
+
+function readStamp() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 }
 
 /** Runs npm quietly; its output is shown only when it fails. */

@@ -1,11 +1,12 @@
 // Runs one program of the project on a machine that may have only Node 20 and npm:
 //   node scripts/run.mjs path/to/file.ts [arguments]     or     node scripts/run.mjs vitest [arguments]
-// Installs the dependencies when the lock file changed, and finds a Node that reads TypeScript.
+// Installs the dependencies when the lock file changed, and finds a Node that reads TypeScript. The product's own
+// programs need fewer packages than tests and checks do.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import module from 'node:module';
 import { constants } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithUs, installDependencies, root } from './install.mjs';
 import { findRuntime, readsTypeScript } from './runtime.mjs';
@@ -19,7 +20,10 @@ if (!program) {
 }
 
 try {
-  const [, node] = await Promise.all([installDependencies(), readsTypeScript(process.versions.node) || findRuntime()]);
+  const [, node] = await Promise.all([
+    installDependencies(packagesFor(program)),
+    readsTypeScript(process.versions.node) || findRuntime(),
+  ]);
   const file = program.includes('/') ? resolve(root, program) : realpathSync(join(root, 'node_modules/.bin', program));
   if (!existsSync(file)) throw new Error(`There is no ${program} in this project.`);
   if (node === true) await runHere(file);
@@ -27,6 +31,12 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exit(1);
+}
+
+/** The programs of the product run without the packages of tests and checks. */
+function packagesFor(name) {
+  const isFile = name.includes('/');
+  return isFile && /^(apps|scripts)\b/.test(relative(root, resolve(root, name))) ? 'running' : 'everything';
 }
 
 /** An npm that is killed says nothing to what it runs: it is looked after, so that nothing is left behind. */

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { apiAddresses } from './build-steps/api-addresses.ts';
+import { icons } from './build-steps/icons.ts';
 
 /** Where a server of the product runs while pages are written: `npm start`. */
 const server = process.env.PORTRAY_SERVER ?? 'http://127.0.0.1:3000';
@@ -17,12 +18,12 @@ const everywhere = [
   },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(theme|session-life|ui\/(logo|shoulders|speaking|voice-bars|gradient|error-notice|color-scheme|portraits)|lib\/(words|session|api-error|auth-calls|query-client|page-meta|public-origin|scroll|use-deployment|later)|features\/shell\/(not-found|broken|leave))|@tabler\/icons-react\/dist\/esm\/(createReact|defaultAttr)/,
+    test: /apps\/web\/src\/(theme|session-life|ui\/(logo|shoulders|speaking|voice-bars|gradient|error-notice|color-scheme|portraits)|lib\/(words|session|api-error|auth-calls|query-client|page-meta|public-origin|scroll|use-deployment|later)|features\/shell\/(not-found|broken|leave))|apps\/web\/build-steps\/icon\.ts/,
   },
 ];
 
 export default defineConfig({
-  plugins: [apiAddresses(), reactRouter()],
+  plugins: [apiAddresses(), icons(), reactRouter()],
   build: { assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } },
   worker: { format: 'es' },
   server: {

@@ -40,7 +40,7 @@ export async function examineMachine(): Promise<Finding[]> {
       'espeak-ng, in its own process (GPL)',
     ),
     { part: 'voices', state: 'ok', detail: `${builtInVoices.length} built in; 'portray voices' lists them` },
-    examinePackage('Japanese readings', 'kuromoji', 'dict', 'dictionary inside npm'),
+    examinePackage('Japanese readings', '@patdx/kuromoji', 'dict', 'dictionary inside npm'),
     examinePackage(
       'content credentials',
       '@contentauth/c2pa-node',

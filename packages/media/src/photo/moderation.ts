@@ -1,6 +1,7 @@
 import { AppError } from '@portray/foundation/errors';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import * as tf from '@tensorflow/tfjs-core';
+import { type LayersModel, loadLayersModel } from '@tensorflow/tfjs-layers';
 import { squeezePicture } from './decode-photo.ts';
 import { startTensorFlow } from './tensorflow.ts';
 
@@ -20,36 +21,39 @@ export function refuseExplicit(scores: ModerationScores): void {
   throw new AppError('image_not_suitable', 'This image cannot be used. Please try a clear professional headshot.');
 }
 
+/** What the network answers, in its order. */
+const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const satisfies (keyof ModerationScores)[];
+
 /** Loads the small network (MobileNet v2, in the package of nsfwjs) from its files: about 0.3 s. */
 export async function loadModerationModel(): Promise<ModerationModel> {
   await startTensorFlow();
-  // Imported, not required: as CommonJS the package copies the 3.5 million characters of its weights one by one.
-  const [{ load }, { MobileNetV2Model }] = await Promise.all([
-    import('nsfwjs/core'),
-    import('nsfwjs/models/mobilenet_v2'),
-  ]);
-  const model = await load('MobileNetV2', { modelDefinitions: [MobileNetV2Model] });
-  return { scoresOf: (image) => scoresOf(model, image) };
+  const network = await loadLayersModel({ load: networkParts });
+  return { scoresOf: (image) => scoresOf(network, image) };
 }
 
-type Classifier = {
-  classify(input: tf.Tensor3D, topk?: number): Promise<{ className: string; probability: number }[]>;
-};
+/** Only its data is taken: the package's own loader wants all of TensorFlow.js, ten times what is used here. */
+async function networkParts(): Promise<tf.io.ModelArtifacts> {
+  const { MobileNetV2Model: parts } = await import('nsfwjs/models/mobilenet_v2');
+  const { default: model } = await parts.modelJson();
+  const bundles = await Promise.all(parts.weightBundles.map((load) => load()));
+  const weights = Buffer.concat(bundles.map((bundle) => Buffer.from(bundle.default, 'base64')));
+  return tf.io.getModelArtifactsForJSON(model, async (manifest) => [
+    manifest.flatMap((group) => group.weights),
+    new Uint8Array(weights).buffer,
+  ]);
+}
 
-async function scoresOf(model: Classifier, image: RgbImage): Promise<ModerationScores> {
+async function scoresOf(network: LayersModel, image: RgbImage): Promise<ModerationScores> {
   const { data } = await squeezePicture(image, inputSize, inputSize);
-  const input = tf.tensor3d(data, [inputSize, inputSize, 3], 'int32');
+  const output = tf.tidy(() => {
+    const pixels = tf.tensor4d(data, [1, inputSize, inputSize, 3], 'int32');
+    return network.predict(tf.div(tf.cast(pixels, 'float32'), 255)) as tf.Tensor;
+  });
   try {
-    const classes = await model.classify(input, 5);
-    const score = (name: string) => classes.find((one) => one.className === name)?.probability ?? 0;
-    return {
-      drawing: score('Drawing'),
-      hentai: score('Hentai'),
-      neutral: score('Neutral'),
-      porn: score('Porn'),
-      sexy: score('Sexy'),
-    };
+    const chances = await output.data();
+    const scores = classes.map((name, index) => [name, chances[index] ?? 0]);
+    return Object.fromEntries(scores) as ModerationScores;
   } finally {
-    tf.dispose(input);
+    tf.dispose(output);
   }
 }

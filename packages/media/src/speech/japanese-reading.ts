@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { builder } from '@patdx/kuromoji';
+import DictionaryLoader from '@patdx/kuromoji/node';
 import type { ScriptWord, Sentence } from './script.ts';
 
 type Token = { surface_form: string; pronunciation?: string };
 type Tokenizer = { tokenize(text: string): Token[] };
-type Kuromoji = {
-  builder(options: { dicPath: string }): { build(done: (error: Error | null, tokenizer: Tokenizer) => void): void };
-};
 
 let tokenizer: Promise<Tokenizer> | undefined;
 
@@ -35,10 +33,6 @@ function readWords(words: ScriptWord[], reader: Tokenizer): ScriptWord[] {
 }
 
 function loadTokenizer(): Promise<Tokenizer> {
-  const require = createRequire(import.meta.url);
-  const kuromoji = require('kuromoji') as Kuromoji;
-  const dicPath = join(dirname(require.resolve('kuromoji/package.json')), 'dict');
-  return new Promise((resolve, reject) => {
-    kuromoji.builder({ dicPath }).build((error, built) => (error ? reject(error) : resolve(built)));
-  });
+  const dictionary = fileURLToPath(new URL('../dict', import.meta.resolve('@patdx/kuromoji')));
+  return builder({ loader: new DictionaryLoader({ dic_path: dictionary }) }).build();
 }
