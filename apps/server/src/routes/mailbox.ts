@@ -17,6 +17,7 @@ export function addMailbox(app: HttpApp): void {
     return c.html(page(mails));
   });
   app.get('/mailbox/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css' }));
+  app.get('/mailbox/newest.js', (c) => c.body(newest, 200, { 'content-type': 'text/javascript' }));
 }
 
 const page = (mails: MailboxEntry[]) => html`<!doctype html>
@@ -24,9 +25,9 @@ const page = (mails: MailboxEntry[]) => html`<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
-    <meta http-equiv="refresh" content="10" />
     <title>Mailbox · Portray</title>
     <link rel="stylesheet" href="/mailbox/style.css" />
+    <script src="/mailbox/newest.js" defer></script>
   </head>
   <body>
     <main>
@@ -48,6 +49,15 @@ function paragraph(text: string) {
   const [, label, url] = /^([^:\n]+): (https?:\/\/\S+)$/.exec(text) ?? [];
   return url ? html`<p><a class="button" href="${url}">${label}</a></p>` : html`<p class="text">${text}</p>`;
 }
+
+/** Loads the page again when a mail has come, and only then: whoever reads one is not disturbed. */
+const newest = `
+setInterval(async () => {
+  const reply = await fetch('/mailbox', { headers: { accept: 'application/json' } });
+  const mails = await reply.json();
+  if (mails.length !== document.querySelectorAll('article').length) location.reload();
+}, 3000);
+`;
 
 const style = `
 body { margin: 0; background: #f6f3fb; color: #1f1633; font: 16px/1.5 system-ui, sans-serif; }

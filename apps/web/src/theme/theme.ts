@@ -76,6 +76,9 @@ export const theme = createTheme({
       defaultProps: { radius: 'lg', centered: true },
       classNames: { title: classes.dialogTitle, content: classes.dialog, inner: classes.dialogInner },
     },
+    // A header of a dialog is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Notification: { defaultProps: { radius: 'md', withBorder: true } },
   },
 });

@@ -13,17 +13,20 @@ type ErrorNoticeProps = {
   reassurance?: string;
   /** A headline of its own; the badge carries the exact title anyway. */
   headline?: string;
+  /** Whether it stands for the whole page, whose heading the headline then is. */
+  isPage?: boolean;
 };
 
 /** What failed, why, and the one next step, next to the thing that failed. */
-export function ErrorNotice({ error, actions, reassurance, headline }: ErrorNoticeProps) {
+export function ErrorNotice({ error, actions, reassurance, headline, isPage = false }: ErrorNoticeProps) {
+  const Headline = isPage ? 'h1' : 'h2';
   const { title, message, requestId } = toApiError(error);
   return (
     <section className={classes.error} role="alert">
       <Badge color="red" variant="bad" leftSection={<IconAlertCircle size={14} />}>
         {title}
       </Badge>
-      {headline && <h2>{headline}</h2>}
+      {headline && <Headline>{headline}</Headline>}
       <p className={classes.sentence}>{message}</p>
       {actions && <div className={classes.actions}>{actions}</div>}
       {reassurance && <p className={classes.hint}>{reassurance}</p>}

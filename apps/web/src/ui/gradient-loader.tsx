@@ -8,10 +8,10 @@ export function GradientLoader() {
     <main className={classes.loader} aria-busy="true">
       <div role="status" className={classes.inside}>
         <Mark sizePx={112} isMono isBusy />
-        <p className={classes.words}>
+        <h1 className={classes.words}>
           Loading Portray... <span>✨</span>
           <IconSparkles size={20} aria-hidden="true" />
-        </p>
+        </h1>
       </div>
     </main>
   );

@@ -1,4 +1,4 @@
-import { Divider, Skeleton, Tabs } from '@mantine/core';
+import { Divider, Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { plans } from '@portray/contracts/plans';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '#lib/session/use-session.ts';
@@ -102,7 +102,8 @@ function arrivalFault(code: string): { title?: string; message: string } {
 
 function CardSkeleton() {
   return (
-    <div className={classes.card} role="status" aria-label="Checking your session">
+    <div className={classes.card} role="status">
+      <VisuallyHidden component="h1">Checking your session</VisuallyHidden>
       <Skeleton height={80} radius="md" />
       <Skeleton height={40} radius="md" />
       <Skeleton height={44} radius="md" />

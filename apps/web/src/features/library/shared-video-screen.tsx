@@ -76,6 +76,7 @@ function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ErrorNotice
       error={error}
+      isPage
       headline={isOver(error) ? 'This link shows nothing' : 'The video could not be loaded'}
       actions={
         isOver(error) ? (

@@ -66,6 +66,7 @@ function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ErrorNotice
       error={toApiError(error).status === 400 ? noSuchVideo : error}
+      isPage
       headline={isGone(error) ? 'This video is not here' : 'The video could not be loaded'}
       actions={
         isGone(error) ? (

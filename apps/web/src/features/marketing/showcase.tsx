@@ -32,8 +32,8 @@ export function Showcase() {
           </p>
         </div>
         {isPending ? (
-          <div className={classes.waiting} role="status">
-            <Loader aria-label="Loading the showcase" />
+          <div className={classes.waiting} role="status" aria-label="Loading the showcase">
+            <Loader />
           </div>
         ) : (
           <div className={classes.tiles} data-columns={showcaseColumns(videos.length)}>

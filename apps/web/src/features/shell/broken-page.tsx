@@ -12,6 +12,7 @@ export function BrokenPage({ error }: { error: unknown }) {
       </div>
       <ErrorNotice
         error={error}
+        isPage
         headline="This page could not be shown"
         reassurance="What you saved is safe."
         actions={
