@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { lightenPage } from './lighten-page.ts';
 import { scriptHashes } from './script-hashes.ts';
+
+/** Signed-in screens start from it; it shows nothing that could come sooner. */
+const emptyPage = '__spa-fallback.html';
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string } | undefined>;
 
@@ -12,12 +16,24 @@ const compressible = /\.(js|css|svg|json|wasm)$/;
  * these scripts and no others) and every address that exists (for all others it answers 404).
  */
 export function describePages(clientFolder: string, routes: Routes): void {
+  lightenPages(clientFolder);
   const files = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).sort();
   const pages = files.filter((file) => file.endsWith('.html'));
   const hashes = pages.map((page) => [page, scriptHashes(readFileSync(join(clientFolder, page), 'utf8'))]);
   const facts = { scripts: Object.fromEntries(hashes), addresses: addressesOf(routes) };
   writeFileSync(join(clientFolder, 'pages.json'), `${JSON.stringify(facts, null, 2)}\n`);
   for (const file of files) if (compressible.test(file)) compress(join(clientFolder, file));
+}
+
+/** Rewrites the prerendered pages in place. */
+function lightenPages(clientFolder: string): void {
+  const read = (address: string) => readFileSync(join(clientFolder, address), 'utf8');
+  const files = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.html') && name !== emptyPage)) {
+    const { html, boot } = lightenPage(read(file), read);
+    writeFileSync(join(clientFolder, file), html);
+    writeFileSync(join(clientFolder, boot.address), boot.script);
+  }
 }
 
 /** Patterns such as `/videos/:id`. */

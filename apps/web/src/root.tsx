@@ -1,11 +1,12 @@
 import './theme/layers.css';
 import '@fontsource-variable/gabarito';
 import '@fontsource-variable/inter';
+import './theme/stand-in-fonts.css';
 import './theme/mantine-styles.ts';
 import './theme/base.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { createQueryClient } from '#lib/query-client.ts';
 import { GradientLoader } from '#ui/gradient-loader.tsx';
@@ -43,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [queries] = useState(createQueryClient);
+  // What people did before (see build-steps/start-page.ts) is done again now.
+  useEffect(() => void dispatchEvent(new Event('portray:alive')), []);
   return (
     <QueryClientProvider client={queries}>
       <SessionLife />
