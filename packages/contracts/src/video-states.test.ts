@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playedUrl, processingLabel } from './video-states.ts';
+import { laterStage, playedUrl, processingLabel } from './video-states.ts';
 
 test('each post-processing stage has its label, and any error overrides it', () => {
   expect(processingLabel('s3_processing', null)).toBe('S3 Processing...');
@@ -15,4 +15,10 @@ test('the first address that there is is played', () => {
   expect(playedUrl({ ...none, video_url: 'd', stored_video_url: 'c' })).toBe('c');
   expect(playedUrl({ ...none, stored_video_url: 'c', processed_video_url: 'b' })).toBe('b');
   expect(playedUrl({ s3_video_url: 'a', processed_video_url: 'b', stored_video_url: 'c', video_url: 'd' })).toBe('a');
+});
+
+test('a video never falls back to an earlier stage', () => {
+  expect(laterStage('speaking', 'preparing')).toBe('speaking');
+  expect(laterStage('speaking', 'rendering')).toBe('rendering');
+  expect(laterStage('queued', 'queued')).toBe('queued');
 });

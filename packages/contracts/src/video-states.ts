@@ -30,6 +30,11 @@ export const videoStages = [
 ] as const;
 export type VideoStage = (typeof videoStages)[number];
 
+/** The later one of two stages: machines may prepare once more what was prepared before. */
+export function laterStage(one: VideoStage, other: VideoStage): VideoStage {
+  return videoStages.indexOf(one) > videoStages.indexOf(other) ? one : other;
+}
+
 /** Where a finished video may be. */
 export type VideoPlaces = {
   s3_video_url: string | null;

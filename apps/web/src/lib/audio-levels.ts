@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 /** Enough to see syllables; little enough for five minutes of sound in a phone's memory. */
 const samplesPerSecond = 8_000;
@@ -20,10 +21,34 @@ export function useAudioLevels(url: string | null | undefined, bars: number): re
 async function readLevels(url: string, bars: number, signal: AbortSignal): Promise<number[] | null> {
   const head = await fetch(url, { method: 'HEAD', signal });
   if (!head.ok || Number(head.headers.get('content-length') ?? 0) > maxBytes) return null;
-  const sound = await (await fetch(url, { signal })).arrayBuffer();
-  const decoder = new OfflineAudioContext(1, 1, samplesPerSecond);
-  const decoded = await decoder.decodeAudioData(sound);
-  return levelsOf(decoded.getChannelData(0), bars);
+  const sound = await decode(await (await fetch(url, { signal })).arrayBuffer());
+  return levelsOf(sound.getChannelData(0), bars);
+}
+
+export type FileSound = { levels: readonly number[]; seconds: number };
+
+/** The same for a file of this page, with its length; undefined while unknown, and where the browser cannot read it. */
+export function useFileSound(file: Blob, bars: number): FileSound | undefined {
+  const [sound, setSound] = useState<FileSound>();
+  useEffect(() => {
+    let isGone = false;
+    setSound(undefined);
+    file
+      .arrayBuffer()
+      .then(decode)
+      .then((decoded) => {
+        if (!isGone) setSound({ levels: levelsOf(decoded.getChannelData(0), bars), seconds: decoded.duration });
+      })
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [file, bars]);
+  return sound;
+}
+
+function decode(sound: ArrayBuffer): Promise<AudioBuffer> {
+  return new OfflineAudioContext(1, 1, samplesPerSecond).decodeAudioData(sound);
 }
 
 /** The loudness of equal parts of a sound (samples from -1 to 1), the loudest part being 1. */

@@ -8,7 +8,7 @@ import type { LiveInputs } from './live-inputs.ts';
 import { type Live, useLiveFrame } from './use-live-frame.ts';
 
 /** What shall be said, and how; of the settings only those that are heard. */
-type Line = {
+export type Line = {
   text: string;
   voiceId: string;
   language: LanguageCode;
@@ -57,6 +57,7 @@ function requestOf({ text, voiceId, language, settings }: Line) {
   return { text: text.trim(), voiceId, language, advancedSettings: settings };
 }
 
-function isSameLine(a: Line | undefined, b: Line): boolean {
+/** Whether the same would be heard. */
+export function isSameLine(a: Line | undefined, b: Line): boolean {
   return a !== undefined && JSON.stringify(requestOf(a)) === JSON.stringify(requestOf(b));
 }

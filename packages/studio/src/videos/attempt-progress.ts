@@ -1,4 +1,4 @@
-import type { VideoStage } from '@portray/contracts/videos';
+import { laterStage, type VideoStage } from '@portray/contracts/video-states';
 import { type Database, tell } from '@portray/database/open-database';
 import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
@@ -51,7 +51,8 @@ export function followAttempt(database: Database, job: Attempt, jobSignal: Abort
     isOver: () => over.signal.aborted,
     report: (step) => {
       const percent = Math.max(state.step?.percent ?? 0, Math.min(99, Math.round(step.percent)));
-      state.step = { ...step, percent };
+      const stage = laterStage(state.step?.stage ?? step.stage, step.stage);
+      state.step = { ...step, stage, percent };
     },
     stop: async () => {
       clearInterval(timer);

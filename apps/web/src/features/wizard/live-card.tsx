@@ -1,10 +1,11 @@
 import { Badge } from '@mantine/core';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { LiveFrame } from '#live/live-frame.tsx';
 import { LiveBars } from '#ui/live-bars.tsx';
 import { PresenterOutline } from '#ui/presenter-outline.tsx';
 import classes from './live-card.module.css';
 import { PreviewControls } from './preview-controls.tsx';
+import { useLevelFeed } from './use-level-feed.ts';
 import type { Preview } from './use-live-preview.ts';
 import wizardClasses from './wizard.module.css';
 import type { StepProps } from './wizard-screen.tsx';
@@ -29,11 +30,7 @@ export function LiveCard(props: StepProps) {
 }
 
 function Bars({ preview }: { preview: Preview }) {
-  const { controller } = preview.live;
-  const level = useCallback(
-    (hear: (level: number) => void) => controller.onMoment((moment) => hear(moment.level)),
-    [controller],
-  );
+  const level = useLevelFeed(preview.live.controller);
   if (!preview.isPlaying) return null;
   return (
     <div className={classes.bars}>

@@ -1,11 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import { consentText } from '@portray/contracts/accounts';
 import { limits } from '@portray/contracts/limits';
-import { useState } from 'react';
+import { IconAlertCircle, IconMicrophone, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { Recorder } from '#ui/recorder/recorder.tsx';
 import { Segments } from '#ui/segments.tsx';
 import { NameVoiceDialog } from './name-voice-dialog.tsx';
+import { RecordedSound } from './recorded-sound.tsx';
 import type { VoiceWork } from './use-voice-work.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './voice.module.css';
@@ -31,8 +33,8 @@ export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }
         value={source}
         onChange={setSource}
         data={[
-          { value: 'record', label: 'Record' },
-          { value: 'upload', label: 'Upload' },
+          { value: 'record', label: sourceLabel(<IconMicrophone size={16} aria-hidden="true" />, 'Record') },
+          { value: 'upload', label: sourceLabel(<IconUpload size={16} aria-hidden="true" />, 'Upload') },
         ]}
       />
       {source === 'record' ? (
@@ -54,6 +56,14 @@ export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }
           note={`${from}-${to} seconds of clear speech, up to ${limits.maxVoiceSampleBytes / 1_000_000} MB`}
           onFile={(file) => take(file, file.name, null)}
         />
+      )}
+      {voice.sampleProblem && (
+        <p className={wizardClasses.bad} role="alert">
+          <IconAlertCircle size={16} aria-hidden="true" />
+          <span>
+            <strong>{voice.sampleProblem.title}:</strong> {voice.sampleProblem.message}
+          </span>
+        </p>
       )}
       {sample && <SampleCard voice={voice} onRename={() => setNaming(true)} />}
       <Checkbox
@@ -77,14 +87,21 @@ export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }
   );
 }
 
-function SampleCard({ voice: { sample, dropSample }, onRename }: { voice: VoiceWork; onRename: () => void }) {
-  const [address] = useState(() => new WeakMap<Blob, string>());
-  if (!sample) return null;
-  if (!address.has(sample.file)) address.set(sample.file, URL.createObjectURL(sample.file));
+function sourceLabel(icon: ReactNode, words: string) {
   return (
-    <div className={wizardClasses.tight}>
+    <span className={classes.source}>
+      {icon}
+      {words}
+    </span>
+  );
+}
+
+function SampleCard({ voice: { sample, dropSample }, onRename }: { voice: VoiceWork; onRename: () => void }) {
+  if (!sample) return null;
+  return (
+    <div className={classes.sample}>
       <div className={wizardClasses.between}>
-        <strong>{sample.name || sample.fileName}</strong>
+        <strong className={classes.sampleName}>{sample.name || sample.fileName}</strong>
         <span className={wizardClasses.row}>
           <Button variant="quiet" size="xs" onClick={onRename}>
             Rename
@@ -94,8 +111,7 @@ function SampleCard({ voice: { sample, dropSample }, onRename }: { voice: VoiceW
           </Button>
         </span>
       </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: people hear their own recording back. */}
-      <audio controls src={address.get(sample.file)} className={classes.player} aria-label="Your recording" />
+      <RecordedSound file={sample.file} label="your recording" />
     </div>
   );
 }

@@ -2,17 +2,19 @@ import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { brand } from '@portray/contracts/brand';
 import type { VideoProject } from '@portray/contracts/videos';
-import { IconX } from '@tabler/icons-react';
+import { IconCloudCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, calls } from '#lib/api.ts';
 import { useAudioLevels } from '#lib/audio-levels.ts';
+import { Mark } from '#ui/logo.tsx';
 import { shoulders } from '#ui/shoulders.ts';
 import { toastFailure, toastInfo, toastSuccess } from '#ui/toasts.tsx';
 import { VoiceBars } from '#ui/voice-bars.tsx';
 import { aboutTime } from './ago.ts';
 import styles from './create.module.css';
+import { ProgressSteps } from './progress-steps.tsx';
 import { StageList } from './stage-list.tsx';
 import { StillFrame } from './still-frame.tsx';
 import { useChosenPhoto } from './use-chosen-photo.ts';
@@ -32,11 +34,20 @@ export function ProgressScreen({ video }: { video: VideoProject }) {
   return (
     <main className={classes.page}>
       <div className={classes.top}>
-        <div>
-          <h1 className={classes.title}>{video.title}</h1>
-          <p className={classes.saved}>You can close this page. A mail tells you when it is ready.</p>
+        <div className={classes.titleRow}>
+          <span className={classes.onlyWide}>
+            <Mark sizePx={40} isBusy={!isDone} />
+          </span>
+          <div>
+            <h1 className={classes.title}>{video.title}</h1>
+            <p className={classes.saved}>
+              <IconCloudCheck size={16} aria-hidden="true" />
+              You can close this page. A mail tells you when it is ready.
+            </p>
+          </div>
         </div>
       </div>
+      <ProgressSteps />
       <div className={styles.progress}>
         <Picture video={video} />
         <div className={styles.progressWords}>
@@ -107,7 +118,9 @@ function WaysOut({ video }: { video: VideoProject }) {
           Go to dashboard
         </Button>
       </div>
-      <p className={classes.dim}>Cancelling gives the credit back. Nothing you wrote is lost.</p>
+      <p className={`${classes.dim} ${styles.afterwards}`}>
+        Cancelling gives the credit back. Nothing you wrote is lost.
+      </p>
     </div>
   );
 }

@@ -33,7 +33,9 @@ export function StageList({ progress }: { progress: VideoProgress }) {
           >
             <StageIcon state={state} />
             {stageNames[stage]}
-            {seconds !== undefined && <span className={styles.stageSeconds}>{Math.max(1, Math.round(seconds))} s</span>}
+            {state !== 'next' && seconds !== undefined && (
+              <span className={styles.stageSeconds}>{Math.max(1, Math.round(seconds))} s</span>
+            )}
           </li>
         );
       })}

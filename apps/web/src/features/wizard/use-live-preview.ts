@@ -3,7 +3,7 @@ import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { useState } from 'react';
 import type { ApiError } from '#lib/api-error.ts';
 import type { Live } from '#live/use-live-frame.ts';
-import { useTryOut } from '#live/use-try-out.ts';
+import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
 import { speakingVoiceId } from './draft.ts';
 import { openingOf } from './preview-text.ts';
 import { useChosenPhoto } from './use-chosen-photo.ts';
@@ -38,7 +38,7 @@ export function useLivePreview({ draft }: Wizard): Preview {
   const voices = useVoices(language);
   const { photo, warnings } = useChosenPhoto(uploadedImageUrl);
   const tryOut = useTryOut({ photo, videoSize, settings });
-  const [said, setSaid] = useState<{ text: string; voiceId: string }>();
+  const [said, setSaid] = useState<Line>();
   const chosen = speakingVoiceId(draft);
   const [trial, setTrial] = useState<{ voiceId: string; insteadOf: string | null }>();
   const onTrial = trial && trial.insteadOf === chosen ? trial.voiceId : null;
@@ -46,27 +46,30 @@ export function useLivePreview({ draft }: Wizard): Preview {
   const isWholeWith = (id: string | null) => generatedAudioUrl !== null && id === chosen;
   const textWith = (id: string | null) => (isWholeWith(id) ? script : openingOf(script, language));
   const text = textWith(voiceId);
-  const say = (id: string, change: Partial<AdvancedSettings> = {}) => {
-    const line = { text: textWith(id), voiceId: id };
+  const lineWith = (id: string, change: Partial<AdvancedSettings> = {}): Line => {
     const { voiceSpeed, voiceEmotion } = { ...settings, ...change };
+    const heard = { voiceSpeed, ...(voiceEmotion && { voiceEmotion }) };
+    return { text: textWith(id), voiceId: id, language, settings: heard };
+  };
+  const say = (line: Line) => {
     setSaid(line);
-    tryOut.say({ ...line, language, settings: { voiceSpeed, ...(voiceEmotion && { voiceEmotion }) } });
+    tryOut.say(line);
   };
   return {
     ...{ live: tryOut.live, warnings, text, isWhole: isWholeWith(voiceId) },
     voice: voices.named(voiceId),
-    isCurrent: said?.text === text && said.voiceId === voiceId,
+    isCurrent: voiceId !== null && isSameLine(said, lineWith(voiceId)),
     isLoading: tryOut.isAsking,
     isPlaying: tryOut.live.state.speech === 'playing',
     fault: tryOut.fault,
     play(id) {
       if (id) setTrial({ voiceId: id, insteadOf: chosen });
       const next = id ?? voiceId;
-      if (next) say(next);
+      if (next) say(lineWith(next));
     },
     pause: tryOut.stop,
     speakAnew(change) {
-      if (voiceId && tryOut.live.state.speech === 'playing') say(voiceId, change);
+      if (voiceId && tryOut.live.state.speech === 'playing') say(lineWith(voiceId, change));
     },
   };
 }

@@ -6,7 +6,7 @@ export type VideoProgress = {
   stage: VideoStage;
   percent: number;
   etaSeconds: number | null;
-  /** How long each stage took while this page looked on, in seconds. */
+  /** How long each stage took while this page looked on, in seconds; of the one at work, how long it takes by now. */
   stageSeconds: Partial<Record<VideoStage, number>>;
 };
 
@@ -26,17 +26,31 @@ export function useVideoProgress(video: VideoProject): VideoProgress {
     [video.id],
   );
   if (begun[latest.stage] === undefined) setBegun({ ...begun, [latest.stage]: Date.now() });
-  return { ...latest, stageSeconds: durations(begun) };
+  const nowMs = useEverySecond();
+  return { ...latest, stageSeconds: stageSeconds(begun, nowMs) };
 }
 
 const stageOf = ({ status, stage }: VideoProject): VideoStage =>
   status === 'completed' ? 'completed' : (stage ?? 'queued');
 
-/** From the beginning of a stage to the beginning of the next; the first one seen was begun before and is unknown. */
-function durations(begun: Partial<Record<VideoStage, number>>): Partial<Record<VideoStage, number>> {
+function useEverySecond(): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
+
+/** From the beginning of a stage to that of the next; the first one seen was begun before and is unknown. */
+export function stageSeconds(
+  begun: Partial<Record<VideoStage, number>>,
+  nowMs: number,
+): Partial<Record<VideoStage, number>> {
   const starts = Object.entries(begun).sort(([, a], [, b]) => a - b);
-  const pairs = starts
-    .slice(0, -1)
-    .map(([stage, startMs], index) => [stage, (starts[index + 1]![1] - startMs) / 1_000]);
-  return Object.fromEntries(pairs.slice(1)) as Partial<Record<VideoStage, number>>;
+  const spans = starts.map(([stage, startMs], index) => {
+    const endMs = starts[index + 1]?.[1] ?? nowMs;
+    return [stage, Math.max(0, endMs - startMs) / 1_000];
+  });
+  return Object.fromEntries(spans.slice(1)) as Partial<Record<VideoStage, number>>;
 }

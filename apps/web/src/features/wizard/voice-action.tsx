@@ -3,6 +3,7 @@ import { limits } from '@portray/contracts/limits';
 import { countWords } from '@portray/contracts/script';
 import { IconCircleCheck, IconMicrophone, IconVolume } from '@tabler/icons-react';
 import { wordsTooMany } from './steps.ts';
+import voiceClasses from './voice.module.css';
 import type { VoiceStage } from './voice-calls.ts';
 import classes from './wizard.module.css';
 import type { StepProps } from './wizard-screen.tsx';
@@ -43,7 +44,7 @@ export function VoiceAction({ wizard, voice }: StepProps) {
           Generate Audio with Selected Voice
         </Button>
       )}
-      <div role="status" className={classes.second}>
+      <div role="status" className={`${classes.second} ${voiceClasses.state}`}>
         {stateWords(wizard.draft.generatedAudioUrl !== null, voice.stage, wordsBefore({ wizard, voice }))}
       </div>
       {voice.problem && (

@@ -1,7 +1,7 @@
 import { consentVersion } from '@portray/contracts/accounts';
 import { limits } from '@portray/contracts/limits';
 import { api } from '#lib/api.ts';
-import { ApiError, toApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { uploadFile } from '#lib/upload.ts';
 import { hasArrived } from '#lib/verify-file.ts';
 import type { WizardDraft } from './draft.ts';
@@ -37,16 +37,14 @@ export async function cloneAndSpeak(
 ) {
   onStage('uploading');
   const { url: voiceUrl } = await uploadFile('voices', sample.file, sample.fileName, { signal });
-  if (!(await hasArrived(voiceUrl, 'audio'))) throw cloningFailed('The recording did not arrive. Please try again.');
+  if (!(await hasArrived(voiceUrl, 'audio'))) throw notArrived();
   onStage('cloning');
   const { projectName, language } = draft;
   const consent = hasConsent ? ({ version: consentVersion } as const) : undefined;
-  const { voiceId } = await api.functions
-    .cloneVoiceOnly({ voiceUrl, projectName, language, ...(consent && { consent }) }, { signal })
-    .catch((error: unknown) => {
-      const known = toApiError(error);
-      throw known.code === 'unexpected' ? cloningFailed(known.message) : known;
-    });
+  const { voiceId } = await api.functions.cloneVoiceOnly(
+    { voiceUrl, projectName, language, ...(consent && { consent }) },
+    { signal },
+  );
   await nameVoice(voiceId, sample.name).catch((error: unknown) =>
     console.error('The voice kept its first name.', error),
   );
@@ -61,5 +59,7 @@ async function nameVoice(voiceId: string, name: string): Promise<void> {
   if (clone) await api.voices.change({ id: clone.id, voice_name: name });
 }
 
-const cloningFailed = (message: string) =>
-  new ApiError({ code: 'unexpected', title: 'Voice Cloning Failed', message, retry: true, status: 0 });
+function notArrived(): ApiError {
+  const message = 'The recording did not arrive. Please try again.';
+  return new ApiError({ code: 'unexpected', title: 'Voice Cloning Failed', message, retry: true, status: 0 });
+}

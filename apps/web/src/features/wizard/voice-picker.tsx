@@ -8,6 +8,8 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { LiveBars } from '#ui/live-bars.tsx';
+import { useLevelFeed } from './use-level-feed.ts';
 import type { Preview } from './use-live-preview.ts';
 import classes from './voice.module.css';
 import { searchVoices, type VoiceGroup, type VoiceOption } from './voice-groups.ts';
@@ -28,8 +30,11 @@ type VoicePickerProps = {
 export function VoicePicker(props: VoicePickerProps) {
   const { groups, total, isLoading } = props;
   const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState<boolean | null>(null);
-  const isOpen = opened ?? props.isOpen;
+  const [opened, setOpened] = useState({ isOpen: props.isOpen, byItself: props.isOpen });
+  // The list follows the choice between the two ways, until somebody opens or closes it.
+  if (opened.byItself !== props.isOpen) setOpened({ isOpen: props.isOpen, byItself: props.isOpen });
+  const setOpen = (isOpen: boolean) => setOpened({ ...opened, isOpen });
+  const { isOpen } = opened;
   const found = searchVoices(groups, typed);
   return (
     <div>
@@ -41,14 +46,14 @@ export function VoicePicker(props: VoicePickerProps) {
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setOpened(true);
+          setOpen(true);
         }}
         rightSection={
           <ActionIcon
             variant="quiet"
             aria-label={isOpen ? 'Close the list of voices' : 'Open the list of voices'}
             aria-expanded={isOpen}
-            onClick={() => setOpened(!isOpen)}
+            onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
           </ActionIcon>
@@ -129,8 +134,15 @@ function Voice({ voice, chosenId, preview, onChoose }: VoicePickerProps & { voic
         <span>
           <strong>{voice.name}</strong> <span className={wizardClasses.dim}>{voice.description}</span>
         </span>
+        {isHeard && <HeardBars preview={preview} />}
         {isChosen && <IconCheck size={16} aria-hidden="true" />}
       </label>
     </div>
   );
+}
+
+/** As loud as the voice that is heard. */
+function HeardBars({ preview }: { preview: Preview }) {
+  const level = useLevelFeed(preview.live.controller);
+  return <LiveBars level={level} bars={9} heightPx={16} className={classes.heard} />;
 }
