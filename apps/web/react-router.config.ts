@@ -6,6 +6,7 @@ import { publicPaths } from './src/public-paths.ts';
 /** Public pages are HTML files of the build; every other address starts from the empty page beside them. */
 export default {
   appDirectory: 'src',
+  buildDirectory: process.env.PORTRAY_PAGES_FOLDER ?? 'build',
   ssr: false,
   prerender: publicPaths,
   routeDiscovery: { mode: 'initial' },

@@ -3,7 +3,8 @@ import { canShowInline } from '@portray/contracts/file-types';
 import { isFilePath } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
-import type { ByteRange, StoredFile } from '@portray/ports/files';
+import type { StoredFile } from '@portray/ports/files';
+import { answerRange, isKnown, readRange } from '../edge/byte-ranges.ts';
 import type { HttpApp } from '../edge/http-app.ts';
 
 /** Whatever a stored file claims to be, a browser runs nothing of it. */
@@ -18,18 +19,13 @@ export function addFiles(app: HttpApp): void {
     const file = isFilePath(path) ? await deps.files.stat(path) : undefined;
     if (!file) throw new AppError('file_not_found', 'This file does not exist any more, or never did.');
     const headers = headersOf(file);
-    if (matches(c.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
+    if (isKnown(c.req.header('if-none-match'), file)) return new Response(null, { status: 304, headers });
     const range = readRange(c.req.header('range'), c.req.header('if-range'), file);
-    if (range === 'outside') {
-      return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.bytes}` } });
-    }
-    const length = range ? range.end - range.start + 1 : file.bytes;
-    headers['content-length'] = String(length);
-    if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${file.bytes}`;
-    const status = range ? 206 : 200;
-    if (c.req.method === 'HEAD' || length === 0) return new Response(null, { status, headers });
+    const answer = answerRange(range, file.bytes);
+    const init = { status: answer.status, headers: { ...headers, ...answer.headers } };
+    if (range === 'outside' || answer.length === 0 || c.req.method === 'HEAD') return new Response(null, init);
     const { stream } = await deps.files.open(path, range);
-    return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
+    return new Response(Readable.toWeb(stream) as ReadableStream, init);
   });
 }
 
@@ -46,27 +42,4 @@ function headersOf({ path, contentType, etag, modifiedAt }: StoredFile): Record<
     etag,
     'last-modified': modifiedAt.toUTCString(),
   };
-}
-
-/** Weak comparison, as RFC 9110 13.1.2 wants it. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => strong(tag) === strong(etag));
-}
-
-/** One range of bytes; several, and what cannot be read, mean the whole file (RFC 9110 14.2). */
-function readRange(
-  header: string | undefined,
-  ifRange: string | undefined,
-  { bytes, etag, modifiedAt }: StoredFile,
-): ByteRange | 'outside' | undefined {
-  const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
-  if (!parts || (parts[1] === '' && parts[2] === '')) return undefined;
-  if (ifRange !== undefined && ifRange !== etag && ifRange !== modifiedAt.toUTCString()) return undefined;
-  const [first, last] = [parts[1]!, parts[2]!];
-  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
-  if (start >= bytes || (first === '' && Number(last) === 0)) return 'outside';
-  return start > end ? undefined : { start, end };
 }

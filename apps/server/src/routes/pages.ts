@@ -16,7 +16,7 @@ import { addCaptionFiles } from './videos-captions.ts';
 import { addWebPages } from './web-pages.ts';
 
 /** Where `npm run build:web` puts the pages. */
-const webFolder = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
+const webFolder = fileURLToPath(new URL('../../../web/build', import.meta.url));
 
 /**
  * Everything over HTTP that is no call of the contract. A routes file exports a function that adds its addresses:
