@@ -1,4 +1,5 @@
 import { accountCalls, creditCalls } from './calls/accounts.ts';
+import { developerCalls } from './calls/developer.ts';
 import { functionCalls } from './calls/functions.ts';
 import { photoCalls, voiceCalls } from './calls/library.ts';
 import { credentialCalls, socialFunctionCalls } from './calls/social-functions.ts';
@@ -13,5 +14,6 @@ export const api = {
   credits: creditCalls,
   credentials: credentialCalls,
   account: accountCalls,
+  developer: developerCalls,
 };
 export type Api = typeof api;

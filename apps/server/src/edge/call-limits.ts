@@ -15,6 +15,7 @@ const limited: Record<string, RateLimitName> = {
   'functions.youtubeUpload': 'newVideo',
   'functions.twitterPost': 'newVideo',
   'videos.retry': 'newVideo',
+  'developer.createVideo': 'newVideo',
   'voices.preview': 'speech',
   'account.subscribeToNewsletter': 'newsletter',
 };

@@ -5,7 +5,7 @@ import { imageFunctions } from './images.ts';
 import { languageFunctions } from './languages.ts';
 import { photoFunctions, photoRoutes } from './photos.ts';
 import { credentialRoutes, socialFunctions } from './social.ts';
-import { videoFunctions, videoRoutes } from './videos.ts';
+import { developerRoutes, videoFunctions, videoRoutes } from './videos.ts';
 import { voiceFunctions, voiceRoutes } from './voices.ts';
 
 /**
@@ -20,6 +20,7 @@ export const router = {
   videos: videoRoutes,
   voices: voiceRoutes,
   credentials: credentialRoutes,
+  developer: developerRoutes,
   functions: {
     ...creditFunctions,
     ...videoFunctions,

@@ -89,7 +89,13 @@ function aimedAtAna({ path, name }: Call): { path: string; body: object } {
   const body = {
     ...{ projectId: anas.videoId, userId: ana.id, p_user_id: ana.id, path: anas.imageUrl.slice('/files/'.length) },
     ...{ imageUrl: anas.imageUrl, avatarImageUrl: anas.imageUrl, original_image_url: anas.imageUrl },
-    ...{ avatar_image_url: anas.imageUrl, avatar_url: anas.imageUrl, videoUrl: anas.imageUrl },
+    ...{
+      avatar_image: anas.imageUrl,
+      voice_id: 'match_anas',
+      avatar_image_url: anas.imageUrl,
+      avatar_url: anas.imageUrl,
+      videoUrl: anas.imageUrl,
+    },
     ...{ voiceUrl: anas.soundUrl, voice_file_url: anas.soundUrl, voiceId: 'match_anas', voiceChoice: 'existing' },
     ...{ projectName: 'mine', title: 'mine', script: 'Some words to say.', text: 'Hello', language: 'en' },
     ...{ targetLanguage: 'de', prompt: 'a face', consent: { version: '2026-11' }, photo_name: 'x', voice_name: 'x' },

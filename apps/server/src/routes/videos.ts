@@ -1,4 +1,5 @@
 import { cancelVideo } from '@portray/studio/videos/cancel-video';
+import { orderVideo } from '@portray/studio/videos/order-video';
 import { overlayVideo } from '@portray/studio/videos/overlay-video';
 import { readMakingPace } from '@portray/studio/videos/read-making-pace';
 import {
@@ -54,5 +55,12 @@ export const videoFunctions = {
   ),
   processVideoOverlays: signedIn.functions.processVideoOverlays.handler(({ input, context }) =>
     overlayVideo(context.deps, context.who, input),
+  ),
+};
+
+/** The developer API, as far as it is there. */
+export const developerRoutes = {
+  createVideo: signedIn.developer.createVideo.handler(({ input, context }) =>
+    orderVideo(context.deps, context.who, input),
   ),
 };

@@ -21,6 +21,22 @@ export const open = anybody.$meta({ needsAccount: false });
 /** A call of a signed-in person. */
 export const signedIn = anybody.errors(errorsOf('not_authenticated', 'forbidden')).$meta({ needsAccount: true });
 
+/** Why a new video is refused. */
+export const newVideoFaults = errorsOf(
+  'missing_information',
+  'script_required',
+  'script_too_long',
+  'voice_required',
+  'voice_not_found',
+  'consent_required',
+  'insufficient_credits',
+  'daily_limit_reached',
+  'not_configured',
+  'not_found',
+  'file_not_found',
+  'conflict',
+);
+
 export const byId = z.object({ id: z.uuid() });
 
 /** A page of a list: newest first; `cursor` is the `nextCursor` of the page before. */

@@ -9,7 +9,7 @@ import { photoWarning } from '../photos.ts';
 import { advancedSettings, captionChoices } from '../video-settings.ts';
 import { projectStatuses } from '../video-states.ts';
 import { providers, voiceChoices } from '../videos.ts';
-import { errorsOf, signedIn } from './call.ts';
+import { errorsOf, newVideoFaults, signedIn } from './call.ts';
 
 const success = z.literal(true);
 const error = z.string().nullable().default(null);
@@ -147,22 +147,7 @@ export const functionCalls = {
     .output(z.object({ success, talkingPhotoId: z.string(), error, warnings: z.array(photoWarning) })),
 
   createAvatarVideo: fn('create-avatar-video', 'Start making a video')
-    .errors(
-      errorsOf(
-        'missing_information',
-        'script_required',
-        'script_too_long',
-        'voice_required',
-        'voice_not_found',
-        'consent_required',
-        'insufficient_credits',
-        'daily_limit_reached',
-        'not_configured',
-        'not_found',
-        'file_not_found',
-        'conflict',
-      ),
-    )
+    .errors(newVideoFaults)
     .input(avatarVideoRequest)
     .output(z.object({ success, projectId: z.uuid(), status: z.enum(projectStatuses), error })),
 

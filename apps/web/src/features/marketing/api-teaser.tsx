@@ -1,15 +1,11 @@
 import { Badge, Button } from '@mantine/core';
 import { IconArrowRight, IconClock } from '@tabler/icons-react';
+import { apiSample } from './api-sample.ts';
 import classes from './landing.module.css';
 import page from './page.module.css';
 import { WaitlistButton } from './waitlist-button.tsx';
 
-const fields = [
-  ['avatar_image', 'portrait.jpg'],
-  ['script', 'Hello from your own software.'],
-  ['voice_id', 'en-us-grace'],
-  ['provider', 'heygen'],
-] as const;
+const fields = Object.entries(apiSample.body);
 
 /** The developer API, which is coming, with the request it will take. */
 export function ApiTeaser() {
@@ -34,7 +30,8 @@ export function ApiTeaser() {
           </div>
         </div>
         <pre className={classes.code}>
-          <span>POST</span> /v1/videos{'\n'}
+          <span>{apiSample.method}</span> {apiSample.path}
+          {'\n'}
           <span>Authorization:</span> Bearer ••••••••{'\n\n{\n'}
           {fields.map(([name, value], index) => (
             <span key={name} className={classes.field}>

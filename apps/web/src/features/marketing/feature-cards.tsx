@@ -10,7 +10,7 @@ import page from './page.module.css';
 import { VoiceList } from './voice-list.tsx';
 
 const greetings = 'Hola. Bonjour. Hallo. Ciao. Olá. Cześć. Hej. Merhaba. Привет.';
-const more = 'Ahoj. Bună. 你好. こんにちは. Szia. Tere. Zdravo. Živjo.';
+const more = 'Ahoj. Bună. Labas. Moi. Hoi. Szia. Tere. Zdravo. Živjo.';
 
 /** Four cards: the photo, the voice, the languages, the preview. */
 export function FeatureCards() {

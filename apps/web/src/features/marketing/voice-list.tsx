@@ -1,5 +1,8 @@
+import { IconMicrophone, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { VoiceBars } from '#ui/voice-bars.tsx';
-import classes from './feature-cards.module.css';
+import { useVoiceSample } from './use-voice-sample.ts';
+import classes from './voice-list.module.css';
 
 /** Uneven, but the same on every visit. */
 const wave = (seed: number) =>
@@ -8,33 +11,67 @@ const wave = (seed: number) =>
     (_, index) => 0.45 + 0.5 * Math.abs(Math.sin(seed + index * 1.7) * Math.cos(seed * 2 + index * 0.6)),
   );
 
-const rows = [
-  { name: 'You', accent: 'Voice match, 8 s', progress: 0.55 },
-  { name: 'Grace', accent: 'American', progress: 0 },
-  { name: 'Oliver', accent: 'British', progress: 0 },
-  { name: 'Lucía', accent: 'Spanish', progress: 0 },
+const voices = [
+  { id: 'en-us-grace', name: 'Grace', accent: 'American' },
+  { id: 'en-gb-oliver', name: 'Oliver', accent: 'British' },
+  { id: 'es-lucia', name: 'Lucía', accent: 'Spanish' },
 ];
 
-/** A picture of the voice picker; it plays nothing, so it offers nothing to press. */
+/** The voice picker in small: Quick Start voices can be heard; what a match of one's own would be is drawn. */
 export function VoiceList() {
+  const { heard, missing, toggle } = useVoiceSample();
   return (
-    <div className={classes.voices} aria-hidden="true">
-      {rows.map(({ name, accent, progress }, index) => (
-        <div key={name} data-own={index === 0 || undefined}>
-          <span className={classes.dot} />
-          <span className={classes.who}>
-            <b>{name}</b>
-            <small>{accent}</small>
-          </span>
-          <VoiceBars
-            levels={wave(index + 1)}
-            mode="waveform"
-            progress={index === 0 ? progress : 1}
-            heightPx={26}
-            className={classes.wave}
-          />
-        </div>
-      ))}
-    </div>
+    <ul className={classes.voices}>
+      <Row name="You" note="Voice match" seed={1} progress={heard ? 0 : 0.55} isActive={!heard}>
+        <span className={classes.dot} data-own>
+          <IconMicrophone size={16} stroke={2} aria-hidden="true" />
+        </span>
+      </Row>
+      {voices.map(({ id, name, accent }, index) => {
+        const isHeard = heard?.voiceId === id;
+        const Icon = isHeard ? IconPlayerStopFilled : IconPlayerPlayFilled;
+        const note = missing === id ? 'Cannot be heard now' : accent;
+        return (
+          <Row key={id} name={name} note={note} seed={index + 2} progress={heard?.progress} isActive={isHeard}>
+            <button
+              type="button"
+              className={classes.dot}
+              aria-label={`${isHeard ? 'Stop' : 'Hear'} ${name}`}
+              onClick={() => toggle(id)}
+            >
+              <Icon size={14} aria-hidden="true" />
+            </button>
+          </Row>
+        );
+      })}
+    </ul>
+  );
+}
+
+type RowProps = {
+  name: string;
+  note: string;
+  seed: number;
+  progress: number | undefined;
+  isActive: boolean;
+  children: ReactNode;
+};
+
+function Row({ name, note, seed, progress, isActive, children }: RowProps) {
+  return (
+    <li data-active={isActive || undefined}>
+      {children}
+      <span className={classes.who}>
+        <b>{name}</b>
+        <small>{note}</small>
+      </span>
+      <VoiceBars
+        levels={wave(seed)}
+        mode="waveform"
+        progress={isActive ? (progress ?? 0) : 1}
+        heightPx={26}
+        className={classes.wave}
+      />
+    </li>
   );
 }
