@@ -10,9 +10,9 @@ export const noBrowser = existsSync(executablePath)
   : 'There is no Chromium on this machine (CHROMIUM_PATH names another place), so pages are not walked through.';
 
 /** A browser of this machine, with a camera and a microphone that are none; whoever opens it closes it. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(more: string[] = []): Promise<Browser> {
   const devices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', ...devices] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', ...devices, ...more] });
 }
 
 type Visit = { browser: Browser; product: Product; email: string; password: string };

@@ -38,7 +38,8 @@ export async function measureStanding(): Promise<Standing> {
   }
 }
 
-async function untilSeeded(url: string): Promise<void> {
+/** Waits until the voices of a first start have all come. */
+export async function untilSeeded(url: string): Promise<void> {
   let before = -1;
   for (;;) {
     const voices = (await fetch(`${url}/api/default-voices`).then((reply) => reply.json())) as unknown[];

@@ -61,8 +61,8 @@ async function smallestForm(path: string, stats: Stats, accepted: string): Promi
   return { path, stats, hasForms };
 }
 
-/** `gzip;q=0` is a refusal. */
-function accepts(header: string, encoding: string): boolean {
+/** Whether an `accept-encoding` takes an encoding; `gzip;q=0` is a refusal. */
+export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((one) => {
     const [name, weight] = one.split(';').map((part) => part.trim());
     return name === encoding && !/^q=0(\.0*)?$/.test(weight ?? '');

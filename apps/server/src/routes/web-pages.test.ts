@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { AppError } from '@portray/foundation/errors';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +73,27 @@ describe('pages', () => {
   test('that are known begin from the empty page, all others too but as not found', async () => {
     expect([(await get('/videos/7')).status, (await get('/videos/7/more')).status]).toEqual([200, 404]);
     expect(await (await get('/nothing')).text()).toContain('<title>App</title>');
+  });
+
+  test('come in the smallest form that is understood, and not again to whoever has them', async () => {
+    const reply = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual(['br', 'accept-encoding']);
+    expect(brotliDecompressSync(await bytesOf(reply)).toString()).toContain('<title>First</title>');
+    const zipped = await get('/', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(await bytesOf(zipped)).toString()).toContain('<title>First</title>');
+    const etag = reply.headers.get('etag') ?? '';
+    const known = await get('/', { 'accept-encoding': 'gzip, br', 'if-none-match': etag });
+    expect([known.status, await known.text(), known.headers.get('content-security-policy')]).toEqual([
+      304,
+      '',
+      reply.headers.get('content-security-policy'),
+    ]);
+  });
+
+  test('that are public are listed for search engines, under the address of this server', async () => {
+    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://portray.example/sitemap.xml');
+    const map = await (await get('/sitemap.xml')).text();
+    expect(map.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://portray.example/</loc>']);
   });
 });
 

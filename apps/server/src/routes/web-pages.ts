@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { HttpApp } from '../edge/http-app.ts';
 import { webPolicy } from '../edge/security-headers.ts';
 import { type BuiltPages, followBuilds } from './built-pages.ts';
+import { preparePage, sendPrepared } from './prepared-page.ts';
+import { addSearchEngines } from './search-engines.ts';
 import { sendStaticFile } from './static-file.ts';
 
-/** The build knows no address of its own and writes this in its place; cards of other sites need a whole one. */
-const originMark = 'https://public-origin.invalid';
 const emptyPage = '__spa-fallback.html';
 const aYear = 'public, max-age=31536000, immutable';
 /** Of a file that has no hash in its name, such as the favicon. */
@@ -26,6 +25,7 @@ export function addWebPages(app: HttpApp, folder: string): void {
     return (await sendStaticFile(c, [newest, ...earlier], headers)) ?? c.notFound();
   });
   app.use('*', compress({ threshold: 2_048 }));
+  addSearchEngines(app, currentPages);
   app.get('*', async (c, next) => {
     const { path } = c.req;
     if (addressesOfOthers.test(path)) return next();
@@ -39,12 +39,12 @@ export function addWebPages(app: HttpApp, folder: string): void {
   });
 }
 
-async function sendPage(c: Context, { folder, facts }: BuiltPages, file: string, status: 200 | 404 = 200) {
-  const html = await readFile(join(folder, file), 'utf8');
-  c.header('content-security-policy', webPolicy(facts.scripts[file] ?? []));
+async function sendPage(c: Context, pages: BuiltPages, file: string, status: 200 | 404 = 200) {
+  const page = await preparePage(pages, file, c.get('context').deps.publicUrl);
+  c.header('content-security-policy', webPolicy(pages.facts.scripts[file] ?? []));
   c.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(self)');
   c.header('cache-control', 'no-cache');
-  return c.html(html.replaceAll(originMark, c.get('context').deps.publicUrl), status);
+  return sendPrepared(c, page, status);
 }
 
 /** `/videos/:id` matches `/videos/1` and `/videos/1/`. */

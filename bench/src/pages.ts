@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { openBrowser } from '@portray/journeys/browser';
+import { ensurePages } from '@portray/journeys/pages';
+import { freePort } from '@portray/journeys/product';
+import { auditPages } from './pages/audits.ts';
+import { startFurnished } from './pages/furnished-product.ts';
+import { openLighthouse } from './pages/lighthouse.ts';
+import { measureWeight } from './pages/page-weight.ts';
+import { auditLines, loadLine, paintLines, previewLines, tryOutLines, weightLines } from './pages/pages-report.ts';
+import { measurePaint } from './pages/paint.ts';
+import { measureTryOut } from './pages/try-out.ts';
+import { measurePreview } from './pages/wizard-preview.ts';
+
+const usage = `npm run bench:pages -- [--only weight,paint,try-out,preview,lighthouse] [--data folder] [--repeats 3]
+Measures the pages of the running product in the Chromium of this machine (CHROMIUM_PATH): script, paint, the live frame,
+and Lighthouse, which is fetched from the npm registry once. --data copies a data folder instead of making one, which
+takes a minute. Never fails by timing.`;
+
+/** What is left of six minutes after everything else. */
+const auditBudgetMs = 200_000;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'weight,paint,try-out,preview,lighthouse' },
+    data: { type: 'string' },
+    repeats: { type: 'string', default: '3' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(usage);
+else await measurePages();
+
+async function measurePages(): Promise<void> {
+  await ensurePages();
+  const product = await startFurnished(values.data);
+  const port = await freePort();
+  const browser = await openBrowser([`--remote-debugging-port=${port}`, '--autoplay-policy=no-user-gesture-required']);
+  const wanted = values.only.split(',');
+  try {
+    const paths = await publicPaths(product.url);
+    if (wanted.includes('weight')) say(weightLines(await measureWeight(browser, `${product.url}/`)));
+    if (wanted.includes('paint')) say(paintLines(await measurePaint(browser, product.url, paths)));
+    if (wanted.includes('try-out')) say(tryOutLines(await measureTryOut(browser, product.url)));
+    if (wanted.includes('preview')) say(previewLines(await measurePreview(browser, product)));
+    if (wanted.includes('lighthouse')) say(await lighthouseLines(product.url, port, paths));
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** The prerendered pages, as search engines learn of them. */
+async function publicPaths(url: string): Promise<string[]> {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text();
+  return Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
+}
+
+async function lighthouseLines(url: string, port: number, paths: readonly string[]): Promise<string[]> {
+  const audit = await openLighthouse(port).catch((error: Error) => error);
+  if (audit instanceof Error) return [`Lighthouse could not be had, so its scores are missing: ${audit.message}`];
+  const repeats = Number(values.repeats) || 1;
+  return auditLines(await auditPages({ audit, url, paths, repeats, budgetMs: auditBudgetMs }));
+}
+
+function say(lines: string[]): void {
+  console.log([...lines, `  ${loadLine()}`, ''].join('\n'));
+}
