@@ -15,22 +15,27 @@ type ErrorNoticeProps = {
   headline?: string;
   /** Whether it stands for the whole page, whose heading the headline then is. */
   isPage?: boolean;
+  /** What it is about; beside the words, above them on a phone. */
+  picture?: ReactNode;
 };
 
 /** What failed, why, and the one next step, next to the thing that failed. */
-export function ErrorNotice({ error, actions, reassurance, headline, isPage = false }: ErrorNoticeProps) {
+export function ErrorNotice({ error, actions, reassurance, headline, isPage = false, picture }: ErrorNoticeProps) {
   const Headline = isPage ? 'h1' : 'h2';
   const { title, message, requestId } = toApiError(error);
   return (
     <section className={classes.error} role="alert">
-      <Badge color="red" variant="bad" leftSection={<IconAlertCircle size={14} />}>
-        {title}
-      </Badge>
-      {headline && <Headline>{headline}</Headline>}
-      <p className={classes.sentence}>{message}</p>
-      {actions && <div className={classes.actions}>{actions}</div>}
-      {reassurance && <p className={classes.hint}>{reassurance}</p>}
-      {requestId && <p className={classes.hint}>Request {requestId}</p>}
+      {picture && <div className={classes.picture}>{picture}</div>}
+      <div>
+        <Badge color="red" variant="bad" leftSection={<IconAlertCircle size={14} />}>
+          {title}
+        </Badge>
+        {headline && <Headline>{headline}</Headline>}
+        <p className={classes.sentence}>{message}</p>
+        {actions && <div className={classes.actions}>{actions}</div>}
+        {reassurance && <p className={classes.hint}>{reassurance}</p>}
+        {requestId && <p className={classes.hint}>Request {requestId}</p>}
+      </div>
     </section>
   );
 }

@@ -43,6 +43,13 @@ export function CaptionsEditor({ video, cues, onClose }: CaptionsEditorProps) {
         save.mutate(rows.map(({ key: _, ...cue }) => cue));
       }}
     >
+      {rows.length > 0 && (
+        <div className={`${classes.cueRow} ${classes.cueHead}`} aria-hidden="true">
+          <span>Start (s)</span>
+          <span>End (s)</span>
+          <span>Words</span>
+        </div>
+      )}
       {rows.map((row, index) => (
         <CueRow
           key={row.key}

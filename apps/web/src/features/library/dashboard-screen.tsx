@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { ErrorNotice } from '#ui/error-notice.tsx';
 import { BonusCard } from './bonus-card.tsx';
 import classes from './dashboard.module.css';
 import { NewVideoCard } from './new-video-card.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import screens from './screens.module.css';
 import { StatCards } from './stat-cards.tsx';
 import { StatusTabs } from './status-tabs.tsx';
@@ -53,14 +53,9 @@ function Projects({ library, projectsPerPage }: ProjectsProps) {
     <section className={screens.section}>
       <div className={screens.sectionHead}>
         <h2>Your Projects</h2>
-        <Button
-          size="xs"
-          leftSection={<IconRefresh size={16} />}
-          disabled={isRefreshing}
-          onClick={() => void refresh()}
-        >
+        <RefreshButton size="xs" isBusy={isRefreshing} onRefresh={refresh}>
           Refresh Projects
-        </Button>
+        </RefreshButton>
       </div>
       <StatusTabs counts={counts} status={filter.status} onStatus={(status) => change({ status })} />
       <VideoList

@@ -23,7 +23,7 @@ export function NewVideoCard({ draft }: { draft: VideoProject | undefined }) {
           </Button>
           {draft && (
             <Button size="md" variant="quiet" component={Link} to={wizardPlace(draft.id)} className={classes.draft}>
-              Continue draft “{titleOf(draft)}”
+              Continue draft “<bdi>{titleOf(draft)}</bdi>”
             </Button>
           )}
         </div>

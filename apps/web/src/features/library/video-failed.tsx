@@ -21,6 +21,7 @@ export function VideoFailed({ video, onDelete }: { video: VideoProject; onDelete
       <ErrorNotice
         error={reasonOf(video)}
         headline="Generation failed"
+        picture={video.avatar_image_url && <img src={video.avatar_image_url} alt="" width={260} height={260} />}
         reassurance="Your script and settings are saved."
         actions={
           <>

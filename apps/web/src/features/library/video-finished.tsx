@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { captionFile } from '@portray/contracts/caption-files';
 import { playedUrl, processingLabel } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
+import { IconAlertCircle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { clockTime, relativeDate } from '#lib/words/times.ts';
 import { languageName, sizeWords, titleOf } from '#lib/words/video-words.ts';
@@ -88,10 +89,16 @@ function factsOf(video: VideoProject): string[] {
 /** Tells of words that are being put over the video, why that failed, and that all is done. */
 function StageBadge({ video }: { video: VideoProject }) {
   const { processing_stage: stage, processing_error: error } = video;
-  const isSettled = stage === 'storage_uploaded';
+  const [variant, Icon] = error
+    ? (['bad', IconAlertCircle] as const)
+    : stage === 'storage_uploaded'
+      ? (['ok', IconCircleCheck] as const)
+      : (['warn', IconLoader2] as const);
   return (
     <p className={classes.stageNews} role="status">
-      <Badge variant={error ? 'bad' : isSettled ? 'ok' : 'warn'}>{processingLabel(stage, error)}</Badge>
+      <Badge variant={variant} leftSection={<Icon size={14} className={variant === 'warn' ? classes.turning : ''} />}>
+        {processingLabel(stage, error)}
+      </Badge>
       {error && ` ${error}`}
     </p>
   );

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { samplePlace, wizardPlace } from '#lib/places.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useIsSmall } from '#ui/use-is-small.ts';
+import { RefreshButton } from './refresh-button.tsx';
 import classes from './screens.module.css';
 import { StatusTabs } from './status-tabs.tsx';
 import { useLibrary } from './use-library.ts';
@@ -26,14 +27,9 @@ export function VideosScreen() {
       </div>
       <div className={classes.tools}>
         <SearchField search={filter.search} onSearch={(search) => change({ search })} />
-        <Button
-          size="md"
-          leftSection={<IconRefresh size={16} />}
-          disabled={isRefreshing}
-          onClick={() => void refresh()}
-        >
+        <RefreshButton size="md" isBusy={isRefreshing} onRefresh={refresh}>
           Refresh
-        </Button>
+        </RefreshButton>
       </div>
       <StatusTabs counts={counts} status={filter.status} onStatus={(status) => change({ status })} />
       <p className={classes.results} role="status">
@@ -87,11 +83,17 @@ function NothingFound({ filter, onClear }: { filter: VideoFilter; onClear: () =>
   if (filter.search || filter.status !== 'all') {
     return (
       <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show all videos</Button>} presenter="minh">
-        {filter.search ? `No title and no script contains “${filter.search}”.` : `You have no ${filter.status} videos.`}
+        {nothingWords(filter)}
       </EmptyState>
     );
   }
   return <FirstVideo />;
+}
+
+function nothingWords({ search, status }: VideoFilter): string {
+  if (!search) return `You have no ${status} videos.`;
+  if (status === 'all') return `No title and no script contains “${search}”.`;
+  return `No ${status} video has “${search}” in its title or script.`;
 }
 
 /** For somebody who has not made a video yet. */
