@@ -38,6 +38,27 @@ describe('what a person may do now', () => {
     expect([isLow('free', 1), isLow('free', 2), isLow('pro', 5), isLow('pro', 6)]).toEqual([true, false, true, false]);
   });
 
+  test('is summed up in one place: what is left, whether it may begin today, what to say, and which plan it is', () => {
+    const free = { user_type: 'free' as const, available_credits: 1, bonusVideosToday: 1 };
+    expect(describeAvailability(free)).toEqual({
+      available: 1,
+      canCreateToday: true,
+      message: 'You have 1 credit.',
+      isLowOnCredits: true,
+      baseCredits: 1,
+      dailyAvailable: 0,
+      isFreeTier: true,
+      showDailyLimit: false,
+    });
+  });
+
+  test('the bonus of the day is there while fewer videos were made than the day allows, and needs no claim', () => {
+    const left = (bonusVideosToday: number) =>
+      describeAvailability({ user_type: 'free', available_credits: 0, bonusVideosToday });
+    expect(left(0)).toMatchObject({ available: 1, message: 'Your daily bonus video is available.' });
+    expect(left(1)).toMatchObject({ available: 0, canCreateToday: false, showDailyLimit: true });
+  });
+
   test('a paid person has no bonus of the day and no daily limit', () => {
     const pro = describeAvailability({ user_type: 'pro', available_credits: 0, bonusVideosToday: 0 });
     expect(pro).toMatchObject({ available: 0, canCreateToday: false, dailyAvailable: 0, showDailyLimit: false });
@@ -51,6 +72,7 @@ test('a person without base credits uses the bonus of the day, and then reads wh
     { transaction_type: 'daily_bonus', amount: 1 },
     { transaction_type: 'video_creation', amount: -1 },
   ]);
+  expect((await readUserCredits(studio.deps, who)).stats.canGetDailyBonus).toBe(false);
   await expect(start(who, { projectName: 'Two' })).rejects.toMatchObject({ code: 'daily_limit_reached' });
   expect(await readAvailability(studio.deps, who)).toMatchObject({ canCreateToday: false, showDailyLimit: true });
   expect(await readCurrentUsage(studio.deps, who)).toMatchObject({ daily_videos_generated: 1, daily_videos_limit: 1 });

@@ -3,10 +3,16 @@ import { IconCheck } from '@tabler/icons-react';
 import type { PlanCard } from './plan-cards.ts';
 import classes from './pricing.module.css';
 
-type PlanProps = { card: PlanCard; isBusy: boolean; onChoose: () => void };
+type PlanProps = {
+  card: PlanCard;
+  isBusy: boolean;
+  onChoose: () => void;
+  /** Where the button leads; without it, it is pressed. */
+  href?: string | undefined;
+};
 
 /** One plan. */
-export function Plan({ card, isBusy, onChoose }: PlanProps) {
+export function Plan({ card, isBusy, onChoose, href }: PlanProps) {
   const { name, price, period, description, popular, features, buttonText } = card;
   return (
     <section className={classes.plan} data-popular={popular || undefined} aria-label={name}>
@@ -19,9 +25,15 @@ export function Plan({ card, isBusy, onChoose }: PlanProps) {
       <p>
         <span className={classes.price}>{price}</span> {period}
       </p>
-      <Button size="lg" fullWidth variant={popular ? 'gradient' : 'default'} loading={isBusy} onClick={onChoose}>
-        {buttonText}
-      </Button>
+      {href ? (
+        <Button component="a" href={href} size="lg" fullWidth>
+          {buttonText}
+        </Button>
+      ) : (
+        <Button size="lg" fullWidth variant={popular ? 'gradient' : 'default'} loading={isBusy} onClick={onChoose}>
+          {buttonText}
+        </Button>
+      )}
       <ul>
         {features.map((feature) => (
           <li key={feature}>

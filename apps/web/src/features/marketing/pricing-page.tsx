@@ -19,15 +19,14 @@ export function PricingPage() {
   const purchase = usePurchase();
   const buy = (credits: number) => (user ? purchase.mutate(credits) : void navigate('/auth?tab=signup'));
   const choose = ({ name }: PlanCard) => {
-    if (name === 'Enterprise') location.assign(`mailto:${sales}`);
-    else if (name === 'Pro') buy(facts.smallestPurchase);
+    if (name === 'Pro') buy(facts.smallestPurchase);
     else void navigate(user ? '/dashboard' : '/auth?tab=signup');
   };
   return (
     <main className={`${page.container} ${classes.page}`}>
       <div className={classes.intro}>
         <h1 className={page.display}>Pay per video. Nothing else.</h1>
-        <p className={page.lead}>
+        <p className={page.lead} style={{ textWrap: 'balance' }}>
           No subscription. Credits never expire, and a video that fails gives its credit back.
         </p>
       </div>
@@ -43,6 +42,7 @@ export function PricingPage() {
               card={card}
               isBusy={card.popular && purchase.isPending}
               onChoose={() => choose(card)}
+              href={card.name === 'Enterprise' ? `mailto:${sales}` : undefined}
             />
           ))}
         </div>

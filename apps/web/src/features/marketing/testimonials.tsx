@@ -1,9 +1,9 @@
 import classes from './landing.module.css';
 import page from './page.module.css';
-import { quotes } from './testimonials-content.ts';
+import { type Quote, quotes as realQuotes } from './testimonials-content.ts';
 
-/** What people say about Portray. */
-export function Testimonials() {
+/** What people say about Portray; without real words of real people there is no such section. */
+export function Testimonials({ quotes = realQuotes }: { quotes?: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (
     <section className={page.section} aria-labelledby="quotes">

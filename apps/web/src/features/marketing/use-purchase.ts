@@ -2,14 +2,29 @@ import { useMutation } from '@tanstack/react-query';
 import { laterApi } from '#lib/later-api.ts';
 import { toastError, toastSuccess } from '#ui/toasts.tsx';
 
-/** Begins a purchase; the payment page opens in a new tab. */
+/** Begins a purchase; the payment page opens in a new tab, or here where a browser allows no other. */
 export function usePurchase() {
   return useMutation({
-    mutationFn: async (credits: number) => (await laterApi()).functions.purchaseCredits({ credits }),
-    onSuccess: ({ url }) => {
-      toastSuccess({ title: 'Redirecting to payment', message: 'The payment page opens in a new tab.' });
-      open(url, '_blank', 'noopener');
-    },
+    // The tab is opened at once: browsers block one that comes some time after the click.
+    mutationFn: async (credits: number) => purchaseIn(openTab(), credits),
+    onSuccess: () => toastSuccess({ title: 'Redirecting to payment', message: 'The payment page opens in a new tab.' }),
     onError: () => toastError({ title: 'Error', message: 'Failed to initiate purchase. Please try again.' }),
   });
+}
+
+async function purchaseIn(tab: Window | null, credits: number): Promise<void> {
+  try {
+    const { url } = await (await laterApi()).functions.purchaseCredits({ credits });
+    (tab ?? window).location.assign(url);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+/** Empty, and without a way back to this page. */
+function openTab(): Window | null {
+  const tab = open('', '_blank');
+  if (tab) tab.opener = null;
+  return tab;
 }

@@ -1,11 +1,16 @@
 import { IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { calls } from '#lib/api.ts';
+import { toastError } from '#ui/toasts.tsx';
 import classes from './app-header.module.css';
 
-/** How many videos may still be made; a load failure shows nothing here. */
+/** How many videos may still be made; where that cannot be learnt, a toast says so. */
 export function VideosLeft() {
-  const { data } = useQuery(calls.credits.availability.queryOptions());
+  const { data, isError } = useQuery(calls.credits.availability.queryOptions());
+  useEffect(() => {
+    if (isError) toastError({ title: 'Failed to load credit information' });
+  }, [isError]);
   if (!data) return null;
   return (
     <span className={classes.left}>
