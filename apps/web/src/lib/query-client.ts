@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { toApiError } from './api-error.ts';
 
 const maxRetries = 2;
@@ -6,6 +6,7 @@ const maxRetries = 2;
 /** Keeps answers of the server; tries again only what may succeed a moment later. Live events refresh it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => console.error('Not loaded:', queryKey[0], error) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
 import classes from './file-drop.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 
 type FileDropProps = {
   /** For the dialog of the system; whoever takes the file checks it anyway. */
@@ -12,24 +12,9 @@ type FileDropProps = {
 
 /** A place to drop one file, or to choose it. */
 export function FileDrop({ accept, title, note, onFile }: FileDropProps) {
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
+  const place = useFileDrop(onFile);
   return (
-    <label
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <label className={classes.drop} {...place}>
       <IconUpload size={24} stroke={1.75} aria-hidden="true" />
       <span className={classes.title}>{title}</span>
       <span className={classes.note}>{note}</span>

@@ -10,11 +10,12 @@ import type { StepProps } from './wizard-screen.tsx';
 
 /** Whose face it is: a photo of the library, a new one, or a sample portrait. */
 export function AvatarStep({ wizard, preview }: StepProps) {
-  const { own, samples } = usePhotos();
+  const { own, ownAgain, samples } = usePhotos();
   const desk = usePhotoWork(wizard);
   const chosen = wizard.draft.uploadedImageUrl;
   const isOwn = own.some((photo) => photo.original_image_url === chosen);
-  const [choice, setChoice] = useState<'existing' | 'new'>(isOwn ? 'existing' : 'new');
+  const [picked, setPicked] = useState<'existing' | 'new'>();
+  const choice = picked ?? (isOwn && desk.work.state === 'idle' ? 'existing' : 'new');
   return (
     <>
       <section className={`${classes.card} ${classes.stack}`}>
@@ -23,7 +24,7 @@ export function AvatarStep({ wizard, preview }: StepProps) {
           <Segments
             aria-label="Where the photo comes from"
             value={choice}
-            onChange={(value) => setChoice(value === 'existing' ? 'existing' : 'new')}
+            onChange={(value) => setPicked(value === 'existing' ? 'existing' : 'new')}
             data={[
               { value: 'existing', label: 'My photos' },
               { value: 'new', label: 'New photo' },
@@ -31,19 +32,19 @@ export function AvatarStep({ wizard, preview }: StepProps) {
           />
         </div>
         {choice === 'existing' && (
-          <MyPhotos photos={own} chosenUrl={chosen} onChoose={desk.choose} onNew={() => setChoice('new')} />
+          <MyPhotos
+            photos={own}
+            onAgain={ownAgain}
+            chosenUrl={chosen}
+            onChoose={desk.choose}
+            onNew={() => setPicked('new')}
+          />
         )}
         {(choice === 'new' || desk.work.state !== 'idle') && (
           <PhotoDeskView desk={desk} photo={preview.live.inputs.photo} isNew={choice === 'new'} />
         )}
       </section>
-      <SamplePortraits
-        portraits={samples}
-        chosenUrl={chosen}
-        onChoose={(url) => {
-          desk.chooseSample(url);
-        }}
-      />
+      <SamplePortraits portraits={samples} chosenUrl={chosen} onChoose={desk.chooseSample} />
     </>
   );
 }

@@ -9,52 +9,57 @@ afterEach(() => void vi.useRealTimers());
 /** A server that keeps drafts, and may be down. */
 function fakeKeeper() {
   const rows = new Map<string, Record<string, unknown>>();
-  const facts = { isDown: false, requests: 0, remembered: null as unknown };
+  const facts = { isDown: false, requests: 0, remembered: new Map<string | null, unknown>(), savedAt: 0 };
   const answer = () => {
     facts.requests += 1;
     if (facts.isDown) {
       throw new ApiError({ code: 'connection', title: 'Connection Problem', message: 'Lost.', retry: true, status: 0 });
     }
   };
+  const stamp = () => {
+    facts.savedAt += 1_000;
+    return new Date(facts.savedAt).toISOString();
+  };
   const keeper: DraftKeeper = {
     create: async (fields) => {
       answer();
       const id = `project-${rows.size + 1}`;
       rows.set(id, { ...fields });
-      return { id };
+      return { id, updated_at: stamp() };
     },
     findOrCreate: async (fields) => keeper.create(fields),
     change: async (id, fields) => {
       answer();
       Object.assign(rows.get(id)!, fields);
+      return { id, updated_at: stamp() };
     },
-    remember: (unsaved) => {
-      facts.remembered = unsaved;
+    remember: (projectId, draft) => {
+      if (draft) facts.remembered.set(projectId, draft);
+      else facts.remembered.delete(projectId);
     },
     now: Date.now,
   };
   return { keeper, rows, facts };
 }
 
-const fresh = { draft: emptyDraft, projectId: null, isSaved: false };
-
 describe('a draft saves itself', () => {
   test('within 2 s after the last change, as one project', async () => {
     const { keeper, rows, facts } = fakeKeeper();
-    const store = createDraftStore(keeper, fresh);
+    const store = createDraftStore(keeper);
     store.change({ projectName: 'My' });
     store.change({ projectName: 'My video' });
     await vi.advanceTimersByTimeAsync(2_000);
     store.change({ script: 'Hello.' });
     await vi.advanceTimersByTimeAsync(2_000);
     expect([...rows.values()]).toMatchObject([{ title: 'My video', script: 'Hello.' }]);
-    expect(facts).toMatchObject({ requests: 2, remembered: null });
+    expect(facts.requests).toBe(2);
+    expect(facts.remembered.size).toBe(0);
     expect(store.read()).toMatchObject({ saving: 'saved', projectId: 'project-1' });
   });
 
   test('nothing is created for a form that nobody filled in', async () => {
     const { keeper, rows } = fakeKeeper();
-    const store = createDraftStore(keeper, fresh);
+    const store = createDraftStore(keeper);
     store.change({ videoSize: 'reel' });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(rows.size).toBe(0);
@@ -62,7 +67,7 @@ describe('a draft saves itself', () => {
 
   test('what is typed while it is being saved is saved after that', async () => {
     const { keeper, rows } = fakeKeeper();
-    const store = createDraftStore(keeper, fresh);
+    const store = createDraftStore(keeper);
     store.change({ script: 'One' });
     const saving = store.save();
     store.change({ script: 'One two' });
@@ -75,21 +80,58 @@ describe('a draft saves itself', () => {
   test('a server that is down loses nothing: the draft is remembered and saved later', async () => {
     const { keeper, rows, facts } = fakeKeeper();
     facts.isDown = true;
-    const store = createDraftStore(keeper, fresh);
+    const store = createDraftStore(keeper);
     store.change({ script: 'Hello.' });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(store.read()).toMatchObject({ saving: 'failed', problem: { title: 'Connection Problem' } });
-    expect(facts.remembered).toMatchObject({ draft: { script: 'Hello.' } });
+    expect(facts.remembered.get(null)).toMatchObject({ script: 'Hello.' });
     facts.isDown = false;
     await vi.advanceTimersByTimeAsync(6_000);
     expect(rows.get('project-1')).toMatchObject({ script: 'Hello.' });
     expect(store.read()).toMatchObject({ saving: 'saved', problem: undefined });
-    expect(facts.remembered).toBeNull();
+    expect(facts.remembered.size).toBe(0);
+  });
+
+  test('what is typed while the project is being created is remembered under the project', async () => {
+    const { keeper, facts } = fakeKeeper();
+    const store = createDraftStore(keeper);
+    store.change({ script: 'One' });
+    const saving = store.save();
+    await Promise.resolve();
+    store.change({ script: 'One two' });
+    await saving;
+    expect([...facts.remembered.keys()]).toEqual(['project-1']);
+  });
+
+  test('what another tab has written since appears here', async () => {
+    const { keeper, facts } = fakeKeeper();
+    const store = createDraftStore(keeper);
+    store.change({ projectName: 'Mine', script: 'Hello.' });
+    await store.save();
+    const draft = { ...store.read().draft, script: 'Hello from the other tab.' };
+    store.adopt({ id: 'project-1', draft, updatedAt: new Date(facts.savedAt + 1).toISOString() });
+    expect(store.read().draft.script).toBe('Hello from the other tab.');
+    expect(facts.requests).toBe(1);
+    store.adopt({ id: 'project-1', draft: { ...draft, script: 'Old.' }, updatedAt: new Date(0).toISOString() });
+    expect(store.read().draft.script).toBe('Hello from the other tab.');
+  });
+
+  test('what is typed here is not replaced by what another tab writes', async () => {
+    const { keeper, rows, facts } = fakeKeeper();
+    const store = createDraftStore(keeper);
+    store.change({ projectName: 'Mine', script: 'Hello.' });
+    await store.save();
+    store.change({ script: 'Hello, typed here.' });
+    const draft = { ...emptyDraft, projectName: 'Theirs', script: 'Theirs.' };
+    store.adopt({ id: 'project-1', draft, updatedAt: new Date(facts.savedAt + 1).toISOString() });
+    expect(store.read().draft.script).toBe('Hello, typed here.');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(rows.get('project-1')).toMatchObject({ script: 'Hello, typed here.' });
   });
 
   test('voice work finds or creates the project first', async () => {
     const { keeper, rows } = fakeKeeper();
-    const store = createDraftStore(keeper, fresh);
+    const store = createDraftStore(keeper);
     store.change({ projectName: 'Hello', script: 'Hi.' });
     expect(await store.project()).toBe('project-1');
     expect(rows.get('project-1')).toMatchObject({ title: 'Hello' });
@@ -99,7 +141,7 @@ describe('a draft saves itself', () => {
 
   test('a page that is left saves no more', async () => {
     const { keeper, rows } = fakeKeeper();
-    const store = createDraftStore(keeper, fresh);
+    const store = createDraftStore(keeper);
     store.change({ script: 'Hello.' });
     store.close();
     await vi.advanceTimersByTimeAsync(10_000);

@@ -1,6 +1,6 @@
 import type { VideoDraft } from '@portray/contracts/videos';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
-import { changeDraft, isBlank, savedFields, type WizardDraft } from './draft.ts';
+import { changeDraft, emptyDraft, isBlank, savedFields, type WizardDraft } from './draft.ts';
 
 type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
@@ -14,25 +14,30 @@ export type DraftState = {
   problem: ApiError | undefined;
 };
 
+type Kept = { id: string; updated_at: string };
+
 /** What a draft is kept by. */
 export type DraftKeeper = {
-  create: (fields: VideoDraft) => Promise<{ id: string }>;
-  findOrCreate: (fields: VideoDraft & { title: string }) => Promise<{ id: string }>;
-  change: (id: string, fields: VideoDraft) => Promise<unknown>;
+  create: (fields: VideoDraft) => Promise<Kept>;
+  findOrCreate: (fields: VideoDraft & { title: string }) => Promise<Kept>;
+  change: (id: string, fields: VideoDraft) => Promise<Kept>;
   /** Holds what the server does not have yet, so that a reload loses nothing; null forgets it. */
-  remember: (unsaved: { projectId: string | null; draft: WizardDraft } | null) => void;
+  remember: (projectId: string | null, draft: WizardDraft | null) => void;
   now: () => number;
 };
 
-type Opening = { draft: WizardDraft; projectId: string | null; isSaved: boolean };
+/** A draft as the server has it. */
+export type StoredDraft = { id: string; draft: WizardDraft; updatedAt: string };
 
 const saveAfterMs = 700;
 const tryAgainMs = 5_000;
 
 /** Holds the draft of one project and saves it by itself, within a second after the last change. */
-export function createDraftStore(keeper: DraftKeeper, { draft, projectId, isSaved }: Opening) {
+export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft) {
+  const { draft, id: projectId } = opened ?? { draft: emptyDraft, id: null };
   let state: DraftState = { draft, projectId, saving: 'nothing', savedAtMs: null, problem: undefined };
-  let stored: Partial<VideoDraft> = isSaved ? savedFields(draft) : {};
+  let stored: Partial<VideoDraft> = opened ? savedFields(draft) : {};
+  let storedAtMs = opened ? Date.parse(opened.updatedAt) : 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isClosed = false;
@@ -63,21 +68,26 @@ export function createDraftStore(keeper: DraftKeeper, { draft, projectId, isSave
     const fields = savedFields(state.draft);
     become({ saving: 'saving' });
     try {
-      if (state.projectId) await keeper.change(state.projectId, changedFields(stored, fields));
-      else become({ projectId: (await keeper.create(fields)).id });
-      settle(fields);
+      const { projectId } = state;
+      settle(
+        fields,
+        projectId ? await keeper.change(projectId, changedFields(stored, fields)) : await keeper.create(fields),
+      );
     } catch (error) {
       fail(toApiError(error));
       throw error;
     }
   }
 
-  function settle(fields: Required<VideoDraft>): void {
+  function settle(fields: Required<VideoDraft>, { id, updated_at }: Kept): void {
     stored = fields;
+    storedAtMs = Date.parse(updated_at);
+    if (!state.projectId) keeper.remember(null, null);
+    become({ projectId: id });
     const isBehind = hasNews();
     become({ saving: isBehind ? 'unsaved' : 'saved', savedAtMs: keeper.now(), problem: undefined });
+    keeper.remember(id, isBehind ? state.draft : null);
     if (isBehind) schedule(saveAfterMs);
-    else keeper.remember(null);
   }
 
   function fail(problem: ApiError): void {
@@ -99,7 +109,7 @@ export function createDraftStore(keeper: DraftKeeper, { draft, projectId, isSave
     change(change: Partial<WizardDraft>): void {
       become({ draft: changeDraft(state.draft, change) });
       if (!hasNews()) return;
-      keeper.remember({ projectId: state.projectId, draft: state.draft });
+      keeper.remember(state.projectId, state.draft);
       become({ saving: 'unsaved' });
       schedule(saveAfterMs);
     },
@@ -110,10 +120,17 @@ export function createDraftStore(keeper: DraftKeeper, { draft, projectId, isSave
       await save();
       if (state.projectId) return state.projectId;
       const fields = savedFields(state.draft);
-      const { id } = await keeper.findOrCreate(fields);
-      become({ projectId: id });
-      settle(fields);
-      return id;
+      const kept = await keeper.findOrCreate(fields);
+      settle(fields, kept);
+      return kept.id;
+    },
+    /** What was written elsewhere since, such as in another tab; what is not saved here yet stays. */
+    adopt({ draft, updatedAt }: StoredDraft): void {
+      if (running || hasNews() || !(Date.parse(updatedAt) > storedAtMs)) return;
+      if (state.draft.voiceCloneStatus === 'cloning') return;
+      stored = savedFields(draft);
+      storedAtMs = Date.parse(updatedAt);
+      become({ draft });
     },
     close(): void {
       isClosed = true;

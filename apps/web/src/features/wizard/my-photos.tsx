@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { photoReadiness, type TalkingPhoto } from '@portray/contracts/photos';
-import { IconUpload } from '@tabler/icons-react';
+import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { SafePicture } from '#ui/safe-picture.tsx';
 import classes from './avatar.module.css';
 import wizardClasses from './wizard.module.css';
@@ -10,10 +10,22 @@ type MyPhotosProps = {
   chosenUrl: string | null;
   onChoose: (photo: TalkingPhoto) => void;
   onNew: () => void;
+  /** Where the photos could not be loaded. */
+  onAgain: (() => void) | undefined;
 };
 
 /** The photos of the library, newest first. */
-export function MyPhotos({ photos, chosenUrl, onChoose, onNew }: MyPhotosProps) {
+export function MyPhotos({ photos, chosenUrl, onChoose, onNew, onAgain }: MyPhotosProps) {
+  if (onAgain && photos.length === 0) {
+    return (
+      <div className={classes.none} role="alert">
+        <p>Your photos could not be loaded. They are safe; the server did not answer.</p>
+        <Button leftSection={<IconRefresh size={16} />} onClick={onAgain}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
   if (photos.length === 0) {
     return (
       <div className={classes.none}>

@@ -1,15 +1,15 @@
 import { Badge, Button, Loader } from '@mantine/core';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import classes from './avatar.module.css';
 import { hintsIn, type PhotoCheckLine, photoChecks } from './photo-checks.ts';
 import type { PhotoWork } from './use-photo-work.ts';
 import wizardClasses from './wizard.module.css';
 
-type PhotoCheckProps = { work: PhotoWork; landmarks: FaceLandmarks | undefined; onCheckAgain: () => void };
+type PhotoCheckProps = { work: PhotoWork; landmarks: FaceLandmarks | undefined };
 
 /** How a photo suits: what is good, what could be better, or why it cannot be used and what helps. */
-export function PhotoCheck({ work, landmarks, onCheckAgain }: PhotoCheckProps) {
+export function PhotoCheck({ work, landmarks }: PhotoCheckProps) {
   if (work.state === 'checking') {
     return (
       <p className={wizardClasses.row} role="status">
@@ -25,9 +25,9 @@ export function PhotoCheck({ work, landmarks, onCheckAgain }: PhotoCheckProps) {
           {title}
         </Badge>
         <p className={classes.refusal}>{message}</p>
-        {work.url && work.error.retry && (
-          <Button size="xs" onClick={onCheckAgain}>
-            Check again
+        {work.again && (
+          <Button size="xs" leftSection={<IconRefresh size={16} />} onClick={work.again}>
+            Try again
           </Button>
         )}
       </div>

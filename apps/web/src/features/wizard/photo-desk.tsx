@@ -6,6 +6,7 @@ import type { LivePhoto } from '#live/live-inputs.ts';
 import { CropDialog } from '#ui/crop-dialog.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { SafePicture } from '#ui/safe-picture.tsx';
+import { useFileDrop } from '#ui/use-file-drop.ts';
 import { WebcamDialog } from '#ui/webcam-dialog.tsx';
 import classes from './avatar.module.css';
 import { FaceCorners } from './face-corners.tsx';
@@ -21,9 +22,10 @@ export function PhotoDeskView({ desk, photo, isNew }: PhotoDeskProps) {
   const [dialog, setDialog] = useState<'webcam' | 'crop' | null>(null);
   const picture = work.state === 'idle' ? null : work.picture;
   const take = (file: Blob, name: string) => void desk.takeFile(file, name);
+  const place = useFileDrop((file) => take(file, file.name));
   return (
     <>
-      <div className={picture ? classes.desk : wizardClasses.tight}>
+      <div className={picture ? classes.desk : `${wizardClasses.tight} ${classes.emptyDesk}`} {...place}>
         {picture ? (
           <div>
             <div className={classes.picture}>
@@ -42,14 +44,15 @@ export function PhotoDeskView({ desk, photo, isNew }: PhotoDeskProps) {
               <Progress value={work.ratio * 100} mt={8} aria-label="Uploading your photo" />
             </div>
           )}
-          <PhotoCheck work={work} landmarks={photo?.landmarks} onCheckAgain={desk.checkAgain} />
+          <PhotoCheck work={work} landmarks={photo?.landmarks} />
           {(isNew || work.state === 'waiting') && (
             <Checkbox
               label={consentText}
               checked={hasConsent}
               onChange={(event) => setConsent(event.currentTarget.checked)}
               classNames={{ root: classes.consent }}
-              error={work.state === 'waiting' ? 'Tick this, and the photo is checked.' : undefined}
+              description={work.state === 'waiting' ? 'Tick this, and the photo is checked.' : undefined}
+              data-asked={work.state === 'waiting' || undefined}
             />
           )}
         </div>

@@ -1,9 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
+import { scriptWarningRatio } from '@portray/contracts/plans';
 import { LanguagePanel } from './language-panel.tsx';
 import { ScriptField } from './script-field.tsx';
 import classes from './wizard.module.css';
 import type { StepProps } from './wizard-screen.tsx';
+
+/** Said before a long name meets its end. */
+function nameLength(name: string): string | undefined {
+  if (name.length < limits.maxTitleCharacters * scriptWarningRatio) return undefined;
+  return `${name.length}/${limits.maxTitleCharacters} characters`;
+}
 
 /** Name and script. */
 export function ProjectStep({ wizard }: StepProps) {
@@ -15,6 +22,8 @@ export function ProjectStep({ wizard }: StepProps) {
           label="Project Name"
           withAsterisk
           maxLength={limits.maxTitleCharacters}
+          description={nameLength(draft.projectName)}
+          inputWrapperOrder={['label', 'input', 'description']}
           value={draft.projectName}
           onChange={(event) => change({ projectName: event.currentTarget.value })}
           autoComplete="off"

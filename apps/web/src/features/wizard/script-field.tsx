@@ -1,9 +1,8 @@
 import { Anchor, Button, Textarea } from '@mantine/core';
-import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import { IconAlertCircle, IconAlertTriangle, IconClock, IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { aboutTime } from './ago.ts';
 import { sampleFor } from './sample-scripts.ts';
 import classes from './script-field.module.css';
@@ -17,8 +16,11 @@ type Shortened = { before: string; after: string };
 export function ScriptField({ wizard }: { wizard: Wizard }) {
   const { draft, change, wordLimit } = wizard;
   const [shortened, setShortened] = useState<Shortened | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const keepCaret = useCaret(input);
   const write = (typed: string) => {
     const { script, isShortened } = limitScript(draft.script, typed, wordLimit, draft.language);
+    if (isShortened) keepCaret();
     change({ script });
     setShortened(isShortened ? { before: draft.script, after: script } : null);
   };
@@ -38,10 +40,10 @@ export function ScriptField({ wizard }: { wizard: Wizard }) {
         autosize
         minRows={8}
         maxRows={18}
-        maxLength={limits.maxScriptCharacters}
         aria-describedby="script-counter"
         classNames={{ input: classes.script }}
         value={draft.script}
+        ref={input}
         onChange={(event) => write(event.currentTarget.value)}
       />
       <Counter wizard={wizard} />
@@ -53,6 +55,18 @@ export function ScriptField({ wizard }: { wizard: Wizard }) {
       )}
     </div>
   );
+}
+
+/** A text that is replaced would send the caret to its end; somebody may be writing in the middle. */
+function useCaret(input: RefObject<HTMLTextAreaElement | null>): () => void {
+  const caret = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  return () => {
+    caret.current = input.current?.selectionStart ?? null;
+  };
 }
 
 function SampleButton({ wizard }: { wizard: Wizard }) {

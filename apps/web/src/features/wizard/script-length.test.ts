@@ -36,6 +36,18 @@ describe('the length of a script', () => {
     expect(script.startsWith(short)).toBe(true);
   });
 
+  test('a text without a single blank is cut at what the engine takes at all, and says so', () => {
+    const { script, isShortened } = limitScript('', 'a'.repeat(20_000), 150, 'en');
+    expect(script).toHaveLength(12_000);
+    expect(isShortened).toBe(true);
+  });
+
+  test('right-to-left words count like others, an emoji is none, and none is cut in half', () => {
+    const script = 'مرحبا 👩‍👩‍👧‍👦 שלום 🎬';
+    expect(countWords(script, 'ar')).toBe(2);
+    expect(firstWords(`${script} أهلا`, 2, 'ar')).toBe(script);
+  });
+
   test('a pasted book is shortened at once', () => {
     expect(countWords(firstWords(words(40_000), 800, 'en'), 'en')).toBe(800);
   });

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { limits } from '@portray/contracts/limits';
 import { scriptWarningRatio } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import type { WizardDraft } from './draft.ts';
@@ -52,6 +53,7 @@ export function limitScript(
   language: LanguageCode,
 ): { script: string; isShortened: boolean } {
   const allowed = Math.max(limit, countWords(before, language));
-  const script = firstWords(typed, allowed, language);
+  const fitting = typed.slice(0, endOfWord(typed, limits.maxScriptCharacters));
+  const script = firstWords(fitting, allowed, language);
   return { script, isShortened: script !== typed };
 }

@@ -1,7 +1,7 @@
 import { Badge, Select } from '@mantine/core';
 import { isLanguageCode, languages } from '@portray/contracts/languages';
 import { providers } from '@portray/contracts/videos';
-import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react';
 import { useDeployment } from '#lib/use-deployment.ts';
 import { OptionCard } from '#ui/option-card.tsx';
 import classes from './settings.module.css';
@@ -42,13 +42,16 @@ function LanguageChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
       searchable
       maxDropdownHeight={320}
       leftSection={<IconLanguage size={16} aria-hidden="true" />}
-      rightSectionWidth={check.state === 'match' ? 196 : undefined}
+      rightSectionWidth={check.state === 'match' ? 212 : undefined}
       rightSection={
-        check.state === 'match' && (
-          <Badge variant="ok" leftSection={<IconCheck size={14} />}>
-            Matches your script
-          </Badge>
-        )
+        <span className={classes.languageEnd}>
+          {check.state === 'match' && (
+            <Badge variant="ok" leftSection={<IconCheck size={14} />}>
+              Matches your script
+            </Badge>
+          )}
+          <IconChevronDown size={16} aria-hidden="true" />
+        </span>
       }
       rightSectionPointerEvents="none"
       error={check.state === 'mismatch' ? `Your script is in ${check.detectedName}.` : undefined}

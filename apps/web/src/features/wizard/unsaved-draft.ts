@@ -1,15 +1,15 @@
 import { session } from '#lib/session/product-session.ts';
 import { emptyDraft, type WizardDraft } from './draft.ts';
 
-type UnsavedDraft = { projectId: string | null; draft: WizardDraft };
+/** What the server does not have yet, of one project and one person; a project without an id is a new one. */
+const keyOf = (projectId: string | null) =>
+  `portray-unsaved-draft:${session.read().user?.id ?? ''}:${projectId ?? 'new'}`;
 
-const key = 'portray-unsaved-draft';
-
-/** Keeps what the server does not have yet in this tab, so that a reload or a lost connection loses nothing. */
-export function rememberUnsaved(unsaved: UnsavedDraft | null): void {
+/** Keeps a draft in this tab, so that a reload or a lost connection loses nothing; null forgets it. */
+export function rememberUnsaved(projectId: string | null, draft: WizardDraft | null): void {
   try {
-    if (unsaved) sessionStorage.setItem(key, JSON.stringify({ ...unsaved, userId: owner() }));
-    else sessionStorage.removeItem(key);
+    if (draft) sessionStorage.setItem(keyOf(projectId), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(projectId));
   } catch {
     // Private windows may refuse their storage; the server still has what was saved.
   }
@@ -18,13 +18,9 @@ export function rememberUnsaved(unsaved: UnsavedDraft | null): void {
 /** What was not saved of this project when the page went away. */
 export function recallUnsaved(projectId: string | null): WizardDraft | undefined {
   try {
-    const unsaved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (UnsavedDraft & { userId?: string }) | null;
-    const isTheirs = unsaved?.userId === owner() && unsaved?.projectId === projectId;
-    return unsaved && isTheirs ? { ...emptyDraft, ...unsaved.draft } : undefined;
+    const unsaved = JSON.parse(sessionStorage.getItem(keyOf(projectId)) ?? 'null') as WizardDraft | null;
+    return unsaved ? { ...emptyDraft, ...unsaved } : undefined;
   } catch {
     return undefined;
   }
 }
-
-/** Whoever signs in next in this tab does not get it. */
-const owner = () => session.read().user?.id;

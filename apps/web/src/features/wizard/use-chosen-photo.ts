@@ -5,11 +5,12 @@ import { calls } from '#lib/api.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { type ChosenPhoto, useLivePhoto } from '#live/use-live-photo.ts';
 
-/** Portraits for everybody, and the person's own photos, newest first. A list that cannot be had is empty. */
-export function usePhotos(): { samples: SamplePortrait[]; own: TalkingPhoto[] } {
+/** Portraits for everybody, and the person's own photos, newest first. A list that cannot be had is empty; `ownAgain` asks for it once more. */
+export function usePhotos(): { samples: SamplePortrait[]; own: TalkingPhoto[]; ownAgain: (() => void) | undefined } {
   const samples = useQuery(calls.photos.samples.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
   const own = useQuery(calls.photos.list.queryOptions({ input: { limit: limits.maxPageSize } }));
-  return { samples: samples.data ?? [], own: own.data?.items ?? [] };
+  const ownAgain = own.isError ? () => void own.refetch() : undefined;
+  return { samples: samples.data ?? [], own: own.data?.items ?? [], ownAgain };
 }
 
 /** The photo under this address with its face, once that is known, and what its check had to say. */

@@ -4,8 +4,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api.ts';
-import { emptyDraft, type WizardDraft } from './draft.ts';
-import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts';
+import type { WizardDraft } from './draft.ts';
+import { createDraftStore, type DraftState, type DraftStore, type StoredDraft } from './draft-store.ts';
 import { openStep, type Step } from './steps.ts';
 import { recallUnsaved, rememberUnsaved } from './unsaved-draft.ts';
 
@@ -21,19 +21,18 @@ export type Wizard = DraftState & {
 };
 
 /** The draft of one project, from what is stored, if anything is. */
-export function useWizard(stored: { id: string; draft: WizardDraft } | undefined): Wizard {
+export function useWizard(stored: StoredDraft | undefined): Wizard {
   const queries = useQueryClient();
   const [store] = useState(() => openStore(queries, stored));
   const state = useSyncExternalStore(store.watch, store.read, store.read);
   const [address, setAddress] = useSearchParams();
   const userType = useUserType();
+  useKeptWhole(store);
+  const newest = stored?.updatedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is new whenever the time is.
   useEffect(() => {
-    store.open();
-    return () => {
-      store.save().catch(() => undefined);
-      store.close();
-    };
-  }, [store]);
+    if (stored && newest) store.adopt(stored);
+  }, [store, newest]);
   const wanted = useRef<string>(null);
   useProjectInAddress(state.projectId, wanted);
   const step = openStep(address.get('step'), state.draft);
@@ -49,14 +48,29 @@ export function useWizard(stored: { id: string; draft: WizardDraft } | undefined
   return { ...state, change: store.change, step, go, userType, wordLimit: plans[userType].maxScriptWords, store };
 }
 
+/** Saves before the page goes out of sight, and as soon as there is a network again. */
+function useKeptWhole(store: DraftStore): void {
+  useEffect(() => {
+    const save = () => void store.save().catch(() => undefined);
+    store.open();
+    addEventListener('online', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', save);
+      save();
+      store.close();
+    };
+  }, [store]);
+}
+
 /** The plan decides; a load failure or no row counts as free, without a word about it. */
 function useUserType(): UserType {
   const { data } = useQuery(calls.credits.balance.queryOptions());
   return data?.user_type ?? 'free';
 }
 
-function openStore(queries: QueryClient, stored: { id: string; draft: WizardDraft } | undefined): DraftStore {
-  const projectId = stored?.id ?? null;
+function openStore(queries: QueryClient, stored: StoredDraft | undefined): DraftStore {
   const keep = async (saved: Promise<VideoProject>) => {
     const video = await saved;
     queries.setQueryData(calls.videos.get.queryKey({ input: { id: video.id } }), video);
@@ -69,8 +83,8 @@ function openStore(queries: QueryClient, stored: { id: string; draft: WizardDraf
     remember: rememberUnsaved,
     now: Date.now,
   };
-  const store = createDraftStore(keeper, { draft: stored?.draft ?? emptyDraft, projectId, isSaved: Boolean(stored) });
-  const unsaved = recallUnsaved(projectId);
+  const store = createDraftStore(keeper, stored);
+  const unsaved = recallUnsaved(stored?.id ?? null);
   if (unsaved) store.change(unsaved);
   return store;
 }

@@ -23,7 +23,7 @@ export function WizardPage({ path }: { path: string }) {
     return watchedId === video.id ? <ProgressScreen video={video} /> : <Navigate to={`/videos/${video.id}`} replace />;
   }
   if (!video && !isNew) return error ? <ProjectGone error={error} path={path} /> : <WizardSkeleton />;
-  const stored = video && { id: video.id, draft: draftOf(video) };
+  const stored = video && { id: video.id, draft: draftOf(video), updatedAt: video.updated_at };
   return <WizardScreen key={key} stored={stored} path={path} video={video} />;
 }
 

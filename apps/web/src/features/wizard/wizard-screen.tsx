@@ -2,7 +2,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import type { ReactNode } from 'react';
 import { AvatarStep } from './avatar-step.tsx';
 import { CreateStep } from './create-step.tsx';
-import type { WizardDraft } from './draft.ts';
+import type { StoredDraft } from './draft-store.ts';
 import { IntroBanner } from './intro-banner.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { ProjectStep } from './project-step.tsx';
@@ -30,7 +30,7 @@ export type StepProps = {
 };
 
 type WizardScreenProps = {
-  stored: { id: string; draft: WizardDraft } | undefined;
+  stored: StoredDraft | undefined;
   video?: VideoProject | undefined;
   path: string;
 };

@@ -36,7 +36,7 @@ export function useStartOver(wizard: Wizard, path: string): () => void {
   return () => {
     wizard.store.save().catch(() => undefined);
     wizard.store.close();
-    rememberUnsaved(null);
+    rememberUnsaved(null, null);
     void navigate(`${path}?new=${Date.now()}`);
     const kept = wizard.projectId ? ' Your draft stays on the dashboard.' : '';
     toastSuccess({ title: 'Reset Complete', message: `The form is empty.${kept}` });

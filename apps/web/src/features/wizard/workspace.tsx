@@ -5,6 +5,9 @@ import { useSearchParams } from 'react-router';
 import { leave } from '#lib/session/leave.ts';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
 import { Logo } from '#ui/logo.tsx';
+import { portraitUrl } from '#ui/portraits/portraits.ts';
+import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
+import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
 import classes from './intro.module.css';
 import { WizardPage } from './wizard-page.tsx';
 
@@ -14,6 +17,8 @@ const howItWorks = [
   { title: 'Select image', text: 'Upload a photo, use the webcam, or take a sample portrait.' },
   { title: 'Voice settings', text: 'Pick a voice or clone yours, and hear it before a credit is used.' },
 ];
+
+const host: PresenterId = 'amara';
 
 /** The workspace: an introduction first, then the wizard. */
 export function Workspace({ path }: { path: string }) {
@@ -32,7 +37,9 @@ function WorkspaceHeader() {
   return (
     <header className={classes.header}>
       <div className={classes.headerInside}>
-        <Logo to="/" />
+        <span className={classes.logo}>
+          <Logo to="/" />
+        </span>
         <p className={classes.workspaceTitle}>Create {brand.name} Magic</p>
         <ColorSchemeToggle />
         <Button onClick={() => void leave()}>Sign Out</Button>
@@ -44,13 +51,22 @@ function WorkspaceHeader() {
 function Introduction({ onStart }: { onStart: () => void }) {
   return (
     <main className={classes.intro}>
-      <h1 className={classes.headline}>Create Your {brand.name} Magic</h1>
-      <p className={classes.lead}>
-        One photo, a few sentences and a voice. You see and hear everything before it costs a credit.
-      </p>
-      <Button variant="gradient" size="lg" onClick={onStart}>
-        Start Creating Now
-      </Button>
+      <div className={classes.opening}>
+        <div>
+          <h1 className={classes.headline}>Create Your {brand.name} Magic</h1>
+          <p className={classes.lead}>
+            One photo, a few sentences and a voice. You see and hear everything before it costs a credit.
+          </p>
+          <Button variant="gradient" size="lg" onClick={onStart}>
+            Start Creating Now
+          </Button>
+        </div>
+        <div className={classes.stage}>
+          <SpeakingPortrait reach={0.22} className={classes.portrait}>
+            <img src={portraitUrl(host, 720)} alt={presenterWords[host]} width={360} height={360} />
+          </SpeakingPortrait>
+        </div>
+      </div>
       <h2 className={classes.how}>How It Works</h2>
       <ol className={classes.steps}>
         {howItWorks.map(({ title, text }, index) => (
