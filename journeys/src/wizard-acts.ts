@@ -38,22 +38,8 @@ export function wizardActs(page: Page) {
     await toast('Success!');
   }
 
-  /** A JPEG without anybody in it. */
-  async function pictureOfWall(): Promise<Buffer> {
-    const address = await page.evaluate<string>(`(() => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 1000 });
-      const paint = canvas.getContext('2d');
-      for (let row = 0; row < 1000; row += 10) {
-        paint.fillStyle = 'hsl(' + row / 10 + ' 40% 60%)';
-        paint.fillRect(0, row, 800, 10);
-      }
-      return canvas.toDataURL('image/jpeg');
-    })()`);
-    return Buffer.from(address.split(',')[1]!, 'base64');
-  }
-
   return {
-    ...{ page, toast, say, press, tab, chooseFile, pictureOfWall },
+    ...{ page, toast, say, press, tab, chooseFile },
     ...{ writeProject, goToAvatar, chooseSamplePortrait, generateAudio },
   };
 }

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+
+/** A photo that is good in every respect. */
+export const presenterPath = join(import.meta.dirname, '../../packages/presenters/pictures/helen.jpg');
+
+/**
+ * wall: nobody in it; large: the same with more pixels than the store takes; couple: two people; small: a face of few
+ * pixels. Faces are those of the sample portraits in the page.
+ */
+type Kind = 'wall' | 'large' | 'couple' | 'small';
+
+/** A JPEG that the browser paints. */
+export async function painted(page: Page, kind: Kind): Promise<Buffer> {
+  const address = await page.evaluate<string>(`(${paint})(${JSON.stringify(kind)})`);
+  return Buffer.from(address.split(',')[1]!, 'base64');
+}
+
+/** Runs in the page. */
+const paint = `async (kind) => {
+  const sizes = { wall: [800, 1000], couple: [1400, 800], small: [240, 240], large: [6000, 4400] };
+  const [width, height] = sizes[kind];
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const brush = canvas.getContext('2d');
+  const face = async (alt) => {
+    const image = new Image();
+    image.src = document.querySelector('img[alt^="' + alt + '"]').src;
+    await image.decode();
+    return image;
+  };
+  if (kind === 'couple') {
+    brush.drawImage(await face('Clara'), 0, 50, 700, 700);
+    brush.drawImage(await face('James'), 700, 50, 700, 700);
+  } else if (kind === 'small') {
+    brush.drawImage(await face('Clara'), 0, 0, width, height);
+  } else {
+    for (let row = 0; row < height; row += 10) {
+      brush.fillStyle = 'hsl(' + row / 10 + ' 40% 60%)';
+      brush.fillRect(0, row, width, 10);
+    }
+  }
+  return canvas.toDataURL('image/jpeg', 0.9);
+}`;
+
+/** Drops a JPEG on something, as from the desktop. */
+export async function dropFile(place: Locator, name: string, picture: Buffer): Promise<void> {
+  const transfer = await place.page().evaluateHandle(
+    `((name, text) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      return transfer;
+    })(${JSON.stringify(name)}, ${JSON.stringify(picture.toString('base64'))})`,
+  );
+  await place.dispatchEvent('dragover', { dataTransfer: transfer });
+  await place.dispatchEvent('drop', { dataTransfer: transfer });
+}
