@@ -1,104 +1,57 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import drawings from '@iconify-json/tabler/icons.json' with { type: 'json' };
 import type { Plugin } from 'vite';
-import type { IconShape } from './icon.ts';
-
-/** The icons of the pages by name, in the order of the alphabet. */
-export type Icons = Record<string, IconShape[]>;
 
 const source = '@tabler/icons-react';
 const barrel = '\0icons';
 const single = '\0icon:';
-const file = join(import.meta.dirname, '../icons.json');
-const component = join(import.meta.dirname, 'icon.ts');
+const web = dirname(import.meta.dirname);
+const component = JSON.stringify(join(import.meta.dirname, 'icon.ts'));
 
 /**
- * Takes the icons from icons.json: the package they come from is 18,000 files for the few dozen we use, and no `npm
- * start` should wait for it. Where the package is installed, the file follows what the pages import; commit it then.
+ * Draws the icons that pages import from Tabler's package out of its edition in one file: the package itself is 18,000
+ * files, which no `npm start` should wait for. Where pages are written it is there, for its types.
  */
 export function icons(): Plugin {
-  let drawn: Icons = {};
   return {
     name: 'portray:icons',
     apply: 'build',
     enforce: 'pre',
-    async buildStart() {
-      drawn = await currentIcons();
-    },
     resolveId: (id) => (id === source ? barrel : id.startsWith(single) ? id : null),
     load(id) {
-      if (id === barrel) return { code: barrelOf(Object.keys(drawn)), moduleSideEffects: false };
-      if (!id.startsWith(single)) return null;
-      const name = id.slice(single.length);
-      return { code: moduleOf(name, drawn[name] ?? []), moduleSideEffects: false };
+      if (id === barrel) return { code: importedIcons().map(reexport).join('\n'), moduleSideEffects: false };
+      return id.startsWith(single) ? { code: moduleOf(id.slice(single.length)), moduleSideEffects: false } : null;
     },
   };
 }
 
-function barrelOf(names: string[]): string {
-  return names.map((name) => `export { ${name} } from ${JSON.stringify(single + name)};`).join('\n');
+/** A module of its own for each, so that a page carries only the icons it shows. */
+function reexport(name: string): string {
+  return `export { ${name} } from ${JSON.stringify(single + name)};`;
 }
 
-/** A module of its own, so that each page carries only the icons it shows. */
-function moduleOf(name: string, shapes: IconShape[]): string {
+function moduleOf(name: string): string {
   const kind = name.endsWith('Filled') ? 'filledIcon' : 'outlineIcon';
-  const from = JSON.stringify(component);
-  return `import { ${kind} } from ${from};\nexport const ${name} = /* @__PURE__ */ ${kind}(${JSON.stringify(shapes)});`;
+  return `import { ${kind} } from ${component};\nexport const ${name} = /* @__PURE__ */ ${kind}(${JSON.stringify(shapesOf(name))});`;
 }
 
-async function currentIcons(): Promise<Icons> {
-  const kept = readIcons();
-  const names = iconNames();
-  const missing = names.filter((name) => !kept[name]);
-  if (!missing.length && names.length === Object.keys(kept).length) return kept;
-  if (missing.length && !packageFolder()) {
-    throw new Error(
-      `icons.json lacks ${missing.join(', ')}. Run npm test once, then npm run build:web, and commit it.`,
-    );
-  }
-  const icons: Icons = {};
-  for (const name of names) icons[name] = kept[name] ?? (await drawIcon(name));
-  writeFileSync(file, format(icons));
-  return icons;
-}
-
-/** What icons.json holds. */
-export function readIcons(): Icons {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+/** The shapes of an icon as SVG; their colour and line are those of whatever is around them. */
+export function shapesOf(name: string): string {
+  const key = name
+    .replace('Icon', '')
+    .replace(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-')
+    .toLowerCase();
+  const found = (drawings.icons as Record<string, { body: string }>)[key];
+  if (!found) throw new Error(`Tabler has no icon ${name} (${key}).`);
+  return found.body.replace(/ (?:fill|stroke|stroke-\w+)="[^"]*"/g, '');
 }
 
 /** Every icon that a page imports. */
-export function iconNames(): string[] {
-  const pages = globSync('src/**/*.tsx', { cwd: dirname(import.meta.dirname), exclude: ['**/*.test.tsx'] });
-  const names = pages.flatMap((page) => {
-    const text = readFileSync(join(import.meta.dirname, '..', page), 'utf8');
-    const imports = text.matchAll(/import \{([^}]+)\} from '@tabler\/icons-react'/g);
+export function importedIcons(): string[] {
+  const names = globSync('src/**/*.tsx', { cwd: web }).flatMap((page) => {
+    const imports = readFileSync(join(web, page), 'utf8').matchAll(/import \{([^}]+)\} from '@tabler\/icons-react'/g);
     return [...imports].flatMap(([, list]) => list!.match(/\bIcon\w+/g) ?? []);
   });
-  return [...new Set(names)].sort();
-}
-
-/** An icon's shapes as the package has them. */
-export async function drawIcon(name: string): Promise<IconShape[]> {
-  const path = join(packageFolder() ?? '', 'icons', `${name}.mjs`);
-  if (!existsSync(path)) throw new Error(`${source} has no icon ${name}.`);
-  const { __iconNode: nodes } = (await import(pathToFileURL(path).href)) as { __iconNode: IconShape[] };
-  return nodes.map(([element, { key: _key, ...attributes }]) => [element, attributes]);
-}
-
-/** Undefined where only what running needs is installed. */
-function packageFolder(): string | undefined {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(`${source}/package.json`)), 'dist/esm');
-  } catch {
-    return undefined;
-  }
-}
-
-/** One icon a line: two people who add one each rarely meet. */
-function format(icons: Icons): string {
-  const lines = Object.entries(icons).map(([name, shapes]) => `  ${JSON.stringify(name)}: ${JSON.stringify(shapes)}`);
-  return `{\n${lines.join(',\n')}\n}\n`;
+  return [...new Set(names)];
 }
