@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { digest, npm, root, withLock } from './install.mjs';
+import { npm, root, withLock } from './install.mjs';
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'portray');
 
@@ -16,7 +16,7 @@ export async function cachePackages(name, source, file) {
   const folder = cachedFolder(name);
   const isThere = () => existsSync(join(folder, file));
   if (isThere()) return folder;
-  await withLock(digest(folder), async () => {
+  await withLock(folder, async () => {
     if (isThere()) return;
     console.error(`Fetching ${name} into ${cache} …`);
     const partial = `${folder}.${process.pid}`;

@@ -1,8 +1,7 @@
 // Brings node_modules to what package-lock.json says; does nothing when it is there already.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,7 +20,7 @@ export async function installDependencies(wanted) {
   const lock = digest(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
   const isThere = (kind) => isInstalled(lock, kind);
   if (isThere(wanted)) return;
-  await withLock(digest(root), async () => {
+  await withLock(modules, async () => {
     if (isThere(wanted)) return;
     const kind = hasEverything() ? 'everything' : wanted;
     if (isThere('running')) {
@@ -88,9 +87,10 @@ export function npm(args, folder) {
   });
 }
 
-/** One installer at a time; a lock whose process has died is taken over. */
-export async function withLock(name, work) {
-  const lock = join(tmpdir(), `portray-${name}.lock`);
+/** One at a time at a place; a lock whose process has died is taken over. */
+export async function withLock(place, work) {
+  const lock = `${place}.lock`;
+  mkdirSync(dirname(lock), { recursive: true });
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });

@@ -9,7 +9,7 @@ import { digest, withLock } from './install.mjs';
  * below `folder`. The build before stays for the pages that are open in browsers.
  */
 export async function buildPages({ root, folder, sources, build, say }) {
-  await withLock(digest(folder), async () => {
+  await withLock(folder, async () => {
     const wanted = digest(...sources.flatMap((source) => contentsOf(root, source)));
     const before = readCurrent(folder);
     if (before === wanted) return;

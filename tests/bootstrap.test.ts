@@ -41,16 +41,16 @@ test('a program that does not exist is a sentence, not a stack trace', async () 
 
 test('a lock whose owner has died does not block the next start', async () => {
   const { withLock } = (await import(join(root, 'scripts/install.mjs'))) as {
-    withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
+    withLock<T>(place: string, work: () => Promise<T>): Promise<T>;
   };
-  const name = `test-${process.pid}`;
+  const place = join(folder, 'place');
   const crashing = write(
     'crash.mjs',
-    `import { withLock } from ${JSON.stringify(join(root, 'scripts/install.mjs'))};\nawait withLock('${name}', () => process.exit(1));`,
+    `import { withLock } from ${JSON.stringify(join(root, 'scripts/install.mjs'))};\nawait withLock(${JSON.stringify(place)}, () => process.exit(1));`,
   );
   const crashed = spawn(process.execPath, [crashing]);
   await new Promise((done) => crashed.on('close', done));
-  expect(await withLock(name, async () => 'went on')).toBe('went on');
+  expect(await withLock(place, async () => 'went on')).toBe('went on');
 });
 
 function write(name: string, code: string): string {

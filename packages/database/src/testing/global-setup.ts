@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isRunning } from '../embedded/process-state.ts';
 import { type RunningPostgres, startPostgres } from '../embedded/start-postgres.ts';
 import { migrate } from '../migrate.ts';
-
-const prefix = 'portray-test-postgres-';
 
 /**
  * One Postgres for a whole run of the tests, with one migrated database that every test file gets a copy of. Where
  * none can be started, only the tests that ask for a database fail, and say why.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftovers();
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const folder = await mkdtemp(join(tmpdir(), 'portray-test-postgres-'));
   let postgres: RunningPostgres | undefined;
   try {
     const password = randomBytes(18).toString('base64url');
@@ -30,12 +26,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-/** Of runs that were killed. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0]);
-    if (pid > 0 && !isRunning(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
-  }
 }
