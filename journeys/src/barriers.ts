@@ -21,11 +21,11 @@ type Look = [theme: 'light' | 'dark', size: typeof phone];
 
 /** How a page is looked at; on a phone in one theme, as the colours are those of the desktop. */
 const looks: Record<string, Look[]> = {
+  phone: [['light', phone]],
   desktop: [
     ['dark', desktop],
     ['light', desktop],
   ],
-  phone: [['light', phone]],
 };
 
 /**

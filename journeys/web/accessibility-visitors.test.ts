@@ -36,25 +36,25 @@ describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
   ])('on %s', async (path) => {
     await page.goto(path);
     await page.getByRole('contentinfo').waitFor();
-    expect(await barriersOn(page, 'both')).toEqual([]);
+    expect.soft(await barriersOn(page, 'both')).toEqual([]);
   });
 
   test('in the dialogs of the public pages', async () => {
     await page.goto('/');
     await press('Watch Demo');
     await page.getByRole('dialog').waitFor();
-    expect(await barriersOn(page), 'the demo').toEqual([]);
+    expect.soft(await barriersOn(page), 'the demo').toEqual([]);
     await page.keyboard.press('Escape');
     await press('Join Waitlist');
     await page.getByRole('dialog').getByLabel('Email').fill('mara@example.com');
-    expect(await barriersOn(page, 'both'), 'the waitlist').toEqual([]);
+    expect.soft(await barriersOn(page, 'both'), 'the waitlist').toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Notify Me' }).click();
     await say('You are on the list.');
-    expect(await barriersOn(page), 'the place on the waitlist').toEqual([]);
+    expect.soft(await barriersOn(page), 'the place on the waitlist').toEqual([]);
     await press('Great!');
     await press('Subscribe');
     await say('Please enter your email address');
-    expect(await barriersOn(page), 'a newsletter without an address').toEqual([]);
+    expect.soft(await barriersOn(page), 'a newsletter without an address').toEqual([]);
   });
 
   test('in the menu of a phone', async () => {
@@ -62,43 +62,43 @@ describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
     await page.goto('/');
     await press('Menu');
     await page.getByRole('dialog').waitFor();
-    expect(await barriersOn(page, 'phone')).toEqual([]);
+    expect.soft(await barriersOn(page, 'phone')).toEqual([]);
   });
 
   test('while signing up', async () => {
     await page.goto('/auth');
     await fillIn();
-    expect(await barriersOn(page, 'both'), 'the form').toEqual([]);
+    expect.soft(await barriersOn(page, 'both'), 'the form').toEqual([]);
     await answer('**/sign-up/email', 400, {
       ...{ code: 'weak_password', title: 'Weak Password', message: 'Choose another one.', retry: false },
       reasons: ['length', 'common'],
     });
     await press('Create account');
     await say('Weak Password');
-    expect(await barriersOn(page), 'a refusal').toEqual([]);
+    expect.soft(await barriersOn(page), 'a refusal').toEqual([]);
     await answer('**/sign-up/email', 200, {});
     await press('Create account');
     await say('Check your email for the confirmation link.');
-    expect(await barriersOn(page), 'the mail that is on its way').toEqual([]);
+    expect.soft(await barriersOn(page), 'the mail that is on its way').toEqual([]);
   });
 
   test('while signing in', async () => {
     await page.goto('/auth?tab=signin');
     await fillIn();
-    expect(await barriersOn(page, 'both'), 'the form').toEqual([]);
+    expect.soft(await barriersOn(page, 'both'), 'the form').toEqual([]);
     await answer('**/sign-in/email', 403, {
       ...{ code: 'email_not_confirmed', title: 'Email Not Confirmed', message: 'Please confirm.', retry: false },
     });
     const enter = () => page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await enter();
     await say('Please confirm.');
-    expect(await barriersOn(page), 'a refusal').toEqual([]);
+    expect.soft(await barriersOn(page), 'a refusal').toEqual([]);
     await answer('**/sign-in/email', 200, { twoFactorRedirect: true });
     await enter();
     await say('authenticator app');
-    expect(await barriersOn(page, 'both'), 'the second factor').toEqual([]);
+    expect.soft(await barriersOn(page, 'both'), 'the second factor').toEqual([]);
     await press('Use a backup code');
-    expect(await barriersOn(page), 'a backup code').toEqual([]);
+    expect.soft(await barriersOn(page), 'a backup code').toEqual([]);
   });
 
   test('while a password is replaced', async () => {
@@ -106,30 +106,30 @@ describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
     await page.getByLabel('Email').fill('mara@example.com');
     await press('Send the link');
     await say('If there is an account for this address');
-    expect(await barriersOn(page, 'both'), 'asking').toEqual([]);
+    expect.soft(await barriersOn(page, 'both'), 'asking').toEqual([]);
     await page.goto('/auth?tab=reset&token=none');
     await page.getByLabel('Password', { exact: true }).fill('123456');
-    expect(await barriersOn(page), 'choosing').toEqual([]);
+    expect.soft(await barriersOn(page), 'choosing').toEqual([]);
   });
 
   test('at an address where nothing is, and behind a link that was taken back', async () => {
     await page.goto('/no/such/page');
     await say('Oops! Page not found');
-    expect(await barriersOn(page, 'both'), 'nothing there').toEqual([]);
+    expect.soft(await barriersOn(page, 'both'), 'nothing there').toEqual([]);
     await page.goto('/v/nothing');
     await page.getByRole('heading').first().waitFor();
-    expect(await barriersOn(page), 'taken back').toEqual([]);
+    expect.soft(await barriersOn(page), 'taken back').toEqual([]);
   });
 
   test('while it is found out who is there', async () => {
     await page.route('**/api/session', () => new Promise(() => undefined));
     await page.goto('/dashboard');
     await say('Loading Portray...');
-    expect(await barriersOn(page), 'the loader').toEqual([]);
+    expect.soft(await barriersOn(page), 'the loader').toEqual([]);
     await page.evaluate(`localStorage.setItem('portray-' + location.host + '-session', 'yes')`);
     await page.goto('/auth');
     await page.getByText('Checking your session').waitFor({ state: 'attached' });
-    expect(await barriersOn(page), 'the card of the auth screen').toEqual([]);
+    expect.soft(await barriersOn(page), 'the card of the auth screen').toEqual([]);
   });
 
   test('in the mailbox and at the test checkout', async () => {
@@ -137,10 +137,10 @@ describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
     await mara.register();
     await page.goto('/mailbox');
     await say('Confirm your email address');
-    expect(await barriersOn(page, 'both'), 'the mailbox').toEqual([]);
+    expect.soft(await barriersOn(page, 'both'), 'the mailbox').toEqual([]);
     const { url } = await mara.call('purchase-credits', { credits: 10 });
     await page.goto(String(url));
     await say('no card is charged');
-    expect(await barriersOn(page, 'both'), 'the checkout').toEqual([]);
+    expect.soft(await barriersOn(page, 'both'), 'the checkout').toEqual([]);
   });
 });

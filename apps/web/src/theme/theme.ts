@@ -78,7 +78,11 @@ export const theme = createTheme({
     },
     // A header of a dialog is no banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
+    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    // A menu holds nothing but its items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { radius: 'md', withBorder: true } },
   },
 });

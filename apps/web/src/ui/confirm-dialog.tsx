@@ -19,7 +19,7 @@ export function ConfirmDialog({ isOpen, title, children, confirmLabel, onConfirm
     onConfirm();
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={isOpen} onClose={onClose} title={title}>
       <Text c="var(--ink-2)">{children}</Text>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button size="md" variant="quiet" onClick={onClose}>

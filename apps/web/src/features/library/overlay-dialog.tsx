@@ -15,13 +15,7 @@ type OverlayDialogProps = { video: VideoProject; isOpen: boolean; onClose: () =>
 /** Words over a finished video: a text or a watermark, seen before it is made. */
 export function OverlayDialog({ video, isOpen, onClose }: OverlayDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Put words over the video"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title="Put words over the video" size="lg">
       <Editor video={video} onClose={onClose} />
     </Modal>
   );

@@ -6,12 +6,7 @@ type AnswerDialogProps = { fault: string | null; success: string; onClose: () =>
 /** Says how a subscription went. */
 export function AnswerDialog({ fault, success, onClose }: AnswerDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={fault ? 'Subscription Error' : 'Newsletter Subscription'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={fault ? 'Subscription Error' : 'Newsletter Subscription'}>
       <p className={classes.words} role={fault ? 'alert' : 'status'}>
         {fault ?? success}
       </p>

@@ -5,13 +5,7 @@ import classes from './dialogs.module.css';
 /** Plays the demo video. */
 export function DemoDialog({ video, onClose }: { video: ShownVideo; onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title="Portray, told by a portrait"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} size="xl" title="Portray, told by a portrait">
       {video.kind === 'file' ? (
         <video className={classes.video} src={video.url} controls autoPlay playsInline>
           <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />

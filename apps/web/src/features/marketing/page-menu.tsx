@@ -6,14 +6,7 @@ import classes from './public-header.module.css';
 /** All pages of the header, on small screens. */
 export function PageMenu({ onClose }: { onClose: () => void }) {
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="xs"
-      title="Menu"
-      closeButtonProps={{ 'aria-label': 'Close the menu' }}
-    >
+    <Drawer opened onClose={onClose} position="right" size="xs" title="Menu">
       <nav className={classes.menu} aria-label="Main">
         <NavLink to="/" end className={classes.link} onClick={onClose}>
           Back to Home

@@ -14,7 +14,7 @@ export function WaitlistDialog({ topic, title, onClose }: WaitlistDialogProps) {
     subscription.mutate(email);
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title}>
       {subscription.isSuccess ? (
         <>
           <p className={classes.words} role="status">

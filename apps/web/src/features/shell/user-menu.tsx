@@ -14,9 +14,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={220} radius="md" shadow="md">
       <Menu.Target>
         <UnstyledButton className={classes.user} aria-label={`Account menu of ${name}`}>
-          <span className={classes.initial} aria-hidden="true">
-            {name.charAt(0).toUpperCase()}
-          </span>
+          <span className={classes.initial} data-initial={name.charAt(0).toUpperCase()} />
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
