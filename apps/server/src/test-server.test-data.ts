@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEnvironment } from '@portray/contracts/environment';
+import { createTestDatabase } from '@portray/database/testing';
 import { createLog } from '@portray/foundation/log';
 import type { Dependencies } from './dependencies.ts';
 import { createFrontDoor } from './edge/front-door.ts';
@@ -23,14 +24,15 @@ type Mail = { to: string; subject: string; text: string };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/** The whole server in this process, on a real port and a real database; mails are read from the queue. */
-export async function startTestServer(
-  databaseUrl: string,
-  { env = {}, overrides = {} }: { env?: Record<string, string>; overrides?: Partial<Dependencies> } = {},
-) {
+/** The whole server in this process, on a real port and with a database of its own; mails are read from the queue. */
+export async function startTestServer({
+  env = {},
+  overrides = {},
+}: { env?: Record<string, string>; overrides?: Partial<Dependencies> } = {}) {
+  const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'portray-server-test-'));
   const environment = readEnvironment({
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.url,
     AUTH_SECRET: randomBytes(32).toString('base64'),
     ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
     PORTRAY_DATA: dataFolder,
@@ -131,6 +133,7 @@ export async function startTestServer(
       door.closeAllConnections();
       await new Promise((done) => door.close(done));
       await wired.close();
+      await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,7 @@ import type { Job } from './job.ts';
 import { deleteDueFilesJob } from './jobs/delete-due-files.ts';
 import { deleteOldPhotosJob } from './jobs/delete-old-photos.ts';
 import { failLostVideosJob } from './jobs/fail-lost-videos.ts';
+import { forgetBegunConnectionsJob } from './jobs/forget-begun-connections.ts';
 import { forgetPreviewsJob } from './jobs/forget-previews.ts';
 import { makeVideoJob } from './jobs/make-video.ts';
 import { overlayVideoJob } from './jobs/overlay-video.ts';
@@ -31,6 +32,7 @@ export async function startWorker(deps: Dependencies): Promise<void> {
   await take('delete-due-files', deleteDueFilesJob);
   await take('delete-old-photos', deleteOldPhotosJob);
   await take('forget-previews', forgetPreviewsJob);
+  await take('forget-begun-connections', forgetBegunConnectionsJob);
   await take('sweep-orphans', sweepOrphansJob);
   await take('fail-lost-videos', failLostVideosJob);
 }

@@ -17,6 +17,7 @@ export const jobs = {
   'delete-due-files': z.object({}),
   'delete-old-photos': z.object({}),
   'forget-previews': z.object({}),
+  'forget-begun-connections': z.object({}),
   'sweep-orphans': z.object({}),
   'fail-lost-videos': z.object({}),
 } as const;

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@portray/database/open-database';
 import { createTestDatabase } from '@portray/database/testing';
+import { createLog } from '@portray/foundation/log';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { copyAudio, createMemoryPhotoCheck, saveTurned } from '@portray/ports/memory-machines';
 import { createMemoryVoice } from '@portray/ports/memory-voice';
 import { newFilePath } from './files/new-file-path.ts';
 import { storeFile } from './files/store-file.ts';
 import { createWaitingLine } from './waiting-line.ts';
+
+export const silentLog = createLog('test', 'silent');
 
 /** Where library use cases are tried out: a real database, a store that forgets, and two people who may not meet. */
 export type TestLibrary = Awaited<ReturnType<typeof openTestLibrary>>;

@@ -1,17 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
 
-let database: TestDatabase;
 let server: TestServer;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.url);
+  server = await startTestServer();
 });
-afterAll(async () => {
-  await server?.stop();
-  await database?.drop();
-});
+afterAll(() => server?.stop());
 
 const signUp = (body: object) => server.ask('/api/auth/sign-up/email', { body });
 const signIn = (email: string, secret = password) =>

@@ -1,29 +1,25 @@
-import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, password, type Reply, startTestServer, type TestServer } from '../test-server.test-data.ts';
 
-let database: TestDatabase;
 let google: OAuth2Server;
 let server: TestServer;
 /** Who sits at Google's page. */
 let visitor = { sub: '1001', email: 'gina@example.com', email_verified: true, name: 'Gina' };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   google = new OAuth2Server();
   await google.issuer.keys.generate('RS256');
   await google.start(0, '127.0.0.1');
   google.service.on('beforeTokenSigning', (token: MutableToken) => Object.assign(token.payload, visitor));
   const discovery = `http://127.0.0.1:${google.address().port}/.well-known/openid-configuration`;
-  server = await startTestServer(database.url, {
+  server = await startTestServer({
     env: { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'hush', GOOGLE_DISCOVERY_URL: discovery },
   });
 });
 afterAll(async () => {
   await server?.stop();
   await google?.stop();
-  await database?.drop();
 });
 
 const begin = () => server.ask('/api/auth/sign-in/social', { body: { provider: 'google', callbackURL: '/dashboard' } });

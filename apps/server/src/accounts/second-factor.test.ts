@@ -1,6 +1,5 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
-import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   cookieOf,
@@ -11,20 +10,15 @@ import {
   type TestServer,
 } from '../test-server.test-data.ts';
 
-let database: TestDatabase;
 let server: TestServer;
 let ana: Person;
 let secret: string;
 let backupCodes: string[];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.url);
+  server = await startTestServer();
   ana = await server.person('ana@example.com');
 });
-afterAll(async () => {
-  await server?.stop();
-  await database?.drop();
-});
+afterAll(() => server?.stop());
 
 const codeNow = () => createOTP(secret).totp();
 const post = (path: string, body: object, headers: Record<string, string>) =>

@@ -1,20 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, publicUrl, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
 
-let database: TestDatabase;
 let server: TestServer;
 let ana: Person;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.url);
+  server = await startTestServer();
   ana = await server.person('ana@example.com');
 });
-afterAll(async () => {
-  await server?.stop();
-  await database?.drop();
-});
+afterAll(() => server?.stop());
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { fileUrlOf } from '@portray/contracts/file-urls';
-import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
@@ -9,21 +8,16 @@ import { type Person, startTestServer, type TestServer, until } from '../test-se
 const files = createMemoryFiles();
 const content = '0123456789'.repeat(10);
 
-let database: TestDatabase;
 let server: TestServer;
 let ana: Person;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.url, {
+  server = await startTestServer({
     env: { METRICS_TOKEN: 'let-me-see', TRUSTED_PROXIES: '1' },
     overrides: { files },
   });
   ana = await server.person('ana@example.com');
 });
-afterAll(async () => {
-  await server?.stop();
-  await database?.drop();
-});
+afterAll(() => server?.stop());
 
 async function keep(path: string, contentType: string, text = content) {
   await files.put(path, { stream: Readable.from([Buffer.from(text)]) }, { contentType });

@@ -1,25 +1,19 @@
-import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { createMemoryPublisher, type MemoryPublisher } from '@portray/ports/memory-publisher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-data.ts';
 
-let testDatabase: TestDatabase;
 let server: TestServer;
 let ana: Person;
 let ben: Person;
 const twitter: MemoryPublisher = createMemoryPublisher('twitter');
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
   const env = { X_CLIENT_ID: 'app', X_CLIENT_SECRET: 'secret' };
-  server = await startTestServer(testDatabase.url, { env, overrides: { publishers: { twitter } } });
+  server = await startTestServer({ env, overrides: { publishers: { twitter } } });
   ana = await server.person('ana@example.com');
   ben = await server.person('ben@example.com');
 });
-afterAll(async () => {
-  await server?.stop();
-  await testDatabase?.drop();
-});
+afterAll(() => server?.stop());
 
 const oauth = (person: Person, action: string) => person.ask('/api/functions/twitter-oauth', { body: { action } });
 

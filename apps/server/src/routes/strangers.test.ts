@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@portray/contracts/api';
-import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-data.ts';
 
@@ -24,7 +23,6 @@ const calls: Call[] = Object.entries(api).flatMap(([noun, members]) =>
   ),
 );
 
-let database: TestDatabase;
 let server: TestServer;
 let ana: Person;
 let ben: Person;
@@ -34,16 +32,12 @@ let anas: { videoId: string; photoId: string; voiceId: string; imageUrl: string;
 const secret = 'anas-secret-words';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.url);
+  server = await startTestServer();
   ana = await server.person('ana@example.com');
   ben = await server.person('ben@example.com');
   anas = await fill(ana);
 });
-afterAll(async () => {
-  await server?.stop();
-  await database?.drop();
-});
+afterAll(() => server?.stop());
 
 async function fill({ id }: Person) {
   const [imagePath, soundPath] = [`images/${id}/1-a.jpg`, `voices/${id}/1-a.m4a`];

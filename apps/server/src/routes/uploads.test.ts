@@ -1,22 +1,16 @@
 import { request } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
-import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
 
-let database: TestDatabase;
 let server: TestServer;
 let ana: Person;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startTestServer(database.url);
+  server = await startTestServer();
   ana = await server.person('ana@example.com');
 });
-afterAll(async () => {
-  await server?.stop();
-  await database?.drop();
-});
+afterAll(() => server?.stop());
 
 afterEach(async () => {
   await until(async () => (await server.leftovers()).length === 0);

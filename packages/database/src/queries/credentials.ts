@@ -75,3 +75,9 @@ export async function takeFlow(
 export async function deleteFlows(tx: Transaction, userId: string, platform: Platform): Promise<void> {
   await tx.delete(flows).where(and(eq(flows.user_id, userId), eq(flows.platform, platform)));
 }
+
+/** Ends the connections of everybody that were begun and not finished in time; answers how many. */
+export async function deleteExpiredFlows(tx: Transaction, now: Date): Promise<number> {
+  const gone = await tx.delete(flows).where(lt(flows.expires_at, now.toISOString()));
+  return gone.rowCount ?? 0;
+}

@@ -33,6 +33,7 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'delete-due-files': brief,
   'delete-old-photos': brief,
   'forget-previews': brief,
+  'forget-begun-connections': brief,
   'sweep-orphans': { ...brief, expireInSeconds: hour },
   'fail-lost-videos': brief,
 };
@@ -42,6 +43,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   'delete-due-files': '*/5 * * * *',
   'delete-old-photos': '17 * * * *',
   'forget-previews': '33 3 * * *',
+  'forget-begun-connections': '27 * * * *',
   'sweep-orphans': '43 3 * * *',
   'fail-lost-videos': '*/5 * * * *',
 };

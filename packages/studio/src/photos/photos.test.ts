@@ -2,7 +2,7 @@ import { consentVersion } from '@portray/contracts/accounts';
 import { AppError } from '@portray/foundation/errors';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-machines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-data.ts';
 import { addPhoto, uploadedPhotoName } from './add-photo.ts';
 import { changePhoto } from './change-photo.ts';
 import { createTalkingPhoto } from './create-talking-photo.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => library?.close());
 
 const consent = { version: consentVersion };
-const silentLog = { info() {}, warn() {}, error() {}, with: () => silentLog };
 
 async function uploadPhoto(person: { userId: string }, name = 'me.jpg') {
   const url = await library.upload(person, 'jpg');

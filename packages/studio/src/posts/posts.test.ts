@@ -3,9 +3,10 @@ import type { Platform } from '@portray/contracts/social';
 import { AppError } from '@portray/foundation/errors';
 import { createMemoryPublisher, type MemoryPublisher } from '@portray/ports/memory-publisher';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-data.ts';
 import { beginConnection, checkConnection, disconnect, finishConnection } from './connect.ts';
 import { getPlatformCredentials, saveCredential } from './credentials.ts';
+import { forgetBegunConnections } from './forget-begun-connections.ts';
 import { type PublishDeps, publishVideo } from './publish-video.ts';
 import { createVault } from './vault.ts';
 
@@ -64,6 +65,16 @@ test('a connection is begun, finished once with its state, and ended again', asy
   expect(await checkConnection(deps, ana, 'youtube')).toMatchObject({ isConnected: true });
   await disconnect(deps, ana, 'youtube');
   expect(await checkConnection(deps, ana, 'youtube')).toMatchObject({ isConnected: false });
+});
+
+test('a connection that nobody finishes in time is forgotten, whosever it is; one that is still going on is not', async () => {
+  await begin();
+  await begin(library.ben);
+  const left = () => library.rows('select user_id from oauth_flows');
+  await forgetBegunConnections({ ...later(9), log: silentLog });
+  expect(await left()).toHaveLength(2);
+  await forgetBegunConnections({ ...later(11), log: silentLog });
+  expect(await left()).toEqual([]);
 });
 
 test('a foreign, late, misplaced, refused or missing answer stores nothing', async () => {

@@ -3,7 +3,7 @@ import { advancedSettings } from '@portray/contracts/video-settings';
 import { createMemoryTranslator } from '@portray/ports/memory-translator';
 import { createMemoryVoice } from '@portray/ports/memory-voice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-data.ts';
 import { createWaitingLine } from '../waiting-line.ts';
 import { type CloneVoiceRequest, cloneVoice } from './clone-voice.ts';
 import { forgetPreviews } from './forget-previews.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => library?.close());
 
 const settings = advancedSettings.parse({});
-const silentLog = { info() {}, warn() {}, error() {}, with: () => silentLog };
 const consent = { version: consentVersion };
 
 async function clone(person: { userId: string }, changes: Partial<CloneVoiceRequest> = {}) {
