@@ -18,6 +18,25 @@ function found(userId: string, search: string | undefined, more?: SQL): SQL | un
   return and(eq(videos.user_id, userId), isFound, more);
 }
 
+const instants = Object.values(columns).filter((column) => column.getSQLType().startsWith('timestamp'));
+
+/** One JSON value in the place of forty columns: half the work of a list is to build, send and read columns. */
+const videoAsJson = sql.raw(
+  `(select row_to_json(video) from (select ${Object.keys(columns)
+    .map((name) => `video_projects.${name}`)
+    .join(', ')}) video)`,
+) as SQL<VideoProject>;
+
+/** JSON of the database writes moments in its own way. */
+function fromJson(video: VideoProject): VideoProject {
+  const row = video as Record<string, unknown>;
+  for (const { name } of instants) {
+    const moment = row[name];
+    if (typeof moment === 'string') row[name] = new Date(moment).toISOString();
+  }
+  return video;
+}
+
 /** A person's videos, newest first. */
 export async function listVideos(
   tx: Transaction,
@@ -30,12 +49,15 @@ export async function listVideos(
     title === undefined ? undefined : eq(videos.title, title),
   );
   const rows = await tx
-    .select(columns)
+    .select({ video: videoAsJson })
     .from(videos)
     .where(behindCursor(videos, cursor, found(userId, search, isAsked)))
     .orderBy(...newestFirst(videos))
     .limit(limit + 1);
-  return toPage(rows, { limit }) as Page<VideoProject>;
+  return toPage(
+    rows.map(({ video }) => fromJson(video)),
+    { limit },
+  );
 }
 
 /** How many of a person's videos are in each state. */

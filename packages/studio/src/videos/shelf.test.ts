@@ -1,4 +1,7 @@
+import { advancedSettings } from '@portray/contracts/video-settings';
+import { videoProject } from '@portray/contracts/videos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../studio.test-data.ts';
 import type { Who } from '../who.ts';
 import { makeVideo } from './make-video.ts';
@@ -81,6 +84,18 @@ test('the list is paged by key, filtered and searched, and shows nobody else’s
   expect(await readVideoCounts(studio.deps, who, {})).toMatchObject({ all: 5, draft: 5, failed: 0 });
   expect(await readVideoCounts(studio.deps, who, { search: 'beta' })).toMatchObject({ all: 1 });
   expect((await readVideos(studio.deps, ben, { limit: 9, search: 'Gamma' })).items).toEqual([]);
+});
+
+test('the list says of a video what its own page says', async () => {
+  const who = await studio.addPerson({ credits: 2 });
+  const id = await finished(who, 'Quotes " and \\ and 🎬');
+  const settings = advancedSettings.parse({ voiceSpeed: 1.2 });
+  await createDraft(studio.deps, who, { title: 'Draft', advanced_settings: settings });
+  const { items } = await readVideos(studio.deps, who, { limit: 9 });
+  expect(z.array(videoProject).parse(items)).toEqual(items);
+  expect(items).toHaveLength(2);
+  for (const item of items) expect(item).toEqual(await readVideo(studio.deps, who, { id: item.id }));
+  expect(items[1]).toMatchObject({ id, completed_at: studio.clock.at.toISOString(), duration_seconds: 0.8 });
 });
 
 test('a video goes with its files; the photo stays; a video in the making is cancelled first', async () => {
