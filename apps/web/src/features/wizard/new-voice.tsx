@@ -11,10 +11,10 @@ import { RecordedSound } from './recorded-sound.tsx';
 import type { VoiceWork } from './use-voice-work.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './voice.module.css';
+import { sampleGuidance } from './voice-checks.ts';
 import wizardClasses from './wizard.module.css';
 
 const sentence = 'The morning was quiet, so I opened the window, and the whole street seemed to be listening.';
-const neededWords = { heygen: 'A voice file is required', did: 'A voice file is recommended' };
 
 /** A recording of the page or a file; then a name, and the permission. */
 export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }) {
@@ -72,8 +72,8 @@ export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }
         onChange={(event) => voice.setConsent(event.currentTarget.checked)}
       />
       <p className={wizardClasses.dim}>
-        {neededWords[wizard.draft.provider]}: {from}-{to} seconds of clear speech. A voice match follows your pitch and
-        tone. It is not a perfect copy, and it stays private to you.
+        {sampleGuidance(wizard.draft.provider)} A voice match follows your pitch and tone. It is not a perfect copy, and
+        it stays private to you.
       </p>
       <NameVoiceDialog
         opened={isNaming}

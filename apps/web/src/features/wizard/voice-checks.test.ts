@@ -1,7 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import { describe, expect, test } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { checkSample, checkSpeech, fallbackVoiceName } from './voice-checks.ts';
+import { checkSample, checkSpeech, fallbackVoiceName, sampleGuidance } from './voice-checks.ts';
 
 const sound = (bytes: number, type = 'audio/mpeg') => new Blob([new Uint8Array(bytes)], { type });
 const project = { ...emptyDraft, projectName: 'Hello', script: 'Good morning.' };
@@ -37,6 +37,11 @@ describe('making a voice', () => {
       expect.objectContaining({ title: 'Project Name Required', message: 'Please enter a project name first.' }),
     );
     expect(() => checkSpeech(project)).not.toThrow();
+  });
+
+  test('a voice file is required by AI Video Studio and recommended by D-ID, with 5-10 seconds of clear speech', () => {
+    expect(sampleGuidance('heygen')).toBe('A voice file is required: 5-10 seconds of clear speech.');
+    expect(sampleGuidance('did')).toBe('A voice file is recommended: 5-10 seconds of clear speech.');
   });
 
   test('a voice that nobody named is called by its file and the day, in 50 characters', () => {

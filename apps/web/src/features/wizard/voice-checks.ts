@@ -1,4 +1,6 @@
 import { limits } from '@portray/contracts/limits';
+import { countWords } from '@portray/contracts/script';
+import type { Provider } from '@portray/contracts/videos';
 import { ApiError } from '#lib/api-error.ts';
 import type { WizardDraft } from './draft.ts';
 
@@ -23,8 +25,9 @@ function sampleIssue(file: Blob): string | undefined {
 }
 
 /** Throws ApiError where there is nothing to say, no project, or no name for a new voice. */
-export function checkSpeech({ script, projectName }: WizardDraft, newVoiceName?: string): void {
-  if (!script.trim()) throw refusal('Script Required', 'Please enter a script first.', 'script_required');
+export function checkSpeech({ script, language, projectName }: WizardDraft, newVoiceName?: string): void {
+  if (countWords(script, language) === 0)
+    throw refusal('Script Required', 'Please enter a script first.', 'script_required');
   if (!projectName.trim()) {
     throw refusal('Project Name Required', 'Please enter a project name first.', 'missing_information');
   }
@@ -38,4 +41,11 @@ export function fallbackVoiceName({ fileName }: { fileName: string }, today = ne
   const day = ` ${today.toISOString().slice(0, 10)}`;
   const name = fileName.replace(/\.[^.]*$/, '').trim() || 'Recording';
   return `${name.slice(0, limits.maxVoiceNameCharacters - day.length)}${day}`;
+}
+
+/** What a recording is for: one maker of videos wants it, the other would like it. */
+export function sampleGuidance(provider: Provider): string {
+  const [from, to] = limits.recommendedVoiceSampleSeconds;
+  const needed = provider === 'heygen' ? 'required' : 'recommended';
+  return `A voice file is ${needed}: ${from}-${to} seconds of clear speech.`;
 }

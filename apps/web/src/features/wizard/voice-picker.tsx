@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Loader, TextInput } from '@mantine/core';
 import {
   IconCheck,
   IconChevronDown,
@@ -11,14 +11,13 @@ import { useId, useState } from 'react';
 import { LiveBars } from '#ui/live-bars.tsx';
 import { useLevelFeed } from './use-level-feed.ts';
 import type { Preview } from './use-live-preview.ts';
+import type { Voices } from './use-voices.ts';
 import classes from './voice.module.css';
 import { searchVoices, type VoiceGroup, type VoiceOption } from './voice-groups.ts';
 import wizardClasses from './wizard.module.css';
 
 type VoicePickerProps = {
-  groups: VoiceGroup[];
-  total: number;
-  isLoading: boolean;
+  voices: Voices;
   /** Whether the list opens by itself. */
   isOpen: boolean;
   chosenId: string | null;
@@ -28,7 +27,8 @@ type VoicePickerProps = {
 
 /** Search, groups, and a preview of each voice with the person's own script. */
 export function VoicePicker(props: VoicePickerProps) {
-  const { groups, total, isLoading } = props;
+  const { groups, options, isLoading, problem, lookAgain } = props.voices;
+  const total = options.length;
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState({ isOpen: props.isOpen, byItself: props.isOpen });
   // The list follows the choice between the two ways, until somebody opens or closes it.
@@ -70,7 +70,8 @@ export function VoicePicker(props: VoicePickerProps) {
               <Group key={group.title} group={group} {...props} />
             ))}
             {isLoading && <Loader size={20} m={16} />}
-            {!isLoading && found.length === 0 && <NoVoices typed={typed} />}
+            {problem && <LostVoices problem={problem} onRetry={lookAgain} />}
+            {!isLoading && !problem && found.length === 0 && <NoVoices typed={typed} />}
           </div>
         </div>
       ) : (
@@ -78,6 +79,17 @@ export function VoicePicker(props: VoicePickerProps) {
           {total} voices, grouped by accent. Each one can speak your script before you choose.
         </p>
       )}
+    </div>
+  );
+}
+
+function LostVoices({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <div className={classes.noVoices} role="alert">
+      <p className={wizardClasses.bad}>{problem}</p>
+      <Button variant="quiet" size="xs" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { StepProps } from './wizard-screen.tsx';
 /** A voice of the list, or a new one. */
 export function VoiceStep({ wizard, preview, voice }: StepProps) {
   const { draft, change } = wizard;
-  const { groups, options, isLoading } = useVoices(draft.language);
+  const voices = useVoices(draft.language);
   const isNew = draft.voiceChoice === 'new';
   const [from, to] = limits.recommendedVoiceSampleSeconds;
   return (
@@ -23,9 +23,7 @@ export function VoiceStep({ wizard, preview, voice }: StepProps) {
           onChoose={() => change({ voiceChoice: 'existing' })}
         >
           <VoicePicker
-            groups={groups}
-            total={options.length}
-            isLoading={isLoading}
+            voices={voices}
             isOpen={!isNew}
             chosenId={isNew ? null : draft.voiceId}
             preview={preview}
