@@ -1,12 +1,59 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { sentence } from '../src/wizard-acts.ts';
+import { noBrowser, signedInWindow } from '../src/browser.ts';
+import { createPerson, type Person } from '../src/person.ts';
+import { sentence, wizardActs } from '../src/wizard-acts.ts';
+import { prepareSpokenProject, stepOf } from '../src/wizard-projects.ts';
 import { visitWizard } from '../src/wizard-visit.ts';
 
 describe.skipIf(noBrowser)("the wizard's creation", () => {
   const visit = visitWizard();
 
-  test('a first video takes two clicks: a sample, and Create', async () => {
+  async function openCreate(fields: Record<string, unknown> = {}) {
+    const acts = await visit.open();
+    const id = await prepareSpokenProject(visit.person, fields);
+    await acts.page.goto(stepOf(id, 'create'));
+    await acts.say('Ready when you are');
+    const project = () => visit.person.video(id);
+    return { ...acts, id, project };
+  }
+
+  /** A window of somebody else who is signed in, too, with a project that only has to be created. */
+  async function openCreateOf(person: Person) {
+    const { url } = visit.product;
+    const window = await visit.window.browser()!;
+    const context = await signedInWindow({ browser: window, product: visit.product, ...person });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const id = await prepareSpokenProject(person);
+    await page.goto(url + stepOf(id, 'create'));
+    return { ...wizardActs(page), id, context };
+  }
+
+  async function newcomer(email: string): Promise<Person> {
+    const person = createPerson(visit.product.url, email);
+    await person.register();
+    return person;
+  }
+
+  /** Orders videos until nothing is left to order with; answers them. */
+  async function orderAll(person: Person, count: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let order = 0; order < count; order += 1) {
+      const { projectId } = await person.call('create-avatar-video', {
+        ...{ projectName: `Order ${order}`, script: `${sentence} `.repeat(10), voiceChoice: 'existing' },
+        ...{ avatarImageUrl: await person.samplePortrait(), voiceId: await person.quickStartVoice() },
+      });
+      ids.push(String(projectId));
+    }
+    return ids;
+  }
+
+  const cancelAll = (person: Person, ids: string[]) =>
+    Promise.all(ids.map((id) => person.ask(`/api/videos/${id}/cancel`, { method: 'POST' })));
+
+  test('a first video takes two clicks: a sample, and Create; then the dashboard follows', async () => {
     const { page, toast, say, press } = await visit.open();
     await page.goto('/create-video');
     for (const card of ['Upload Avatar', 'Clone Voice', 'Generate Video']) await say(card);
@@ -17,46 +64,165 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await press('Create YouTube Video');
     await say('Creating your video');
     await page.getByRole('progressbar', { name: 'Creating your video' }).waitFor();
+    await page.waitForFunction('/^\\d+ % · /.test(document.title)');
     await toast('Project Created!');
     await page.waitForURL('**/dashboard');
+    const { secondsPerVideoSecond } = await visit.person.ask('/api/videos/making-pace');
+    expect(secondsPerVideoSecond).toBeGreaterThan(0);
   }, 120_000);
 
-  test('creation that is refused says so, with the way to more videos', async () => {
-    const { page, toast, say, press, writeProject, chooseSamplePortrait, generateAudio } = await visit.open();
-    await writeProject('Refusals');
-    await chooseSamplePortrait();
-    await generateAudio();
-    await press('Next: Create Video');
-    const refuse = async (status: number, code: string, title: string, said = title) => {
-      const json = { code, title, message: 'You have 0 credits left.', retry: false, requestId: 'r' };
-      await page.route('**/functions/create-avatar-video', (route) => route.fulfill({ status, json }), { times: 1 });
-      await press('Create YouTube Video');
-      await toast(said);
-    };
-    const action = (name: string) => page.locator('.mantine-Notification-root').getByRole('link', { name });
-    await refuse(429, 'daily_limit_reached', 'Daily Limit Reached');
-    expect(await action('Upgrade to Pro').getAttribute('href')).toBe('/pricing');
-    expect(await action('Upgrade to Pro').getAttribute('target')).toBe('_blank');
-    await refuse(402, 'insufficient_credits', 'Insufficient Credits');
-    await say('You have 0 credits left.');
-    expect(await action('Buy Credits').getAttribute('href')).toBe('/pricing');
-    await refuse(500, 'rendering_failed', 'Processing Error', 'Video Creation Failed');
+  test('the summary names project, provider, size, language, avatar and voice, and each may be edited', async () => {
+    const { page, say, press } = await openCreate({ title: 'Morning calls', video_size: 'reel' });
+    const summary = await page.locator('dl').first().textContent();
+    const facts = ['Morning calls', 'AI Video Studio', 'Reel', '720 × 1280', 'English', 'Ready', 'Processed'];
+    for (const fact of facts) expect(summary).toContain(fact);
+    await say(/^Ready in about|^Takes about/);
+    await page.getByRole('button', { name: 'Create Reel Video' }).first().waitFor();
+    await press('Edit Video size');
+    await page.getByText('YouTube', { exact: true }).click();
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Create YouTube Video' }).first().waitFor();
   }, 60_000);
 
-  test('a creation whose answer is lost is asked for once more, and can be cancelled and retried', async () => {
-    const { page, toast, say, press, writeProject, chooseSamplePortrait, generateAudio } = await visit.open();
-    await writeProject('Lost and found', `${sentence} `.repeat(8));
-    await chooseSamplePortrait();
-    await generateAudio();
-    await press('Next: Create Video');
+  test('advanced options have their defaults, stay as they were chosen, and are saved with the draft', async () => {
+    const { page, press, say, project } = await openCreate();
+    const open = () => press('Advanced Video Options');
+    const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+    const speed = page.getByRole('slider', { name: 'Voice speed' });
+    await open();
+    for (const name of ['Stable', 'Default', 'Static', 'None'])
+      expect(await radio(name).first().isChecked()).toBe(true);
+    expect(await speed.getAttribute('aria-valuenow')).toBe('1');
+    for (const name of ['Expressive', 'Happy', 'Subtle', 'Broadcaster', 'In the picture']) {
+      await page.locator('label', { hasText: new RegExp(`^${name}$`) }).click();
+    }
+    await speed.press('End');
+    expect(await speed.getAttribute('aria-valuenow')).toBe('1.5');
+    await speed.press('ArrowLeft');
+    await say('1.4×');
+    await say(/^Draft saved/);
+    const { advanced_settings, captions } = await project();
+    expect(captions).toBe('burned');
+    expect(advanced_settings).toEqual({
+      ...{ talkingStyle: 'expressive', expression: 'happy', backgroundAnimation: 'subtle' },
+      ...{ voiceSpeed: 1.4, voiceEmotion: 'Broadcaster' },
+    });
+    await page.reload();
+    await open();
+    expect(await radio('Broadcaster').isChecked()).toBe(true);
+    await speed.press('Home');
+    await say('0.5×');
+  }, 60_000);
+
+  test('creation that is refused says so, with the way to more videos in a new tab', async () => {
+    const { page, toast, say, press } = await openCreate();
+    const refuse = async (status: number, code: string, title: string, said = title) => {
+      const json = { code, title, message: `You have 0 credits left (${code}).`, retry: false, requestId: 'r' };
+      await page.route('**/functions/create-avatar-video', (route) => route.fulfill({ status, json }));
+      await press('Create YouTube Video');
+      await toast(said);
+      await say(`You have 0 credits left (${code}).`);
+    };
+    const action = async (name: string) => {
+      const link = page.locator('.mantine-Notification-root').getByRole('link', { name });
+      expect(await link.getAttribute('target')).toBe('_blank');
+      return link.getAttribute('href');
+    };
+    await refuse(429, 'daily_limit_reached', 'Daily Limit Reached');
+    expect(await action('Upgrade to Pro')).toBe('/pricing');
+    await refuse(402, 'insufficient_credits', 'Insufficient Credits');
+    expect(await action('Buy Credits')).toBe('/pricing');
+    await refuse(500, 'rendering_failed', 'Processing Error', 'Video Creation Failed');
+    await refuse(401, 'not_authenticated', 'Authentication Required');
+  }, 60_000);
+
+  test('a free person whose videos of the day are used reads that the limit is reached', async () => {
+    const person = await newcomer('daily@example.com');
+    const ids = await orderAll(person, 4);
+    const { context, toast, say, press, id } = await openCreateOf(person);
+    await press('Create YouTube Video');
+    await toast('Daily Limit Reached');
+    await say(/^Daily Limit Reached: Daily limit reached: you have no credits left/);
+    await cancelAll(person, ids);
+    await press('Retry Video');
+    await toast('Retry Successful!');
+    await cancelAll(person, [id]);
+    await context.close();
+  }, 120_000);
+
+  test('a paid person without credits reads how many remain, and where to buy more', async () => {
+    const person = await newcomer('paid@example.com');
+    await person.buy(10);
+    const { available_credits } = await person.ask('/api/credits');
+    const ids = await orderAll(person, Number(available_credits));
+    const { page, context, toast, say, press } = await openCreateOf(person);
+    await press('Create YouTube Video');
+    await toast('Insufficient Credits');
+    await say(/You have 0 credits remaining/);
+    await page.reload();
+    await say('Insufficient Credits');
+    expect(await page.getByRole('link', { name: 'Buy Credits' }).first().getAttribute('target')).toBe('_blank');
+    await cancelAll(person, ids);
+    await context.close();
+  }, 120_000);
+
+  test('a picture that is gone fails the project before anything is made, and says so after a reload, too', async () => {
+    const { page, toast, say, press, project, id } = await openCreate();
+    const photo = await visit.person.talkingPhoto(
+      join(import.meta.dirname, '../../packages/presenters/pictures/helen.jpg'),
+    );
+    await visit.person.ask(`/api/videos/${id}`, { method: 'PATCH', body: { avatar_image_url: photo } });
+    await page.reload();
+    await say('Ready when you are');
+    await rm(join(visit.product.dataFolder, photo));
+    await press('Create YouTube Video');
+    await toast('Video Creation Failed');
+    await say(/Final image accessibility check failed\.$/);
+    expect(await project()).toMatchObject({ status: 'failed', error_code: 'file_not_found' });
+    await page.reload();
+    await say('Final image accessibility check failed.');
+    await page.getByRole('button', { name: 'Retry Video' }).first().waitFor();
+  }, 60_000);
+
+  test('a creation whose answer is lost is asked for once more, and can be cancelled, retried and left behind', async () => {
+    const { page, toast, say, press } = await openCreate({ script: `${sentence} `.repeat(8) });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/create-avatar-video')) return;
+      asked.push(request.headers().authorization ?? '');
+      expect(request.headers()['content-type']).toBe('application/json');
+    });
     await page.route('**/functions/create-avatar-video', (route) => route.abort(), { times: 1 });
     await press('Create YouTube Video');
     await say('Creating your video');
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(asked).toEqual([expect.stringMatching(/^Bearer /), expect.stringMatching(/^Bearer /)]);
+    await press('Cancel');
     await say('You cancelled this video. Your credit was returned.');
     await press('Retry Video');
     await toast('Retry Successful!');
-    await page.reload();
-    await page.waitForURL(/dashboard|videos/, { timeout: 60_000 });
+    await press('Cancel');
+    await say('You cancelled this video. Your credit was returned.');
+    expect(await page.getByRole('button', { name: 'Create YouTube Video' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Start Over' }).last().click();
+    await toast('Reset Complete');
+    expect(await page.getByLabel('Project Name').inputValue()).toBe('');
+    expect(await page.getByLabel(/^Script/).inputValue()).toBe('');
   }, 120_000);
+
+  test('the AI label is always shown on free videos; a paid person may hide it, and the choice is kept', async () => {
+    const free = await openCreate();
+    await free.press('Advanced Video Options');
+    expect(await free.page.getByRole('switch', { name: 'Show the AI label' }).count()).toBe(0);
+    const person = await newcomer('label@example.com');
+    await person.buy(10);
+    const { page, context, press, say } = await openCreateOf(person);
+    const label = page.getByRole('switch', { name: 'Show the AI label' });
+    await press('Advanced Video Options');
+    await page.getByText('Show the AI label').click();
+    await say(/^Draft saved/);
+    await page.reload();
+    await press('Advanced Video Options');
+    expect(await label.isChecked()).toBe(false);
+    await context.close();
+  }, 60_000);
 });

@@ -62,7 +62,7 @@ export function VoicePicker(props: VoicePickerProps) {
       {isOpen ? (
         <div className={classes.list}>
           <div className={classes.listHead}>
-            <strong>{total} voices</strong>
+            <strong>{isLoading ? 'Voices' : countWords(total)}</strong>
             <span className={wizardClasses.dim}>speaking your script</span>
           </div>
           <div className={classes.scroll} role="radiogroup" aria-label="Voices">
@@ -76,12 +76,15 @@ export function VoicePicker(props: VoicePickerProps) {
         </div>
       ) : (
         <p className={classes.closedNote}>
-          {total} voices, grouped by accent. Each one can speak your script before you choose.
+          {isLoading ? 'Voices' : countWords(total)}, grouped by accent. Each one can speak your script before you
+          choose.
         </p>
       )}
     </div>
   );
 }
+
+const countWords = (total: number) => (total === 1 ? '1 voice' : `${total} voices`);
 
 function LostVoices({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
