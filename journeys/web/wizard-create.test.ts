@@ -55,6 +55,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
 
   test('a first video takes two clicks: a sample, and Create; then the dashboard follows', async () => {
     const { page, toast, say, press } = await visit.open();
+    page.setDefaultTimeout(60_000);
     await page.goto('/create-video');
     for (const card of ['Upload Avatar', 'Clone Voice', 'Generate Video']) await say(card);
     await press('Begin with a sample');
@@ -153,7 +154,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
   test('a paid person without credits reads how many remain, and where to buy more', async () => {
     const person = await newcomer('paid@example.com');
     await person.buy(10);
-    const { available_credits } = await person.ask('/api/credits');
+    const { available_credits } = await person.ask('/api/user-credits');
     const ids = await orderAll(person, Number(available_credits));
     const { page, context, toast, say, press } = await openCreateOf(person);
     await press('Create YouTube Video');
