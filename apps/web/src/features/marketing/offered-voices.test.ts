@@ -1,0 +1,18 @@
+import type { DefaultVoice } from '@portray/contracts/voices';
+import { expect, test } from 'vitest';
+import { offeredVoices } from './offered-voices.ts';
+
+const voice = (name: string, accent: string, others: Partial<DefaultVoice> = {}) =>
+  ({ name, accent, language: 'en', gender: 'female', is_approximate: false, ...others }) as DefaultVoice;
+
+test('a presenter is offered voices that suit her: the clearest first, one of each accent, approximated ones last', () => {
+  const voices = [
+    voice('Ama', 'ghanaian', { is_approximate: true }),
+    voice('Alice', 'british'),
+    voice('Olivia', 'british'),
+    voice('Grace', 'american'),
+    voice('Henry', 'american', { gender: 'male' }),
+    voice('Lucía', 'spanish', { language: 'es' }),
+  ];
+  expect(offeredVoices(voices, 'female').map((offered) => offered.name)).toEqual(['Grace', 'Alice', 'Ama']);
+});
