@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { createQueryClient } from '#lib/query-client.ts';
 import { GradientLoader } from '#ui/gradient-loader.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
 import { ToastShelf } from '#ui/toast-shelf.tsx';
 import { BrokenPage } from './features/shell/broken-page.tsx';
 import { NotFound } from './features/shell/not-found.tsx';
@@ -48,6 +49,7 @@ export default function App() {
   useEffect(() => void dispatchEvent(new Event('portray:alive')), []);
   return (
     <QueryClientProvider client={queries}>
+      <SkipLink />
       <SessionLife />
       <ToastShelf />
       <Outlet />

@@ -10,6 +10,7 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { videoPlace, wizardPlace } from '#lib/places.ts';
 import { statusOf, titleOf } from '#lib/words/video-words.ts';
@@ -21,10 +22,16 @@ const icon = { size: 16, stroke: 1.75 };
 export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
   const { checkStatus, retry, cancel, duplicate, download } = useVideoActions(video);
   const status = statusOf(video);
+  const target = useRef<HTMLButtonElement>(null);
+  // Its dialog gives the focus back to what had it; the menu will be gone.
+  const askToDelete = () => {
+    target.current?.focus();
+    onDelete();
+  };
   return (
     <Menu position="bottom-end" width={200} shadow="md">
       <Menu.Target>
-        <ActionIcon variant="quiet" size={32} mr={-6} aria-label={`More for ${titleOf(video)}`}>
+        <ActionIcon ref={target} variant="quiet" size={32} mr={-6} aria-label={`More for ${titleOf(video)}`}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
@@ -63,7 +70,7 @@ export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: (
           Duplicate
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+        <Menu.Item c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={askToDelete}>
           Delete
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,16 +1,24 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconCopy, IconDots, IconTextPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { titleOf } from '#lib/words/video-words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { OverlayDialog } from './overlay-dialog.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';
 
+type Dialog = 'overlay' | 'delete';
+
 /** What can be done with a finished video. */
 export function VideoButtons({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
-  const [open, setOpen] = useState<'overlay' | 'delete'>();
+  const [open, setOpen] = useState<Dialog>();
+  const target = useRef<HTMLButtonElement>(null);
+  // A dialog gives the focus back to what had it; the menu will be gone.
+  const ask = (dialog: Dialog) => {
+    target.current?.focus();
+    setOpen(dialog);
+  };
   const { duplicate } = useVideoActions(video);
   const close = () => setOpen(undefined);
   const isWorking = video.processing_stage === 's3_processing';
@@ -21,16 +29,16 @@ export function VideoButtons({ video, onDelete }: { video: VideoProject; onDelet
       </Button>
       <Menu position="bottom-end" width={220} shadow="md">
         <Menu.Target>
-          <ActionIcon variant="default" size={40} aria-label={`More for ${titleOf(video)}`}>
+          <ActionIcon ref={target} variant="default" size={40} aria-label={`More for ${titleOf(video)}`}>
             <IconDots size={20} stroke={1.75} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTextPlus size={16} />} disabled={isWorking} onClick={() => setOpen('overlay')}>
+          <Menu.Item leftSection={<IconTextPlus size={16} />} disabled={isWorking} onClick={() => ask('overlay')}>
             Put words over the video
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item c="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setOpen('delete')}>
+          <Menu.Item c="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => ask('delete')}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>
