@@ -65,7 +65,8 @@ describe.skipIf(noBrowser)('a first video', () => {
 });
 
 async function signUp(page: Page): Promise<void> {
-  await page.waitForURL('**/auth');
+  // The landing page has a field for an email, too.
+  await page.getByLabel('Password', { exact: true }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();

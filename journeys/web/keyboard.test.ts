@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser, openBrowser } from '../src/browser.ts';
+import { keyboardOf } from '../src/keyboard.ts';
+import { tracksOf } from '../src/mp4.ts';
+import { ensurePages } from '../src/pages.ts';
+import { expectToPlay } from '../src/playing.ts';
+import type { Product } from '../src/product.ts';
+import { startSeededProduct } from '../src/seeds.ts';
+
+const email = 'kaya@example.com';
+const password = 'correct horse 42';
+
+if (noBrowser) console.info(noBrowser);
+
+describe.skipIf(noBrowser)('with the keyboard alone', () => {
+  let product: Product;
+  let browser: Browser;
+  let window: BrowserContext;
+  type Keyboard = ReturnType<typeof keyboardOf>;
+  let keys: Keyboard;
+
+  beforeAll(async () => {
+    await ensurePages();
+    product = await startSeededProduct();
+    browser = await openBrowser();
+    window = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+    window.setDefaultTimeout(60_000);
+    keys = keyboardOf(await window.newPage());
+  }, 400_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await product?.stop()).toBe(0);
+  }, 60_000);
+
+  test('a visitor skips the header, signs up and confirms the address', async () => {
+    const { page } = keys;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create YOU Today' }).first().waitFor();
+    await keys.tabAndPress(keys.link('Skip to content'));
+    await keys.expectFocus(page.locator('main'));
+    await keys.press('Tab');
+    await keys.expectFocus(keys.link('Create YOU Today'));
+    await keys.press('Enter');
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await keys.tabAndType(page.getByLabel('Email'), email);
+    await keys.tabAndType(page.getByLabel('Password', { exact: true }), password);
+    await keys.press('Enter');
+    const opened = window.waitForEvent('page');
+    await keys.tabAndPress(keys.link('its own mailbox'));
+    expect(keys.faults).toEqual([]);
+    keys = keyboardOf(await opened);
+    await keys.tabAndPress(keys.link('Confirm my address'));
+    await keys.page.getByText('Your email is confirmed').waitFor();
+    await keys.tabAndType(keys.page.getByLabel('Email'), email);
+    await keys.tabAndType(keys.page.getByLabel('Password', { exact: true }), password);
+    await keys.press('Enter');
+    await keys.page.waitForURL('**/dashboard');
+  }, 120_000);
+
+  test('a video is made: radios by arrows, the slider too, and nothing traps the focus', async () => {
+    const { page } = keys;
+    const radio = (name: string | RegExp) => page.getByRole('radio', { name }).first();
+    await keys.tabAndPress(keys.link('New Project'));
+    await keys.tabAndType(page.getByLabel('Project Name'), 'By keys');
+    await keys.tabAndType(page.getByLabel(/^Script/), 'Nobody touched a mouse for this.');
+    await keys.tabAndPress(keys.button('Next: Video Settings'));
+
+    await keys.tabTo(radio('YouTube'));
+    await keys.press('ArrowDown');
+    await keys.expectFocus(radio('Reel'));
+    expect(await radio('Reel').isChecked()).toBe(true);
+    await keys.press('ArrowUp');
+    await keys.tabAndPress(keys.button('Next: Upload Avatar'));
+
+    await keys.tabAndPress(page.getByRole('button', { name: /^Clara/ }), 'Space');
+    await keys.tabAndPress(keys.button('Next: Setup Voice'));
+
+    const voices = page.getByRole('radiogroup', { name: 'Voices' }).getByRole('radio');
+    await keys.tabTo(voices.first());
+    await keys.press('Space');
+    expect(await voices.first().isChecked()).toBe(true);
+    await keys.tabAndPress(keys.button('Generate Audio with Selected Voice'));
+    await keys.tabAndPress(keys.button('Next: Create Video'));
+
+    await keys.tabAndPress(keys.button('Advanced Video Options'));
+    const speed = page.getByRole('slider', { name: 'Voice speed' });
+    await keys.tabTo(radio('Stable'));
+    await keys.press('ArrowRight');
+    expect(await radio('Expressive').isChecked()).toBe(true);
+    await keys.tabTo(speed);
+    await keys.press('ArrowRight');
+    expect(await speed.getAttribute('aria-valuenow')).toBe('1.1');
+    await keys.tabAndPress(keys.button('Create YouTube Video'));
+    await page.getByRole('progressbar', { name: 'Creating your video' }).waitFor();
+    await page.waitForURL('**/dashboard', { timeout: 180_000 });
+    expect(keys.faults).toEqual([]);
+  }, 300_000);
+
+  test('menus and dialogs give the focus back, and close with Escape', async () => {
+    const { page } = keys;
+    const more = keys.button(/^More for/);
+    await keys.tabAndPress(more);
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await keys.press('Escape');
+    await keys.expectFocus(more);
+    await keys.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await keys.press('ArrowDown');
+    await keys.press('End');
+    await keys.expectFocus(page.getByRole('menuitem', { name: 'Delete' }));
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete this project?' });
+    await dialog.waitFor();
+    for (let stops = 0; stops < 6; stops += 1) {
+      await keys.press('Tab');
+      expect(await dialog.locator(':focus').count()).toBe(1);
+    }
+    await keys.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await keys.expectFocus(more);
+  }, 120_000);
+
+  test('the video plays, pauses and is taken home', async () => {
+    const { page } = keys;
+    await keys.tabTo(keys.link('By keys'), 'Shift+Tab');
+    await keys.press('Enter');
+    await page.getByRole('button', { name: 'Download MP4' }).waitFor();
+    await keys.tabAndPress(keys.button('Play'));
+    await expectToPlay(page);
+    const download = page.waitForEvent('download');
+    await keys.tabAndPress(keys.button('Download MP4'));
+    expect(tracksOf(await readFile(await (await download).path())).sort()).toEqual(['soun', 'vide']);
+    expect(keys.faults).toEqual([]);
+  }, 120_000);
+});
