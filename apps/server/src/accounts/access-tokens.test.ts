@@ -59,6 +59,18 @@ test('a token ends with its time, even when it was checked before', async () => 
   expect(await tokens.verify(token)).toBeUndefined();
 });
 
+test('the keys are believed for 10 minutes, then read anew', async () => {
+  const sign = await addKey('one');
+  const tokens = open();
+  await tokens.verify(await sign());
+  clock.at = new Date(clock.at.getTime() + 599_000);
+  await tokens.verify(await sign({ aal: 'aal2' }));
+  expect(readings).toBe(1);
+  clock.at = new Date(clock.at.getTime() + 2_000);
+  await tokens.verify(await sign());
+  expect(readings).toBe(2);
+});
+
 test('a token ends with its session', async () => {
   const sign = await addKey('one');
   const tokens = open();

@@ -10,7 +10,7 @@ test.each([
   refusal('account_exists', 'whatever'),
   refusal('invalid_input', 'User already registered'),
   refusal('invalid_input', 'This address has already been registered'),
-])('a known address is told to sign in instead', (error) => {
+])('an address that has an account is told to sign in instead, whichever way the server says it', (error) => {
   expect(signUpFault(error)).toMatchObject({
     title: 'Account Already Exists',
     message: 'An account with this email already exists. Please sign in instead.',
@@ -18,15 +18,18 @@ test.each([
   });
 });
 
-test('other faults of a sign-up are said in the words of the server', () => {
+test('other faults of a sign-up are said in the words of the server, or as "Failed to sign up. Please try again."', () => {
   const weak = refusal('weak_password', 'Choose another password.', 'Weak Password', ['common', 'short']);
   expect(signUpFault(weak)).toMatchObject({ message: 'Choose another password.', reasons: ['common', 'short'] });
   expect(signUpFault(new Error('boom')).message).toBe('Failed to sign up. Please try again.');
 });
 
-test('a wrong password and an unknown address are told alike', () => {
+test('a wrong password and an unknown address are told alike, anything else in its own words or as "Failed to sign in"', () => {
   expect(signInFault(refusal('x', 'Invalid login credentials')).message).toBe(
     'Invalid email or password. Please check your credentials and try again.',
+  );
+  expect(signInFault(refusal('x', 'Please confirm your email address first.')).message).toBe(
+    'Please confirm your email address first.',
   );
   expect(signInFault(new Error('boom')).message).toBe('Failed to sign in. Please check your credentials.');
 });

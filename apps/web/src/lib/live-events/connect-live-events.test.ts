@@ -55,7 +55,7 @@ test('a connection without a heartbeat is taken for dead 10 seconds after the he
   expect(openedAtMs).toHaveLength(2);
 });
 
-test('heartbeats keep a quiet connection', async () => {
+test('a heartbeat every 30 seconds keeps a quiet connection', async () => {
   const { stream, openedAtMs } = listen();
   for (let beat = 0; beat < 5; beat += 1) {
     stream(0).send(': heartbeat\n\n');

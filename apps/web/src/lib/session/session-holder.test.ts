@@ -18,7 +18,7 @@ const user = {
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test('a visitor has no session, and loading ends', async () => {
+test('a session is loading until the first answer: a visitor then has neither session nor person (INITIAL_SESSION)', async () => {
   const { holder, events } = hold([null]);
   expect(holder.read().isLoading).toBe(true);
   holder.start({ isLikely: true });
@@ -34,7 +34,7 @@ test('somebody who never signed in here is a visitor without the server being as
   expect(fetchSession).not.toHaveBeenCalled();
 });
 
-test('a token is replaced within 90 seconds of its end, at a tick of 30 seconds', async () => {
+test('a token is replaced within 90 seconds of its end, at a tick of 30 seconds (TOKEN_REFRESHED)', async () => {
   const { holder, events, fetchSession } = hold([sessionFor(600), sessionFor(1_200, 'second')]);
   holder.start({ isLikely: true });
   await vi.advanceTimersByTimeAsync(480_000);
@@ -61,7 +61,7 @@ test('a server that stays away ends the loading, too', async () => {
   expect(holder.read()).toMatchObject({ isLoading: false, session: null });
 });
 
-test('a session that ended elsewhere signs this tab out', async () => {
+test('a session that ended elsewhere signs this tab out (SIGNED_OUT)', async () => {
   const { holder, events } = hold([sessionFor(600), null]);
   holder.start({ isLikely: true });
   await vi.advanceTimersByTimeAsync(510_000);
@@ -69,7 +69,7 @@ test('a session that ended elsewhere signs this tab out', async () => {
   expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
 });
 
-test('a second factor that was just verified is told', async () => {
+test('a second factor that was just verified raises the assurance from aal1 to aal2 (MFA_CHALLENGE_VERIFIED)', async () => {
   const verified = { ...sessionFor(600), user: { ...user, aal: 'aal2' as const } };
   const { holder, events } = hold([sessionFor(600), verified]);
   holder.start({ isLikely: true });
@@ -78,13 +78,33 @@ test('a second factor that was just verified is told', async () => {
   expect(events).toEqual(['INITIAL_SESSION', 'MFA_CHALLENGE_VERIFIED']);
 });
 
-test('a new name is told as a change of the person', async () => {
+test('a new name is told as a change of the person (USER_UPDATED)', async () => {
   const renamed = { ...sessionFor(600), user: { ...user, name: 'Mara' } };
   const { holder, events } = hold([sessionFor(600), renamed]);
   holder.start({ isLikely: true });
   await vi.advanceTimersByTimeAsync(0);
   await holder.renew();
   expect(events).toEqual(['INITIAL_SESSION', 'USER_UPDATED']);
+});
+
+test('whoever was a visitor and has a session now has signed in (SIGNED_IN)', async () => {
+  const { holder, events } = hold([null, sessionFor(600)]);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(0);
+  await holder.renew();
+  expect(holder.read()).toMatchObject({ isLoading: false, user: { email: 'mara@example.com' } });
+  expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
+});
+
+test('a link for a new password is told in this tab only, and signs nobody in (PASSWORD_RECOVERY)', async () => {
+  const bus = tabsOfOneBrowser();
+  const [here, there] = [hold([null], bus), hold([null], bus)];
+  for (const { holder } of [here, there]) holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(0);
+  here.holder.announceRecovery();
+  expect(here.events).toEqual(['INITIAL_SESSION', 'PASSWORD_RECOVERY']);
+  expect(there.events).toEqual(['INITIAL_SESSION']);
+  expect(here.holder.read().user).toBeNull();
 });
 
 test('a sign-out is heard in the other tabs, and a sign-in, too', async () => {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isLanguageCode, languageCodes, languages } from './languages.ts';
+
+test('31 languages can be chosen, in the order of the specification', () => {
+  expect(languageCodes.join(', ')).toBe(
+    'en, es, fr, de, it, pt, hi, zh, ja, ko, ar, ru, nl, pl, sv, da, no, fi, tr, uk, cs, sk, hu, ro, bg, hr, sr, sl, et, lv, lt',
+  );
+});
+
+test('each language has its English name', () => {
+  expect(languages.map(({ name }) => name).join(', ')).toBe(
+    'English, Spanish, French, German, Italian, Portuguese, Hindi, Chinese, Japanese, Korean, Arabic, Russian, Dutch, ' +
+      'Polish, Swedish, Danish, Norwegian, Finnish, Turkish, Ukrainian, Czech, Slovak, Hungarian, Romanian, Bulgarian, ' +
+      'Croatian, Serbian, Slovenian, Estonian, Latvian, Lithuanian',
+  );
+});
+
+test('a code of another language is none of ours', () => {
+  expect(isLanguageCode('lt')).toBe(true);
+  expect(isLanguageCode('tlh')).toBe(false);
+});
