@@ -180,6 +180,44 @@ describe.skipIf(!hasChromium)('a live frame in Chromium (needs /usr/bin/chromium
     await expect.poll(framesDrawn, patience).toBeGreaterThan(0);
   });
 
+  test('goes on speaking when the photo is changed meanwhile', async () => {
+    await openPage();
+    await untilLive();
+    await page.evaluate(() => {
+      const told: string[] = [];
+      Object.assign(globalThis, { told });
+      liveHarness.controller.subscribe(() => told.push(liveHarness.controller.read().speech));
+    });
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.waitForFunction(() => liveHarness.controller.read().speech === 'playing');
+    const photo = { image_url: 'photo.jpg', landmarks: material.landmarks };
+    await page.evaluate((next) => liveHarness.change({ photo: next }), photo);
+    await page.waitForFunction(() => liveHarness.controller.read().speech === 'ready');
+    const told = await page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    expect(new Set(told)).toEqual(new Set(['playing', 'ready']));
+    await untilLive();
+  });
+
+  test('falls silent and rests while its tab is hidden, and goes on where it was when asked', async () => {
+    await openPage();
+    await untilLive();
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.waitForFunction(() => liveHarness.controller.read().speech === 'playing');
+    await hide(true);
+    expect((await state()).speech).toBe('paused');
+    await expect.poll(framesDrawn, patience).toBe(0);
+    await hide(false);
+    expect((await state()).speech).toBe('paused');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.waitForFunction(() => liveHarness.controller.read().speech === 'ready');
+    await expect.poll(framesDrawn, patience).toBeGreaterThan(0);
+  });
+
   test.each([
     ['WebAssembly is not allowed', undefined],
     ['there are no workers', () => Reflect.deleteProperty(globalThis, 'Worker')],

@@ -35,3 +35,15 @@ test('nobody speaks before the first look and after the sound is over', () => {
   clock.set(undefined);
   expect(clock.at(10_001)).toBeUndefined();
 });
+
+test('lips are in time after a minute and more, though the sound is looked at coarsely and runs a little slow', () => {
+  const clock = createSpeechClock();
+  const soundAt = (ms: number) => (ms / 1000) * 0.999;
+  const coarse = (seconds: number) => Math.floor(seconds / 0.023) * 0.023;
+  let worst = 0;
+  for (let ms = 0; ms <= 90_000; ms += 50) {
+    if (ms % 250 === 0) clock.set({ seconds: coarse(soundAt(ms)), atMs: ms, isRunning: true });
+    if (ms > 60_000) worst = Math.max(worst, Math.abs(clock.at(ms)!.seconds - soundAt(ms)));
+  }
+  expect(worst).toBeLessThan(1 / 30);
+});

@@ -6,8 +6,10 @@ import { countWords } from '@portray/contracts/script';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useAudioSeconds } from '#lib/audio-seconds.ts';
 import { useDeployment } from '#lib/use-deployment.ts';
 import { AdvancedOptions } from './advanced-options.tsx';
+import { clockTime } from './ago.ts';
 import styles from './create.module.css';
 import { describeFailedVideo } from './creation-failure.ts';
 import { hintsIn } from './photo-checks.ts';
@@ -48,6 +50,7 @@ function LastFailure({ video: { error_code, processing_error } }: { video: Video
 function Summary({ wizard, preview }: StepProps) {
   const { draft, userType } = wizard;
   const deployment = useDeployment();
+  const spokenSeconds = useAudioSeconds(draft.generatedAudioUrl);
   const { width, height } = frameSize(draft.videoSize, plans[userType].resolution);
   const provider = deployment?.providers.find(({ id }) => id === draft.provider)?.label ?? 'AI Video Studio';
   const row = (name: string, step: Step, value: ReactNode, note?: string) => (
@@ -64,7 +67,7 @@ function Summary({ wizard, preview }: StepProps) {
         {row('Video size', 'settings', sizeNames[draft.videoSize], `${width} × ${height}`)}
         {row('Language', 'settings', languageName(draft.language))}
         {row('Avatar', 'avatar', <Done word="Ready" />, hintsOf(preview.warnings))}
-        {row('Voice', 'voice', <Done word="Processed" />, preview.voice?.name)}
+        {row('Voice', 'voice', <Done word="Processed" />, voiceWords(preview.voice?.name, spokenSeconds))}
       </dl>
     </section>
   );
@@ -101,4 +104,10 @@ function hintsOf(warnings: readonly PhotoWarning[]): string | undefined {
   const hints = hintsIn(warnings).length;
   if (hints === 0) return undefined;
   return hints === 1 ? 'One hint' : `${hints} hints`;
+}
+
+/** 'Lucía, 0:55'. */
+function voiceWords(name: string | undefined, seconds: number | undefined): string | undefined {
+  const known = [name, seconds !== undefined && clockTime(seconds)].filter(Boolean);
+  return known.length > 0 ? known.join(', ') : undefined;
 }

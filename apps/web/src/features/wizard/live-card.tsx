@@ -24,7 +24,7 @@ export function LiveCard(props: StepProps) {
           </LiveFrame>
         </div>
       </div>
-      <PreviewControls wizard={wizard} preview={preview} />
+      {isWaitingForVoice(props) ? <NextNameIt /> : <PreviewControls wizard={wizard} preview={preview} />}
     </section>
   );
 }
@@ -58,10 +58,27 @@ function NobodyYet({ wizard }: StepProps) {
   );
 }
 
-function badgeOf({ wizard, preview }: StepProps): string {
-  const { voiceChoice, clonedVoiceId } = wizard.draft;
+function NextNameIt() {
+  return (
+    <div className={classes.under}>
+      <h2 className={wizardClasses.smallTitle}>Next, name it</h2>
+      <p className={wizardClasses.second}>
+        After the recording you hear it back, give it a name, and Portray matches it to your script.
+      </p>
+    </div>
+  );
+}
+
+/** A voice of one's own is to speak, and there is none yet; voices of the list may be tried meanwhile. */
+function isWaitingForVoice({ wizard: { step, draft }, preview }: StepProps): boolean {
+  const hasNone = step === 'voice' && draft.voiceChoice === 'new' && !draft.clonedVoiceId;
+  return hasNone && !preview.isPlaying && !preview.isLoading;
+}
+
+function badgeOf(props: StepProps): string {
+  const { wizard, preview } = props;
   if (wizard.step !== 'voice') return 'Preview';
-  if (voiceChoice === 'new' && !clonedVoiceId && !preview.isPlaying) return 'Waiting for a voice';
+  if (isWaitingForVoice(props)) return 'Waiting for a voice';
   return preview.voice ? `Preview with ${preview.voice.name}` : 'Waiting for a voice';
 }
 
