@@ -22,7 +22,13 @@ export function NewVideoCard({ draft }: { draft: VideoProject | undefined }) {
             New Project
           </Button>
           {draft && (
-            <Button size="md" variant="quiet" component={Link} to={wizardPlace(draft.id)} className={classes.draft}>
+            <Button
+              size="md"
+              variant="quiet"
+              component={Link}
+              to={wizardPlace(draft.id)}
+              classNames={{ root: classes.draft, label: classes.draftTitle }}
+            >
               Continue draft “<bdi>{titleOf(draft)}</bdi>”
             </Button>
           )}

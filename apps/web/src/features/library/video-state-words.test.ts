@@ -30,6 +30,7 @@ test('the dashboard says how long it takes until everything is ready, and promis
 test('people are greeted by their first name and the time of their day', () => {
   expect(greeting(new Date(2026, 1, 1, 8), firstNameOf('Mara Lindqvist', 'm@example.com'))).toBe('Good morning, Mara');
   expect(greeting(new Date(2026, 1, 1, 22), firstNameOf(null, 'mara@example.com'))).toBe('Good evening, Mara');
+  expect(greeting(new Date(2026, 1, 1, 8), firstNameOf('sofia.marin', 's@example.com'))).toBe('Good morning, Sofia');
 });
 
 test('the title of the tab says how far a video is, and when it is ready', () => {

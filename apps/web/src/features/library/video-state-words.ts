@@ -42,7 +42,7 @@ export function greeting(now: Date, name: string): string {
 
 /** The first name of a person, else the part of the address before the at-sign. */
 export function firstNameOf(fullName: string | null | undefined, email: string): string {
-  const name = fullName?.trim().split(/\s+/)[0] || email.split('@')[0] || '';
+  const name = (fullName?.trim() || email.split('@')[0]!).split(/[\s._+-]+/).find(Boolean) ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
