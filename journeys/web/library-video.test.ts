@@ -123,7 +123,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
   });
 
   test('puts words over it, in its picture, too', async () => {
-    const { page, say, toast } = await visit.open();
+    const { page, say, press, toast } = await visit.open();
     await page.goto(weekOne);
     const poster = () => page.locator('video').getAttribute('poster');
     const before = await poster();
@@ -138,6 +138,8 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await say('S3 Processing...');
     await page.getByText('Video Ready').waitFor({ timeout: 120_000 });
     await expect.poll(poster, { timeout: 30_000 }).not.toBe(before);
+    await press('Play');
+    await page.getByRole('region', { name: 'Player' }).getByText('This week we start small.').waitFor();
     await page.getByRole('button', { name: 'More for Week one' }).click();
     await page.getByRole('menuitem', { name: 'Put words over the video' }).click();
     // Other words take the place of these, so that they are tried on the first version.

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** The words that a caption track shows now; the browser reads the track and keeps the time, we only draw it. */
-export function useCaption(element: RefObject<HTMLTrackElement | null>, isOn: boolean, source: string | undefined) {
+export function useCaption(element: RefObject<HTMLTrackElement | null>, isOn: boolean, source: string) {
   const [words, setWords] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another source is another track
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file or other captions are another track
   useEffect(() => {
     const track = element.current?.track;
     if (!track) return;

@@ -9,6 +9,8 @@ export function usePlayer() {
   const actions = useMemo(() => {
     const change = (part: Partial<typeof atStart>) => setState((before) => ({ ...before, ...part }));
     const events = {
+      // Another file begins where every file does.
+      onLoadStart: () => setState({ ...atStart, isMuted: video.current?.muted ?? false }),
       onPlay: () => change({ isPlaying: true }),
       onPause: () => change({ isPlaying: false }),
       onEnded: () => change({ isPlaying: false }),

@@ -29,7 +29,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLTrackElement>(null);
   const [hasCaptions, setHasCaptions] = useState(true);
-  const caption = useCaption(track, hasCaptions, captionsUrl);
+  const caption = useCaption(track, hasCaptions, `${src} ${captionsUrl}`);
   const captions = captionsUrl ? { isOn: hasCaptions, toggle: () => setHasCaptions(!hasCaptions) } : undefined;
   const onKeyDown = (event: KeyboardEvent) => handleKey(event, player, captions?.toggle);
   return (
