@@ -70,5 +70,8 @@ export function visitProduct<Acts>({ email, acts, prepare }: Visit<Acts>) {
     get person() {
       return person;
     },
+    get window() {
+      return window;
+    },
   };
 }
