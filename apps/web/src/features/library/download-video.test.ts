@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type DownloadMeans, downloadVideo, webAddress } from './download-video.ts';
 
 const base = 'https://portray.example/videos';
@@ -43,6 +43,20 @@ describe('a download', () => {
   test('fails when nothing works', async () => {
     const { means } = browser({ clickLink: noLink, openTab: () => false, fetch: () => Promise.reject(new Error()) });
     expect(await downloadVideo(means, '/files/a.mp4', 'a.mp4')).toBe('failed');
+  });
+
+  test('fails when the file does not answer within 15 s', async () => {
+    const clock = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+    const neverAnswers: typeof fetch = (_url, init) =>
+      new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('too late'))));
+    const { means, done } = browser({ clickLink: noLink, openTab: () => false, fetch: neverAnswers });
+    const outcome = downloadVideo(means, '/files/a.mp4', 'a.mp4');
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(15_000));
+    clock.abort();
+    expect(await outcome).toBe('failed');
+    expect(done).toEqual([]);
+    timeout.mockRestore();
   });
 
   test('fails at once when the file is not there, without opening an error page', async () => {
