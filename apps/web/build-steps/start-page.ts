@@ -8,7 +8,7 @@ export type PageStart = { scripts: string[]; boot: string };
  */
 export function startPage({ scripts, boot }: PageStart): void {
   const clicked = new Set<HTMLElement>();
-  const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
   const listening = new AbortController();
   const early = { capture: true, signal: listening.signal };
   let hasBegun = false;
@@ -35,8 +35,7 @@ export function startPage({ scripts, boot }: PageStart): void {
     });
   };
 
-  const typeAgain = (field: HTMLInputElement | HTMLTextAreaElement) => {
-    const { value } = field;
+  const typeAgain = (value: string, field: HTMLInputElement | HTMLTextAreaElement) => {
     field.value = field.defaultValue;
     // Past React's own setter, so that it takes the text for a change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
@@ -44,8 +43,13 @@ export function startPage({ scripts, boot }: PageStart): void {
   };
   const comeAlive = () => {
     listening.abort();
-    typed.forEach(typeAgain);
-    for (const element of clicked) element.click();
+    setTimeout(() => {
+      typed.forEach(typeAgain);
+      // What was typed is drawn before what was pressed takes it.
+      setTimeout(() => {
+        for (const element of clicked) element.click();
+      });
+    });
   };
 
   addEventListener('submit', (event) => event.preventDefault(), early);
@@ -61,7 +65,7 @@ export function startPage({ scripts, boot }: PageStart): void {
     'input',
     ({ target }) => {
       const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (isText && target.type !== 'checkbox' && target.type !== 'radio') typed.add(target);
+      if (isText && target.type !== 'checkbox' && target.type !== 'radio') typed.set(target, target.value);
     },
     early,
   );

@@ -5,10 +5,8 @@ import './theme/stand-in-fonts.css';
 import './theme/mantine-styles.ts';
 import './theme/base.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { createQueryClient } from '#lib/query-client.ts';
 import { GradientLoader } from '#ui/gradient-loader.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ToastShelf } from '#ui/toast-shelf.tsx';
@@ -44,16 +42,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queries] = useState(createQueryClient);
   // What people did before (see build-steps/start-page.ts) is done again now.
   useEffect(() => void dispatchEvent(new Event('portray:alive')), []);
   return (
-    <QueryClientProvider client={queries}>
+    <>
       <SkipLink />
       <SessionLife />
       <ToastShelf />
       <Outlet />
-    </QueryClientProvider>
+    </>
   );
 }
 

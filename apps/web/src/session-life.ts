@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onSignInElsewhere, rememberSignIn, session, wasSignedIn } from '#lib/session/product-session.ts';
 import { publicPaths } from './public-paths.ts';
 
-/** Begins the session with the page and forgets what belongs to somebody when they leave. Used once, by the root. */
+/** Begins the session with the page and remembers whether there is one. Used once, by the root. */
 export function useSessionLife(): void {
-  const queries = useQueryClient();
   useEffect(() => {
     const forget = session.onEvent((event, current) => {
       if (event === 'PASSWORD_RECOVERY') return;
       rememberSignIn(current !== null);
-      if (event === 'SIGNED_OUT') queries.clear();
     });
     const unwatch = onSignInElsewhere(() => void session.renew().catch(() => undefined));
     const stop = session.start({ isLikely: wasSignedIn() || !publicPaths.includes(location.pathname) });
@@ -19,5 +16,5 @@ export function useSessionLife(): void {
       unwatch();
       stop();
     };
-  }, [queries]);
+  }, []);
 }

@@ -1,16 +1,12 @@
 import { brand } from '@portray/contracts/brand';
-import { useQuery } from '@tanstack/react-query';
+import { createLater, useLater } from './later.ts';
 import { laterApi } from './later-api.ts';
 
+const deployment = createLater(async () => (await laterApi()).account.deploymentFacts());
+
 /** What this server can do, with reasons; undefined until it has answered. */
-export function useDeployment({ isWanted = true } = {}) {
-  const { data } = useQuery({
-    queryKey: ['deployment'],
-    queryFn: async () => (await laterApi()).account.deploymentFacts(),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: isWanted,
-  });
-  return data;
+export function useDeployment(when?: { isWanted: boolean }) {
+  return useLater(deployment, when).data;
 }
 
 /** Whom to write to: the addresses of this server, before it has answered those of the product. */

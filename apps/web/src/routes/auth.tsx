@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#lib/page-meta.ts';
+import { Queries } from '#lib/queries.tsx';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';
 
@@ -15,9 +16,9 @@ export default function Auth() {
   // A link for a new password serves whoever opens it, also where somebody is signed in.
   const isReset = params.get('tab') === 'reset' && params.has('token');
   return (
-    <>
+    <Queries>
       {!isReset && <LeaveWhenSignedIn />}
       <AuthPage />
-    </>
+    </Queries>
   );
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { createLater, useLater } from '#lib/later.ts';
 import { laterApi } from '#lib/later-api.ts';
 import { useFirstSign } from '#lib/use-first-sign.ts';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
@@ -11,6 +11,8 @@ import { StageView } from './stage-view.tsx';
 
 const LivePartLoader = lazy(() => import('./live-part.tsx').then((module) => ({ default: module.LivePartOf })));
 
+const defaultVoices = createLater(async () => (await laterApi()).voices.defaults());
+
 /** The try-out: choose a presenter and a voice, type a sentence, see it spoken. The engine comes when somebody reaches for it. */
 export function HeroStage() {
   const [presenter, setPresenter] = useState<PresenterId>('clara');
@@ -20,12 +22,7 @@ export function HeroStage() {
   const [live, setLive] = useState<LivePart>();
   const [isWanted, setWanted] = useState(false);
   const isSomebodyThere = useFirstSign();
-  const { data: all } = useQuery({
-    queryKey: ['try-out-voices'],
-    queryFn: async () => (await laterApi()).voices.defaults(),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: isAwake || isSomebodyThere,
-  });
+  const { data: all } = useLater(defaultVoices, { isWanted: isAwake || isSomebodyThere });
 
   const voices = offeredVoices(all ?? [], people[presenter].gender);
   const voice = voices.find(({ id }) => id === chosenVoice) ?? voices[0];

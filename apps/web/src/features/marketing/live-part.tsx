@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect } from 'react';
+import { Queries } from '#lib/queries.tsx';
 import { LiveFrame } from '#live/live-frame.tsx';
 import { useLivePhoto } from '#live/use-live-photo.ts';
 import { type TryOut, useTryOut } from '#live/use-try-out.ts';
@@ -19,7 +20,15 @@ const settings = {
 type LivePartProps = { presenter: PresenterId; onChange: (part: LivePart) => void };
 
 /** Runs the engine for a presenter and hands up what it draws; shows nothing itself, so that the stage keeps its focus. */
-export const LivePartOf = memo(function LivePartOf({ presenter, onChange }: LivePartProps) {
+export const LivePartOf = memo(function LivePartOf(props: LivePartProps) {
+  return (
+    <Queries>
+      <Engine {...props} />
+    </Queries>
+  );
+});
+
+function Engine({ presenter, onChange }: LivePartProps) {
   const photo = useLivePhoto({ kind: 'sample', id: presenter, image_url: portraitUrl(presenter, 720) });
   const tryOut = useTryOut({ photo, videoSize: 'square', settings });
   const { live, isAsking, fault } = tryOut;
@@ -29,4 +38,4 @@ export const LivePartOf = memo(function LivePartOf({ presenter, onChange }: Live
     onChange({ tryOut, picture: <LiveFrame live={live} label={presenterWords[presenter]} />, level });
   }, [live.controller, live.state, live.inputs.photo, live.inputs.speech, isAsking, fault, presenter, onChange]);
   return null;
-});
+}

@@ -9,11 +9,11 @@ const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then((module) => (
 /** The form of the footer; its answer is a dialog. */
 export function Newsletter() {
   const [email, setEmail] = useState('');
-  const subscription = useSubscription('newsletter');
-  const isAnswered = subscription.isSuccess || subscription.isError;
+  const subscription = useSubscription('newsletter', () => setEmail(''));
+  const isAnswered = subscription.isSuccess || subscription.error !== null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    subscription.mutate(email, { onSuccess: () => setEmail('') });
+    subscription.send(email);
   };
   return (
     <>

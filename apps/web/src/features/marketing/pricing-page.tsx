@@ -17,7 +17,7 @@ export function PricingPage() {
   const { sales } = useAddresses();
   const navigate = useNavigate();
   const purchase = usePurchase();
-  const buy = (credits: number) => (user ? purchase.mutate(credits) : void navigate('/auth?tab=signup'));
+  const buy = (credits: number) => (user ? purchase.send(credits) : void navigate('/auth?tab=signup'));
   const choose = ({ name }: PlanCard) => {
     if (name === 'Pro') buy(facts.smallestPurchase);
     else void navigate(user ? '/dashboard' : '/auth?tab=signup');

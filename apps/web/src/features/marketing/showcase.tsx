@@ -1,12 +1,14 @@
 import { Loader } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createLater, useLater } from '#lib/later.ts';
 import { laterApi } from '#lib/later-api.ts';
 import page from './page.module.css';
 import classes from './showcase.module.css';
 import { showcaseColumns } from './showcase-facts.ts';
 import { ShowcaseTile } from './showcase-tile.tsx';
+
+const shownVideos = createLater(async () => (await laterApi()).videos.showcase());
 
 /** Videos that their owners show to everybody, and ours; without any, there is no such section. */
 export function Showcase() {
@@ -14,11 +16,7 @@ export function Showcase() {
   const [isNear, setNear] = useState(false);
   const [playing, setPlaying] = useState<string>();
   if (entry?.isIntersecting && !isNear) setNear(true);
-  const { data: videos, isPending } = useQuery({
-    queryKey: ['showcase'],
-    queryFn: async () => (await laterApi()).videos.showcase(),
-    enabled: isNear,
-  });
+  const { data: videos, isPending } = useLater(shownVideos, { isWanted: isNear });
   if (!isPending && !videos?.length) return null;
   return (
     <section ref={ref} className={page.section} aria-labelledby="showcase">
@@ -31,7 +29,7 @@ export function Showcase() {
             By us, and by people who chose to show theirs. Every one began as a still picture.
           </p>
         </div>
-        {isPending ? (
+        {!videos ? (
           <div className={classes.waiting} role="status" aria-label="Loading the showcase">
             <Loader />
           </div>

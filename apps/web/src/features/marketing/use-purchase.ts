@@ -1,14 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useSending } from '#lib/later.ts';
 import { laterApi } from '#lib/later-api.ts';
 import { toastError, toastSuccess } from '#ui/toasts.tsx';
 
 /** Begins a purchase; the payment page opens in a new tab, or here where a browser allows no other. */
 export function usePurchase() {
-  return useMutation({
-    // The tab is opened at once: browsers block one that comes some time after the click.
-    mutationFn: async (credits: number) => purchaseIn(openTab(), credits),
-    onSuccess: () => toastSuccess({ title: 'Redirecting to payment', message: 'The payment page opens in a new tab.' }),
-    onError: () => toastError({ title: 'Error', message: 'Failed to initiate purchase. Please try again.' }),
+  return useSending(async (credits: number) => {
+    try {
+      // The tab is opened at once: browsers block one that comes some time after the click.
+      await purchaseIn(openTab(), credits);
+      toastSuccess({ title: 'Redirecting to payment', message: 'The payment page opens in a new tab.' });
+    } catch {
+      toastError({ title: 'Error', message: 'Failed to initiate purchase. Please try again.' });
+    }
   });
 }
 

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { toApiError } from '#lib/api-error.ts';
 import type { ApiClient } from '#lib/create-api.ts';
+import { useSending } from '#lib/later.ts';
 import { laterApi } from '#lib/later-api.ts';
 
 /** What somebody wants to hear about. */
@@ -11,12 +11,11 @@ const duplicate = 'This email is already subscribed to our newsletter';
 const failed = 'Failed to subscribe. Please try again.';
 
 /** Subscribes an address to news about a topic; what failed is said in the words of `subscriptionFault`. */
-export function useSubscription(topic: Topic) {
-  return useMutation({
-    mutationFn: async (email: string) => {
-      if (!email.trim()) throw new Error(blank);
-      return (await laterApi()).account.subscribeToNewsletter({ email: email.trim().toLowerCase(), topic });
-    },
+export function useSubscription(topic: Topic, onSuccess?: () => void) {
+  return useSending(async (email: string) => {
+    if (!email.trim()) throw new Error(blank);
+    await (await laterApi()).account.subscribeToNewsletter({ email: email.trim().toLowerCase(), topic });
+    onSuccess?.();
   });
 }
 

@@ -11,7 +11,7 @@ export function WaitlistDialog({ topic, title, onClose }: WaitlistDialogProps) {
   const subscription = useSubscription(topic);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    subscription.mutate(email);
+    subscription.send(email);
   };
   return (
     <Modal opened onClose={onClose} title={title}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLiveEvents } from '#lib/live-events/use-live-events.ts';
+import { Queries } from '#lib/queries.tsx';
 import { AppHeader } from './app-header.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Guard } from './guard.tsx';
@@ -18,12 +19,14 @@ export function AppFrame({ children }: { children: ReactNode }) {
 /** The same for screens with a header of their own. */
 export function SignedIn({ children }: { children: ReactNode }) {
   return (
-    <Guard>
-      <News />
-      <ConnectionNotice />
-      <ScreensAhead />
-      {children}
-    </Guard>
+    <Queries>
+      <Guard>
+        <News />
+        <ConnectionNotice />
+        <ScreensAhead />
+        {children}
+      </Guard>
+    </Queries>
   );
 }
 

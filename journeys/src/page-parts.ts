@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+
+/** What a page brings or names before anybody does anything. */
+export type PageParts = { html: string; headers: Headers; scripts: string[]; inlineScripts: string[] };
+
+/** Reads a page of a running product, and every script that it starts with: those that scripts import, too. */
+export async function readPage(url: string, path: string): Promise<PageParts> {
+  const reply = await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
+  const html = await reply.text();
+  const inlineScripts = Array.from(
+    html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    ([, code]) => code!,
+  );
+  const scripts = new Set<string>();
+  const follow = async (address: string): Promise<void> => {
+    if (scripts.has(address)) return;
+    scripts.add(address);
+    const code = await (await fetch(url + address)).text();
+    await Promise.all(importsOf(code).map((name) => follow(new URL(name, url + address).pathname)));
+  };
+  const named = inlineScripts.flatMap((code) => code.match(/\/assets\/[\w.-]+\.js/g) ?? []);
+  await Promise.all(named.map(follow));
+  return { html, headers: reply.headers, scripts: [...scripts].sort(), inlineScripts };
+}
+
+/** Not those of `import(…)`: they come when they are wanted. */
+function importsOf(code: string): string[] {
+  const statements = code.matchAll(
+    /(?:^|[;}\n])\s*(?:import|export)\s*(?:[\w${},*\s]+?\s*from\s*)?["'`]([^"'`]+\.js)["'`]/g,
+  );
+  return Array.from(statements, ([, address]) => address!);
+}
+
+/** As a server sends them that compresses as well as gzip can. */
+export async function gzippedBytes(url: string, { scripts, inlineScripts }: PageParts): Promise<number> {
+  const files = await Promise.all(scripts.map(async (path) => (await fetch(url + path)).text()));
+  return [...files, ...inlineScripts].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
+}
+
+/** The text between tags, or the value of an attribute, once each time that it is there. */
+export function allOf(html: string, pattern: RegExp): string[] {
+  return Array.from(html.matchAll(pattern), ([, found]) => found!);
+}

@@ -1,0 +1,137 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser, openBrowser } from '../src/browser.ts';
+import { allOf, gzippedBytes, readPage } from '../src/page-parts.ts';
+import { ensurePages } from '../src/pages.ts';
+import { type Product, startProduct } from '../src/product.ts';
+
+/** Promised for the landing page. The forms of /auth need a little more. */
+const maxScriptBytes = (path: string) => (path === '/auth' ? 180_000 : 170_000);
+
+let product: Product;
+let paths: string[];
+
+beforeAll(async () => {
+  await ensurePages();
+  product = await startProduct();
+  const map = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  paths = allOf(map, /<loc>(.*?)<\/loc>/g).map((address) => new URL(address).pathname);
+}, 400_000);
+afterAll(async () => {
+  expect(await product?.stop()).toBe(0);
+});
+
+describe('a public page, as it is sent', () => {
+  test('is one of those that visitors and search engines find', () => {
+    const known = [
+      '/',
+      '/about',
+      '/auth',
+      '/ethics',
+      '/faq',
+      '/pricing',
+      '/privacy',
+      '/products',
+      '/solutions',
+      '/terms',
+    ];
+    expect(paths.toSorted()).toEqual(known);
+  });
+
+  test('has a title and a description of its own, its one address, one first heading and its language', async () => {
+    const pages = await Promise.all(paths.map((path) => readPage(product.url, path)));
+    const titles = pages.map(({ html }) => allOf(html, /<title>(.*?)<\/title>/g).join());
+    const descriptions = pages.map(({ html }) => allOf(html, /<meta name="description" content="(.*?)"/g).join());
+    expect(new Set(titles).size).toBe(paths.length);
+    expect(new Set(descriptions).size).toBe(paths.length);
+    for (const text of [...titles, ...descriptions]) expect(text.length).toBeGreaterThan(10);
+    for (const [index, { html }] of pages.entries()) {
+      expect(allOf(html, /<link rel="canonical" href="(.*?)"/g)).toEqual([product.url + paths[index]]);
+      expect(allOf(html, /<h1[\s>]/g), paths[index]).toHaveLength(1);
+      expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/);
+    }
+  });
+
+  test('has a card for other sites, with a picture that is there', async () => {
+    for (const path of paths) {
+      const { html } = await readPage(product.url, path);
+      const property = (name: string) => allOf(html, new RegExp(`<meta property="og:${name}" content="(.*?)"`, 'g'));
+      expect(property('url')).toEqual([product.url + path]);
+      expect([property('title'), property('description')].map((found) => found[0]?.length ?? 0)).not.toContain(0);
+      const [picture = ''] = property('image');
+      expect(picture).toMatch(new RegExp(`^${product.url}/`));
+      const reply = await fetch(picture);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+  });
+
+  test('starts with few scripts', async () => {
+    for (const path of paths) {
+      const parts = await readPage(product.url, path);
+      expect(parts.scripts.length).toBeGreaterThan(3);
+      expect(await gzippedBytes(product.url, parts), path).toBeLessThanOrEqual(maxScriptBytes(path));
+    }
+  });
+
+  test('is compressed, and so is all it starts with; files that cannot change are kept for a year', async () => {
+    for (const path of paths) {
+      const { headers, scripts } = await readPage(product.url, path);
+      expect(headers.get('content-encoding')).toBe('br');
+      expect(headers.get('cache-control')).toBe('no-cache');
+      for (const file of scripts) {
+        const reply = await fetch(product.url + file, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+        expect(reply.headers.get('content-encoding'), file).toBe('br');
+        expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      }
+    }
+  });
+});
+
+describe.skipIf(noBrowser)('a public page in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  test('fetches no other script than those it starts with until somebody does something', async () => {
+    const page = await browser.newPage();
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname);
+    });
+    await page.goto(product.url, { waitUntil: 'networkidle' });
+    const { scripts } = await readPage(product.url, '/');
+    expect([...fetched].sort()).toEqual(scripts);
+    await page.close();
+  });
+
+  test('remembers what people press and type before its scripts have come', async () => {
+    const page = await browser.newPage();
+    let release = () => {};
+    const isReleased = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto(product.url, { waitUntil: 'commit' });
+    await page.getByPlaceholder('you@example.com').fill('early@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await page.getByText('You are on the list.').waitFor();
+    await page.close();
+  });
+
+  test('stands with its styles before any other file has come, and without scripts at all', async () => {
+    const window = await browser.newContext({ javaScriptEnabled: false });
+    const page = await window.newPage();
+    await page.goto(product.url);
+    const call = page.getByRole('link', { name: 'Create YOU Today' });
+    const colours = await call.evaluate((link) => getComputedStyle(link).backgroundImage);
+    expect(colours).toContain('linear-gradient');
+    await window.close();
+  });
+});
