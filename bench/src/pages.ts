@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openBrowser } from '@portray/journeys/browser';
+import { chromiumPath, openBrowser } from '@portray/journeys/browser';
 import { ensurePages } from '@portray/journeys/pages';
-import { freePort } from '@portray/journeys/product';
 import { auditPages } from './pages/audits.ts';
 import { startFurnished } from './pages/furnished-product.ts';
 import { openLighthouse } from './pages/lighthouse.ts';
@@ -11,7 +10,7 @@ import { measurePaint } from './pages/paint.ts';
 import { measureTryOut } from './pages/try-out.ts';
 import { measurePreview } from './pages/wizard-preview.ts';
 
-const usage = `npm run bench:pages -- [--only weight,paint,try-out,preview,lighthouse] [--data folder] [--repeats 3]
+const usage = `npm run bench:pages -- [--only weight,paint,try-out,preview,lighthouse] [--pages /,/faq] [--data folder] [--repeats 3]
 Measures the pages of the running product in the Chromium of this machine (CHROMIUM_PATH): script, paint, the live frame,
 and Lighthouse, which is fetched from the npm registry once. --data copies a data folder instead of making one, which
 takes a minute. Never fails by timing.`;
@@ -22,6 +21,7 @@ const auditBudgetMs = 200_000;
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'weight,paint,try-out,preview,lighthouse' },
+    pages: { type: 'string' },
     data: { type: 'string' },
     repeats: { type: 'string', default: '3' },
     help: { type: 'boolean', default: false },
@@ -34,16 +34,15 @@ else await measurePages();
 async function measurePages(): Promise<void> {
   await ensurePages();
   const product = await startFurnished(values.data);
-  const port = await freePort();
-  const browser = await openBrowser([`--remote-debugging-port=${port}`, '--autoplay-policy=no-user-gesture-required']);
+  const browser = await openBrowser(['--autoplay-policy=no-user-gesture-required']);
   const wanted = values.only.split(',');
   try {
-    const paths = await publicPaths(product.url);
+    const paths = values.pages?.split(',') ?? (await publicPaths(product.url));
     if (wanted.includes('weight')) say(weightLines(await measureWeight(browser, `${product.url}/`)));
     if (wanted.includes('paint')) say(paintLines(await measurePaint(browser, product.url, paths)));
     if (wanted.includes('try-out')) say(tryOutLines(await measureTryOut(browser, product.url)));
     if (wanted.includes('preview')) say(previewLines(await measurePreview(browser, product)));
-    if (wanted.includes('lighthouse')) say(await lighthouseLines(product.url, port, paths));
+    if (wanted.includes('lighthouse')) say(await lighthouseLines(product.url, paths));
   } finally {
     await browser.close();
     await product.stop();
@@ -56,11 +55,17 @@ async function publicPaths(url: string): Promise<string[]> {
   return Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
 }
 
-async function lighthouseLines(url: string, port: number, paths: readonly string[]): Promise<string[]> {
-  const audit = await openLighthouse(port).catch((error: Error) => error);
-  if (audit instanceof Error) return [`Lighthouse could not be had, so its scores are missing: ${audit.message}`];
+async function lighthouseLines(url: string, paths: readonly string[]): Promise<string[]> {
+  const auditor = await openLighthouse(chromiumPath).catch((error: Error) => error);
+  if (auditor instanceof Error) return [`Lighthouse could not be had, so its scores are missing: ${auditor.message}`];
   const repeats = Number(values.repeats) || 1;
-  return auditLines(await auditPages({ audit, url, paths, repeats, budgetMs: auditBudgetMs }));
+  try {
+    return auditLines(await auditPages({ audit: auditor.audit, url, paths, repeats, budgetMs: auditBudgetMs }));
+  } catch (error) {
+    return [`Lighthouse could not look at the pages, so its scores are missing: ${(error as Error).message}`];
+  } finally {
+    auditor.close();
+  }
 }
 
 function say(lines: string[]): void {

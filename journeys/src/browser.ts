@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { Product } from './product.ts';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Where Chromium is. */
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** Why journeys through pages are skipped here; undefined where they can run. */
-export const noBrowser = existsSync(executablePath)
+export const noBrowser = existsSync(chromiumPath)
   ? undefined
   : 'There is no Chromium on this machine (CHROMIUM_PATH names another place), so pages are not walked through.';
 
 /** A browser of this machine, with a camera and a microphone that are none; whoever opens it closes it. */
 export function openBrowser(more: string[] = []): Promise<Browser> {
   const devices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', ...devices, ...more] });
+  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage', ...devices, ...more] });
 }
 
 type Visit = { browser: Browser; product: Product; email: string; password: string };

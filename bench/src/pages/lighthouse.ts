@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -22,7 +22,13 @@ export type Scores = Record<Category, number> & {
 };
 
 type Lighthouse = (url: string, flags: object, config?: object) => Promise<unknown>;
-export type Auditor = (url: string, formFactor: FormFactor) => Promise<Scores>;
+type Launch = (options: object) => Promise<{ port: number; kill(): void }>;
+
+export type Auditor = {
+  /** Throws where Lighthouse could not look at the page. */
+  audit(url: string, formFactor: FormFactor): Promise<Scores>;
+  close(): void;
+};
 
 const audit = z.object({ id: z.string(), score: z.number().nullable(), numericValue: z.number().optional() });
 const result = z.object({
@@ -40,16 +46,24 @@ const result = z.object({
   }),
 });
 
-/** Lighthouse from the npm registry, on a Chromium that listens on `port`. Throws where it cannot be had. */
-export async function openLighthouse(port: number): Promise<Auditor> {
+/** Lighthouse from the npm registry, with a browser of its own at `chromePath`. Throws where it cannot be had. */
+export async function openLighthouse(chromePath: string): Promise<Auditor> {
   const script = join(import.meta.dirname, '../../../scripts/lighthouse.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [script]);
-  const module = await import(pathToFileURL(stdout.trim()).href);
+  const entry = stdout.trim();
+  const module = await import(pathToFileURL(entry).href);
   const lighthouse = module.default as Lighthouse;
-  const flags = { port, logLevel: 'silent', onlyCategories: categories, disableFullPageScreenshot: true };
-  return async (url, formFactor) => {
-    const config = formFactor === 'desktop' ? (module.desktopConfig as object) : undefined;
-    return scoresOf(await lighthouse(url, flags, config));
+  const launcher = join(dirname(entry), '../../chrome-launcher/dist/index.js');
+  const { launch } = (await import(pathToFileURL(launcher).href)) as { launch: Launch };
+  const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
+  const chrome = await launch({ chromePath, chromeFlags });
+  const flags = { port: chrome.port, logLevel: 'silent', onlyCategories: categories, disableFullPageScreenshot: true };
+  return {
+    async audit(url, formFactor) {
+      const config = formFactor === 'desktop' ? (module.desktopConfig as object) : undefined;
+      return scoresOf(await lighthouse(url, flags, config));
+    },
+    close: () => chrome.kill(),
   };
 }
 
