@@ -13,7 +13,10 @@ export const noBrowser = existsSync(chromiumPath)
 /** A browser of this machine, with a camera and a microphone that are none; whoever opens it closes it. */
 export function openBrowser(more: string[] = []): Promise<Browser> {
   const devices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage', ...devices, ...more] });
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', ...devices, ...more],
+  });
 }
 
 type Visit = { browser: Browser; product: Product; email: string; password: string };

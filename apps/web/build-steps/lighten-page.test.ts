@@ -11,7 +11,9 @@ import("/assets/entry.js");</script></body></html>`;
 const files: Record<string, string> = {
   '/assets/a.js': 'short',
   '/assets/shared.js': 'long'.repeat(10_000),
-  '/assets/a.css': '.card{top:0}.menu{top:1px}', '/assets/b.css': 'p{top:2px}' };
+  '/assets/a.css': '.card{top:0}.menu{top:1px}',
+  '/assets/b.css': 'p{top:2px}',
+};
 const light = lightenPage(page, (address) => files[address]!);
 
 test('a page brings the styles it needs, before those that come later, so that these win', () => {
@@ -23,7 +25,9 @@ test('a page brings the styles it needs, before those that come later, so that t
 
 test('nothing else is fetched before the page stands, not even ahead of its use', () => {
   expect(light.html).not.toMatch(/modulepreload" href|type="module" async/);
-  expect(light.html).toContain(JSON.stringify({ scripts: ['/assets/a.js', '/assets/shared.js'], boot: light.boot.address }));
+  expect(light.html).toContain(
+    JSON.stringify({ scripts: ['/assets/a.js', '/assets/shared.js'], boot: light.boot.address }),
+  );
   expect(light.boot.address).toMatch(/^\/assets\/boot-\w{10}\.js$/);
 });
 

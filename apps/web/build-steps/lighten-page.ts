@@ -22,7 +22,10 @@ export function lightenPage(html: string, read: (address: string) => string): Li
   const scripts = addressesOf(html, scriptPreload);
   const script = moduleScript.exec(html)?.[1];
   if (!sheets.length || !scripts.length || !script) throw new Error('A built page has no styles or scripts.');
-  const boot = bootInTurns(script, scripts.filter((file) => read(file).length > longScript));
+  const boot = bootInTurns(
+    script,
+    scripts.filter((file) => read(file).length > longScript),
+  );
   const address = `/assets/boot-${createHash('sha256').update(boot).digest('hex').slice(0, 10)}.js`;
   const start = `(${startPage})(${JSON.stringify({ scripts, boot: address })})`;
   const styles = usedStyles(sheets.map(read).join('\n'), html);

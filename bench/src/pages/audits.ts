@@ -5,7 +5,13 @@ export const wantedPoints = 95;
 /** The scores of one page; of several runs, that with the median of performance. */
 export type PageAudit = { path: string; formFactor: FormFactor; scores: Scores; runs: number };
 
-type AuditOptions = { audit: Auditor['audit']; url: string; paths: readonly string[]; repeats: number; budgetMs: number };
+type AuditOptions = {
+  audit: Auditor['audit'];
+  url: string;
+  paths: readonly string[];
+  repeats: number;
+  budgetMs: number;
+};
 
 /**
  * Audits every page as a phone and as a desktop sees it. A page that misses a score is audited again, up to `repeats`
