@@ -1,10 +1,14 @@
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
-import { productPrograms, runStart } from './start.ts';
+import { pagesProgram, productPrograms, runStart } from './start.ts';
 
 const [command = 'start', ...words] = process.argv.slice(2);
 
 const commands: Record<string, () => Promise<void>> = {
-  start: () => runStart({ environment: process.env, programs: productPrograms, output: process.stdout, onSignal }),
+  start() {
+    const pages = words.includes('--with-pages') ? pagesProgram : undefined;
+    const programs = { ...productPrograms, pages };
+    return runStart({ environment: process.env, programs, output: process.stdout, onSignal });
+  },
   async prepare() {
     const { migrate } = await import('@portray/database/migrate');
     await migrate(process.env.DATABASE_URL ?? '');

@@ -1,8 +1,9 @@
-// Stands in for the API, the worker or the preparation in tests of the launcher: `stand-in api [how]`.
+// Stands in for the API, the worker, the preparation or the build of the pages in tests of the launcher: `stand-in api [how]`.
 // It reads the environment as the real ones do, and writes down in `$PORTRAY_DATA/ends` how it ended.
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 // biome-ignore lint/style/noProcessEnv: a program of the product reads its settings here.
 const env = process.env;
@@ -17,6 +18,13 @@ if (how === 'fails') {
 if (how === 'misconfigured') {
   console.error('STRIPE_SECRET_KEY was refused by Stripe. Correct it and start again.');
   process.exit(43);
+}
+
+if (kind === 'pages') {
+  // As long as the rest needs, and longer.
+  while (!existsSync(join(env.PORTRAY_DATA!, 'starts')) || how === 'for ever') await pause(20);
+  note('built');
+  process.exit(0);
 }
 
 const facts = { pid: process.pid, ppid: process.ppid, kind, databaseUrl: env.DATABASE_URL, publicUrl: env.PUBLIC_URL };

@@ -1,15 +1,16 @@
 // Runs the launcher as a process of its own for tests, with stand-ins for its programs: `start-in-a-process api worker`,
-// where each word says how that program is to behave.
+// where each word says how that program is to behave; a third one lets the pages be built, too.
 import { fileURLToPath } from 'node:url';
 import { faults, toAppError } from '@portray/foundation/errors';
 import { runStart } from './start.ts';
 
-const [api = 'well', worker = 'well'] = process.argv.slice(2);
+const [api = 'well', worker = 'well', pages] = process.argv.slice(2);
 const file = fileURLToPath(new URL('./stand-in.test-data.ts', import.meta.url));
 const programs = {
   prepare: { name: 'prepare', file, args: ['prepare'] },
   api: { name: 'api', file, args: ['api', api] },
   worker: { name: 'worker', file, args: ['worker', worker] },
+  pages: pages ? { name: 'pages', file, args: ['pages', pages] } : undefined,
 };
 
 try {

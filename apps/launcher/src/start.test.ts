@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '@portray/database/embedded/process-state';
+import { faults } from '@portray/foundation/errors';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -97,6 +98,26 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 }
 
 describe('npm start', () => {
+  it('builds the pages while everything else is brought up, and is ready when both are done', async () => {
+    const one = await launchReady('pages', ['well', 'well', 'well']);
+    expect(await readFile(join(one.folder, 'ends'), 'utf8')).toBe('pages built\n');
+  });
+
+  it('does not start without its pages, and leaves nothing running', async () => {
+    const one = launch('no-pages', ['well', 'well', 'fails']);
+    expect(await one.ended).not.toBe(0);
+    expect(one.said()).toContain('Portray cannot start without its pages.');
+    await until(async () => (await stillRunning(one.folder)).length === 0);
+  });
+
+  it('may be stopped while the pages are built', async () => {
+    const one = launch('building', ['well', 'well', 'for ever']);
+    await latest(one.folder, 'worker');
+    one.process.kill('SIGINT');
+    expect(await one.ended).toBe(faults.cancelled.exit);
+    await until(async () => (await stillRunning(one.folder)).length === 0);
+  });
+
   it('tells where it serves, where mails arrive and how to stop it, and stops in order', async () => {
     const one = await launchReady('home');
     const { publicUrl } = await latest(one.folder, 'api');

@@ -1,7 +1,8 @@
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Environment, readEnvironment } from '@portray/contracts/environment';
-import type { Program } from './child.ts';
+import { AppError } from '@portray/foundation/errors';
+import { type Program, startChild } from './child.ts';
 import { projectFolder } from './project-folder.ts';
 import { type Reporter, tellMachines, tellPeople } from './reporter.ts';
 import { startTree, type Tree } from './tree.ts';
@@ -16,12 +17,18 @@ export const productPrograms: Record<'prepare' | 'api' | 'worker', Program> = {
   worker: { name: 'worker', file: resolve(projectFolder, 'apps/worker/src/main.ts'), nodeFlags: smallMemory },
 };
 
+/** Brings the pages up to date. An image brings them along and does without. */
+export const pagesProgram: Program = { name: 'pages', file: resolve(projectFolder, 'scripts/build-web.mjs') };
+
 /** One Ctrl-C may come twice: from the terminal, and from npm, which passes it on. */
 const sameKeyPressMs = 1_000;
 
+const pagesGraceMs = 5_000;
+
 export type StartOptions = {
   environment: NodeJS.ProcessEnv;
-  programs: typeof productPrograms;
+  /** `pages` ends when they are built; the rest is brought up meanwhile. */
+  programs: typeof productPrograms & { pages?: Program | undefined };
   output: NodeJS.WriteStream;
   /** The first signal is a polite end, the second a hard one. */
   onSignal: (react: () => void) => void;
@@ -50,7 +57,15 @@ export async function runStart({ environment, programs, output, onSignal }: Star
     stopping.abort();
   });
   tell('launcher.starting', 'Portray is starting …');
-  tree = await startTree({ settings, environment, dataFolder, logTo, programs, tell, signal: stopping.signal });
+  const hasPages = settings.ROLE !== 'worker' && programs.pages;
+  const pages = hasPages ? startPages(hasPages, environment, stopping.signal) : undefined;
+  try {
+    tree = await startTree({ settings, environment, dataFolder, logTo, programs, tell, signal: stopping.signal });
+    await pages?.built;
+  } catch (error) {
+    await Promise.all([pages?.stop(), tree?.stop()]);
+    throw error;
+  }
   greet(tell, settings, tree.url, dataFolder, Date.now() - startedAtMs);
   const asked = new Promise<undefined>((done) => {
     if (stopping.signal.aborted) done(undefined);
@@ -61,6 +76,21 @@ export async function runStart({ environment, programs, output, onSignal }: Star
   await tree.stop();
   if (failure) throw failure;
   tell('launcher.stopped', 'Portray has stopped.');
+}
+
+/** Builds the pages; what it says goes where our own words go. `built` fails with AppError: start_failed, cancelled. */
+function startPages(program: Program, environment: NodeJS.ProcessEnv, signal: AbortSignal) {
+  const child = startChild(program, environment, undefined);
+  const stop = () => child.stop(pagesGraceMs);
+  signal.addEventListener('abort', stop, { once: true });
+  const built = child.ended.then(({ code }) => {
+    signal.removeEventListener('abort', stop);
+    if (signal.aborted) throw new AppError('cancelled', 'Stopped while starting.');
+    if (code !== 0) throw new AppError('start_failed', 'Portray cannot start without its pages.');
+  });
+  // It is awaited later, and may fail before.
+  built.catch(() => {});
+  return { built, stop };
 }
 
 function greet(tell: Reporter, settings: Environment, url: string | undefined, dataFolder: string, ms: number): void {

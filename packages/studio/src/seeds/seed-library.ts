@@ -28,6 +28,9 @@ export type SeedDeps = {
   log: Log;
 };
 
+/** So many voices come before all else: whoever is there first can make a video while the others are still spoken. */
+const voicesAtOnce = 2;
+
 /**
  * Offers the sample portraits, the videos of the showcase and the Quick Start voices with real sound to everybody. Makes only what is missing, in one
  * process at a time; whatever stops it, the next start goes on. False while another process is at it. Throws AppError of the machines and the store.
@@ -35,9 +38,10 @@ export type SeedDeps = {
 export async function seedLibrary(deps: SeedDeps): Promise<boolean> {
   return withSeedLock(deps.database, async () => {
     const startedAtMs = performance.now();
+    const firstVoices = await seedVoices(deps, voicesAtOnce);
     const portraits = await seedPortraits(deps);
     const clips = await seedShowcase(deps);
-    const voices = await seedVoices(deps);
+    const voices = firstVoices + (await seedVoices(deps));
     const tookSeconds = Math.round((performance.now() - startedAtMs) / 100) / 10;
     if (portraits + clips + voices > 0) deps.log.info('library.seeded', { portraits, clips, voices, tookSeconds });
   });

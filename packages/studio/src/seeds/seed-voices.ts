@@ -8,8 +8,8 @@ import { registerFile } from '../files/store-file.ts';
 import type { SeedDeps } from './seed-library.ts';
 import { voiceSamples } from './voice-samples.ts';
 
-/** Answers how many voices were added; the ones that are used most come first. */
-export async function seedVoices(deps: SeedDeps): Promise<number> {
+/** Adds the voices that are missing, at most so many, and answers how many; the ones that are used most come first. */
+export async function seedVoices(deps: SeedDeps, most = Number.POSITIVE_INFINITY): Promise<number> {
   const voices = deps.voice.list();
   const rows = await deps.database.asSystem(async (tx) => {
     const ids = voices.map(({ id }) => id);
@@ -18,6 +18,7 @@ export async function seedVoices(deps: SeedDeps): Promise<number> {
   });
   let added = 0;
   for (const voice of voices) {
+    if (added >= most) break;
     const path = `samples/voices/${voice.id}.m4a`;
     const row = rowOf(voice, path);
     const isKnown = rows.some((known) => known.is_active && isSame(known, row));
