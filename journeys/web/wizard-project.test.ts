@@ -1,60 +1,197 @@
+import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { sentence } from '../src/wizard-acts.ts';
+import { noBrowser, signedInWindow } from '../src/browser.ts';
+import { createPerson } from '../src/person.ts';
+import { sentence, wizardActs } from '../src/wizard-acts.ts';
 import { visitWizard } from '../src/wizard-visit.ts';
+
+const detection = '**/functions/detect-and-translate-script';
+const french = 'Bonjour à tous, je suis très heureux de vous voir ici ce matin avec du soleil.';
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+const script = (page: Page) => page.getByLabel(/^Script/);
+const caret = (page: Page) => page.evaluate<number>(`document.querySelector('#script').selectionStart`);
+
+/** Everything that the page has logged as an error. */
+function errorsOf(page: Page): string[] {
+  const logged: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+  return logged;
+}
+
+const noAlarm = async (page: Page) => {
+  expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+};
 
 describe.skipIf(noBrowser)("the wizard's project", () => {
   const visit = visitWizard();
 
-  test('later tabs are disabled until earlier ones are complete, and Next appears only then', async () => {
+  test('the workspace has a logo, a title with the name of the product, and an introduction of four steps', async () => {
+    const { page, say, press } = await visit.open();
+    await page.goto('/portray-magic');
+    await page.getByRole('banner').getByRole('link', { name: 'Portray' }).waitFor();
+    await say('Create Portray Magic');
+    await say('Create Your Portray Magic');
+    await page.getByRole('heading', { name: 'How It Works' }).waitFor();
+    for (const step of ['Project details', 'Choose provider', 'Select image', 'Voice settings']) await say(step);
+    expect(await page.getByLabel('Project Name').count()).toBe(0);
+    await press('Start Creating Now');
+    await page.getByLabel('Project Name').waitFor();
+  });
+
+  test('a sign-out that fails is only logged, and leads to the landing page all the same', async () => {
+    const { page, press } = await visit.open();
+    const logged = errorsOf(page);
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/portray-magic');
+    await press('Sign Out');
+    await page.waitForURL(`${visit.product.url}/`);
+    expect(logged.join()).toContain('The server could not be told of the sign-out.');
+  });
+
+  test('Create Video starts with three cards, and five tabs whose later ones are disabled until earlier ones are complete', async () => {
     const { page, say, tab } = await visit.open();
     await page.goto('/create-video');
     await say('Give it a name and a script to go on');
-    for (const name of ['Avatar', 'Voice', 'Create']) expect(await tab(name).isDisabled()).toBe(true);
+    for (const card of ['Upload Avatar', 'Clone Voice', 'Generate Video']) {
+      await page.getByRole('list', { name: 'What you will do' }).getByRole('heading', { name: card }).waitFor();
+    }
+    for (const name of ['Settings', 'Avatar', 'Voice', 'Create']) expect(await tab(name).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: /^Next:/ }).count()).toBe(0);
     await page.getByLabel('Project Name').fill('Tabs');
-    await page.getByLabel(/^Script/).fill(sentence);
+    await script(page).fill('   ');
+    await say('Write a script to go on');
+    await script(page).fill(sentence);
     await page.getByRole('button', { name: 'Next: Video Settings' }).waitFor();
+    await page.getByRole('button', { name: /Settings\s*, complete/ }).waitFor();
+    expect(await tab('Settings').locator('svg').count()).toBe(1);
+    const green = await page.evaluate<string>(`getComputedStyle(document.body).getPropertyValue('--ok')`);
+    expect(await tab('Settings').evaluate((button) => getComputedStyle(button).color)).toBe(rgb(green));
     expect(await tab('Avatar').isEnabled()).toBe(true);
     expect(await tab('Voice').isDisabled()).toBe(true);
   });
 
-  test('a script past the limit is shortened, and says so, with Undo', async () => {
+  test('the counter of a free script says n/150 words, is yellow above 80 %, offers 800 words, and is red above the limit', async () => {
     const { page, say, press, writeProject } = await visit.open();
-    await writeProject('Long', 'word '.repeat(130));
-    await say('130/150 words');
-    const upgrade = page.getByRole('link', { name: 'Upgrade for 800 words' });
-    expect(await upgrade.getAttribute('href')).toBe('/pricing');
-    await page.getByLabel(/^Script/).fill('more '.repeat(200));
-    await say('Your script was shortened to 150 words');
-    await press('Undo');
-    await say('130/150 words');
+    await writeProject('Long', words(120));
+    const counter = page.locator('#script-counter');
+    await say('120/150 words');
+    expect(await counter.getAttribute('data-tone')).toBe('calm');
+    expect(await page.getByRole('link', { name: 'Upgrade for 800 words' }).count()).toBe(0);
+    await script(page).fill(words(121));
+    await say('121/150 words');
+    expect(await counter.getAttribute('data-tone')).toBe('warn');
+    expect(await page.getByRole('link', { name: 'Upgrade for 800 words' }).getAttribute('href')).toBe('/pricing');
+    // Only a translation that somebody accepts may be longer.
+    await script(page).fill(french);
+    await press('Show translation preview');
+    await page.getByLabel(/Translation is not set up on this server/).fill(words(160));
+    await press('Use this translation');
+    await say('160/150 words, remove 10');
+    expect(await counter.getAttribute('data-tone')).toBe('over');
   });
 
-  test('a script in another language can be followed by the video, or take a pasted translation', async () => {
+  test('typing past the word limit truncates to the limit and says so, with Undo', async () => {
     const { page, say, press, writeProject } = await visit.open();
-    await writeProject('Français', 'Bonjour à tous, je suis très heureux de vous voir ici ce matin avec du soleil.');
+    await writeProject('Typed', words(149));
+    await script(page).press('ControlOrMeta+End');
+    await page.keyboard.type(' last one');
+    await say('Your script was shortened to 150 words');
+    expect(await script(page).inputValue()).toBe(`${words(149)} last`);
+    await script(page).fill(words(800));
+    await say('150/150 words');
+    await press('Undo');
+    expect(await script(page).inputValue()).toBe(`${words(149)} last`);
+  });
+
+  test('pasting inserts at the selection, then truncates, and leaves the caret where it was', async () => {
+    const { page, say, writeProject } = await visit.open();
+    await writeProject('Pasted', words(150));
+    await page.evaluate(`navigator.clipboard.writeText('new words')`);
+    await script(page).evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(6, 11));
+    await page.keyboard.press('ControlOrMeta+V');
+    await say('Your script was shortened to 150 words');
+    const text = await script(page).inputValue();
+    expect(text.startsWith('word0 new words word2')).toBe(true);
+    expect(text.endsWith('word148')).toBe(true);
+    expect(await caret(page)).toBe('word0 new words'.length);
+  });
+
+  test('whoever has bought credits may write 800 words', async () => {
+    const pro = createPerson(visit.product.url, 'pro@example.com');
+    await pro.register();
+    await pro.buy(10);
+    const { email, password } = pro;
+    const browser = visit.window.browser()!;
+    const window = await signedInWindow({ browser, product: visit.product, email, password });
+    const { page, say, writeProject } = wizardActs(await window.newPage());
+    await writeProject('Book', words(1_000));
+    await say('800/800 words');
+    expect(await page.getByRole('link', { name: /^Upgrade/ }).count()).toBe(0);
+    await window.close();
+  });
+
+  test('a plan that cannot be loaded counts as free, without an error', async () => {
+    const { page, say, writeProject } = await visit.open();
+    const failed = page.waitForResponse('**/api/user-credits');
+    await page.route('**/api/user-credits', (route) => route.fulfill({ status: 500, json: {} }));
+    await writeProject('No plan');
+    expect((await failed).status()).toBe(500);
+    await say('8/150 words');
+    await noAlarm(page);
+  });
+
+  test('a script in another language can be followed by the video, or take a translation', async () => {
+    const { page, say, press, writeProject } = await visit.open();
+    await writeProject('Français', french);
     await say('This script is in French. Your video is set to English.');
     await press('Show translation preview');
-    await page.getByLabel(/Translation is not set up on this server/).fill('Good morning to all of you, in the sun.');
+    await press('Hide translation preview');
+    await press('Set video to French');
+    await say('Script and video are both in French');
+    const hello = 'Good morning to all of you, in the sun.';
+    const json = { detectedLanguage: 'fr', confidence: 0.97, needsTranslation: true, translatedScript: hello };
+    const reply = { success: true, message: null, error: null, ...json };
+    await page.route(detection, (route) => route.fulfill({ json: reply }), { times: 1 });
+    await press('Next: Video Settings');
+    await page.getByRole('combobox', { name: 'Language' }).fill('German');
+    await page.getByRole('option', { name: 'German' }).click();
+    await press('Back');
+    await press('Show translation preview');
     await press('Use this translation');
-    await say('Script and video are both in English');
-    expect(await page.getByLabel(/^Script/).inputValue()).toBe('Good morning to all of you, in the sun.');
+    expect(await script(page).inputValue()).toBe(hello);
   });
 
-  test('a draft saves itself within 2 s and a reload returns to the same place', async () => {
-    const { page, toast, say, press, writeProject } = await visit.open();
-    await writeProject('Kept');
+  test('the language is looked at above 10 characters; a look that fails is only logged', async () => {
+    const { page, say, writeProject } = await visit.open();
+    const logged = errorsOf(page);
+    let looks = 0;
+    const held = Promise.withResolvers<void>();
+    await page.route(detection, async (route) => {
+      looks += 1;
+      await held.promise;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await writeProject('Short', 'Ten chars.');
     await say(/^Draft saved/);
-    await press('Next: Video Settings');
-    await page.getByText('Square', { exact: true }).click();
-    await page.waitForURL(/project=.*step=settings/);
-    await page.reload();
-    await page.getByRole('heading', { name: 'Kept' }).waitFor();
-    expect(await page.getByRole('radio', { name: /^Square/ }).isChecked()).toBe(true);
-    await press('Start Over');
-    await toast('Reset Complete');
-    expect(await page.getByLabel('Project Name').inputValue()).toBe('');
+    expect(looks).toBe(0);
+    await script(page).fill('Eleven chars');
+    await say('Checking the language…');
+    held.resolve();
+    await page.getByText('Checking the language…').waitFor({ state: 'detached' });
+    expect(looks).toBe(1);
+    expect(logged.join()).toContain('Not loaded');
+    await noAlarm(page);
+  });
+
+  test('emoji, right-to-left words and a name of 500 characters fit', async () => {
+    const { page, say, writeProject } = await visit.open();
+    await writeProject('n'.repeat(500), 'مرحبا بكم جميعا في الفيديو الجديد 👋🎬');
+    await say('120/120 characters');
+    await say('6/150 words');
+    expect(await script(page).evaluate((field) => field.matches(':dir(rtl)'))).toBe(true);
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(width).toBeLessThanOrEqual(1280);
   });
 
   test('on a phone the wizard shows one step and its number', async () => {
@@ -66,15 +203,18 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     expect(width).toBeLessThanOrEqual(390);
   });
 
-  test('the workspace begins with how it works, and can be left', async () => {
-    const { page, say, press } = await visit.open();
+  test('Sign Out in the workspace ends the session and leads to the landing page', async () => {
+    const { page, press } = await visit.open();
     await page.goto('/portray-magic');
-    await say('Create Portray Magic');
-    await say('Create Your Portray Magic');
-    for (const step of ['Project details', 'Choose provider', 'Select image', 'Voice settings']) await say(step);
-    await press('Start Creating Now');
-    await page.getByLabel('Project Name').waitFor();
     await press('Sign Out');
+    await page.waitForURL(`${visit.product.url}/`);
+    await page.goto('/create-video');
     await page.waitForURL(`${visit.product.url}/`);
   });
 });
+
+/** '#05603a' as a browser computes it. */
+function rgb(hex: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.trim().slice(at, at + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+}

@@ -85,7 +85,7 @@ function Translation({ wizard, check }: MismatchProps) {
           autosize
           minRows={3}
           maxRows={10}
-          dir="auto"
+          attributes={{ input: { dir: 'auto' } }}
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
         />

@@ -27,7 +27,7 @@ export function ProjectStep({ wizard }: StepProps) {
           value={draft.projectName}
           onChange={(event) => change({ projectName: event.currentTarget.value })}
           autoComplete="off"
-          dir="auto"
+          attributes={{ input: { dir: 'auto' } }}
         />
         <ScriptField wizard={wizard} />
       </section>

@@ -35,12 +35,12 @@ export function ScriptField({ wizard }: { wizard: Wizard }) {
       <Textarea
         id="script"
         required
-        dir="auto"
         lang={draft.language}
         autosize
         minRows={8}
         maxRows={18}
-        aria-describedby="script-counter"
+        // As properties of the field they would go to what is around it, or be lost.
+        attributes={{ input: { dir: 'auto', 'aria-describedby': 'script-counter' } }}
         classNames={{ input: classes.script }}
         value={draft.script}
         ref={input}

@@ -15,7 +15,12 @@ export function WizardPage({ path }: { path: string }) {
   const { projectId, key, isNew } = useOpenProject();
   const [watchedId, setWatchedId] = useState<string>();
   const { data: video, error } = useQuery(
-    calls.videos.get.queryOptions({ input: { id: projectId ?? '' }, enabled: projectId !== null }),
+    calls.videos.get.queryOptions({
+      input: { id: projectId ?? '' },
+      enabled: projectId !== null,
+      // Another tab may have changed it.
+      refetchOnWindowFocus: 'always',
+    }),
   );
   if (video?.status === 'processing' && watchedId !== video.id) setWatchedId(video.id);
   if (video?.status === 'processing') return <ProgressScreen video={video} />;
