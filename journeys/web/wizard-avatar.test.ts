@@ -3,6 +3,7 @@ import type { Request } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { dropFile, painted, presenterPath } from '../src/wizard-pictures.ts';
+import { wizardActs } from '../src/wizard-acts.ts';
 import { visitWizard } from '../src/wizard-visit.ts';
 
 const uploads = '**/api/files/images';
@@ -171,5 +172,41 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await say('Tick this, and the photo is checked.');
     expect(logged.join()).toContain('The picture was not noted as the avatar of the profile.');
     expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
+  });
+
+  test('existing photos are listed newest first and can be chosen again; one that is gone says Preview unavailable', async () => {
+    const { page, say, press } = await openAvatar('Again');
+    await visit.person.talkingPhoto(presenterPath);
+    await page.reload();
+    await page.getByRole('radio', { name: 'My photos' }).check({ force: true });
+    const mine = page.getByRole('list', { name: 'My photos' }).getByRole('button');
+    await mine.first().click();
+    await press('Next: Setup Voice');
+    await press('Back');
+    expect(await page.getByRole('radio', { name: 'My photos' }).isChecked()).toBe(true);
+    expect(await mine.first().getAttribute('aria-pressed')).toBe('true');
+    const { items } = (await visit.person.ask('/api/photos')) as { items: { created_at: string }[] };
+    expect(items.map((photo) => photo.created_at)).toEqual(items.map((photo) => photo.created_at).sort().reverse());
+    await page.route('**/files/images/**', (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await say('Preview unavailable');
+    expect(await mine.count()).toBe(items.length);
+  }, 60_000);
+
+  test('photos that cannot be loaded are asked for again, and the failure is logged', async () => {
+    const { page, say, press } = await visit.open();
+    const logged: string[] = [];
+    page.on('console', (line) => logged.push(line.text()));
+    const noPhotos = { code: 'invalid_input', title: 'Invalid Input', message: 'No photos today.', retry: false };
+    await page.route('**/api/photos?*', (route) => route.fulfill({ status: 400, json: noPhotos }));
+    const acts = wizardActs(page);
+    await acts.writeProject('No photos');
+    await acts.goToAvatar();
+    await page.getByRole('radio', { name: 'My photos' }).check({ force: true });
+    await say(/^Your photos could not be loaded\./);
+    expect(logged.join()).toContain('Not loaded');
+    await page.unroute('**/api/photos?*');
+    await press('Try again');
+    await page.getByRole('list', { name: 'My photos' }).waitFor();
   });
 });

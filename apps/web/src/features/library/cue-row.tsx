@@ -30,7 +30,7 @@ export function CueRow({ row, number, language, fault, onChange, onRemove }: Cue
         autosize
         minRows={1}
         lang={language}
-        dir="auto"
+        attributes={{ input: { dir: 'auto' } }}
         maxLength={limits.maxCueCharacters}
         value={row.text}
         error={fault}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeDraft, draftOf, emptyDraft, savedFields, type WizardDraft } from './draft.ts';
-import { missingFor, openStep, stepStatus, steps, wordsTooMany } from './steps.ts';
+import { missingFor, nextLabels, openStep, stepStatus, steps, wordsTooMany } from './steps.ts';
 
 const project = { projectName: 'Hello', script: 'Good morning to all of you.' };
 const avatar = { ...project, uploadedImageUrl: '/files/images/a.jpg' };
@@ -45,6 +45,36 @@ describe('tabs of the wizard', () => {
     expect(missingFor('project', draft())).toBe('Give it a name and a script to go on');
     expect(missingFor('project', draft({ script: 'Hi' }))).toBe('Give it a name to go on');
     expect(missingFor('voice', draft({ ...avatar, voiceId: 'en-us-grace' }))).toBe('Generate the audio to go on');
+  });
+
+  test('each Next button names the step that it leads to', () => {
+    expect(Object.values(nextLabels)).toEqual([
+      'Next: Video Settings',
+      'Next: Upload Avatar',
+      'Next: Setup Voice',
+      'Next: Create Video',
+    ]);
+  });
+
+  test('settings are complete when provider, size and language are chosen, and open once the project is complete', () => {
+    expect(stepStatus('settings', draft())).toBe('disabled');
+    expect(stepStatus('settings', draft(project))).toBe('complete');
+    for (const field of ['provider', 'videoSize', 'language'] as const) {
+      const lacking = { ...draft(project), [field]: '' } as unknown as WizardDraft;
+      expect(stepStatus('settings', lacking)).toBe('active');
+    }
+  });
+
+  test('the avatar is complete when there is a picture', () => {
+    expect(stepStatus('avatar', draft(project))).toBe('active');
+    expect(stepStatus('avatar', draft(avatar))).toBe('complete');
+  });
+
+  test('a new draft is for YouTube, in English, by the AI Video Studio, with everything that the wizard asks for', () => {
+    expect(emptyDraft).toMatchObject({
+      ...{ projectName: '', script: '', provider: 'heygen', videoSize: 'youtube', language: 'en' },
+      ...{ uploadedImageUrl: null, voiceCloneStatus: 'idle', clonedVoiceId: null, generatedAudioUrl: null },
+    });
   });
 
   test('a script that is too long says how many words must go', () => {
