@@ -18,6 +18,12 @@ describe('the length of a script', () => {
     expect(isShortened).toBe(true);
   });
 
+  test('whoever types on at the limit changes nothing, not even the last word', () => {
+    const full = `${words(150)} `;
+    expect(limitScript(full, `${full}m`, 150, 'en')).toEqual({ script: full, isShortened: true });
+    expect(limitScript(words(150), `${words(150)}s`, 150, 'en').script).toBe(`${words(150)}s`);
+  });
+
   test('a script within the limit is left alone, blanks at the end included', () => {
     expect(limitScript('', 'Hello \n\n', 150, 'en')).toEqual({ script: 'Hello \n\n', isShortened: false });
     expect(countWords(' \n ', 'en')).toBe(0);

@@ -54,6 +54,12 @@ export function limitScript(
 ): { script: string; isShortened: boolean } {
   const allowed = Math.max(limit, countWords(before, language));
   const fitting = typed.slice(0, endOfWord(typed, limits.maxScriptCharacters));
-  const script = firstWords(fitting, allowed, language);
+  const script = isFullAndContinued(before, fitting, allowed, language) ? before : firstWords(fitting, allowed, language);
   return { script, isShortened: script !== typed };
+}
+
+/** Letters that come after the last blank of a full script; without that blank they would grow onto its last word. */
+function isFullAndContinued(before: string, typed: string, limit: number, language: LanguageCode): boolean {
+  if (!/\s$/u.test(before) || !typed.startsWith(before)) return false;
+  return countWords(before, language) === limit && countWords(typed, language) > limit;
 }
