@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
-import { dropFile, painted, presenterPath } from '../src/wizard-pictures.ts';
 import { wizardActs } from '../src/wizard-acts.ts';
+import { dropFile, painted, presenterPath } from '../src/wizard-pictures.ts';
 import { visitWizard } from '../src/wizard-visit.ts';
 
 const uploads = '**/api/files/images';
@@ -178,7 +178,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     const { page, say, press } = await openAvatar('Again');
     await visit.person.talkingPhoto(presenterPath);
     await page.reload();
-    await page.getByRole('radio', { name: 'My photos' }).check({ force: true });
+    await page.getByText('My photos', { exact: true }).click();
     const mine = page.getByRole('list', { name: 'My photos' }).getByRole('button');
     await mine.first().click();
     await press('Next: Setup Voice');
@@ -186,7 +186,12 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     expect(await page.getByRole('radio', { name: 'My photos' }).isChecked()).toBe(true);
     expect(await mine.first().getAttribute('aria-pressed')).toBe('true');
     const { items } = (await visit.person.ask('/api/photos')) as { items: { created_at: string }[] };
-    expect(items.map((photo) => photo.created_at)).toEqual(items.map((photo) => photo.created_at).sort().reverse());
+    expect(items.map((photo) => photo.created_at)).toEqual(
+      items
+        .map((photo) => photo.created_at)
+        .sort()
+        .reverse(),
+    );
     await page.route('**/files/images/**', (route) => route.fulfill({ status: 404 }));
     await page.reload();
     await say('Preview unavailable');
@@ -202,7 +207,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     const acts = wizardActs(page);
     await acts.writeProject('No photos');
     await acts.goToAvatar();
-    await page.getByRole('radio', { name: 'My photos' }).check({ force: true });
+    await page.getByText('My photos', { exact: true }).click();
     await say(/^Your photos could not be loaded\./);
     expect(logged.join()).toContain('Not loaded');
     await page.unroute('**/api/photos?*');

@@ -54,7 +54,9 @@ export function limitScript(
 ): { script: string; isShortened: boolean } {
   const allowed = Math.max(limit, countWords(before, language));
   const fitting = typed.slice(0, endOfWord(typed, limits.maxScriptCharacters));
-  const script = isFullAndContinued(before, fitting, allowed, language) ? before : firstWords(fitting, allowed, language);
+  const script = isFullAndContinued(before, fitting, allowed, language)
+    ? before
+    : firstWords(fitting, allowed, language);
   return { script, isShortened: script !== typed };
 }
 
