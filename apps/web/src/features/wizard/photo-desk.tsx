@@ -52,7 +52,7 @@ export function PhotoDeskView({ desk, photo, isNew }: PhotoDeskProps) {
               onChange={(event) => setConsent(event.currentTarget.checked)}
               classNames={{ root: classes.consent }}
               description={work.state === 'waiting' ? 'Tick this, and the photo is checked.' : undefined}
-              data-asked={work.state === 'waiting' || undefined}
+              wrapperProps={{ 'data-asked': work.state === 'waiting' || undefined }}
             />
           )}
         </div>
