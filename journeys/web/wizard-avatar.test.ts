@@ -175,14 +175,14 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
   });
 
   test('existing photos are listed newest first and can be chosen again; one that is gone says Preview unavailable', async () => {
-    const { page, say, press } = await openAvatar('Again');
+    const { page, say, press, tab } = await openAvatar('Again');
     await visit.person.talkingPhoto(presenterPath);
     await page.reload();
     await page.getByText('My photos', { exact: true }).click();
     const mine = page.getByRole('list', { name: 'My photos' }).getByRole('button');
     await mine.first().click();
     await press('Next: Setup Voice');
-    await press('Back');
+    await tab('Avatar').click();
     expect(await page.getByRole('radio', { name: 'My photos' }).isChecked()).toBe(true);
     expect(await mine.first().getAttribute('aria-pressed')).toBe('true');
     const { items } = (await visit.person.ask('/api/photos')) as { items: { created_at: string }[] };
