@@ -36,7 +36,7 @@ function checkSize(photo: Blob): void {
 }
 
 /** Refusals of the picture keep their title; whatever went wrong on the way is a failed upload. */
-export function uploadFault(error: ApiError): ApiError {
+function uploadFault(error: ApiError): ApiError {
   if (['invalid_image', 'payload_too_large', 'too_many_requests'].includes(error.code)) return error;
   const isStorage = ['storage_full', 'storage_down'].includes(error.code);
   const isNameless = error.code === 'unexpected' || !error.message;
