@@ -1,0 +1,102 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser, openBrowser } from '../src/browser.ts';
+import { expectToFit } from '../src/fitting.ts';
+import { ensurePages } from '../src/pages.ts';
+import { createPerson } from '../src/person.ts';
+import { expectToPlay } from '../src/playing.ts';
+import type { Product } from '../src/product.ts';
+import { startSeededProduct } from '../src/seeds.ts';
+
+const publicPages = ['/products', '/solutions', '/pricing', '/about', '/ethics', '/privacy', '/terms', '/faq', '/auth'];
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+if (noBrowser) console.info(noBrowser);
+
+describe.skipIf(noBrowser)('on a small screen', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await ensurePages();
+    product = await startSeededProduct();
+    browser = await openBrowser();
+  }, 400_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await product?.stop()).toBe(0);
+  }, 60_000);
+
+  async function openPhone(colorScheme: 'light' | 'dark'): Promise<Page> {
+    const window = await browser.newContext({ baseURL: product.url, colorScheme, ...phone });
+    window.setDefaultTimeout(60_000);
+    return window.newPage();
+  }
+
+  test('no public page scrolls sideways, and every target is wide enough for a finger', async () => {
+    const page = await openPhone('light');
+    for (const path of publicPages) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectToFit(page);
+    }
+    await page.context().close();
+  }, 120_000);
+
+  test.each([
+    'light',
+    'dark',
+  ] as const)('a %s phone shows the way from the landing page to the video', async (scheme) => {
+    const page = await openPhone(scheme);
+    const person = createPerson(product.url, `${scheme}@example.com`);
+    await person.register();
+    await page.goto('/');
+    expect(await groundOf(page)).toBe(scheme);
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expectToFit(page);
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).tap();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).tap();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: 'New Project' }).waitFor();
+    await expectToFit(page);
+
+    await page.getByRole('link', { name: 'Begin with a sample' }).tap();
+    await page.getByRole('button', { name: 'Create YouTube Video' }).waitFor();
+    await page.getByRole('button', { name: 'Advanced Video Options' }).tap();
+    await page.getByRole('slider', { name: 'Voice speed' }).waitFor();
+    await expectToFit(page);
+    for (const step of ['Voice', 'Avatar', 'Settings', 'Project']) {
+      await page.getByRole('button', { name: 'Back' }).tap();
+      await page.getByText(/^Step \d of 5$/).waitFor();
+      await expectToFit(page);
+      expect(await page.getByRole('heading', { level: 1 }).count(), step).toBe(1);
+    }
+    await page.getByLabel(/^Script/).fill('Hello from my phone.');
+    for (const name of [/^Next: Video/, /^Next: Upload/, /^Next: Setup/, /^Generate Audio/, /^Next: Create/]) {
+      await page.getByRole('button', { name }).tap();
+    }
+    await page.getByRole('button', { name: 'Create YouTube Video' }).tap();
+    await page.getByRole('progressbar', { name: 'Creating your video' }).waitFor();
+    await expectToFit(page);
+    await page.waitForURL('**/dashboard', { timeout: 180_000 });
+    await page.getByRole('link', { name: 'Welcome to our team' }).tap();
+    await page.getByRole('button', { name: 'Download MP4' }).waitFor();
+    await expectToFit(page);
+    expect(await groundOf(page)).toBe(scheme);
+    await page.getByRole('button', { name: 'Play', exact: true }).tap();
+    await expectToPlay(page);
+    await page.context().close();
+  }, 300_000);
+});
+
+/** Whether the ground of a page is light or dark, by its colour. */
+async function groundOf(page: Page): Promise<'light' | 'dark'> {
+  const colour = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+  const parts = colour.match(/\d+/g)!.slice(0, 3).map(Number);
+  return Math.max(...parts) < 80 ? 'dark' : 'light';
+}
