@@ -125,7 +125,10 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
 
   test('the video plays, pauses and is taken home', async () => {
     const { page } = keys;
-    await keys.tabTo(keys.link('By keys'), 'Shift+Tab');
+    await keys.tabTo(keys.button('Play By keys'), 'Shift+Tab');
+    await keys.press('Enter');
+    await keys.expectFocus(page.locator('video'));
+    await keys.tabTo(keys.link('By keys'));
     await keys.press('Enter');
     await page.getByRole('button', { name: 'Download MP4' }).waitFor();
     await keys.tabAndPress(keys.button('Play'));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { playedUrl } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { titleOf } from '#lib/words/video-words.ts';
 import classes from './video-card.module.css';
 
@@ -9,6 +9,8 @@ import classes from './video-card.module.css';
 export function CardPlayer({ video, onEnd }: { video: VideoProject; onEnd: () => void }) {
   const element = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  // The button that was pressed is gone; the keys go on here.
+  useEffect(() => element.current?.focus(), []);
   const retry = () => {
     setHasFailed(false);
     element.current?.load();

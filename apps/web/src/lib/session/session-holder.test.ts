@@ -61,6 +61,17 @@ test('a server that stays away ends the loading, too', async () => {
   expect(holder.read()).toMatchObject({ isLoading: false, session: null });
 });
 
+test('a server that comes back later finds its person again', async () => {
+  const { holder, events } = hold([...Array.from({ length: 8 }, () => new Error('away')), sessionFor(6_000)]);
+  holder.start({ isLikely: true });
+  await vi.advanceTimersByTimeAsync(26_000);
+  expect(holder.read().isLoading).toBe(false);
+  expect(events).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(holder.read().user?.email).toBe('mara@example.com');
+  expect(events).toEqual(['SIGNED_IN']);
+});
+
 test('a session that ended elsewhere signs this tab out (SIGNED_OUT)', async () => {
   const { holder, events } = hold([sessionFor(600), null]);
   holder.start({ isLikely: true });

@@ -32,6 +32,8 @@ const firstBackOffMs = 200;
 export function createSessionHolder({ fetchSession, endSession, tabs, now }: SessionHolderOptions) {
   let state: SessionState = { isLoading: true, session: null, user: null };
   let renewing: Promise<Session | null> | undefined;
+  /** Nobody could say yet whether there is a session: it is asked further. */
+  let isUnanswered = false;
   const watchers = new Set<() => void>();
   const listeners = new Set<EventListener>();
 
@@ -65,15 +67,22 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
   }
 
   function settle(session: Session | null, event?: SessionEvent): Session | null {
+    isUnanswered = false;
     const before = state.session;
     if (session) apply(event ?? whatChanged(before, session), session);
     else if (before || state.isLoading) apply(before ? 'SIGNED_OUT' : 'INITIAL_SESSION', null);
     return session;
   }
 
+  function endLoadingUnanswered(): void {
+    isUnanswered = true;
+    state = { isLoading: false, session: null, user: null };
+    for (const watcher of watchers) watcher();
+  }
+
   function tick(): void {
     const { session } = state;
-    if (session && isEnding(session, refreshWithinMs)) renew().catch(() => undefined);
+    if (isUnanswered || (session && isEnding(session, refreshWithinMs))) renew().catch(() => undefined);
   }
 
   function isEnding(session: Session, withinMs: number): boolean {
@@ -94,7 +103,7 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
     },
     /** Begins to hold: asks for the session unless nobody can be signed in here. Returns what stops it. */
     start({ isLikely }: { isLikely: boolean }) {
-      if (isLikely) renew('INITIAL_SESSION').catch(() => apply('INITIAL_SESSION', null));
+      if (isLikely) renew('INITIAL_SESSION').catch(endLoadingUnanswered);
       else apply('INITIAL_SESSION', null);
       const timer = setInterval(tick, tickMs);
       const leave = tabs.listen(({ event, session }) => apply(event, session, false));
