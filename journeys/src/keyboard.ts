@@ -46,7 +46,8 @@ function hasFocus(goal: Locator): Promise<boolean> {
 /** Says what has the focus without a mark of it in sight, or behind something else; null where all is well. */
 const unseenFocus = `(() => {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return null;
+  // The browser marks its own controls of a video, where nobody can look.
+  if (!focused || focused === document.body || focused.tagName === 'VIDEO') return null;
   const near = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label'), focused.closest('[data-chosen], li')];
   const isMarked = near.some((part) => {
     if (!part) return false;
