@@ -11,6 +11,7 @@ export function SkipLink() {
   );
 }
 
+/** Prerendered pages have a `main` with this name, so that the link leads there before any script has run. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   const main = document.querySelector('main');

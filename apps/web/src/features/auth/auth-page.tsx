@@ -12,7 +12,7 @@ import { AuthCard } from './auth-card.tsx';
 export function AuthPage() {
   return (
     <div className={classes.page}>
-      <main className={classes.main}>
+      <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.top}>
           <Logo />
           <Button component={Link} to="/" variant="quiet" size="xs" leftSection={<IconArrowLeft size={16} />}>

@@ -49,7 +49,7 @@ const abilities = [
 /** `/about`: why, by which values, and what the software can do. */
 export function AboutPage() {
   return (
-    <main>
+    <main id="main" tabIndex={-1}>
       <div className={page.container}>
         <Intro title="We give portraits a voice.">
           Most people have something to say and a picture of themselves. Few have a camera crew. Portray is for

@@ -38,7 +38,7 @@ const duties = [
 export function EthicsPage() {
   const { ethics } = useAddresses();
   return (
-    <main>
+    <main id="main" tabIndex={-1}>
       <div className={page.container}>
         <Intro title="A face is not a toy.">
           Software that lets portraits speak can explain, comfort and delight. It can also lie. This page says what we

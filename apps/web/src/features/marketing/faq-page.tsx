@@ -11,7 +11,7 @@ import { Questions } from './questions.tsx';
 export function FaqPage() {
   const { support } = useAddresses();
   return (
-    <main className={page.container} style={{ paddingBottom: 96 }}>
+    <main id="main" tabIndex={-1} className={page.container} style={{ paddingBottom: 96 }}>
       <Intro title="Questions, answered plainly.">
         If yours is not here, write to{' '}
         <a className={page.link} href={`mailto:${support}`}>

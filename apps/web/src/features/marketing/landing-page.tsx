@@ -9,7 +9,7 @@ import { UseCases } from './use-cases.tsx';
 /** `/`: header and footer are around it. */
 export function LandingPage() {
   return (
-    <main>
+    <main id="main" tabIndex={-1}>
       <Hero />
       <FeatureCards />
       <Showcase />

@@ -11,7 +11,7 @@ type LegalPageProps = { title: string; lead: string; sections: LegalSection[] };
 /** Privacy or terms: numbered sections, the date, and the way to an account. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   return (
-    <main className={`${page.container} ${classes.legal}`}>
+    <main id="main" tabIndex={-1} className={`${page.container} ${classes.legal}`}>
       <h1 className={page.heading}>{title}</h1>
       <LastUpdated />
       <p className={page.lead}>{lead}</p>

@@ -23,7 +23,7 @@ export function PricingPage() {
     else void navigate(user ? '/dashboard' : '/auth?tab=signup');
   };
   return (
-    <main className={`${page.container} ${classes.page}`}>
+    <main id="main" tabIndex={-1} className={`${page.container} ${classes.page}`}>
       <div className={classes.intro}>
         <h1 className={page.display}>Pay per video. Nothing else.</h1>
         <p className={page.lead} style={{ textWrap: 'balance' }}>

@@ -33,7 +33,7 @@ const suite = [
 /** `/products`: what there is, what is on its way, and how it goes. */
 export function ProductsPage() {
   return (
-    <main>
+    <main id="main" tabIndex={-1}>
       <div className={page.container}>
         <Intro title="Everything between a photo and a video.">
           Four parts that work as one. Use all of them in one sitting, or bring your own photo, your own recording, your

@@ -11,7 +11,7 @@ const stories = industries.map((industry) => ({ ...industry, ...industryStories[
 /** `/solutions`: six trades, each with its challenge, the solution and what it brings. */
 export function SolutionsPage() {
   return (
-    <main>
+    <main id="main" tabIndex={-1}>
       <div className={page.container}>
         <Intro title="For people who have something to say.">
           Six trades, six reasons why nobody has the time to stand in front of a camera, and what a portrait that speaks
