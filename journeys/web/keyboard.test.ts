@@ -108,7 +108,13 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
     await keys.expectFocus(more);
     await keys.press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
-    await keys.press('ArrowDown');
+    const chosen = page.locator('[role=menuitem]:focus');
+    await expect
+      .poll(async () => {
+        await keys.press('ArrowDown');
+        return chosen.count();
+      })
+      .toBe(1);
     await keys.press('End');
     await keys.expectFocus(page.getByRole('menuitem', { name: 'Delete' }));
     await keys.press('Enter');
