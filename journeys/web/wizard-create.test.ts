@@ -220,7 +220,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await person.buy(10);
     await page.reload();
     await press('Advanced Video Options');
-    await page.getByText('Show the AI label').click();
+    await label.uncheck();
     await say(/^Draft saved/);
     expect((await person.video(id)).has_ai_label).toBe(false);
     await page.reload();
