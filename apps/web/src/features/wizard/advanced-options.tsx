@@ -64,7 +64,7 @@ function Options({ wizard, preview }: StepProps) {
         >
           <div className={classes.row} role="radiogroup" aria-label="Voice emotion">
             {[none, ...voiceEmotions].map((emotion) => (
-              <Chip key={emotion} value={emotion} variant="outline" radius="xl">
+              <Chip key={emotion} value={emotion} variant="outline" radius="xl" classNames={{ label: styles.chip }}>
                 {emotion}
               </Chip>
             ))}
