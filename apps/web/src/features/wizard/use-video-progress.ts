@@ -1,13 +1,14 @@
 import type { VideoProject, VideoStage } from '@portray/contracts/videos';
 import { useEffect, useState } from 'react';
 import { onLiveEvent } from '#lib/live-events/use-live-events.ts';
+import { type StageSeconds, stageSeconds } from './stage-seconds.ts';
 
 export type VideoProgress = {
   stage: VideoStage;
   percent: number;
   etaSeconds: number | null;
   /** How long each stage took while this page looked on, in seconds; of the one at work, how long it takes by now. */
-  stageSeconds: Partial<Record<VideoStage, number>>;
+  stageSeconds: StageSeconds;
 };
 
 type Seen = { stage: VideoStage; percent: number; etaSeconds: number | null };
@@ -16,7 +17,7 @@ type Seen = { stage: VideoStage; percent: number; etaSeconds: number | null };
 export function useVideoProgress(video: VideoProject): VideoProgress {
   const row: Seen = { stage: stageOf(video), percent: video.percent, etaSeconds: video.eta_seconds };
   const [heard, setHeard] = useState<Seen>();
-  const [begun, setBegun] = useState<Partial<Record<VideoStage, number>>>({});
+  const [begun, setBegun] = useState<StageSeconds>({});
   const latest = heard && heard.percent >= row.percent && video.status === 'processing' ? heard : row;
   useEffect(
     () =>
@@ -40,17 +41,4 @@ function useEverySecond(): number {
     return () => clearInterval(timer);
   }, []);
   return nowMs;
-}
-
-/** From the beginning of a stage to that of the next; the first one seen was begun before and is unknown. */
-export function stageSeconds(
-  begun: Partial<Record<VideoStage, number>>,
-  nowMs: number,
-): Partial<Record<VideoStage, number>> {
-  const starts = Object.entries(begun).sort(([, a], [, b]) => a - b);
-  const spans = starts.map(([stage, startMs], index) => {
-    const endMs = starts[index + 1]?.[1] ?? nowMs;
-    return [stage, Math.max(0, endMs - startMs) / 1_000];
-  });
-  return Object.fromEntries(spans.slice(1)) as Partial<Record<VideoStage, number>>;
 }
