@@ -102,6 +102,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
 
   test('a recording becomes a voice: named, cloned, heard with the script, and found among the voices', async () => {
     const { page, toast, say, press, chooseFile, project } = await openVoice();
+    page.setDefaultTimeout(60_000);
     await page.getByText('Record or upload mine').click();
     await page.locator('label', { hasText: /^Upload$/ }).click();
     await chooseFile({ name: 'me.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
@@ -127,7 +128,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await expect.poll(recording, { timeout: 30_000 }).toMatch(/^\/files\/voices\/.+\.m4a$/);
     await page.getByText('Choose a voice').click();
     await say('Your Custom Voices');
-  }, 90_000);
+  }, 180_000);
 
   test('the microphone shows its level and hands over a recording, which is heard back and may be dropped', async () => {
     const { page, say, press } = await openVoice();
