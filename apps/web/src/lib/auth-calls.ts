@@ -37,8 +37,8 @@ export const authCalls = {
   /** The address at Google to go to. */
   beginGoogle: async (): Promise<string> => {
     const back = { callbackURL: '/dashboard', errorCallbackURL: '/auth?tab=signin' };
-    const { url } = await post<{ url: string }>('/sign-in/oauth2', {
-      providerId: 'google',
+    const { url } = await post<{ url: string }>('/sign-in/social', {
+      provider: 'google',
       disableRedirect: true,
       ...back,
     });
