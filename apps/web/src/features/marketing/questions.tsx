@@ -18,6 +18,8 @@ export function Questions({ questions, isMultiple = false, headingOrder = 3 }: Q
       multiple={isMultiple}
       defaultValue={(isMultiple ? [] : idOf(0)) as never}
       order={headingOrder}
+      // Closed answers are in the page, too, for whoever reads it without scripts.
+      keepMountedMode="display-none"
       chevron={<IconPlus size={18} stroke={1.75} />}
       classNames={{
         item: classes.item,
