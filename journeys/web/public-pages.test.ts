@@ -84,6 +84,8 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await page.setViewportSize({ width: 769, height: 900 });
     await page.goto('/ethics');
     expect(await menu.isVisible()).toBe(false);
+    const start = await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).boundingBox();
+    expect(start!.x + start!.width).toBeLessThan(769);
     await page.setViewportSize({ width: 768, height: 900 });
     await menu.click();
     const dialog = page.getByRole('dialog');
