@@ -5,7 +5,7 @@ import { Mark } from './logo.tsx';
 /** Stands for the whole screen while it is not known who is there. */
 export function GradientLoader() {
   return (
-    <main className={classes.loader} aria-busy="true">
+    <main id="main" className={classes.loader} aria-busy="true">
       <div role="status" className={classes.inside}>
         <Mark sizePx={112} isMono isBusy />
         <h1 className={classes.words}>

@@ -68,7 +68,7 @@ function Fault({ error, action }: { error: Error; action?: ReactNode }) {
     </Button>
   );
   return (
-    <main className={classes.screen}>
+    <main id="main" className={classes.screen}>
       <ErrorNotice
         isPage
         headline="Your payment was not found"
@@ -86,7 +86,7 @@ function Fault({ error, action }: { error: Error; action?: ReactNode }) {
 
 function Screen({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className={classes.screen}>
+    <main id="main" className={classes.screen}>
       <div className={classes.words}>
         <h1>{title}</h1>
         {children}

@@ -16,7 +16,7 @@ import { FirstVideo } from './videos-screen.tsx';
 export function DashboardScreen() {
   const { start, library, projectsPerPage, making, newestDraft, availability, name } = useDashboard();
   return (
-    <main className={`${screens.page} ${screens.spacious}`}>
+    <main id="main" className={`${screens.page} ${screens.spacious}`}>
       <div>
         <h1 className={screens.pageTitle}>{greeting(new Date(), name)}</h1>
         <p className={screens.lead} role="status">

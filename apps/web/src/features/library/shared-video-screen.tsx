@@ -25,7 +25,7 @@ export function SharedVideoScreen() {
           Create YOU Today
         </Button>
       </header>
-      <main className={classes.page}>
+      <main id="main" className={classes.page}>
         {shared.error && (!shared.data || isOver(shared.error)) ? (
           <NotShown error={shared.error} onRetry={() => void shared.refetch()} />
         ) : shared.data ? (

@@ -17,7 +17,7 @@ import { VideoMaking } from './video-making.tsx';
 export function VideoScreen() {
   const { id = '' } = useParams();
   return (
-    <main className={screens.page}>
+    <main id="main" className={screens.page}>
       <Link to="/videos" className={classes.back}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
         Videos

@@ -18,7 +18,7 @@ export function VideosScreen() {
   const pageSize = useIsSmall() ? 6 : 8;
   const { filter, change, found, counts, count, refresh, isRefreshing } = useLibrary(pageSize);
   return (
-    <main className={classes.page}>
+    <main id="main" className={classes.page}>
       <div className={classes.head}>
         <h1 className={classes.pageTitle}>Videos Management</h1>
         <Button variant="gradient" component={Link} to={wizardPlace()} leftSection={<IconPlus size={16} />}>

@@ -6,7 +6,7 @@ import classes from './whole-page.module.css';
 /** Takes the place of a page that failed while it was drawn. */
 export function BrokenPage({ error }: { error: unknown }) {
   return (
-    <main className={classes.page}>
+    <main id="main" className={classes.page}>
       <div className={classes.logo}>
         <Logo />
       </div>

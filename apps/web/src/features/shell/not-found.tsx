@@ -11,7 +11,7 @@ export function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => console.error('Nobody lives at this address:', pathname), [pathname]);
   return (
-    <main className={classes.page}>
+    <main id="main" className={classes.page}>
       <div className={classes.logo}>
         <Logo />
       </div>

@@ -32,7 +32,7 @@ export function ProgressScreen({ video }: { video: VideoProject }) {
   useDocumentTitle(isDone ? `Ready: ${video.title} · ${brand.name}` : `${percent} % · ${video.title} · ${brand.name}`);
   useLeavingWhenDone(isDone);
   return (
-    <main className={classes.page}>
+    <main id="main" className={classes.page}>
       <div className={classes.top}>
         <div className={classes.titleRow}>
           <span className={classes.onlyWide}>

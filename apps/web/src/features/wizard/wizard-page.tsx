@@ -60,7 +60,7 @@ function ProjectGone({ error, path }: { error: Error; path: string }) {
     </>
   );
   return (
-    <main className={classes.alone}>
+    <main id="main" className={classes.alone}>
       <ErrorNotice error={error} headline="This project could not be opened" isPage actions={actions} />
     </main>
   );

@@ -53,7 +53,7 @@ export function WizardScreen({ stored, video, path }: WizardScreenProps) {
   const Form = stepForms[wizard.step];
   const isNew = !wizard.draft.projectName && !wizard.draft.script;
   return (
-    <main className={classes.whole}>
+    <main id="main" className={classes.whole}>
       <div className={classes.page}>
         <WizardTop wizard={wizard} path={path} />
         <WizardTabs wizard={wizard} />

@@ -4,7 +4,7 @@ import classes from './wizard.module.css';
 /** The shape of the wizard while its project is on its way. */
 export function WizardSkeleton() {
   return (
-    <main className={classes.page} aria-busy="true">
+    <main id="main" className={classes.page} aria-busy="true">
       <div className={classes.top}>
         <Skeleton height={44} width={320} radius="md" />
       </div>

@@ -50,7 +50,7 @@ function WorkspaceHeader() {
 
 function Introduction({ onStart }: { onStart: () => void }) {
   return (
-    <main className={classes.intro}>
+    <main id="main" className={classes.intro}>
       <div className={classes.opening}>
         <div>
           <h1 className={classes.headline}>Create Your {brand.name} Magic</h1>
