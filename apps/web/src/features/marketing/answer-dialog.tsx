@@ -1,10 +1,12 @@
 import { Button, Modal } from '@mantine/core';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 import classes from './dialogs.module.css';
 
 type AnswerDialogProps = { fault: string | null; success: string; onClose: () => void };
 
 /** Says how a subscription went. */
 export function AnswerDialog({ fault, success, onClose }: AnswerDialogProps) {
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} title={fault ? 'Subscription Error' : 'Newsletter Subscription'}>
       <p className={classes.words} role={fault ? 'alert' : 'status'}>

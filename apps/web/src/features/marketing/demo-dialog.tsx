@@ -1,9 +1,11 @@
 import { Modal } from '@mantine/core';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 import type { ShownVideo } from './demo-video.ts';
 import classes from './dialogs.module.css';
 
 /** Plays the demo video. */
 export function DemoDialog({ video, onClose }: { video: ShownVideo; onClose: () => void }) {
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} size="xl" title="Portray, told by a portrait">
       {video.kind === 'file' ? (

@@ -1,10 +1,12 @@
 import { Drawer } from '@mantine/core';
 import { Link, NavLink } from 'react-router';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 import { PageLinks } from './page-links.tsx';
 import classes from './public-header.module.css';
 
 /** All pages of the header, on small screens. */
 export function PageMenu({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   return (
     <Drawer opened onClose={onClose} position="right" size="xs" title="Menu">
       <nav className={classes.menu} aria-label="Main">

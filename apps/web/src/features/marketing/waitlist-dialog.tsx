@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 import classes from './dialogs.module.css';
 import { subscriptionFault, type Topic, useSubscription } from './use-subscription.ts';
 
@@ -9,6 +10,7 @@ type WaitlistDialogProps = { topic: Topic; title: string; onClose: () => void };
 export function WaitlistDialog({ topic, title, onClose }: WaitlistDialogProps) {
   const [email, setEmail] = useState('');
   const subscription = useSubscription(topic);
+  useFocusBack();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     subscription.send(email);
