@@ -1,0 +1,286 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import type { Page } from '@playwright/test';
+import { afterAll, describe, expect, test } from 'vitest';
+import { noBrowser } from '../src/browser.ts';
+import { startGoogle } from '../src/google.ts';
+import { createPerson } from '../src/person.ts';
+import { visitAsStranger } from '../src/stranger-visit.ts';
+
+const password = 'correct horse 42';
+
+describe.skipIf(noBrowser)('the auth screen', () => {
+  let google: Awaited<ReturnType<typeof startGoogle>> | undefined;
+  const visit = visitAsStranger(async () => {
+    google = await startGoogle({ sub: '1001', email: 'gina@example.com', name: 'Gina' });
+    return google.env;
+  });
+  afterAll(() => google?.close());
+
+  const say = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+  const toast = (page: Page, words: string) =>
+    page.locator('.mantine-Notification-root', { hasText: words }).first().waitFor();
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+  const isChosen = (page: Page, name: string) => tab(page, name).getAttribute('aria-selected');
+
+  async function fillIn(page: Page, email: string, word = password): Promise<void> {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(word);
+  }
+
+  async function signIn(page: Page, email: string, word = password): Promise<void> {
+    await page.goto('/auth?tab=signin');
+    await fillIn(page, email, word);
+    await button(page, 'Sign In').click();
+  }
+
+  test('has two tabs: sign-up unless the address names the other, and each tab has an address', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await tab(page, 'Sign Up').waitFor();
+    expect(await isChosen(page, 'Sign Up')).toBe('true');
+    await tab(page, 'Sign In').click();
+    await page.waitForURL('**/auth?tab=signin');
+    await page.reload();
+    await tab(page, 'Sign In').waitFor();
+    expect(await isChosen(page, 'Sign In')).toBe('true');
+    await tab(page, 'Sign Up').click();
+    await page.waitForURL('**/auth?tab=signup');
+    expect(await isChosen(page, 'Sign Up')).toBe('true');
+  });
+
+  test('shows a loading state while the session is checked', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await page.evaluate(`localStorage.setItem('portray-' + location.host + '-session', 'yes')`);
+    let answer = () => {};
+    const isAsked = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route('**/api/session', async (route) => {
+      await isAsked;
+      await route.fulfill({ status: 401, json: {} });
+    });
+    await page.reload();
+    await page.getByText('Checking your session').waitFor({ state: 'attached' });
+    expect(await page.getByLabel('Email').count()).toBe(0);
+    answer();
+    await page.getByLabel('Email').waitFor();
+  });
+
+  test('asks for an address and a password of at least 6 characters, offers Google, and says that this is a beta', async () => {
+    const page = await visit.open();
+    for (const [name, submit] of [
+      ['signup', 'Create account'],
+      ['signin', 'Sign In'],
+    ] as const) {
+      await page.goto(`/auth?tab=${name}`);
+      await button(page, 'Continue with Google').waitFor();
+      const email = page.getByLabel('Email');
+      const word = page.getByLabel('Password', { exact: true });
+      expect(await email.getAttribute('type')).toBe('email');
+      for (const field of [email, word]) expect(await field.getAttribute('required')).not.toBeNull();
+      expect(await word.getAttribute('minlength')).toBe('6');
+      expect(await button(page, submit).isDisabled(), 'nothing written').toBe(true);
+      await email.fill('mara@example.com');
+      expect(await button(page, submit).isDisabled(), 'no password').toBe(true);
+      await word.fill('12345');
+      await button(page, submit).click();
+      expect(await word.evaluate((field) => (field as unknown as { validity: ValidityState }).validity.tooShort)).toBe(
+        true,
+      );
+    }
+    await page.goto('/auth');
+    await say(page, 'Portray is in beta');
+  });
+
+  test('signs up with one request, is busy meanwhile, and says to check the email; the link and a sign-in open the dashboard', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await fillIn(page, 'nell@example.com');
+    const asked = page.waitForRequest('**/api/auth/sign-up/email');
+    await page.route('**/api/auth/sign-up/email', async (route) => {
+      expect(await button(page, 'Create account').isDisabled(), 'busy').toBe(true);
+      await route.continue();
+    });
+    await button(page, 'Create account').click();
+    expect((await asked).postDataJSON()).toMatchObject({
+      ...{ email: 'nell@example.com', password },
+      callbackURL: expect.stringMatching(/^\/(\?|$)/),
+    });
+    await toast(page, 'Success!');
+    await toast(page, 'Check your email for the confirmation link.');
+    const mailbox = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'its own mailbox' }).click();
+    const mails = await mailbox;
+    await mails.getByRole('link', { name: /confirm/i }).click();
+    await mails.waitForURL(`${visit.product.url}/**`);
+    await signIn(page, 'nell@example.com');
+    await page.evaluate('window.isOldPage = true');
+    await page.waitForURL('**/dashboard');
+    expect(await page.evaluate('window.isOldPage'), 'a full navigation').toBeUndefined();
+  }, 120_000);
+
+  test('tells a known address to sign in instead, and shows the sign-in tab 2 seconds later', async () => {
+    const page = await visit.open();
+    await createPerson(visit.product.url, 'known@example.com').register();
+    await page.clock.install();
+    await page.goto('/auth');
+    await fillIn(page, 'known@example.com');
+    await button(page, 'Create account').click();
+    await toast(page, 'Account Already Exists');
+    await toast(page, 'An account with this email already exists. Please sign in instead.');
+    expect(await isChosen(page, 'Sign Up')).toBe('true');
+    await page.clock.runFor(2_000);
+    await page.waitForURL('**/auth?tab=signin');
+    expect(await isChosen(page, 'Sign In')).toBe('true');
+  });
+
+  test('refuses a password that everybody uses with the reason, in the words of the server', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await fillIn(page, 'weak@example.com', 'password');
+    await button(page, 'Create account').click();
+    await toast(page, 'Weak Password');
+    await say(page, 'This password is too easy to guess.');
+  });
+
+  test('says that the password or the address is wrong, alike, and sends a confirmation again', async () => {
+    const page = await visit.open();
+    const wrong = 'Invalid email or password. Please check your credentials and try again.';
+    await createPerson(visit.product.url, 'otto@example.com').register();
+    for (const email of ['otto@example.com', 'nobody@example.com']) {
+      await signIn(page, email, 'not the word');
+      await say(page, wrong);
+    }
+    await page.goto('/auth');
+    await fillIn(page, 'later@example.com');
+    await button(page, 'Create account').click();
+    await toast(page, 'Success!');
+    await signIn(page, 'later@example.com');
+    await say(page, 'Please confirm your email address first.');
+    await button(page, 'Send the link again').click();
+    await say(page, 'Check your email for the confirmation link.');
+  }, 120_000);
+
+  test('sends whoever is signed in on to the dashboard', async () => {
+    const page = await visit.open();
+    await createPerson(visit.product.url, 'inside@example.com').register();
+    await signIn(page, 'inside@example.com');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const path of ['/auth', '/auth?tab=signin', '/']) {
+      await page.goto(path);
+      await page.waitForURL('**/dashboard');
+    }
+  });
+
+  test('signs in with Google: offline access and consent are asked for, and the dashboard opens', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await button(page, 'Continue with Google').click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Account menu of gina' }).waitFor();
+    expect(google?.asked.at(-1)).toMatchObject({ access_type: 'offline', prompt: 'consent' });
+  });
+
+  test.each([
+    ['The popup was closed', 'Please allow popups for this site and try again, or try using a different browser.'],
+    ['blocked by policy', 'Google sign-in was blocked. Please check your browser settings and try again.'],
+    ['anything else', 'Failed to sign in with Google. Please try again.'],
+  ])('says why Google did not sign somebody in: %s', async (message, sentence) => {
+    const page = await visit.open();
+    const json = { code: 'unexpected', title: 'No', message, retry: false };
+    await page.route('**/api/auth/sign-in/**', (route) => route.fulfill({ status: 500, json }));
+    await page.goto('/auth?tab=signin');
+    await button(page, 'Continue with Google').click();
+    await toast(page, 'Google Sign-in Error');
+    await toast(page, sentence);
+  });
+
+  test('says so where somebody refused at Google', async () => {
+    const page = await visit.open();
+    await page.goto('/auth?tab=signin&error=access_denied');
+    await say(page, 'Google Sign-in Error');
+    await say(page, 'Failed to sign in with Google. Please try again.');
+  });
+
+  test('replaces a forgotten password through a link, also where somebody is signed in, and signs out everywhere', async () => {
+    const page = await visit.open();
+    const rita = createPerson(visit.product.url, 'rita@example.com');
+    await rita.register();
+    await signIn(page, rita.email);
+    await page.waitForURL('**/dashboard');
+    const stranger = await visit.open();
+    await stranger.goto('/auth?tab=signin');
+    await stranger.getByRole('link', { name: 'Forgot password?' }).click();
+    await stranger.getByLabel('Email').fill(rita.email);
+    await button(stranger, 'Send the link').click();
+    await say(stranger, 'If there is an account for this address, a link is on its way to it.');
+    const { links } = await rita.mailAbout('Choose a new password');
+    await page.goto(links[0]!);
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('a better horse 43');
+    await button(page, 'Set the new password').click();
+    await toast(page, 'Your new password is set. Sign in with it.');
+    await page.waitForURL('**/auth?tab=signin');
+    await signIn(page, rita.email, 'a better horse 43');
+    await page.waitForURL('**/dashboard');
+    await stranger.goto(links[0]!);
+    await say(stranger, 'This link is not valid any more.');
+  }, 120_000);
+
+  test('asks whoever has a second factor for it: the code of the app, or a backup code that works once', async () => {
+    const page = await visit.open();
+    const tess = createPerson(visit.product.url, 'tess@example.com');
+    await tess.register();
+    await signIn(page, tess.email);
+    await page.waitForURL('**/dashboard');
+    const { secret, backupCodes } = await turnOnSecondFactor(page, tess.password);
+    await page.context().clearCookies();
+    const typeCode = async (code: string) => {
+      await page.getByLabel('Digit of the code').first().click();
+      await page.keyboard.type(code);
+      await button(page, 'Verify').click();
+    };
+    await signIn(page, tess.email);
+    await say(page, 'Enter the 6 digits that your authenticator app shows.');
+    expect(await button(page, 'Verify').isDisabled()).toBe(true);
+    await typeCode('000000');
+    await say(page, 'This code is not right. Please try the newest one.');
+    await button(page, 'Back to sign in').click();
+    await button(page, 'Sign In').click();
+    await typeCode(await createOTP(secret).totp());
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Account menu of tess' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${visit.product.url}/`);
+    const typeBackupCode = async () => {
+      await signIn(page, tess.email);
+      await button(page, 'Use a backup code').click();
+      await page.getByLabel('Backup code').fill(backupCodes[0]!);
+      await button(page, 'Verify').click();
+    };
+    await typeBackupCode();
+    await page.waitForURL('**/dashboard');
+    await page.context().clearCookies();
+    await typeBackupCode();
+    await say(page, 'This code is not right.');
+  }, 120_000);
+});
+
+/** As a screen of the account will: whoever is signed in gives the password, then a code of the app. */
+async function turnOnSecondFactor(page: Page, password: string): Promise<{ secret: string; backupCodes: string[] }> {
+  const headers = { origin: new URL(page.url()).origin };
+  const post = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api/auth/two-factor/${path}`, { data, headers });
+    expect(reply.status()).toBe(200);
+    return (await reply.json()) as { totpURI: string; backupCodes: string[] };
+  };
+  const { totpURI, backupCodes } = await post('enable', { password });
+  const key = new URL(totpURI).searchParams.get('secret')!;
+  const secret = new TextDecoder().decode(base32.decode(key));
+  await post('verify-totp', { code: await createOTP(secret).totp() });
+  return { secret, backupCodes };
+}
