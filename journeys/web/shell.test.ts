@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser } from '../src/browser.ts';
+import { createPerson, type Person } from '../src/person.ts';
+import { visitAsStranger } from '../src/stranger-visit.ts';
+
+const protectedPlaces = ['/dashboard', '/portray-magic', '/create-video', '/videos', '/videos/nothing'];
+
+describe.skipIf(noBrowser)('what stands around the screens', () => {
+  const visit = visitAsStranger();
+  let ivy: Person;
+  beforeAll(async () => {
+    ivy = createPerson(visit.product.url, 'ivy@example.com');
+    await ivy.register();
+  });
+
+  const say = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+  const menu = (page: Page) => page.getByRole('button', { name: 'Account menu of ivy' });
+
+  /** A page of somebody who is signed in. */
+  async function openSignedIn(): Promise<Page> {
+    const page = await visit.open();
+    const headers = { origin: visit.product.url };
+    const data = { email: ivy.email, password: ivy.password };
+    expect((await page.request.post('/api/auth/sign-in/email', { data, headers })).ok()).toBe(true);
+    return page;
+  }
+
+  test('every protected place shows the gradient loader while the session is loading, then sends a visitor to the landing page', async () => {
+    const page = await visit.open();
+    for (const place of protectedPlaces) {
+      let answer = () => {};
+      const isAsked = new Promise<void>((done) => {
+        answer = done;
+      });
+      await page.route('**/api/session', async (route) => {
+        await isAsked;
+        await route.fulfill({ status: 401, json: {} });
+      });
+      await page.goto(place);
+      await page.locator('main[aria-busy=true]').waitFor();
+      expect(await page.getByRole('status').first().textContent()).toBe('Loading Portray... ✨');
+      const ground = `getComputedStyle(document.querySelector('main[aria-busy=true]')).backgroundImage`;
+      expect(await page.evaluate(ground), 'purple to blue').toMatch(/rgb\(124, 58, 237\).*rgb\(37, 99, 235\)/);
+      answer();
+      await page.waitForURL(`${visit.product.url}/`);
+      await page.unroute('**/api/session');
+    }
+  }, 120_000);
+
+  test('every protected place shows its content to whoever is signed in', async () => {
+    const page = await openSignedIn();
+    for (const place of protectedPlaces) {
+      await page.goto(place);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(place);
+    }
+  }, 120_000);
+
+  test('a data call of a visitor is answered "Not authenticated"', async () => {
+    const page = await visit.open();
+    const reply = await page.request.get('/api/videos');
+    expect(reply.status()).toBe(401);
+    expect(await reply.json()).toMatchObject({
+      title: 'Authentication Required',
+      message: expect.stringContaining('Not authenticated'),
+    });
+  });
+
+  test('the header has the logo to the landing page, the screens, and a menu with initial, name and Sign Out', async () => {
+    const page = await openSignedIn();
+    await page.goto('/videos');
+    const header = page.getByRole('banner');
+    expect(await header.getByRole('link', { name: 'Portray' }).getAttribute('href')).toBe('/');
+    const screens = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect(await screens.allTextContents()).toEqual(expect.arrayContaining(['Create Video', 'Videos']));
+    expect(await menu(page).textContent()).toBe('ivy');
+    expect(await menu(page).locator('[data-initial]').getAttribute('data-initial')).toBe('I');
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${visit.product.url}/`);
+    await page.goto('/videos');
+    await page.waitForURL(`${visit.product.url}/`);
+  });
+
+  test('a sign-out that the server did not hear of is logged only, and goes to the landing page', async () => {
+    const page = await openSignedIn();
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.route('**/api/auth/sign-out', (route) => route.abort());
+    await page.goto('/videos');
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect.poll(() => logged.join(), { timeout: 30_000 }).toContain('sign-out');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('who signs out in one tab is signed out in the others', async () => {
+    const page = await openSignedIn();
+    await page.goto('/videos');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await menu(other).click();
+    await menu(page).waitFor();
+    await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${visit.product.url}/`);
+  });
+
+  test('the browser remembers a sign-in under a key of the host name, and keeps tokens out of its storage', async () => {
+    const page = await openSignedIn();
+    await page.goto('/dashboard');
+    await menu(page).waitFor();
+    const stored = await page.evaluate<Record<string, string>>('({ ...localStorage })');
+    expect(stored[`portray-${new URL(visit.product.url).host}-session`]).toBe('yes');
+    expect(JSON.stringify([stored, await page.evaluate('({ ...sessionStorage })')])).not.toMatch(/eyJ|token/i);
+    expect(await page.evaluate('document.cookie')).not.toContain('session');
+  });
+
+  test('an address where nothing is shows 404, says so, leads to the landing page, and is logged', async () => {
+    const page = await visit.open();
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { name: '404' }).waitFor();
+    await say(page, 'Oops! Page not found');
+    await expect.poll(() => logged.join()).toContain('/no/such/page');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.waitForURL(`${visit.product.url}/`);
+  });
+
+  test('a page that cannot be drawn says so, and is there when it is loaded again', async () => {
+    const page = await openSignedIn();
+    await page.route('**/api/videos?*', (route) => route.fulfill({ json: { items: [{}], nextCursor: null } }));
+    await page.goto('/videos');
+    await say(page, 'This page could not be shown');
+    await page.unroute('**/api/videos?*');
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+  });
+
+  test('where Google is not set up its button is disabled and says why', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await say(page, 'Google sign-in is not set up on this server');
+    const google = page.getByRole('button', { name: 'Continue with Google' });
+    expect(await google.isDisabled()).toBe(true);
+    expect(await google.getAttribute('aria-describedby')).not.toBeNull();
+  });
+
+  describe('by keyboard', () => {
+    const focused = (page: Page, what: string) =>
+      page.evaluate<string>(`(() => { const one = document.activeElement; return String(${what}); })()`);
+
+    test('focus goes into a dialog, stays there, is visible, and comes back', async () => {
+      const page = await visit.open();
+      await page.goto('/products');
+      const opener = page.getByRole('button', { name: /^Notify me/ }).first();
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      for (let step = 0; step < 8; step += 1) {
+        expect(await focused(page, "one.closest('[role=dialog]') !== null")).toBe('true');
+        await page.keyboard.press('Tab');
+      }
+      const ring = 'getComputedStyle(one).outlineStyle + getComputedStyle(one.closest("div")).boxShadow';
+      while ((await focused(page, 'one.textContent')) !== 'Cancel') await page.keyboard.press('Tab');
+      expect(await focused(page, ring)).toContain('solid');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page, 'one === document.body ? "nothing" : one.textContent')).toBe('Notify Me');
+    });
+
+    test('a menu opens, walks with the arrows and closes', async () => {
+      const page = await openSignedIn();
+      await page.goto('/dashboard');
+      await menu(page).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => focused(page, 'one.role')).toBe('menuitem');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focused(page, 'one.ariaLabel')).toBe('Account menu of ivy');
+    });
+  });
+
+  test('where motion is not wanted nothing moves', async () => {
+    const page = await visit.open();
+    await page.route('**/api/session', () => new Promise(() => undefined));
+    const moving = `document.getAnimations().filter((one) => one.playState === 'running').length`;
+    await page.goto('/dashboard');
+    await say(page, 'Loading Portray...');
+    await expect.poll(() => page.evaluate<number>(moving)).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(() => page.evaluate<number>(moving), { message: 'else the logo speaks' }).toBeGreaterThan(0);
+  });
+});
