@@ -40,7 +40,10 @@ export function keyboardOf(page: Page) {
 }
 
 function hasFocus(goal: Locator): Promise<boolean> {
-  return goal.evaluateAll((found) => found.length > 0 && found[0] === document.activeElement);
+  return goal.evaluateAll((found) => {
+    const { document } = globalThis as unknown as { document: { activeElement: unknown } };
+    return found.length > 0 && found[0] === document.activeElement;
+  });
 }
 
 /** Says what has the focus without a mark of it in sight, or behind something else; null where all is well. */
