@@ -28,7 +28,10 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 export async function startTestServer({
   env = {},
   overrides = {},
-}: { env?: Record<string, string>; overrides?: Partial<Dependencies> } = {}) {
+}: {
+  env?: Record<string, string>;
+  overrides?: Partial<Dependencies>;
+} = {}) {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'portray-server-test-'));
   const environment = readEnvironment({
