@@ -9,8 +9,9 @@ export default defineConfig({
       'journeys/src/global-setup.ts',
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

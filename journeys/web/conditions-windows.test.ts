@@ -137,8 +137,8 @@ describe.skipIf(noBrowser)('windows of one person', () => {
     const renewal = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/session');
     await page.clock.fastForward('08:45');
     expect((await renewal).status()).toBe(200);
-    await page.getByRole('button', { name: 'Refresh Projects' }).click();
-    await expect.poll(() => tokens.length).toBe(2);
+    const refresh = page.getByRole('button', { name: 'Refresh Projects' });
+    await expect.poll(() => refresh.click().then(() => tokens.length)).toBe(2);
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     await window.close();
   }, 120_000);

@@ -136,8 +136,11 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await writeProject('D-ID');
     await press('Next: Video Settings');
     await page.locator('input[value=did]:enabled').waitFor();
+    const saved = page.waitForResponse(
+      (reply) => reply.ok() && !!reply.request().postData()?.includes('"provider":"did"'),
+    );
     await page.getByRole('radio', { name: /^D-ID/ }).check({ force: true });
-    await page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
+    await saved;
     await page.reload();
     await page.getByRole('heading', { name: 'D-ID' }).first().waitFor();
     expect(await page.getByRole('radio', { name: /^D-ID/ }).isChecked()).toBe(true);

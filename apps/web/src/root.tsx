@@ -5,6 +5,7 @@ import './theme/stand-in-fonts.css';
 import './theme/mantine-styles.ts';
 import './theme/base.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { brand } from '@portray/contracts/brand';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { GradientLoader } from '#ui/gradient-loader.tsx';
@@ -40,6 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Until a screen has said its own. */
+export const meta = () => [{ title: brand.name }];
 
 export default function App() {
   // What people did before (see build-steps/start-page.ts) is done again now.
