@@ -1,8 +1,6 @@
-import type { DefaultVoice } from '@portray/contracts/voices';
+import { clearestAccent, type DefaultVoice } from '@portray/contracts/voices';
 
 const offered = 3;
-/** Its words are understood best, as the measurements of the voices say. */
-const clearestAccent = 'american';
 
 /**
  * A few English voices that suit a presenter, of as many accents as there are: the clearest comes first, what is only

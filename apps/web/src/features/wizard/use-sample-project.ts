@@ -1,3 +1,4 @@
+import { clearestAccent } from '@portray/contracts/voices';
 import { sampleFor } from './sample-scripts.ts';
 import { usePhotos } from './use-chosen-photo.ts';
 import type { VoiceWork } from './use-voice-work.ts';
@@ -8,7 +9,8 @@ import type { Wizard } from './use-wizard.ts';
 export function useSampleProject(wizard: Wizard, voice: VoiceWork): { isReady: boolean; begin: () => void } {
   const { language } = wizard.draft;
   const portrait = usePhotos().samples[0];
-  const speaker = useVoices(language).options[0];
+  const voices = useVoices(language).options;
+  const speaker = voices.find((one) => one.description.toLowerCase() === clearestAccent) ?? voices[0];
   return {
     isReady: portrait !== undefined && speaker !== undefined,
     begin() {
