@@ -9,7 +9,7 @@ export default defineConfig({
       'journeys/src/global-setup.ts',
     ],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

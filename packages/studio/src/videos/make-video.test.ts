@@ -1,5 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '../credits/read-credits.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../studio.test-data.ts';
 import type { Who } from '../who.ts';
@@ -80,7 +80,7 @@ test('a cancelled video stops its worker, gives the credit back and leaves no fi
   const { who, id, job } = await started();
   studio.presenter.state.hold = new Promise(() => {});
   const making = makeVideo(studio.deps, job, going);
-  await vi.waitFor(async () => expect((await readVideo(studio.deps, who, { id })).percent).toBeGreaterThan(40));
+  await expect.poll(async () => (await readVideo(studio.deps, who, { id })).percent).toBeGreaterThan(40);
   await cancelVideo(studio.deps, who, { id });
   await making;
   expect(await readVideo(studio.deps, who, { id })).toMatchObject({ status: 'failed', error_code: 'cancelled' });
@@ -95,7 +95,7 @@ test('a worker that is late changes nothing of the next attempt', async () => {
     letGo = done;
   });
   const late = makeVideo(studio.deps, job, going);
-  await vi.waitFor(() => expect(studio.presenter.presented.at(-1)?.title).toBe('Hello'));
+  await expect.poll(() => studio.presenter.presented.at(-1)?.title).toBe('Hello');
   await cancelVideo(studio.deps, who, { id });
   await retryVideo(studio.deps, who, { id });
   letGo();
@@ -119,7 +119,7 @@ test('a process that stops hands the video back as it is', async () => {
     () => makeVideo(studio.deps, job, run),
     (reason) => failVideo(studio.deps, job, reason),
   );
-  await vi.waitFor(async () => expect((await readVideo(studio.deps, who, { id })).percent).toBeGreaterThan(40));
+  await expect.poll(async () => (await readVideo(studio.deps, who, { id })).percent).toBeGreaterThan(40);
   stopping.abort();
   await expect(running).rejects.toMatchObject({ code: 'cancelled' });
   expect(await readVideo(studio.deps, who, { id })).toMatchObject({ status: 'processing' });

@@ -52,7 +52,7 @@ describe('a download', () => {
       new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('too late'))));
     const { means, done } = browser({ clickLink: noLink, openTab: () => false, fetch: neverAnswers });
     const outcome = downloadVideo(means, '/files/a.mp4', 'a.mp4');
-    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(15_000));
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(15_000), { timeout: 30_000 });
     clock.abort();
     expect(await outcome).toBe('failed');
     expect(done).toEqual([]);
