@@ -135,6 +135,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     });
     await writeProject('D-ID');
     await press('Next: Video Settings');
+    await page.getByText(/^Draft saved/).waitFor();
     await page.locator('input[value=did]:enabled').waitFor();
     const saved = page.waitForResponse(
       (reply) => reply.ok() && !!reply.request().postData()?.includes('"provider":"did"'),

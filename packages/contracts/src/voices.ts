@@ -25,9 +25,6 @@ export const voiceClone = z.object({
 });
 export type VoiceClone = z.infer<typeof voiceClone>;
 
-/** The English accent whose words are understood best, as the measurements of the built-in voices say. */
-export const clearestAccent = 'american';
-
 /** What an unnamed voice is called. */
 export function voiceTitle(voice: Pick<VoiceClone, 'id' | 'voice_name'>): string {
   return voice.voice_name ?? `Voice ${voice.id.slice(0, 8)}`;

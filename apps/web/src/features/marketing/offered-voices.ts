@@ -1,4 +1,5 @@
-import { clearestAccent, type DefaultVoice } from '@portray/contracts/voices';
+import { clearestAccent } from '@portray/contracts/accents';
+import type { DefaultVoice } from '@portray/contracts/voices';
 
 const offered = 3;
 

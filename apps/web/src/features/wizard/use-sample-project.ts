@@ -1,4 +1,4 @@
-import { clearestAccent } from '@portray/contracts/voices';
+import { clearestAccent } from '@portray/contracts/accents';
 import { sampleFor } from './sample-scripts.ts';
 import { usePhotos } from './use-chosen-photo.ts';
 import type { VoiceWork } from './use-voice-work.ts';
