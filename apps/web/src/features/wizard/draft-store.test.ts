@@ -77,6 +77,17 @@ describe('a draft saves itself', () => {
     expect(rows.size).toBe(1);
   });
 
+  test('several saves that are asked for during one are one more, also where that one failed', async () => {
+    const { keeper, rows } = fakeKeeper();
+    const create = vi.fn(keeper.create).mockRejectedValueOnce(new Error('Lost.'));
+    const store = createDraftStore({ ...keeper, create });
+    store.change({ script: 'One' });
+    const saves = await Promise.allSettled([store.save(), store.save(), store.save()]);
+    expect(saves.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(rows.size).toBe(1);
+    expect(create).toHaveBeenCalledTimes(2);
+  });
+
   test('a server that is down loses nothing: the draft is remembered and saved later', async () => {
     const { keeper, rows, facts } = fakeKeeper();
     facts.isDown = true;

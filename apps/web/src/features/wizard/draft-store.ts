@@ -56,7 +56,8 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft) {
   /** One request at a time; what changed meanwhile is saved after it. Throws ApiError. */
   async function save(): Promise<void> {
     clearTimeout(timer);
-    await running?.catch(() => undefined);
+    // Others that waited may have begun the next one.
+    while (running !== undefined) await running.catch(() => undefined);
     if (!hasNews()) return;
     running = saveOnce().finally(() => {
       running = undefined;
