@@ -94,6 +94,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
   test('typing past the word limit truncates to the limit and says so, with Undo', async () => {
     const { page, say, press, writeProject } = await visit.open();
     await writeProject('Typed', words(149));
+    await say('149/150 words');
     await script(page).press('ControlOrMeta+End');
     await page.keyboard.type(' last one more');
     await say('Your script was shortened to 150 words');
@@ -107,6 +108,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
   test('pasting inserts at the selection, then truncates, and leaves the caret where it was', async () => {
     const { page, say, writeProject } = await visit.open();
     await writeProject('Pasted', words(150));
+    await say('150/150 words');
     await page.evaluate(`navigator.clipboard.writeText('new words')`);
     await script(page).evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(6, 11));
     await page.keyboard.press('ControlOrMeta+V');
@@ -129,6 +131,23 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     await say('800/800 words');
     expect(await page.getByRole('link', { name: /^Upgrade/ }).count()).toBe(0);
     await window.close();
+  });
+
+  test('nothing is cut while the plan is not known yet', async () => {
+    const { page, say, writeProject } = await visit.open();
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route('**/api/user-credits', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await writeProject('Early', words(160));
+    await say(/^160 words$/);
+    answer();
+    await say('160/150 words, remove 10');
+    expect(await script(page).inputValue()).toBe(words(160));
   });
 
   test('a plan that cannot be loaded counts as free, without an error', async () => {

@@ -12,9 +12,13 @@ import type { Wizard } from './use-wizard.ts';
 /** What was typed or pasted over the limit, so that it can be taken back. */
 type Shortened = { before: string; after: string };
 
-/** The script with its word counter. What is typed or pasted past the limit is cut, and the page says so. */
+/**
+ * The script with its word counter. What is typed or pasted past the limit is cut, and the page says so; while the plan
+ * is still asked for, nobody loses what the largest plan allows.
+ */
 export function ScriptField({ wizard }: { wizard: Wizard }) {
-  const { draft, change, wordLimit } = wizard;
+  const { draft, change, isPlanKnown } = wizard;
+  const wordLimit = isPlanKnown ? wizard.wordLimit : plans.pro.maxScriptWords;
   const [shortened, setShortened] = useState<Shortened | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const keepCaret = useCaret(input);
@@ -83,9 +87,9 @@ function SampleButton({ wizard }: { wizard: Wizard }) {
   );
 }
 
-function Counter({ wizard: { draft, wordLimit, userType } }: { wizard: Wizard }) {
+function Counter({ wizard: { draft, wordLimit, userType, isPlanKnown } }: { wizard: Wizard }) {
   const words = countWords(draft.script, draft.language);
-  const tone = counterTone(words, wordLimit);
+  const tone = isPlanKnown ? counterTone(words, wordLimit) : 'calm';
   const isFreeAndNear = userType === 'free' && tone !== 'calm';
   return (
     <div className={classes.counterRow}>
@@ -93,7 +97,7 @@ function Counter({ wizard: { draft, wordLimit, userType } }: { wizard: Wizard })
         <span id="script-counter" className={classes.counter} data-tone={tone}>
           {tone === 'warn' && <IconAlertTriangle size={16} aria-hidden="true" />}
           {tone === 'over' && <IconAlertCircle size={16} aria-hidden="true" />}
-          {words}/{wordLimit} words
+          {isPlanKnown ? `${words}/${wordLimit}` : words} words
           {tone === 'over' && `, remove ${words - wordLimit}`}
         </span>
         {words > 0 && (

@@ -15,6 +15,8 @@ export type Wizard = DraftState & {
   step: Step;
   go: (step: Step) => void;
   userType: UserType;
+  /** Until then `userType` is free. */
+  isPlanKnown: boolean;
   /** Words that a script of this person may have. */
   wordLimit: number;
   store: DraftStore;
@@ -26,7 +28,7 @@ export function useWizard(stored: StoredDraft | undefined): Wizard {
   const [store] = useState(() => openStore(queries, stored));
   const state = useSyncExternalStore(store.watch, store.read, store.read);
   const [address, setAddress] = useSearchParams();
-  const userType = useUserType();
+  const plan = usePlan();
   useKeptWhole(store);
   const newest = stored?.updatedAt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is new whenever the time is.
@@ -45,7 +47,7 @@ export function useWizard(stored: StoredDraft | undefined): Wizard {
     },
     [setAddress, store],
   );
-  return { ...state, change: store.change, step, go, userType, wordLimit: plans[userType].maxScriptWords, store };
+  return { ...state, ...plan, change: store.change, step, go, store };
 }
 
 /** Saves before the page goes out of sight, and as soon as there is a network again. */
@@ -64,10 +66,11 @@ function useKeptWhole(store: DraftStore): void {
   }, [store]);
 }
 
-/** The plan decides; a load failure or no row counts as free, without a word about it. */
-function useUserType(): UserType {
-  const { data } = useQuery(calls.credits.balance.queryOptions());
-  return data?.user_type ?? 'free';
+/** A load failure or no row counts as free, without a word about it. */
+function usePlan(): Pick<Wizard, 'userType' | 'isPlanKnown' | 'wordLimit'> {
+  const { data, isPending } = useQuery(calls.credits.balance.queryOptions());
+  const userType = data?.user_type ?? 'free';
+  return { userType, isPlanKnown: !isPending, wordLimit: plans[userType].maxScriptWords };
 }
 
 function openStore(queries: QueryClient, stored: StoredDraft | undefined): DraftStore {
