@@ -128,7 +128,7 @@ describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
     expect.soft(await barriersOn(page), 'the loader').toEqual([]);
     await page.evaluate(`localStorage.setItem('portray-' + location.host + '-session', 'yes')`);
     await page.goto('/auth');
-    await page.getByText('Checking your session').waitFor({ state: 'attached' });
+    await page.getByText('Checking your session').waitFor();
     expect.soft(await barriersOn(page), 'the card of the auth screen').toEqual([]);
   });
 

@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     page.locator('.mantine-Notification-root', { hasText: words }).first().waitFor();
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-  const isChosen = (page: Page, name: string) => tab(page, name).getAttribute('aria-selected');
+  const isChosen = (page: Page, name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
 
   async function fillIn(page: Page, email: string, word = password): Promise<void> {
     await page.getByLabel('Email').fill(email);
@@ -39,15 +39,15 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     const page = await visit.open();
     await page.goto('/auth');
     await tab(page, 'Sign Up').waitFor();
-    expect(await isChosen(page, 'Sign Up')).toBe('true');
+    await isChosen(page, 'Sign Up');
     await tab(page, 'Sign In').click();
     await page.waitForURL('**/auth?tab=signin');
     await page.reload();
     await tab(page, 'Sign In').waitFor();
-    expect(await isChosen(page, 'Sign In')).toBe('true');
+    await isChosen(page, 'Sign In');
     await tab(page, 'Sign Up').click();
     await page.waitForURL('**/auth?tab=signup');
-    expect(await isChosen(page, 'Sign Up')).toBe('true');
+    await isChosen(page, 'Sign Up');
   });
 
   test('shows a loading state while the session is checked', async () => {
@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
       await route.fulfill({ status: 401, json: {} });
     });
     await page.reload();
-    await page.getByText('Checking your session').waitFor({ state: 'attached' });
+    await page.getByText('Checking your session').waitFor();
     expect(await page.getByLabel('Email').count()).toBe(0);
     answer();
     await page.getByLabel('Email').waitFor();
@@ -131,10 +131,10 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await button(page, 'Create account').click();
     await toast(page, 'Account Already Exists');
     await toast(page, 'An account with this email already exists. Please sign in instead.');
-    expect(await isChosen(page, 'Sign Up')).toBe('true');
+    await isChosen(page, 'Sign Up');
     await page.clock.runFor(2_000);
     await page.waitForURL('**/auth?tab=signin');
-    expect(await isChosen(page, 'Sign In')).toBe('true');
+    await isChosen(page, 'Sign In');
   });
 
   test('refuses a password that everybody uses with the reason, in the words of the server', async () => {

@@ -1,7 +1,9 @@
 import { Divider, Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { plans } from '@portray/contracts/plans';
 import { Link, useSearchParams } from 'react-router';
+import { wasSignedIn } from '#lib/session/product-session.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { useIsHydrating } from '#lib/use-is-hydrating.ts';
 import { numberInWords } from '#lib/words/number-words.ts';
 import classes from './auth.module.css';
 import { googleFault } from './auth-words.ts';
@@ -23,23 +25,47 @@ const headings = {
   newPassword: { title: 'Choose a new password', lead: 'Every device that is signed in now will ask for it.' },
 };
 
-/** The card of the auth screen: its query parameter `tab` selects what it shows; sign-up is the default. */
+const noParams = new URLSearchParams();
+
+/**
+ * The card of the auth screen: its query parameter `tab` selects what it shows; sign-up is the default. That one is
+ * there before any script has run; whoever comes with a query sees the skeleton until then.
+ */
 export function AuthCard() {
   const { isLoading } = useSession();
-  const [params] = useSearchParams();
-  if (isLoading) return <CardSkeleton />;
+  const isHydrating = useIsHydrating();
+  const [address] = useSearchParams();
+  if (isLoading && !isHydrating && wasSignedIn()) return <CardSkeleton />;
+  const params = isHydrating ? noParams : address;
   const asked = params.get('tab');
   const tab = asked === 'signin' || asked === 'reset' ? asked : 'signup';
   const token = params.get('token');
   const { title, lead } = headings[tab === 'reset' && token ? 'newPassword' : tab];
   return (
-    <div className={classes.card}>
-      <div>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
+    <>
+      {isHydrating && <UntilTheQueryIsRead />}
+      <div className={classes.card}>
+        <div>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.lead}>{lead}</p>
+        </div>
+        <Arrival params={params} />
+        {tab === 'reset' ? <ResetCard token={token} /> : <EntryTabs tab={tab} />}
       </div>
-      <Arrival params={params} />
-      {tab === 'reset' ? <ResetCard token={token} /> : <EntryTabs tab={tab} />}
+    </>
+  );
+}
+
+/** Stands in for the card next to it where the page's address has a query; no style does that after hydration. */
+function UntilTheQueryIsRead() {
+  const script = "if (location.search) document.documentElement.dataset.query = 'unread'";
+  return (
+    <div className={classes.unread}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+      <div className={classes.card}>
+        <Bars />
+      </div>
     </div>
   );
 }
@@ -49,6 +75,7 @@ function EntryTabs({ tab }: { tab: 'signin' | 'signup' }) {
   return (
     <Tabs
       unstyled
+      keepMounted={false}
       value={tab}
       onChange={(next) => setParams({ tab: next ?? 'signup' }, { replace: true, preventScrollReset: true })}
       classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
@@ -61,8 +88,12 @@ function EntryTabs({ tab }: { tab: 'signin' | 'signup' }) {
         <GoogleButton />
         <Divider label="or with email" classNames={{ label: classes.or }} />
       </div>
-      <Tabs.Panel value="signin">{tab === 'signin' && <SignInForm />}</Tabs.Panel>
-      <Tabs.Panel value="signup">{tab === 'signup' && <SignUpForm />}</Tabs.Panel>
+      <Tabs.Panel value="signin">
+        <SignInForm />
+      </Tabs.Panel>
+      <Tabs.Panel value="signup">
+        <SignUpForm />
+      </Tabs.Panel>
     </Tabs>
   );
 }
@@ -104,11 +135,12 @@ function CardSkeleton() {
   return (
     <div className={classes.card} role="status">
       <VisuallyHidden component="h1">Checking your session</VisuallyHidden>
-      <Skeleton height={80} radius="md" />
-      <Skeleton height={40} radius="md" />
-      <Skeleton height={44} radius="md" />
-      <Skeleton height={180} radius="md" />
-      <Skeleton height={48} radius="md" />
+      <Bars />
     </div>
   );
+}
+
+/** The card in outline. */
+function Bars() {
+  return [80, 40, 44, 180, 48].map((height) => <Skeleton key={height} height={height} radius="md" />);
 }
