@@ -1,36 +1,19 @@
-import type { Browser, BrowserContext } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { noBrowser, openBrowser } from './browser.ts';
-import { ensurePages } from './pages.ts';
-import type { Product } from './product.ts';
-import { startSeededProduct } from './seeds.ts';
-
-if (noBrowser) console.info(noBrowser);
+import type { BrowserContext } from '@playwright/test';
+import { afterEach } from 'vitest';
+import { openProduct } from './open-product.ts';
 
 /** For the tests of one `describe`: a product, and browsers of people whom it does not know. */
-export function visitAsStranger(settings: () => Promise<Record<string, string>> = async () => ({})) {
-  let product: Product;
-  let browser: Browser;
+export function visitAsStranger(settings?: () => Promise<Record<string, string>>) {
+  const opened = openProduct(settings);
   const windows: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    await ensurePages();
-    product = await startSeededProduct({ env: await settings() });
-    browser = await openBrowser();
-  }, 400_000);
 
   afterEach(async () => {
     await Promise.all(windows.splice(0).map((window) => window.close()));
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  }, 60_000);
-
   /** A page in a window that nobody has signed in to; the window closes after the test. */
   async function open() {
-    const window = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+    const window = await opened.browser.newContext({ baseURL: opened.product.url, reducedMotion: 'reduce' });
     windows.push(window);
     const page = await window.newPage();
     page.setDefaultTimeout(30_000);
@@ -40,7 +23,7 @@ export function visitAsStranger(settings: () => Promise<Record<string, string>> 
   return {
     open,
     get product() {
-      return product;
+      return opened.product;
     },
   };
 }

@@ -1,12 +1,8 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { noBrowser, openBrowser, signedInWindow } from './browser.ts';
-import { ensurePages } from './pages.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { afterEach, beforeAll } from 'vitest';
+import { signedInWindow } from './browser.ts';
+import { openProduct } from './open-product.ts';
 import { createPerson, type Person } from './person.ts';
-import type { Product } from './product.ts';
-import { startSeededProduct } from './seeds.ts';
-
-if (noBrowser) console.info(noBrowser);
 
 type Visit<Acts> = {
   email: string;
@@ -18,30 +14,22 @@ type Visit<Acts> = {
 
 /** For the tests of one `describe`: a product with voices and portraits, a browser, and somebody signed in. */
 export function visitProduct<Acts>({ email, acts, prepare }: Visit<Acts>) {
-  let product: Product;
-  let browser: Browser;
+  const opened = openProduct();
   let window: BrowserContext;
   let person: Person;
   const toClose: { close(): Promise<void> }[] = [];
 
   beforeAll(async () => {
-    await ensurePages();
-    product = await startSeededProduct();
-    browser = await openBrowser();
+    const { product, browser } = opened;
     person = createPerson(product.url, email);
     await person.register();
     await prepare?.(person);
     window = await signedInWindow({ browser, product, email, password: person.password });
-  }, 400_000);
-
-  afterEach(async () => {
-    await Promise.all(toClose.splice(0).map((opened) => opened.close()));
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(toClose.splice(0).map((page) => page.close()));
+  });
 
   /** A new page of a window with what can be done on it; it closes after the test. */
   async function open(in_: BrowserContext = window) {
@@ -53,10 +41,10 @@ export function visitProduct<Acts>({ email, acts, prepare }: Visit<Acts>) {
 
   /** Somebody else, signed in or not, on a page in a window of their own. */
   async function openAs(other?: Person) {
-    const { url: baseURL } = product;
+    const { product, browser } = opened;
     const theirs = await (other
       ? signedInWindow({ browser, product, email: other.email, password: other.password })
-      : browser.newContext({ baseURL }));
+      : browser.newContext({ baseURL: product.url }));
     toClose.push(theirs);
     return open(theirs);
   }
@@ -65,7 +53,7 @@ export function visitProduct<Acts>({ email, acts, prepare }: Visit<Acts>) {
     open,
     openAs,
     get product() {
-      return product;
+      return opened.product;
     },
     get person() {
       return person;

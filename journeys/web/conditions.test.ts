@@ -1,35 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser, openBrowser } from '../src/browser.ts';
+import type { Page } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { noBrowser } from '../src/browser.ts';
 import { expectToFit } from '../src/fitting.ts';
-import { ensurePages } from '../src/pages.ts';
+import { openProduct } from '../src/open-product.ts';
 import { createPerson } from '../src/person.ts';
 import { expectToPlay } from '../src/playing.ts';
-import type { Product } from '../src/product.ts';
-import { startSeededProduct } from '../src/seeds.ts';
 
 const publicPages = ['/products', '/solutions', '/pricing', '/about', '/ethics', '/privacy', '/terms', '/faq', '/auth'];
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-if (noBrowser) console.info(noBrowser);
-
 describe.skipIf(noBrowser)('on a small screen', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    await ensurePages();
-    product = await startSeededProduct();
-    browser = await openBrowser();
-  }, 400_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  }, 60_000);
+  const opened = openProduct();
 
   async function openPhone(colorScheme: 'light' | 'dark'): Promise<Page> {
-    const window = await browser.newContext({ baseURL: product.url, colorScheme, ...phone });
+    const window = await opened.browser.newContext({ baseURL: opened.product.url, colorScheme, ...phone });
     window.setDefaultTimeout(60_000);
     return window.newPage();
   }
@@ -49,7 +33,7 @@ describe.skipIf(noBrowser)('on a small screen', () => {
     'dark',
   ] as const)('a %s phone shows the way from the landing page to the video', async (scheme) => {
     const page = await openPhone(scheme);
-    const person = createPerson(product.url, `${scheme}@example.com`);
+    const person = createPerson(opened.product.url, `${scheme}@example.com`);
     await person.register();
     await page.goto('/');
     expect(await groundOf(page)).toBe(scheme);

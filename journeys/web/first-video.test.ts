@@ -1,37 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { frameSize } from '@portray/contracts/frame-size';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser, openBrowser } from '../src/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { noBrowser } from '../src/browser.ts';
 import { countClicks } from '../src/clicks.ts';
 import { frameSizeOf, secondsOf, tracksOf } from '../src/mp4.ts';
-import { ensurePages } from '../src/pages.ts';
+import { openProduct } from '../src/open-product.ts';
 import { expectToPlay } from '../src/playing.ts';
-import type { Product } from '../src/product.ts';
-import { startSeededProduct } from '../src/seeds.ts';
 
 const email = 'vera@example.com';
 const password = 'correct horse 42';
 
-if (noBrowser) console.info(noBrowser);
-
 describe.skipIf(noBrowser)('a first video', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    await ensurePages();
-    product = await startSeededProduct();
-    browser = await openBrowser();
-  }, 400_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  }, 60_000);
+  const opened = openProduct();
 
   test('a visitor comes from the landing page to a playing video in at most 8 clicks, and takes it home', async () => {
-    const window = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+    const window = await opened.browser.newContext({
+      baseURL: opened.product.url,
+      viewport: { width: 1440, height: 900 },
+    });
     window.setDefaultTimeout(60_000);
     const clicks = await countClicks(window);
     const landing = await window.newPage();

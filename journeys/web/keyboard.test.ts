@@ -1,39 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser, openBrowser } from '../src/browser.ts';
+import type { BrowserContext } from '@playwright/test';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser } from '../src/browser.ts';
 import { keyboardOf } from '../src/keyboard.ts';
 import { tracksOf } from '../src/mp4.ts';
-import { ensurePages } from '../src/pages.ts';
+import { openProduct } from '../src/open-product.ts';
 import { expectToPlay } from '../src/playing.ts';
-import type { Product } from '../src/product.ts';
-import { startSeededProduct } from '../src/seeds.ts';
 
 const email = 'kaya@example.com';
 const password = 'correct horse 42';
 
-if (noBrowser) console.info(noBrowser);
-
 describe.skipIf(noBrowser)('with the keyboard alone', () => {
-  let product: Product;
-  let browser: Browser;
+  const opened = openProduct();
   let window: BrowserContext;
   type Keyboard = ReturnType<typeof keyboardOf>;
   let keys: Keyboard;
 
   beforeAll(async () => {
-    await ensurePages();
-    product = await startSeededProduct();
-    browser = await openBrowser();
-    window = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
+    window = await opened.browser.newContext({ baseURL: opened.product.url, viewport: { width: 1280, height: 900 } });
     window.setDefaultTimeout(60_000);
     keys = keyboardOf(await window.newPage());
-  }, 400_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  }, 60_000);
+  });
 
   test('a visitor skips the header, signs up and confirms the address', async () => {
     const { page } = keys;

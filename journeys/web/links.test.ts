@@ -1,34 +1,21 @@
-import type { Browser, BrowserContext } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser, openBrowser, signedInWindow } from '../src/browser.ts';
-import { ensurePages } from '../src/pages.ts';
+import type { BrowserContext } from '@playwright/test';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser, signedInWindow } from '../src/browser.ts';
+import { openProduct } from '../src/open-product.ts';
 import { createPerson, type Person } from '../src/person.ts';
-import type { Product } from '../src/product.ts';
-import { startSeededProduct } from '../src/seeds.ts';
-
-if (noBrowser) console.info(noBrowser);
 
 describe.skipIf(noBrowser)('links', () => {
-  let product: Product;
-  let browser: Browser;
+  const opened = openProduct();
   let lena: Person;
 
   beforeAll(async () => {
-    await ensurePages();
-    product = await startSeededProduct();
-    browser = await openBrowser();
-    lena = createPerson(product.url, 'lena@example.com');
+    lena = createPerson(opened.product.url, 'lena@example.com');
     await lena.register();
     await lena.ask('/api/videos', { body: { title: 'Draft', script: 'Hello.' } });
-  }, 400_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  }, 60_000);
+  });
 
   test('every link that a visitor meets leads somewhere', async () => {
-    const window = await browser.newContext({ baseURL: product.url });
+    const window = await opened.browser.newContext({ baseURL: opened.product.url });
     const { visited, dead } = await follow(window, '/');
     expect(dead).toEqual([]);
     expect(visited).toEqual(expect.arrayContaining(['/auth', '/pricing', '/faq', '/ethics', '/privacy', '/terms']));
@@ -37,7 +24,7 @@ describe.skipIf(noBrowser)('links', () => {
 
   test('every link that somebody who is signed in meets leads somewhere', async () => {
     const { email, password } = lena;
-    const window = await signedInWindow({ browser, product, email, password });
+    const window = await signedInWindow({ ...opened, email, password });
     const { visited, dead } = await follow(window, '/dashboard');
     expect(dead).toEqual([]);
     expect(visited).toEqual(expect.arrayContaining(['/create-video', '/videos']));
@@ -54,6 +41,7 @@ async function follow(window: BrowserContext, start: string): Promise<{ visited:
   for (const [path, from] of found) {
     const reply = await page.goto(path);
     if (reply?.headers()['content-type']?.startsWith('text/html')) {
+      await page.getByText('Loading Portray').waitFor({ state: 'detached' });
       await page.locator('h1').first().waitFor();
       await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
     }
