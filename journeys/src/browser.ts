@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { Product } from './product.ts';
 
+/** The shell is Chromium without windows of its own, which take half a processor for each page. */
+const usualPlaces = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 /** Where Chromium is. */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+export const chromiumPath = process.env.CHROMIUM_PATH ?? usualPlaces.find(existsSync) ?? 'chromium';
 
 /** Why journeys through pages are skipped here; undefined where they can run. */
 export const noBrowser = existsSync(chromiumPath)

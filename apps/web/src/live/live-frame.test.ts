@@ -1,18 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
+import { noBrowser, openBrowser } from '@portray/journeys/browser';
 import { perform } from '@portray/talking-photo/performance';
 import { writeRgba } from '@portray/talking-photo/rgba';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  chromiumPath,
-  hasChromium,
-  type LiveMaterial,
-  openHarness,
-  prepareMaterial,
-} from './harness/open-harness.test-data.ts';
+import { type LiveMaterial, openHarness, prepareMaterial } from './harness/open-harness.test-data.ts';
 import type { LiveMoment } from './live-inputs.ts';
 
 let material: LiveMaterial;
@@ -21,12 +16,9 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  if (!hasChromium) return;
+  if (noBrowser) return;
   material = await prepareMaterial();
-  [harness, browser] = await Promise.all([
-    openHarness(material),
-    chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] }),
-  ]);
+  [harness, browser] = await Promise.all([openHarness(material), openBrowser()]);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -85,7 +77,7 @@ const framesDrawn = () =>
     return after!.frames - before!.frames;
   });
 
-describe.skipIf(!hasChromium)('a live frame in Chromium (needs /usr/bin/chromium)', () => {
+describe.skipIf(noBrowser)('a live frame in Chromium', () => {
   test.each([
     ['youtube', 22],
     ['reel', 36],
@@ -262,7 +254,7 @@ describe.skipIf(!hasChromium)('a live frame in Chromium (needs /usr/bin/chromium
   });
 });
 
-describe.skipIf(!hasChromium)('a sentence that is tried out (needs /usr/bin/chromium)', () => {
+describe.skipIf(noBrowser)('a sentence that is tried out', () => {
   const type = (text: string) => page.getByLabel('Sentence').fill(text);
   const press = () => page.getByRole('button', { name: 'Say it' }).click();
   const hear = async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,9 +11,6 @@ import { presenters } from '@portray/presenters/presenters';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { apiAddresses } from '../../../build-steps/api-addresses.ts';
-
-export const chromiumPath = '/usr/bin/chromium';
-export const hasChromium = existsSync(chromiumPath);
 
 const script = 'Hello, my name is Clara.';
 /** What the server of the product sends; WebAssembly needs its own permission. */
