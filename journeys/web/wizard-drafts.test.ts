@@ -43,14 +43,16 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await page.route('**/api/videos/*', (route, request) =>
       request.method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
     );
-    await page.getByLabel(/^Script/).fill('Written in a tunnel, where nothing is saved.');
+    const tunnel = 'Written in a tunnel, where nothing is saved.';
+    await page.getByLabel(/^Script/).fill(tunnel);
     await say(/^Not saved: The connection was lost/);
     await page.reload();
     await page.getByRole('heading', { name: 'On a train' }).waitFor();
-    expect(await page.getByLabel(/^Script/).inputValue()).toBe('Written in a tunnel, where nothing is saved.');
+    expect(await page.getByLabel(/^Script/).inputValue()).toBe(tunnel);
     await page.unroute('**/api/videos/*');
     await page.evaluate(`dispatchEvent(new Event('online'))`);
-    await say(/^Draft saved/);
+    const id = new URL(page.url()).searchParams.get('project');
+    await expect.poll(() => visit.person.ask(`/api/videos/${id}`)).toMatchObject({ script: tunnel });
     await press('Start Over');
   });
 

@@ -77,6 +77,41 @@ describe('a draft saves itself', () => {
     expect(rows.size).toBe(1);
   });
 
+  test('what is taken back before it was saved is neither saved nor remembered', async () => {
+    const { keeper, facts } = fakeKeeper();
+    const store = createDraftStore(keeper);
+    store.change({ script: 'Hello.' });
+    store.change({ script: '' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(store.read().saving).toBe('nothing');
+    expect(facts).toMatchObject({ requests: 0, remembered: new Map() });
+  });
+
+  test('what is taken back while it is being saved is saved after that', async () => {
+    const { keeper, rows, facts } = fakeKeeper();
+    const store = createDraftStore(keeper);
+    store.change({ script: 'One' });
+    await store.save();
+    store.change({ script: 'One two' });
+    const saving = store.save();
+    store.change({ script: 'One' });
+    expect(facts.remembered.get('project-1')).toMatchObject({ script: 'One' });
+    await saving;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(rows.get('project-1')).toMatchObject({ script: 'One' });
+    expect(store.read().saving).toBe('saved');
+    expect(facts.remembered.size).toBe(0);
+  });
+
+  test('what a page that went away has saved after all is not remembered', async () => {
+    const { keeper, facts } = fakeKeeper();
+    const draft = { ...emptyDraft, script: 'Hello.' };
+    facts.remembered.set('project-1', draft);
+    const store = createDraftStore(keeper, { id: 'project-1', draft, updatedAt: '2026-05-01T12:00:00Z' });
+    store.change(draft);
+    expect(facts).toMatchObject({ requests: 0, remembered: new Map() });
+  });
+
   test('several saves that are asked for during one are one more, also where that one failed', async () => {
     const { keeper, rows } = fakeKeeper();
     const create = vi.fn(keeper.create).mockRejectedValueOnce(new Error('Lost.'));

@@ -58,7 +58,10 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft) {
     clearTimeout(timer);
     // Others that waited may have begun the next one.
     while (running !== undefined) await running.catch(() => undefined);
-    if (!hasNews()) return;
+    if (!hasNews()) {
+      rest();
+      return;
+    }
     running = saveOnce().finally(() => {
       running = undefined;
     });
@@ -96,6 +99,13 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft) {
     if (problem.retry) schedule(tryAgainMs);
   }
 
+  /** The server has the draft as it is: nothing waits, and nothing is kept for a reload. */
+  function rest(): void {
+    clearTimeout(timer);
+    keeper.remember(state.projectId, null);
+    become({ saving: state.savedAtMs === null ? 'nothing' : 'saved', problem: undefined });
+  }
+
   function hasNews(): boolean {
     if (!state.projectId && isBlank(state.draft)) return false;
     return Object.keys(changedFields(stored, savedFields(state.draft))).length > 0;
@@ -109,7 +119,10 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft) {
     },
     change(change: Partial<WizardDraft>): void {
       become({ draft: changeDraft(state.draft, change) });
-      if (!hasNews()) return;
+      if (!running && !hasNews()) {
+        rest();
+        return;
+      }
       keeper.remember(state.projectId, state.draft);
       become({ saving: 'unsaved' });
       schedule(saveAfterMs);
