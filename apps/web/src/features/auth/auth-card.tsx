@@ -1,7 +1,6 @@
 import { Divider, Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { plans } from '@portray/contracts/plans';
 import { Link, useSearchParams } from 'react-router';
-import { wasSignedIn } from '#lib/session/product-session.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { useIsHydrating } from '#lib/use-is-hydrating.ts';
 import { numberInWords } from '#lib/words/number-words.ts';
@@ -32,10 +31,10 @@ const noParams = new URLSearchParams();
  * there before any script has run; whoever comes with a query sees the skeleton until then.
  */
 export function AuthCard() {
-  const { isLoading } = useSession();
+  const { isChecking } = useSession();
   const isHydrating = useIsHydrating();
   const [address] = useSearchParams();
-  if (isLoading && !isHydrating && wasSignedIn()) return <CardSkeleton />;
+  if (isChecking) return <CardSkeleton />;
   const params = isHydrating ? noParams : address;
   const asked = params.get('tab');
   const tab = asked === 'signin' || asked === 'reset' ? asked : 'signup';

@@ -13,7 +13,7 @@ import { usePurchase } from './use-purchase.ts';
 
 /** `/pricing`: the plans, the packs, and what people ask before they buy. */
 export function PricingPage() {
-  const { user, isLoading } = useSession();
+  const { user, isChecking } = useSession();
   const { sales } = useAddresses();
   const navigate = useNavigate();
   const purchase = usePurchase();
@@ -30,7 +30,7 @@ export function PricingPage() {
           No subscription. Credits never expire, and a video that fails gives its credit back.
         </p>
       </div>
-      {isLoading ? (
+      {isChecking ? (
         <div className={classes.loading} role="status">
           <Loader size="sm" /> Loading...
         </div>
@@ -47,7 +47,7 @@ export function PricingPage() {
           ))}
         </div>
       )}
-      {!isLoading && !user && <SignInShortcut />}
+      {!isChecking && !user && <SignInShortcut />}
       <CreditPacks isBusy={purchase.isPending} onBuy={buy} />
       <PricingQuestions />
     </main>

@@ -1,11 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import { session } from './product-session.ts';
+import { useIsHydrating } from '../use-is-hydrating.ts';
+import { session, wasSignedIn } from './product-session.ts';
 import type { SessionState } from './session-holder.ts';
 
 const unknown: SessionState = { isLoading: true, session: null, user: null };
 
+type SessionInUse = SessionState & {
+  /** Whether somebody who may be signed in is waiting for the server's answer; nobody is on a page as it is prerendered. */
+  isChecking: boolean;
+  signOut: () => Promise<void>;
+};
+
 /** The session of this tab; while pages are prerendered, and until the server has answered, it is loading. */
-export function useSession(): SessionState & { signOut: () => Promise<void> } {
+export function useSession(): SessionInUse {
   const state = useSyncExternalStore(session.watch, session.read, () => unknown);
-  return { ...state, signOut: session.signOut };
+  const isHydrating = useIsHydrating();
+  return { ...state, isChecking: state.isLoading && !isHydrating && wasSignedIn(), signOut: session.signOut };
 }
