@@ -4,8 +4,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEnvironment } from '@portray/contracts/environment';
+import { fileUrlOf } from '@portray/contracts/file-urls';
 import { createTestDatabase } from '@portray/database/testing';
 import { createLog } from '@portray/foundation/log';
 import type { Dependencies } from './dependencies.ts';
@@ -129,6 +131,14 @@ export async function startTestServer({
     deps: wired.deps,
     rows: (query: string, values: unknown[] = []) =>
       wired.deps.database.pool.query<Json>(query, values).then(({ rows }) => rows),
+    /** Stores a file of somebody and returns its address. */
+    keep: async ({ id }: { id: string }, path: string, contentType: string, text: string) => {
+      const { files, database } = wired.deps;
+      await files.put(path, { stream: Readable.from([Buffer.from(text)]) }, { contentType });
+      const insert = 'insert into stored_files (path, user_id, bytes, content_type) values ($1, $2, $3, $4)';
+      await database.pool.query(insert, [path, id, text.length, contentType]);
+      return fileUrlOf(path);
+    },
     /** What work left behind. */
     leftovers: () => readdir(wired.deps.scratchFolder),
     async stop() {

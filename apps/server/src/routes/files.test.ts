@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { fileUrlOf } from '@portray/contracts/file-urls';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-data.ts';
@@ -15,21 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-async function keep(path: string, contentType: string, text = content) {
-  await files.put(path, { stream: Readable.from([Buffer.from(text)]) }, { contentType });
-  await server.rows('insert into stored_files (path, user_id, bytes, content_type) values ($1, $2, $3, $4)', [
-    path,
-    ana.id,
-    text.length,
-    contentType,
-  ]);
-  return fileUrlOf(path);
-}
-
 describe('files', () => {
   let url: string;
   beforeAll(async () => {
-    url = server.url + (await keep(`videos/${ana.id}/1-abc.mp4`, 'video/mp4'));
+    url = server.url + (await server.keep(ana, `videos/${ana.id}/1-abc.mp4`, 'video/mp4', content));
   });
   const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(url, { method, headers });
 
@@ -74,7 +61,9 @@ describe('files', () => {
   });
 
   test('that a browser could run are only downloaded', async () => {
-    const reply = await fetch(server.url + (await keep(`videos/${ana.id}/1-abc.vtt`, 'text/vtt', 'WEBVTT')));
+    const reply = await fetch(
+      server.url + (await server.keep(ana, `videos/${ana.id}/1-abc.vtt`, 'text/vtt', 'WEBVTT')),
+    );
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment/);
   });
 

@@ -1,12 +1,9 @@
 import { connect } from 'node:net';
-import { Readable } from 'node:stream';
-import { fileUrlOf } from '@portray/contracts/file-urls';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
 
 const files = createMemoryFiles();
-const content = '0123456789'.repeat(10);
 
 let server: TestServer;
 let ana: Person;
@@ -18,17 +15,6 @@ beforeAll(async () => {
   ana = await server.person('ana@example.com');
 });
 afterAll(() => server?.stop());
-
-async function keep(path: string, contentType: string, text = content) {
-  await files.put(path, { stream: Readable.from([Buffer.from(text)]) }, { contentType });
-  await server.rows('insert into stored_files (path, user_id, bytes, content_type) values ($1, $2, $3, $4)', [
-    path,
-    ana.id,
-    text.length,
-    contentType,
-  ]);
-  return fileUrlOf(path);
-}
 
 describe('live events', () => {
   test('reach their person, wherever they happen, and nobody else', async () => {
@@ -185,7 +171,7 @@ describe('pages', () => {
   });
 
   test('people take everything with them that is theirs', async () => {
-    await keep(`images/${ana.id}/2-def.jpg`, 'image/jpeg', 'my picture');
+    await server.keep(ana, `images/${ana.id}/2-def.jpg`, 'image/jpeg', 'my picture');
     const reply = await fetch(`${server.url}/api/account/export`, {
       headers: { authorization: `Bearer ${ana.accessToken}` },
     });

@@ -12,7 +12,7 @@ import {
   videoDraft,
   videoProject,
 } from '../videos.ts';
-import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
+import { byId, done, errorsOf, newVideoFaults, open, pageOf, pageRequest, signedIn } from './call.ts';
 
 const tags = ['Videos'];
 const own = signedIn.errors(errorsOf('not_found'));
@@ -85,21 +85,7 @@ export const videoCalls = {
     .output(videoProject),
 
   retry: own
-    .errors(
-      errorsOf(
-        'conflict',
-        'missing_information',
-        'script_required',
-        'script_too_long',
-        'voice_required',
-        'voice_not_found',
-        'consent_required',
-        'insufficient_credits',
-        'daily_limit_reached',
-        'file_not_found',
-        'not_configured',
-      ),
-    )
+    .errors(newVideoFaults)
     .route({ method: 'POST', path: '/videos/{id}/retry', tags, summary: 'Try a failed video again' })
     .input(byId)
     .output(videoProject),
