@@ -1,31 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person, until } from '../src/person.ts';
 import { freePort, type Product, startProduct } from '../src/product.ts';
+import { startSeededProduct } from '../src/seeds.ts';
 
 /** Thirteen people with three starter videos and the bonus of the day each: 52 jobs. */
 const people = 13;
 const videosEach = 4;
 const endedWithinMs = 240_000;
+/** Between two looks at thirteen people. */
+const pauseMs = 500;
 
 /** People are told apart by where they are, so that the limit of sign-ups holds each of them alone. */
 const env = { TRUSTED_PROXIES: '1' };
 
-let folder: string;
 let port: number;
+let seeded: Product;
+/** Started again, it is another tree of processes on the same data. */
 let product: Product;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portray-crash-'));
   port = await freePort();
-  product = await startProduct({ dataFolder: folder, port, env });
-}, 180_000);
+  seeded = await startSeededProduct({ port, env });
+  product = seeded;
+}, 400_000);
 
 afterAll(async () => {
   await product?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await seeded?.stop();
 }, 60_000);
 
 test('no video is lost and none is charged twice, whatever process dies', async () => {
@@ -39,10 +40,14 @@ test('no video is lost and none is charged twice, whatever process dies', async 
     [30, () => kill('apps/worker/src/main.ts')],
   ];
   for (const [completed, blow] of blows) {
-    await until(async () => ((await countEnded(crowd)) >= completed ? true : undefined), endedWithinMs);
+    await until(async () => ((await countEnded(crowd)) >= completed ? true : undefined), endedWithinMs, pauseMs);
     await blow();
   }
-  await until(async () => ((await countEnded(crowd)) === people * videosEach ? true : undefined), endedWithinMs);
+  await until(
+    async () => ((await countEnded(crowd)) === people * videosEach ? true : undefined),
+    endedWithinMs,
+    pauseMs,
+  );
   for (const person of crowd) {
     const { items } = (await person.ask('/api/videos')) as { items: { status: string }[] };
     const completed = items.filter(({ status }) => status === 'completed').length;
@@ -102,5 +107,8 @@ async function killEverything(): Promise<void> {
       // It went with its parent.
     }
   }
-  product = await until(() => startProduct({ dataFolder: folder, port, env }).catch(() => undefined), 60_000);
+  product = await until(
+    () => startProduct({ dataFolder: seeded.dataFolder, port, env }).catch(() => undefined),
+    60_000,
+  );
 }

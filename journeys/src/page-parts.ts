@@ -1,5 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
+/** Pages that visitors and search engines find, as the product itself lists them. */
+export async function publicPathsOf(url: string): Promise<string[]> {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text();
+  return allOf(map, /<loc>(.*?)<\/loc>/g).map((address) => new URL(address).pathname);
+}
+
 /** What a page brings or names before anybody does anything. */
 export type PageParts = { html: string; headers: Headers; scripts: string[]; inlineScripts: string[] };
 

@@ -143,13 +143,17 @@ export function createPerson(url: string, email: string, networkAddress?: string
 export type Person = ReturnType<typeof createPerson>;
 
 /** Asks again until there is an answer. */
-export async function until<Found>(look: () => Promise<Found | undefined>, timeoutMs = 20_000): Promise<Found> {
+export async function until<Found>(
+  look: () => Promise<Found | undefined>,
+  timeoutMs = 20_000,
+  pauseMs = 50,
+): Promise<Found> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
     if (Date.now() > deadline) throw new Error('What was waited for did not come.');
-    await pause(50);
+    await pause(pauseMs);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../src/barriers.ts';
 import { noBrowser } from '../src/browser.ts';
+import { publicPathsOf } from '../src/page-parts.ts';
 import { createPerson } from '../src/person.ts';
 import { visitAsStranger } from '../src/stranger-visit.ts';
 
@@ -23,21 +24,13 @@ describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
     await page.getByLabel('Password', { exact: true }).fill('123456');
   }
 
-  test.each([
-    '/',
-    '/products',
-    '/solutions',
-    '/pricing',
-    '/about',
-    '/ethics',
-    '/privacy',
-    '/terms',
-    '/faq',
-  ])('on %s', async (path) => {
-    await page.goto(path);
-    await page.getByRole('contentinfo').waitFor();
-    expect.soft(await barriersOn(page, 'both')).toEqual([]);
-  });
+  test('on every public page', async () => {
+    for (const path of await publicPathsOf(visit.product.url)) {
+      await page.goto(path);
+      await page.getByRole('main').waitFor();
+      expect.soft(await barriersOn(page, 'both'), path).toEqual([]);
+    }
+  }, 120_000);
 
   test('in the dialogs of the public pages', async () => {
     await page.goto('/');

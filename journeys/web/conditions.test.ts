@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { expectToFit } from '../src/fitting.ts';
 import { openProduct } from '../src/open-product.ts';
+import { publicPathsOf } from '../src/page-parts.ts';
 import { createPerson } from '../src/person.ts';
 import { expectToPlay } from '../src/playing.ts';
 
-const publicPages = ['/products', '/solutions', '/pricing', '/about', '/ethics', '/privacy', '/terms', '/faq', '/auth'];
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 describe.skipIf(noBrowser)('on a small screen', () => {
@@ -20,7 +20,7 @@ describe.skipIf(noBrowser)('on a small screen', () => {
 
   test('no public page scrolls sideways, and every target is wide enough for a finger', async () => {
     const page = await openPhone('light');
-    for (const path of publicPages) {
+    for (const path of await publicPathsOf(opened.product.url)) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectToFit(page);

@@ -1,9 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser, openBrowser } from '../src/browser.ts';
-import { allOf, gzippedBytes, readPage } from '../src/page-parts.ts';
+import { allOf, gzippedBytes, publicPathsOf, readPage } from '../src/page-parts.ts';
 import { ensurePages } from '../src/pages.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import type { Product } from '../src/product.ts';
+import { startSeededProduct } from '../src/seeds.ts';
 
 /** Promised for the landing page. The forms of /auth need a little more. */
 const maxScriptBytes = (path: string) => (path === '/auth' ? 180_000 : 170_000);
@@ -13,9 +14,8 @@ let paths: string[];
 
 beforeAll(async () => {
   await ensurePages();
-  product = await startProduct();
-  const map = await (await fetch(`${product.url}/sitemap.xml`)).text();
-  paths = allOf(map, /<loc>(.*?)<\/loc>/g).map((address) => new URL(address).pathname);
+  product = await startSeededProduct();
+  paths = await publicPathsOf(product.url);
 }, 400_000);
 afterAll(async () => {
   expect(await product?.stop()).toBe(0);
