@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { playedUrl } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useEffect, useRef, useState } from 'react';
 import { titleOf } from '#lib/words/video-words.ts';
+import { Unplayable } from '#ui/player/unplayable.tsx';
 import classes from './video-card.module.css';
 
 /** Plays a video in its card; afterwards the picture comes back. */
@@ -29,14 +29,7 @@ export function CardPlayer({ video, onEnd }: { video: VideoProject; onEnd: () =>
         onEnded={onEnd}
         onError={() => setHasFailed(true)}
       />
-      {hasFailed && (
-        <div className={classes.unplayable} role="alert">
-          <p>Video unavailable or format not supported</p>
-          <Button variant="white" size="xs" onClick={retry}>
-            Retry
-          </Button>
-        </div>
-      )}
+      {hasFailed && <Unplayable onRetry={retry} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import type { CaptionCue } from '@portray/contracts/captions';
 import { limits } from '@portray/contracts/limits';
 import { IconTrash } from '@tabler/icons-react';
@@ -17,7 +17,7 @@ type CueRowProps = {
 export function CueRow({ row, number, language, fault, onChange, onRemove }: CueRowProps) {
   return (
     <fieldset className={classes.cueRow}>
-      <legend className={classes.hidden}>Caption {number}</legend>
+      <VisuallyHidden component="legend">Caption {number}</VisuallyHidden>
       <SecondsField
         label="Start in seconds"
         value={row.startSeconds}

@@ -8,6 +8,7 @@ import { clockTime, relativeDate } from '#lib/words/times.ts';
 import { languageName, sizeWords, titleOf } from '#lib/words/video-words.ts';
 import { usePlayer } from '#ui/player/use-player.ts';
 import { VideoPlayer } from '#ui/player/video-player.tsx';
+import turning from '#ui/turning.module.css';
 import { CaptionsCard } from './captions-card.tsx';
 import { webAddress } from './download-video.ts';
 import { DownloadsCard } from './downloads-card.tsx';
@@ -96,7 +97,7 @@ function StageBadge({ video }: { video: VideoProject }) {
       : (['warn', IconLoader2] as const);
   return (
     <p className={classes.stageNews} role="status">
-      <Badge variant={variant} leftSection={<Icon size={14} className={variant === 'warn' ? classes.turning : ''} />}>
+      <Badge variant={variant} leftSection={<Icon size={14} className={variant === 'warn' ? turning.icon : ''} />}>
         {processingLabel(stage, error)}
       </Badge>
       {error && ` ${error}`}

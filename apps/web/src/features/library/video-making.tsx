@@ -3,6 +3,7 @@ import { videoStages } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconCheck, IconCircle, IconLoader2 } from '@tabler/icons-react';
 import { stageWords, titleOf } from '#lib/words/video-words.ts';
+import turning from '#ui/turning.module.css';
 import { MakingProgress } from './making-progress.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';
@@ -56,5 +57,5 @@ function Stages({ video }: { video: VideoProject }) {
 function StageIcon({ place }: { place: number }) {
   const props = { size: 20, stroke: 1.75, 'aria-hidden': true };
   if (place < 0) return <IconCheck {...props} className={classes.ok} />;
-  return place === 0 ? <IconLoader2 {...props} className={classes.turning} /> : <IconCircle {...props} />;
+  return place === 0 ? <IconLoader2 {...props} className={turning.icon} /> : <IconCircle {...props} />;
 }

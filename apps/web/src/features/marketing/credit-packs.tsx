@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { creditPacks } from '@portray/contracts/plans';
 import { dollars } from '#lib/words/prices.ts';
 import page from './page.module.css';
@@ -22,7 +22,7 @@ export function CreditPacks({ isBusy, onBuy }: CreditPacksProps) {
               <th scope="col">Bonus</th>
               <th scope="col">Price</th>
               <th scope="col">
-                <span className={classes.hidden}>Buy</span>
+                <VisuallyHidden>Buy</VisuallyHidden>
               </th>
             </tr>
           </thead>

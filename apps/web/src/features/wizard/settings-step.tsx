@@ -1,4 +1,4 @@
-import { Badge, Select } from '@mantine/core';
+import { Badge, Select, VisuallyHidden } from '@mantine/core';
 import { isLanguageCode, languages } from '@portray/contracts/languages';
 import { providers } from '@portray/contracts/videos';
 import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react';
@@ -65,7 +65,7 @@ function ProviderOptions({ wizard: { draft, change } }: { wizard: Wizard }) {
   const deployment = useDeployment();
   return (
     <fieldset className={classes.options} data-columns="2">
-      <legend className={classes.hiddenLegend}>Provider</legend>
+      <VisuallyHidden component="legend">Provider</VisuallyHidden>
       {providers.map((id) => {
         const facts = deployment?.providers.find((provider) => provider.id === id);
         const isAvailable = facts?.isAvailable ?? id === 'heygen';

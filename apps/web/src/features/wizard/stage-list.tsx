@@ -1,5 +1,6 @@
 import { type VideoStage, videoStages } from '@portray/contracts/video-states';
 import { IconCircle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react';
+import turning from '#ui/turning.module.css';
 import styles from './create.module.css';
 import type { VideoProgress } from './use-video-progress.ts';
 
@@ -46,5 +47,5 @@ export function StageList({ progress }: { progress: VideoProgress }) {
 function StageIcon({ state }: { state: 'done' | 'now' | 'next' }) {
   const looks = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   if (state === 'done') return <IconCircleCheck {...looks} />;
-  return state === 'now' ? <IconLoader2 {...looks} className={styles.turning} /> : <IconCircle {...looks} />;
+  return state === 'now' ? <IconLoader2 {...looks} className={turning.icon} /> : <IconCircle {...looks} />;
 }

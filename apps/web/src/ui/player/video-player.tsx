@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { PlayerControls } from './player-controls.tsx';
+import { Unplayable } from './unplayable.tsx';
 import { useCaption } from './use-caption.ts';
 import type { Player } from './use-player.ts';
 import classes from './video-player.module.css';
@@ -56,7 +55,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         )}
       </video>
       {player.hasFailed ? (
-        <Unavailable onRetry={player.retry} />
+        <Unplayable onRetry={player.retry} />
       ) : (
         <div className={classes.over}>
           {caption && (
@@ -70,18 +69,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
         </div>
       )}
     </section>
-  );
-}
-
-function Unavailable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={classes.unavailable} role="alert">
-      <IconAlertCircle size={24} stroke={1.75} aria-hidden="true" />
-      <p>Video unavailable or format not supported</p>
-      <Button variant="white" size="xs" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
   );
 }
 
