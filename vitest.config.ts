@@ -23,6 +23,7 @@ export default defineConfig({
       'journeys/src/global-setup.ts',
     ],
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { isLeaving } from '#lib/session/leave.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { rememberWantedPlace } from '#lib/session/wanted-place.ts';
 import { GradientLoader } from '#ui/gradient-loader.tsx';
@@ -9,7 +10,7 @@ import { toastInfo } from '#ui/toasts.tsx';
 export function Guard({ children }: { children: ReactNode }) {
   const { isLoading, user } = useSession();
   const wasHere = useRef(false);
-  if (isLoading) return <GradientLoader />;
+  if (isLoading || isLeaving()) return <GradientLoader />;
   if (!user) return <SentAway wasSignedIn={wasHere.current} />;
   wasHere.current = true;
   return children;

@@ -1,13 +1,19 @@
 import { session } from './product-session.ts';
-import { forgetWantedPlace } from './wanted-place.ts';
+
+let hasLeft = false;
+
+/** Whether this page is on its way to the landing page because somebody has signed out on it. */
+export const isLeaving = () => hasLeft;
 
 /** Signs out and goes to the landing page; that the server could not be told is only logged. */
 export async function leave(): Promise<void> {
+  hasLeft = true;
+  // A browser may keep the page for its Back button.
+  addEventListener('pageshow', () => location.reload());
   try {
     await session.signOut();
   } catch (error) {
     console.error('The server could not be told of the sign-out.', error);
   }
-  forgetWantedPlace();
   location.assign('/');
 }

@@ -6,11 +6,6 @@ export function rememberWantedPlace({ pathname, search }: { pathname: string; se
   tryStorage((storage) => storage.setItem(key, pathname + search));
 }
 
-/** Whoever signs out on purpose begins anew. */
-export function forgetWantedPlace(): void {
-  addEventListener('pagehide', () => tryStorage((storage) => storage.removeItem(key)));
-}
-
 /** Where to go after signing in: where they wanted to be, once, else the dashboard. */
 export function takeWantedPlace(): string {
   const place = tryStorage((storage) => storage.getItem(key));
