@@ -24,12 +24,13 @@ export function openBrowser(more: string[] = []): Promise<Browser> {
 
 type Visit = { browser: Browser; product: Product; email: string; password: string };
 
-/** A window of somebody who is signed in already. */
+/** A window of somebody who is signed in already, in which portraits hold still: several windows are open at a time. */
 export async function signedInWindow({ browser, product, email, password }: Visit): Promise<BrowserContext> {
   const window = await browser.newContext({
     baseURL: product.url,
     viewport: { width: 1280, height: 900 },
     acceptDownloads: true,
+    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const reply = await window.request.post('/api/auth/sign-in/email', {
