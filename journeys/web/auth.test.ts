@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { startGoogle } from '../src/google.ts';
+import { holdAnswers } from '../src/hold-answers.ts';
 import { createPerson } from '../src/person.ts';
 import { visitAsStranger } from '../src/stranger-visit.ts';
 
@@ -54,14 +55,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     const page = await visit.open();
     await page.goto('/auth');
     await page.evaluate(`localStorage.setItem('portray-' + location.host + '-session', 'yes')`);
-    let answer = () => {};
-    const isAsked = new Promise<void>((done) => {
-      answer = done;
-    });
-    await page.route('**/api/session', async (route) => {
-      await isAsked;
-      await route.fulfill({ status: 401, json: {} });
-    });
+    const answer = await holdAnswers(page, '**/api/session', (route) => route.fulfill({ status: 401, json: {} }));
     await page.reload();
     await page.getByText('Checking your session').waitFor();
     expect(await page.getByLabel('Email').count()).toBe(0);

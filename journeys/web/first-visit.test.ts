@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser, openBrowser } from '../src/browser.ts';
+import { holdAnswers } from '../src/hold-answers.ts';
 import { allOf, gzippedBytes, publicPathsOf, readPage } from '../src/page-parts.ts';
 import { ensurePages } from '../src/pages.ts';
 import type { Product } from '../src/product.ts';
@@ -108,14 +109,7 @@ describe.skipIf(noBrowser)('a public page in a browser', () => {
 
   test('remembers what people press and type before its scripts have come', async () => {
     const page = await browser.newPage();
-    let release = () => {};
-    const isReleased = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+    const release = await holdAnswers(page, '**/assets/*.js');
     await page.goto(product.url, { waitUntil: 'commit' });
     await page.getByPlaceholder('you@example.com').fill('early@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();

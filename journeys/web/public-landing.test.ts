@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
+import { holdAnswers } from '../src/hold-answers.ts';
 import { createPerson, until } from '../src/person.ts';
 import { visitAsStranger } from '../src/stranger-visit.ts';
 
@@ -94,19 +95,8 @@ describe.skipIf(noBrowser)('the landing page', () => {
   });
 
   test('shows a spinner while the showcase loads, and hides it whole when there is no video', async () => {
-    let answer = () => {};
-    const asked = new Promise<void>((hasBeenAsked) => {
-      const isFree = new Promise<void>((free) => {
-        answer = free;
-      });
-      void page.route('**/api/showcase', async (route) => {
-        hasBeenAsked();
-        await isFree;
-        await route.fulfill({ json: [] });
-      });
-    });
+    const answer = await holdAnswers(page, '**/api/showcase', (route) => route.fulfill({ json: [] }));
     await goToShowcase();
-    await asked;
     await page.getByLabel('Loading the showcase').waitFor();
     answer();
     await page.getByRole('heading', { name: 'Made with Portray' }).waitFor({ state: 'detached' });

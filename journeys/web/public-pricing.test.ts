@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
+import { holdAnswers } from '../src/hold-answers.ts';
 import { createPerson, type Person } from '../src/person.ts';
 import { visitAsStranger } from '../src/stranger-visit.ts';
 
@@ -80,14 +81,7 @@ describe.skipIf(noBrowser)('the pricing page', () => {
 
   test("shows a spinner with 'Loading...' while it is not known who is there", async () => {
     await comeSignedIn();
-    let answer = () => {};
-    const isFree = new Promise<void>((free) => {
-      answer = free;
-    });
-    await page.route('**/api/session', async (route) => {
-      await isFree;
-      await route.continue();
-    });
+    const answer = await holdAnswers(page, '**/api/session');
     await page.goto('/pricing');
     await page.getByText('Loading...').waitFor();
     answer();
@@ -123,14 +117,7 @@ describe.skipIf(noBrowser)('the pricing page', () => {
 
   test('sells ten credits from Pro in a new tab, is busy meanwhile, and brings people back with their credits', async () => {
     await comeSignedIn();
-    let goOn = () => {};
-    const isFree = new Promise<void>((free) => {
-      goOn = free;
-    });
-    await page.route('**/api/functions/purchase-credits', async (route) => {
-      await isFree;
-      await route.continue();
-    });
+    const goOn = await holdAnswers(page, '**/api/functions/purchase-credits');
     const [tab] = await Promise.all([page.waitForEvent('popup'), pressPro()]);
     await plan('Pro').locator('button[data-loading]').waitFor();
     expect(await page.getByRole('button', { name: 'Buy 30', exact: true }).isDisabled()).toBe(true);

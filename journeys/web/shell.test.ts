@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
+import { holdAnswers } from '../src/hold-answers.ts';
 import { createPerson, type Person } from '../src/person.ts';
 import { visitAsStranger } from '../src/stranger-visit.ts';
 
@@ -29,14 +30,7 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
   test('every protected place shows the gradient loader while the session is loading, then sends a visitor to the landing page', async () => {
     const page = await visit.open();
     for (const place of protectedPlaces) {
-      let answer = () => {};
-      const isAsked = new Promise<void>((done) => {
-        answer = done;
-      });
-      await page.route('**/api/session', async (route) => {
-        await isAsked;
-        await route.fulfill({ status: 401, json: {} });
-      });
+      const answer = await holdAnswers(page, '**/api/session', (route) => route.fulfill({ status: 401, json: {} }));
       await page.goto(place);
       await page.locator('main[aria-busy=true]').waitFor();
       expect(await page.getByRole('status').first().textContent()).toBe('Loading Portray... ✨');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
+import { holdAnswers } from '../src/hold-answers.ts';
 import { visitWizard } from '../src/wizard-visit.ts';
 
 describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
@@ -22,15 +23,11 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
 
   test('whoever goes on while the project is being created stays where they went', async () => {
     const { page, press, writeProject } = await visit.open();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/videos', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const goOn = await holdAnswers(page, '**/api/videos');
     await writeProject('Quick');
     await press('Next: Video Settings');
     await press('Next: Upload Avatar');
-    held.resolve();
+    goOn();
     await page.waitForURL(/project=/);
     expect(new URL(page.url()).searchParams.get('step')).toBe('avatar');
   });

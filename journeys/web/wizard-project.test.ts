@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { noBrowser, signedInWindow } from '../src/browser.ts';
+import { holdAnswers } from '../src/hold-answers.ts';
 import { createPerson } from '../src/person.ts';
 import { sentence, wizardActs } from '../src/wizard-acts.ts';
 import { visitWizard } from '../src/wizard-visit.ts';
@@ -135,14 +136,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
 
   test('nothing is cut while the plan is not known yet', async () => {
     const { page, say, writeProject } = await visit.open();
-    let answer = () => {};
-    const isAnswered = new Promise<void>((done) => {
-      answer = done;
-    });
-    await page.route('**/api/user-credits', async (route) => {
-      await isAnswered;
-      await route.continue();
-    });
+    const answer = await holdAnswers(page, '**/api/user-credits');
     await writeProject('Early', words(160));
     await say(/^160 words$/);
     answer();
