@@ -3,6 +3,7 @@ import { playedUrl, processingLabel } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck, IconLoader2, IconPencil, IconUnlink } from '@tabler/icons-react';
 import { statusOf, statusWords } from '#lib/words/video-words.ts';
+import turning from '#ui/turning.module.css';
 import { webAddress } from './download-video.ts';
 import classes from './video-card.module.css';
 
@@ -32,7 +33,11 @@ function StatusBadge({ status }: { status: keyof typeof icons }) {
   const Icon = icons[status];
   const look = status === 'failed' ? { variant: 'bad' as const } : { className: `${classes.state} ${classes.glass}` };
   return (
-    <Badge className={classes.state} {...look} leftSection={<Icon size={14} className={classes[`icon_${status}`]} />}>
+    <Badge
+      className={classes.state}
+      {...look}
+      leftSection={<Icon size={14} className={status === 'processing' ? turning.icon : undefined} />}
+    >
       {statusWords[status]}
     </Badge>
   );

@@ -8,12 +8,11 @@ const unknown: SessionState = { isLoading: true, session: null, user: null };
 type SessionInUse = SessionState & {
   /** Whether somebody who may be signed in is waiting for the server's answer; nobody is on a page as it is prerendered. */
   isChecking: boolean;
-  signOut: () => Promise<void>;
 };
 
 /** The session of this tab; while pages are prerendered, and until the server has answered, it is loading. */
 export function useSession(): SessionInUse {
   const state = useSyncExternalStore(session.watch, session.read, () => unknown);
   const isHydrating = useIsHydrating();
-  return { ...state, isChecking: state.isLoading && !isHydrating && wasSignedIn(), signOut: session.signOut };
+  return { ...state, isChecking: state.isLoading && !isHydrating && wasSignedIn() };
 }
