@@ -1,29 +1,12 @@
-import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst, longFiles } from './tests/run-order.ts';
+import { slowestFiles } from './tests/slowest-files.ts';
 
-/** What takes long begins first, so that nothing is left to wait for at the end, while most of the machine rests. */
-class LongestFirst extends BaseSequencer {
-  /** The first journeys make the seeds that others copy; meanwhile there is work that needs none. */
-  private readonly first = [
-    '/crash.test.ts',
-    '/journeys/api/',
-    '/web/src/live/',
-    '/media/src/speech/',
-    '/journeys/web/',
-  ];
-
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turn = ({ moduleId }: TestSpecification) => {
-      const index = this.first.findIndex((folder) => moduleId.includes(folder));
-      return index < 0 ? this.first.length : index;
-    };
-    return (await super.sort(files)).toSorted((one, other) => turn(one) - turn(other));
-  }
-}
-
-export default defineConfig({
+/** `--mode fast` leaves out what takes long. */
+export default defineConfig(({ mode }) => ({
   test: {
     include: ['{apps,packages,bench,journeys}/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(mode === 'fast' ? longFiles : [])],
     globalSetup: [
       'journeys/src/temporary-folder.ts',
       'packages/database/src/testing/global-setup.ts',
@@ -33,8 +16,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', slowestFiles()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
   },
-});
+}));

@@ -80,6 +80,30 @@ const faults: [wall: string, file: string, code: string, rule: string][] = [
     'noRestrictedImports',
   ],
   [
+    'what plugs engines together knows no use case',
+    'packages/engines/src',
+    "import '@portray/studio/videos/start-video';",
+    'noRestrictedImports',
+  ],
+  [
+    'use cases do not plug engines together',
+    'packages/studio/src/videos',
+    "import '@portray/engines/voices';",
+    'noRestrictedImports',
+  ],
+  [
+    'providers do not plug engines together',
+    'packages/providers/src',
+    "import '@portray/engines/voices';",
+    'noRestrictedImports',
+  ],
+  [
+    'routes do not plug engines together',
+    'apps/server/src/routes',
+    "import '@portray/engines/voices';",
+    'noRestrictedImports',
+  ],
+  [
     'use cases do not know the machines',
     'packages/studio/src/videos',
     "import '@portray/media/ffmpeg';",
@@ -102,7 +126,7 @@ const faults: [wall: string, file: string, code: string, rule: string][] = [
   [
     'pages do not know the use cases',
     'apps/web/src/lib',
-    "import '@portray/studio/videos/start-video';",
+    "import '@portray/studio/videos/start/start-video';",
     'noRestrictedImports',
   ],
   [
@@ -114,7 +138,13 @@ const faults: [wall: string, file: string, code: string, rule: string][] = [
   [
     'features do not find each other by another name',
     'apps/web/src/features/auth',
-    "import '#features/wizard/draft.ts';",
+    "import '#features/wizard/draft/draft.ts';",
+    'noRestrictedImports',
+  ],
+  [
+    'features do not know each other from their sub-folders either',
+    'apps/web/src/features/wizard/draft',
+    "import '../../auth/fields.tsx';",
     'noRestrictedImports',
   ],
   [
@@ -139,9 +169,21 @@ const faults: [wall: string, file: string, code: string, rule: string][] = [
   ],
   ['dependencies are declared', 'packages/media/src', "import 'left-pad';", 'noUndeclaredDependencies'],
   ['no any', 'packages/media/src', 'export const thing: any = 1;', 'noExplicitAny'],
-  ['no barrels', 'packages/media/src', "export * from './ffmpeg.ts';", 'noBarrelFile'],
+  ['no barrels', 'packages/media/src', "export * from './ffmpeg/ffmpeg.ts';", 'noBarrelFile'],
   ['no default exports', 'packages/media/src', 'export default 1;', 'noDefaultExport'],
   ['no forgotten promises', 'packages/media/src', 'async function work() {}\nwork();', 'noFloatingPromises'],
+  [
+    'no import cycles, types included',
+    'packages/media/src/photo',
+    "import type { two } from './cycle.ts';\nexport type one = two;",
+    'noImportCycles',
+  ],
+  [
+    'nothing is sworn to be there',
+    'packages/studio/src/videos',
+    'export const first = (names: string[]) => names[0]!;',
+    'noNonNullAssertion',
+  ],
   ['no enums', 'packages/media/src', 'export enum Size { Small }', 'noEnum'],
 ];
 
@@ -150,13 +192,15 @@ const allowed: [file: string, code: string][] = [
   ['packages/ports/src', "import '@portray/contracts/limits';"],
   ['packages/talking-photo/src', "import '@portray/foundation/errors';"],
   ['packages/media/src/photo', "import '@portray/talking-photo/controls';"],
-  ['packages/media/src/photo', "import '../ffmpeg.ts';"],
+  ['packages/media/src/photo', "import '../ffmpeg/ffmpeg.ts';"],
   ['apps/cli/src', "import '@portray/ports/voice';"],
+  ['packages/engines/src', "import '@portray/media/built-in-voice';"],
   ['packages/studio/src/videos', "import '@portray/database/open-database';"],
-  ['apps/server/src/routes', "import '@portray/studio/videos/start-video';"],
+  ['apps/server/src/routes', "import '@portray/studio/videos/start/start-video';"],
   ['apps/web/src/lib', "import '@portray/contracts/limits';"],
   ['apps/web/src/features/auth', "import '#ui/logo.tsx';"],
   ['apps/web/src/features/auth', "import './fields.tsx';"],
+  ['apps/web/src/features/wizard/draft', "import '../wizard-page.tsx';"],
   ['apps/web/src/routes', 'export default function Page() {}'],
   ['journeys/api', "import '@portray/contracts/limits';"],
 ];
@@ -174,6 +218,8 @@ beforeAll(async () => {
   for (const file of skeleton) cpSync(join(root, file), join(house, file));
   for (const [index, [, folder, code]] of faults.entries()) write(`${folder}/fault-${index}.ts`, code);
   for (const [index, [folder, code]] of allowed.entries()) write(`${folder}/allowed-${index}.ts`, code);
+  const cycle = faults.findIndex(([, , , rule]) => rule === 'noImportCycles');
+  write('packages/media/src/photo/cycle.ts', `import type { one } from './fault-${cycle}.ts';\nexport type two = one;`);
   write('apps/cli/src/wire.ts', "import '@portray/media/ffmpeg';");
   found = await lint();
 });

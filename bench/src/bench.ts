@@ -1,16 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolutions } from '@portray/contracts/frame-size';
 import { faults, toAppError } from '@portray/foundation/errors';
-import { findFfmpeg } from '@portray/media/ffmpeg';
-import { memoryOfMaking, startUpSeconds } from './speed/command-line.ts';
-import { type Comparison, compareSpeed } from './speed/compare.ts';
-import { prepareMaterial, scriptOf } from './speed/material.ts';
-import { measureDrawing, measurePreparation } from './speed/preparation.ts';
+import { measureSpeed } from './speed/measure-speed.ts';
 import { formatBench } from './speed/speed-report.ts';
-import { longScript, longScriptSpeed } from './texts.ts';
 
 const usage = `npm run bench -- [--seconds 30] [--rounds 3] [--no-memory] [--json]
 Measures the pipeline against encode-only, memory and start-up. Timing never makes it fail.`;
@@ -33,50 +27,6 @@ function readOptions() {
   return { ...values, seconds, rounds };
 }
 
-type Options = ReturnType<typeof readOptions>;
-
-/** Everything that one run finds out; the first three are what others compare. */
-export type BenchFindings = Awaited<ReturnType<typeof measure>>;
-
-async function measure(folder: string, options: Options, signal: AbortSignal) {
-  const say = (what: string) => console.error(`measuring ${what} …`);
-  say('photo and speech');
-  const material = await prepareMaterial(folder, options.seconds);
-  const comparisons: Comparison[] = [];
-  for (const resolution of resolutions) {
-    say(`${resolution}: encode-only and the pipeline, ${options.rounds} rounds`);
-    comparisons.push(await compareSpeed(material, resolution, options.rounds, signal));
-  }
-  say('the steps alone');
-  const preparation = await measurePreparation(material, options.rounds);
-  const drawing = await measureDrawing(material);
-  const startUp = await startUpSeconds(signal);
-  if (options.memory) say('memory of 30 seconds and of 5 minutes');
-  const memoryShort = options.memory
-    ? await memoryOfMaking({ script: scriptOf(30), speed: 1 }, folder, signal)
-    : undefined;
-  const memoryLong = options.memory
-    ? await memoryOfMaking({ script: longScript, speed: longScriptSpeed }, folder, signal)
-    : undefined;
-  const ratioOf = (name: string) => comparisons.find(({ resolution }) => resolution === name)?.ratio;
-  return {
-    ratio720p: ratioOf('720p'),
-    ratio1080p: ratioOf('1080p'),
-    memoryRatio5min: memoryShort && memoryLong && memoryLong.peakMb / memoryShort.peakMb,
-    comparisons,
-    preparation,
-    drawing,
-    startUpSeconds: startUp,
-    memory: { short: memoryShort, long: memoryLong },
-    machine: {
-      cores: cpus().length,
-      model: cpus()[0]?.model,
-      ffmpeg: (await findFfmpeg()).version,
-      node: process.version,
-    },
-  };
-}
-
 async function main(): Promise<number> {
   const options = readOptions();
   if (options.help) {
@@ -87,7 +37,7 @@ async function main(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const folder = await mkdtemp(join(tmpdir(), 'portray-bench-'));
   try {
-    const findings = await measure(folder, options, stop.signal);
+    const findings = await measureSpeed(folder, options, stop.signal);
     console.log(options.json ? JSON.stringify(findings) : formatBench(findings));
   } finally {
     await rm(folder, { recursive: true, force: true });

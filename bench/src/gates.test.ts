@@ -36,7 +36,7 @@ function say(symbols: string[], seconds: number): SpeechTimeline {
   }));
   const durationSeconds = symbols.length * seconds;
   const loudness = Array.from({ length: Math.ceil(durationSeconds * 100) }, (_, i) => {
-    const symbol = phonemes[Math.min(phonemes.length - 1, Math.floor(i / 100 / seconds))].symbol;
+    const symbol = phonemes[Math.min(phonemes.length - 1, Math.floor(i / 100 / seconds))]!.symbol;
     return symbol === '' ? 0 : (openness(symbol) ?? 0) > 0.3 ? 1 : 0.3;
   });
   return { durationSeconds, phonemes, words: [], loudness };
@@ -85,7 +85,7 @@ describe('a good video', () => {
   test('has the blinks that were drawn', () => {
     expect(good.blinks).toHaveLength(blinkStarts.length);
     for (const [i, blink] of good.blinks.entries())
-      expect(Math.abs(blink.startSeconds - blinkStarts[i])).toBeLessThan(0.08);
+      expect(Math.abs(blink.startSeconds - blinkStarts[i]!)).toBeLessThan(0.08);
   });
 });
 
@@ -106,7 +106,7 @@ const eachPixel = (change: (value: number, x: number, y: number, frame: number) 
   change: (frame, index) => {
     for (let y = 0, i = 0; y < frameHeight; y++) {
       for (let x = 0; x < frameWidth; x++, i++)
-        frame.data[i] = Math.max(16, Math.min(235, change(frame.data[i], x, y, index)));
+        frame.data[i] = Math.max(16, Math.min(235, change(frame.data[i]!, x, y, index)));
     }
   },
 });
@@ -119,7 +119,7 @@ const blurMouth = (frame: Luma) => {
     for (let x = 180; x < 260; x++) {
       let sum = 0;
       for (let down = -3; down <= 3; down++) {
-        for (let across = -3; across <= 3; across++) sum += source[(y + down) * frameWidth + x + across];
+        for (let across = -3; across <= 3; across++) sum += source[(y + down) * frameWidth + x + across]!;
       }
       frame.data[y * frameWidth + x] = sum / 49;
     }

@@ -217,7 +217,7 @@ function judge(
 }
 
 function blinkIntervals({ blinks }: VideoFindings): number[] {
-  return blinks.slice(1).map((blink, i) => blink.startSeconds - blinks[i].startSeconds);
+  return blinks.slice(1).map((blink, i) => blink.startSeconds - blinks[i]!.startSeconds);
 }
 
 /** Without any agreement a lag is a number without meaning; the correlation's own gate then fails. */
@@ -250,7 +250,7 @@ function blinkLength({ blinks }: VideoFindings, share: 0 | 1): Measured | undefi
   if (blinks.length === 0) return undefined;
   const lengths = blinks.map(({ startSeconds, endSeconds }) => (endSeconds - startSeconds) * 1000);
   const value = quantile(lengths, share);
-  return { value, seconds: [blinks[lengths.indexOf(value)].startSeconds] };
+  return { value, seconds: [blinks[lengths.indexOf(value)]!.startSeconds] };
 }
 
 function milliseconds(seconds: number): string {

@@ -24,7 +24,7 @@ export async function openStudio(): Promise<Studio> {
   });
   return {
     async make(clip, signal) {
-      const voiceId = voice.list(clip.language)[0].id;
+      const voiceId = voice.list(clip.language)[0]!.id;
       const [photo, speech] = await Promise.all([
         photoOf(clip.photoPath),
         speechOf(JSON.stringify({ script: clip.script, voiceId, speed: clip.speed ?? 1 })),

@@ -115,9 +115,9 @@ async function measureAll(clips: Clip[], options: Options, signal: AbortSignal):
   const work = async () => {
     while (next < clips.length && !signal.aborted) {
       const place = next++;
-      results[place] = await measureClip(studio, clips[place], options, signal);
+      results[place] = await measureClip(studio, clips[place]!, options, signal);
       const failed = results[place].rows.filter((row) => row.verdict === 'fail').length;
-      console.error(`${++done}/${clips.length} ${clips[place].name}: ${failed ? `${failed} failed` : 'passed'}`);
+      console.error(`${++done}/${clips.length} ${clips[place]!.name}: ${failed ? `${failed} failed` : 'passed'}`);
     }
   };
   try {

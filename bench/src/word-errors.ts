@@ -109,11 +109,11 @@ export function wordErrorRate(said: string, heard: string): number {
   for (const [j, word] of wordsOf(heard).entries()) {
     const next = [j + 1];
     for (const [i, wanted] of expected.entries()) {
-      next.push(Math.min(next[i] + 1, row[i + 1] + 1, row[i] + (wanted === word ? 0 : 1)));
+      next.push(Math.min(next[i]! + 1, row[i + 1]! + 1, row[i]! + (wanted === word ? 0 : 1)));
     }
     row = next;
   }
-  return row[expected.length] / Math.max(1, expected.length);
+  return row[expected.length]! / Math.max(1, expected.length);
 }
 
 function wordsOf(text: string): string[] {

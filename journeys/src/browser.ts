@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import type { Product } from './product.ts';
+import { type Browser, type BrowserContext, type BrowserServer, chromium } from '@playwright/test';
+import type { RunningProduct } from './stage.ts';
 
 /** The shell is Chromium without windows of its own, which take half a processor for each page. */
 const usualPlaces = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -13,16 +13,20 @@ export const noBrowser = existsSync(chromiumPath)
   ? undefined
   : 'There is no Chromium on this machine (CHROMIUM_PATH names another place), so pages are not walked through.';
 
+const devices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+const args = ['--no-sandbox', '--disable-dev-shm-usage', ...devices];
+
 /** A browser of this machine, with a camera and a microphone that are none; whoever opens it closes it. */
 export function openBrowser(more: string[] = []): Promise<Browser> {
-  const devices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-  return chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', ...devices, ...more],
-  });
+  return chromium.launch({ executablePath: chromiumPath, args: [...args, ...more] });
 }
 
-type Visit = { browser: Browser; product: Product; email: string; password: string };
+/** The same for several processes, which reach it at its address. */
+export function launchBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: chromiumPath, args });
+}
+
+type Visit = { browser: Browser; product: RunningProduct; email: string; password: string };
 
 /** A window of somebody who is signed in already, in which portraits hold still: several windows are open at a time. */
 export async function signedInWindow({ browser, product, email, password }: Visit): Promise<BrowserContext> {

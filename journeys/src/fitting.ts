@@ -18,7 +18,7 @@ export async function expectToFit(page: Page): Promise<void> {
 }
 
 /**
- * `sideways`: pixels that can be scrolled; `beyond`: words that stand over the edge; `small`: targets under 24 px (WCAG 2.2, 2.5.8: links within sentences excepted, a
+ * `sideways`: pixels that can be scrolled; `beyond`: words and targets over the edge; `small`: targets under 24 px (WCAG 2.2, 2.5.8: links within sentences excepted, a
  * label counts for its field); `low`: main actions under 44 px.
  */
 function faults(page: Page): Promise<Faults> {
@@ -41,8 +41,8 @@ function faults(page: Page): Promise<Faults> {
     };
     const edge = document.documentElement.clientWidth;
     const isBeyond = ({ left, right, width }) => width > 1 && (right > edge + 1 || left < -1);
-    const words = [...document.querySelectorAll('body *')].filter((element) =>
-      !element.children.length && element.textContent.trim() && seen(element) &&
+    const isSaid = (element) => !element.children.length && element.textContent.trim() && seen(element);
+    const words = [...document.querySelectorAll('body *')].filter(isSaid).concat(targets).filter((element) =>
       isBeyond(element.getBoundingClientRect()) && !isCut(element));
     return {
       sideways: Math.max(0, document.scrollingElement.scrollWidth - innerWidth),

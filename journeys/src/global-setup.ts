@@ -1,16 +1,82 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { launchBrowser } from './browser.ts';
+import { ensurePages } from './pages.ts';
+import { makeSeeds, startProductFrom } from './seeds.ts';
+
+type Ending = () => Promise<unknown>;
 
 /**
- * The place of a data folder that the first journey of a run fills and the others copy. `JOURNEY_SEEDS` keeps it between
- * runs, for whoever runs one file again and again; remove it when voices, portraits or the database's schema change.
+ * What all journeys of a run share (see `stage.ts`): made when the first one asks for it, gone at the end of the run.
+ * `JOURNEY_SEEDS` keeps the seeds between runs, for whoever runs one file again and again; remove its folder when
+ * voices, portraits or the database's schema change.
  */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const endings: Ending[] = [];
+  const made = new Map<string, Promise<unknown>>();
+  const make = makers(await seedsFolder(endings), endings);
+  const server = createServer(async ({ url = '' }, reply) => {
+    const name = url.slice(1);
+    try {
+      if (!made.has(name)) made.set(name, make(name));
+      reply.end(JSON.stringify(await made.get(name)));
+    } catch (error) {
+      reply.writeHead(500).end(error instanceof Error ? error.stack : String(error));
+    }
+  });
+  // The first start of a run takes longer than a server waits for an answer of its own.
+  server.requestTimeout = 0;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  project.provide('stageUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return async () => {
+    server.close();
+    for (const end of endings.toReversed()) await end();
+  };
+}
+
+function makers(folder: string, endings: Ending[]): (name: string) => Promise<unknown> {
+  const pages = once(() => ensurePages().then(() => true));
+  // A product is ready only with its pages, and building them takes a while on a busy machine.
+  const seeds = once(async () => {
+    await pages();
+    return makeSeeds(folder);
+  });
+  const product = async () => {
+    const { url, dataFolder, stop, output } = await startProductFrom(await seeds());
+    endings.push(async () => {
+      const code = await stop();
+      if (code !== 0) throw new Error(`The product of the journeys ended with ${code}:\n${output()}`);
+    });
+    return { url, dataFolder };
+  };
+  const browser = async () => {
+    const launched = await launchBrowser();
+    endings.push(() => launched.close());
+    return launched.wsEndpoint();
+  };
+  const known: Record<string, () => Promise<unknown>> = { pages, seeds, product };
+  return async (name) => (known[name] ?? browser)();
+}
+
+async function seedsFolder(endings: Ending[]): Promise<string> {
   const kept = process.env.JOURNEY_SEEDS;
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'portray-journey-seeds-')));
-  await mkdir(folder, { recursive: true });
-  project.provide('seedsFolder', folder);
-  return kept ? undefined : () => rm(folder, { recursive: true, force: true });
+  if (kept) {
+    await mkdir(kept, { recursive: true });
+    return kept;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'portray-journey-seeds-'));
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

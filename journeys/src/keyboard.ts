@@ -47,10 +47,13 @@ function hasFocus(goal: Locator): Promise<boolean> {
 }
 
 /** Says what has the focus without a mark of it in sight, or behind something else; null where all is well. */
-const unseenFocus = `(() => {
+const unseenFocus = `(async () => {
   const focused = document.activeElement;
   // The browser marks its own controls of a video, where nobody can look.
   if (!focused || focused === document.body || focused.tagName === 'VIDEO') return null;
+  // What comes into sight with the focus is looked at when it has arrived.
+  const moves = focused.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(moves.map((one) => one.finished));
   const near = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label'), focused.closest('[data-chosen], li')];
   const isMarked = near.some((part) => {
     if (!part) return false;

@@ -11,10 +11,10 @@ export function libraryActs(page: Page) {
   const cards = () => page.getByRole('article').count();
 
   /** Shows other facts of the videos than the server has. */
-  const changeList = (change: (video: VideoProject) => void) =>
+  const changeList = (change: (video: VideoProject, index: number) => void) =>
     page.route('**/api/videos?*', async (route) => {
       const found = (await (await route.fetch()).json()) as { items: VideoProject[] };
-      for (const video of found.items) change(video);
+      found.items.forEach(change);
       await route.fulfill({ json: found });
     });
 

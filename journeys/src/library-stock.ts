@@ -1,4 +1,4 @@
-import type { Person } from './person.ts';
+import { type Person, Refusal } from './person.ts';
 
 /** A script that is spoken in some seconds. */
 export const script = 'Hello, and welcome. This week we start small.';
@@ -18,11 +18,17 @@ export async function makeVideo(person: Person, title: string): Promise<string> 
   return id;
 }
 
-/** A failed video; answers its id. */
+/** A failed video, which was refused for a photo that is not there; answers its id. Tried again it succeeds. */
 export async function makeFailure(person: Person, title: string): Promise<string> {
-  const id = await beginVideo(person, title);
-  await person.ask(`/api/videos/${id}/cancel`, { method: 'POST', body: {} });
-  return id;
+  const avatarImageUrl = await person.samplePortrait();
+  const voiceId = await person.quickStartVoice();
+  const choices = { avatar_image_url: avatarImageUrl, voice_choice: 'existing', elevenlabs_voice_id: voiceId };
+  const draft = await person.ask('/api/videos', { body: { title, script, ...choices } });
+  const order = { projectId: draft.id, projectName: title, script, voiceId, voiceChoice: 'existing' };
+  const missing = { avatarImageUrl: avatarImageUrl.replace(/[^/]+$/, 'not-there.jpg') };
+  const refused = await person.call('create-avatar-video', { ...order, ...missing }).catch((error: unknown) => error);
+  if (!(refused instanceof Refusal)) throw new Error('A video without a photo was begun.');
+  return String(draft.id);
 }
 
 /** A draft; answers its id. */

@@ -1,34 +1,63 @@
-import type { Browser } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { noBrowser, openBrowser } from './browser.ts';
-import { ensurePages } from './pages.ts';
+import { noBrowser } from './browser.ts';
 import type { Product } from './product.ts';
-import { startSeededProduct } from './seeds.ts';
+import { browserAddress, fromStage, type RunningProduct, startSeededProduct } from './stage.ts';
 
 if (noBrowser) console.info(noBrowser);
 
-/** For the tests of one `describe`: a product with voices and portraits, and a browser. */
-export function openProduct(settings: () => Promise<Record<string, string>> = async () => ({})) {
-  let product: Product;
-  let browser: Browser;
+/** The first journey of a run waits until there are pages, voices and portraits. */
+const patienceMs = 400_000;
+
+/** For the tests of one `describe`: the product that all journeys share, and a browser. */
+export function openProduct() {
+  let product: RunningProduct;
+  const browser = openSharedBrowser();
 
   beforeAll(async () => {
-    await ensurePages();
-    product = await startSeededProduct({ env: await settings() });
-    browser = await openBrowser();
-  }, 400_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  }, 60_000);
+    product = await fromStage('product');
+  }, patienceMs);
 
   return {
     get product() {
       return product;
     },
     get browser() {
-      return browser;
+      return browser();
     },
   };
+}
+
+/** The same with a product that has other settings and serves nobody else. */
+export function openOwnProduct(settings: () => Promise<Record<string, string>>) {
+  let product: Product;
+  const browser = openSharedBrowser();
+
+  beforeAll(async () => {
+    await fromStage('pages');
+    product = await startSeededProduct({ env: await settings() });
+  }, patienceMs);
+
+  afterAll(async () => {
+    expect(await product?.stop()).toBe(0);
+  }, 60_000);
+
+  return {
+    get product(): RunningProduct {
+      return product;
+    },
+    get browser() {
+      return browser();
+    },
+  };
+}
+
+/** Whatever a `describe` opens in it closes at its end; the browser itself stays for the next one. */
+function openSharedBrowser(): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.connect(await browserAddress());
+  }, 60_000);
+  afterAll(() => browser?.close());
+  return () => browser;
 }

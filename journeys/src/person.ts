@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { consentVersion } from '@portray/contracts/accounts';
@@ -19,6 +20,11 @@ export class Refusal extends Error {
 type Json = Record<string, unknown>;
 
 const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }));
+
+/** An address that nobody else of the run has; people are greeted by the part before the @. */
+export function addressOf(name: string): string {
+  return `${name}@${randomUUID().slice(0, 8)}.example.com`;
+}
 
 /** Someone who knows nothing of the product but its address; a proxy of the product's own may tell where they are. */
 export function createPerson(url: string, email: string, networkAddress?: string) {
@@ -122,7 +128,7 @@ export function createPerson(url: string, email: string, networkAddress?: string
   const video = (id: string) => ask(`/api/videos/${id}`) as unknown as Promise<VideoProject>;
 
   async function download(fileUrl: string): Promise<Buffer> {
-    const reply = await fetch(new URL(fileUrl, url));
+    const reply = await fetch(new URL(fileUrl, url), { headers: { authorization: `Bearer ${token}` } });
     if (!reply.ok) throw new Refusal(reply.status, {});
     return Buffer.from(await reply.arrayBuffer());
   }

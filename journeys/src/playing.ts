@@ -13,6 +13,26 @@ export async function expectToPlay(page: Page): Promise<void> {
   await expect.poll(async () => (await moment(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(seconds);
 }
 
+/** Fails where the picture does not have letters in its lower right corner; the lower left one is as smooth as it was. */
+export async function expectWatermark(page: Page): Promise<void> {
+  expect(await edgesIn(page, 'right')).toBeGreaterThan(200);
+  expect(await edgesIn(page, 'left')).toBeLessThan(50);
+}
+
+/** How many dots of a lower corner differ much from their neighbours, as those of white letters with a dark edge do. */
+function edgesIn(page: Page, side: 'left' | 'right'): Promise<number> {
+  return page.evaluate(`(() => {
+    const video = document.querySelector('video');
+    const [width, height] = [260, 60];
+    const left = '${side}' === 'left' ? 0 : video.videoWidth - width;
+    const paint = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+    paint.drawImage(video, left, video.videoHeight - height, width, height, 0, 0, width, height);
+    const { data } = paint.getImageData(0, 0, width, height);
+    const dots = Array.from({ length: width * height - 1 }, (_, at) => Math.abs(data[4 * at + 1] - data[4 * at + 5]));
+    return dots.filter((step, at) => step > 40 && (at + 1) % width).length;
+  })()`);
+}
+
 /** Brightness from 0 to 255, contrast as its standard deviation. */
 function moment(page: Page): Promise<Moment> {
   return page.evaluate(`(() => {

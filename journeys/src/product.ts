@@ -27,14 +27,17 @@ export type ProductOptions = {
   dataFolder?: string;
   port?: number;
   env?: Record<string, string>;
+  /** What starts it; default: the program of `npm start`. */
+  program?: string;
 };
 
 /** Does what `npm start` does, in a folder and on a port of its own, and waits until it serves. */
-export async function startProduct({ dataFolder, port, env = {} }: ProductOptions = {}): Promise<Product> {
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { dataFolder, port, env = {}, program = 'apps/launcher/src/main.ts' } = options;
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'portray-journey-')));
   const chosenPort = port ?? (await freePort());
   const settings = { ...ownEnvironment(), PORT: String(chosenPort), PORTRAY_DATA: folder, ...env };
-  const child = spawn(process.execPath, [join(root, 'apps/launcher/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, program)], {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,18 +2,19 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { afterEach, beforeAll } from 'vitest';
 import { signedInWindow } from './browser.ts';
 import { openProduct } from './open-product.ts';
-import { createPerson, type Person } from './person.ts';
+import { addressOf, createPerson, type Person } from './person.ts';
 
 type Visit<Acts> = {
-  email: string;
+  /** By which the person is greeted; the address is one of their own in each `describe`. */
+  name: string;
   /** What can be done on a page. */
   acts: (page: Page) => Acts;
   /** What the person has before the first test. */
   prepare?: (person: Person) => Promise<void>;
 };
 
-/** For the tests of one `describe`: a product with voices and portraits, a browser, and somebody signed in. */
-export function visitProduct<Acts>({ email, acts, prepare }: Visit<Acts>) {
+/** For the tests of one `describe`: the running product, a browser, and somebody signed in whom nobody else knows. */
+export function visitProduct<Acts>({ name, acts, prepare }: Visit<Acts>) {
   const opened = openProduct();
   let window: BrowserContext;
   let person: Person;
@@ -21,11 +22,11 @@ export function visitProduct<Acts>({ email, acts, prepare }: Visit<Acts>) {
 
   beforeAll(async () => {
     const { product, browser } = opened;
-    person = createPerson(product.url, email);
+    person = createPerson(product.url, addressOf(name));
     await person.register();
     await prepare?.(person);
-    window = await signedInWindow({ browser, product, email, password: person.password });
-  });
+    window = await signedInWindow({ browser, product, email: person.email, password: person.password });
+  }, 180_000);
 
   afterEach(async () => {
     await Promise.all(toClose.splice(0).map((page) => page.close()));
@@ -44,7 +45,7 @@ export function visitProduct<Acts>({ email, acts, prepare }: Visit<Acts>) {
     const { product, browser } = opened;
     const theirs = await (other
       ? signedInWindow({ browser, product, email: other.email, password: other.password })
-      : browser.newContext({ baseURL: product.url }));
+      : browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' }));
     toClose.push(theirs);
     return open(theirs);
   }

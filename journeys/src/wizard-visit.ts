@@ -1,7 +1,7 @@
 import { visitProduct } from './visit.ts';
 import { wizardActs } from './wizard-acts.ts';
 
-/** For the tests of one `describe`: a product with voices and portraits, a browser, and somebody signed in who makes videos. */
-export function visitWizard(email = 'nora@example.com') {
-  return visitProduct({ email, acts: wizardActs });
+/** For the tests of one `describe`: the running product, a browser, and somebody signed in who makes videos. */
+export function visitWizard(name = 'nora') {
+  return visitProduct({ name, acts: wizardActs });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { VideoProject } from '@portray/contracts/videos';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { barriersOn } from '../src/barriers.ts';
+import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
 import { noBrowser } from '../src/browser.ts';
 import { speechOf } from '../src/wizard-acts.ts';
 import { painted, presenterPath } from '../src/wizard-pictures.ts';
@@ -10,7 +10,7 @@ import { visitWizard } from '../src/wizard-visit.ts';
 const inFrench = 'Bonjour à tous, je suis très heureux de vous voir ici ce matin avec du soleil.';
 
 describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
-  const visit = visitWizard('rosa@example.com');
+  const visit = visitWizard('rosa');
 
   const open = async () => {
     const acts = await visit.open();
@@ -22,30 +22,30 @@ describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
     const { page, say } = await open();
     await page.goto('/dashboard');
     await say('Your first video is a few clicks away');
-    expect.soft(await barriersOn(page, 'both'), 'the dashboard').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the dashboard').toEqual([]);
     await page.getByRole('button', { name: /^Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
-    expect.soft(await barriersOfMenu(page, 'phone'), 'the menu').toEqual([]);
+    expect.soft(await accessibilityViolationsOfMenu(page, 'phone'), 'the menu').toEqual([]);
     await page.goto('/videos');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect.soft(await barriersOn(page), 'the library').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page), 'the library').toEqual([]);
     await page.goto('/portray-magic');
     await say('Start Creating Now');
-    expect.soft(await barriersOn(page, 'both'), 'the introduction').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the introduction').toEqual([]);
   });
 
   test('of the first steps of the wizard', async () => {
     const { page, say, press, writeProject } = await open();
     await page.goto('/create-video');
-    await say('Give it a name and a script to go on');
-    expect.soft(await barriersOn(page, 'both'), 'an empty project').toEqual([]);
+    await say('Add a name and a script to continue');
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'an empty project').toEqual([]);
     await writeProject('Français', inFrench);
     await say('This script is in French.');
     await press('Show translation preview');
-    expect.soft(await barriersOn(page, 'both'), 'the language').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the language').toEqual([]);
     await press('Next: Video Settings');
     await say('Square');
-    expect.soft(await barriersOn(page, 'both'), 'the settings').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the settings').toEqual([]);
   }, 240_000);
 
   test('of the choice of an avatar, with the webcam and the crop', async () => {
@@ -53,21 +53,21 @@ describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
     await writeProject('Avatar');
     await goToAvatar();
     await page.getByAltText(/^Clara/).waitFor();
-    expect.soft(await barriersOn(page, 'both'), 'the portraits').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the portraits').toEqual([]);
     await press('Use the webcam');
     await page.getByRole('dialog').getByRole('button', { name: /photo/i }).first().waitFor();
-    expect.soft(await barriersOn(page), 'the webcam').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page), 'the webcam').toEqual([]);
     await page.keyboard.press('Escape');
     await chooseFile({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'wall') });
     await page.getByLabel(/^This is me/).check();
     await say('Face Not Detected');
-    expect.soft(await barriersOn(page), 'a photo without a face').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page), 'a photo without a face').toEqual([]);
     await chooseFile(presenterPath);
     await say(/^(Good photo|Usable, )/);
-    expect.soft(await barriersOn(page, 'both'), 'a good photo').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'a good photo').toEqual([]);
     await press('Crop');
     await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).waitFor();
-    expect.soft(await barriersOn(page, 'both'), 'the crop').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the crop').toEqual([]);
   }, 240_000);
 
   test('of voices, and of the last step with all its options', async () => {
@@ -75,23 +75,23 @@ describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
     await writeProject('Voices');
     await chooseSamplePortrait();
     await say(/^\d+ voices$/);
-    expect.soft(await barriersOn(page, 'both'), 'the list of voices').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the list of voices').toEqual([]);
     await page.getByText('Record or upload mine').click();
     await page.getByRole('button', { name: 'Start recording' }).waitFor();
-    expect.soft(await barriersOn(page, 'both'), 'the recorder').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the recorder').toEqual([]);
     await page.getByRole('radio', { name: 'Upload', exact: true }).dispatchEvent('click');
     await chooseFile({ name: 'me.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
     await page.getByRole('heading', { name: 'Name Your Voice' }).waitFor();
-    expect.soft(await barriersOn(page), 'the name of a voice').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page), 'the name of a voice').toEqual([]);
     await press('Skip');
     await page.getByText('Choose a voice', { exact: true }).first().click();
     await generateAudio();
-    expect.soft(await barriersOn(page), 'the audio').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page), 'the audio').toEqual([]);
     await press('Next: Create Video');
     await say('Ready when you are');
     await press('Advanced Video Options');
     await say('Voice emotion');
-    expect.soft(await barriersOn(page, 'both'), 'the options').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the options').toEqual([]);
   }, 240_000);
 
   test('of a video that is being made', async () => {
@@ -100,18 +100,18 @@ describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
     await pretend(page, String(id), { status: 'processing', stage: 'speaking', percent: 40, eta_seconds: 20 });
     await page.goto(`/create-video?project=${id}`);
     await say('Creating your video');
-    expect.soft(await barriersOn(page, 'both'), 'the progress').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'the progress').toEqual([]);
     await page.goto(`/videos/${id}`);
     await page.getByRole('progressbar').first().waitFor();
-    expect.soft(await barriersOn(page), 'the page of the video').toEqual([]);
+    expect.soft(await accessibilityViolationsOn(page), 'the page of the video').toEqual([]);
   });
 
   test('of a page that could not be drawn', async () => {
     const { page, say } = await open();
     await page.route('**/api/videos?*', (route) => route.fulfill({ json: { items: [{}], nextCursor: null } }));
     await page.goto('/videos');
-    await say('This page could not be shown');
-    expect.soft(await barriersOn(page, 'both')).toEqual([]);
+    await say('Something went wrong on this page');
+    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
   });
 
   describe('of a filled library', () => {
@@ -134,13 +134,13 @@ describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
       const { page } = await open();
       await page.goto(`/videos/${stoppedId}`);
       await page.getByRole('button', { name: 'Retry Video' }).waitFor();
-      expect.soft(await barriersOn(page, 'both'), 'on its page').toEqual([]);
+      expect.soft(await accessibilityViolationsOn(page, 'both'), 'on its page').toEqual([]);
       const failure = { processing_error: 'The voice did not answer.', error_code: 'speech_failed' };
       const generated_audio_url = '/files/voices/none.m4a';
       await pretend(page, madeId, { status: 'failed', generated_audio_url, ...failure });
       await page.goto(`/create-video?project=${madeId}&step=create`);
       await page.getByRole('button', { name: 'Retry Video' }).waitFor();
-      expect.soft(await barriersOn(page, 'both'), 'in the wizard').toEqual([]);
+      expect.soft(await accessibilityViolationsOn(page, 'both'), 'in the wizard').toEqual([]);
     }, 240_000);
 
     const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
@@ -149,16 +149,16 @@ describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
       const { page } = await open();
       await page.goto('/dashboard');
       await card(page, 'Week one').waitFor();
-      expect.soft(await barriersOn(page, 'both'), 'the dashboard').toEqual([]);
+      expect.soft(await accessibilityViolationsOn(page, 'both'), 'the dashboard').toEqual([]);
       await page.goto('/videos');
       await card(page, 'Week one').waitFor();
-      expect.soft(await barriersOn(page, 'both'), 'the library').toEqual([]);
+      expect.soft(await accessibilityViolationsOn(page, 'both'), 'the library').toEqual([]);
       await page.getByRole('button', { name: 'Delete Stopped' }).click();
       await page.getByRole('button', { name: 'Delete project' }).waitFor();
-      expect.soft(await barriersOn(page), 'the question').toEqual([]);
+      expect.soft(await accessibilityViolationsOn(page), 'the question').toEqual([]);
       await page.getByRole('button', { name: 'Delete project' }).click();
       await page.getByRole('button', { name: 'Undo' }).waitFor();
-      expect.soft(await barriersOn(page, 'phone'), 'the toast').toEqual([]);
+      expect.soft(await accessibilityViolationsOn(page, 'phone'), 'the toast').toEqual([]);
       await page.getByRole('button', { name: 'Undo' }).click();
       await card(page, 'Stopped').waitFor();
     }, 240_000);
@@ -168,28 +168,28 @@ describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
       await page.goto('/videos');
       await page.getByRole('link', { name: 'Week one' }).click();
       await page.getByRole('button', { name: 'Download MP4' }).waitFor();
-      expect.soft(await barriersOn(page, 'both'), 'the page').toEqual([]);
+      expect.soft(await accessibilityViolationsOn(page, 'both'), 'the page').toEqual([]);
       await press('Edit');
       await page.getByLabel('Words').first().waitFor();
-      expect.soft(await barriersOn(page), 'the captions').toEqual([]);
+      expect.soft(await accessibilityViolationsOn(page), 'the captions').toEqual([]);
       await press('More for Week one');
-      await page.getByRole('menuitem', { name: 'Put words over the video' }).waitFor();
-      expect.soft(await barriersOfMenu(page), 'the menu').toEqual([]);
-      await page.getByRole('menuitem', { name: 'Put words over the video' }).click();
+      await page.getByRole('menuitem', { name: 'Add text to the video' }).waitFor();
+      expect.soft(await accessibilityViolationsOfMenu(page), 'the menu').toEqual([]);
+      await page.getByRole('menuitem', { name: 'Add text to the video' }).click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'Text' }).waitFor();
-      expect.soft(await barriersOn(page, 'both'), 'the words over the picture').toEqual([]);
+      expect.soft(await accessibilityViolationsOn(page, 'both'), 'the words over the picture').toEqual([]);
       await page.keyboard.press('Escape');
-      await press('Create a link');
+      await press('Create link');
       await page.goto(await page.getByLabel('Share link').inputValue());
       await page.getByRole('heading', { name: 'Week one' }).waitFor();
-      expect.soft(await barriersOn(page, 'both'), 'what the link shows').toEqual([]);
+      expect.soft(await accessibilityViolationsOn(page, 'both'), 'what the link shows').toEqual([]);
     }, 240_000);
   });
 });
 
 /** An open menu floats beside the landmarks of the page, which is no obstacle: focus is in it. */
-async function barriersOfMenu(page: Page, on: 'desktop' | 'phone' = 'desktop'): Promise<string[]> {
-  return (await barriersOn(page, on)).filter((line) => !line.includes('moderate region:'));
+async function accessibilityViolationsOfMenu(page: Page, on: 'desktop' | 'phone' = 'desktop'): Promise<string[]> {
+  return (await accessibilityViolationsOn(page, on)).filter((line) => !line.includes('moderate region:'));
 }
 
 /** Tells a page other things about a project than the server does. */

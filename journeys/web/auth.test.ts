@@ -1,48 +1,34 @@
-import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
-import type { Page } from '@playwright/test';
 import { afterAll, describe, expect, test } from 'vitest';
+import { button, fillIn, isChosen, password, say, signIn, tab, toast, turnOnSecondFactor } from '../src/auth-acts.ts';
 import { noBrowser } from '../src/browser.ts';
 import { startGoogle } from '../src/google.ts';
 import { holdAnswers } from '../src/hold-answers.ts';
+import { openOwnProduct } from '../src/open-product.ts';
 import { createPerson } from '../src/person.ts';
-import { visitAsStranger } from '../src/stranger-visit.ts';
-
-const password = 'correct horse 42';
+import { visitAsVisitor } from '../src/visitor-visit.ts';
 
 describe.skipIf(noBrowser)('the auth screen', () => {
   let google: Awaited<ReturnType<typeof startGoogle>> | undefined;
-  const visit = visitAsStranger(async () => {
+  const withGoogle = async () => {
     google = await startGoogle({ sub: '1001', email: 'gina@example.com', name: 'Gina' });
     return google.env;
-  });
+  };
+  const visit = visitAsVisitor(openOwnProduct(withGoogle));
   afterAll(() => google?.close());
-
-  const say = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-  const toast = (page: Page, words: string) =>
-    page.locator('.mantine-Notification-root', { hasText: words }).first().waitFor();
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-  const isChosen = (page: Page, name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
-
-  async function fillIn(page: Page, email: string, word = password): Promise<void> {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(word);
-  }
-
-  async function signIn(page: Page, email: string, word = password): Promise<void> {
-    await page.goto('/auth?tab=signin');
-    await fillIn(page, email, word);
-    await button(page, 'Sign In').click();
-  }
 
   test('has two tabs: sign-up unless the address names the other, and each tab has an address', async () => {
     const page = await visit.open();
     await page.goto('/auth');
     await tab(page, 'Sign Up').waitFor();
     await isChosen(page, 'Sign Up');
+    await page.getByLabel('Email').fill('mara@example.com');
     await tab(page, 'Sign In').click();
     await page.waitForURL('**/auth?tab=signin');
+    expect(await page.getByLabel('Email').inputValue(), 'what was typed stays').toBe('mara@example.com');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe('mara@example.com');
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
     await page.reload();
     await tab(page, 'Sign In').waitFor();
     await isChosen(page, 'Sign In');
@@ -105,10 +91,17 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     });
     await toast(page, 'Success!');
     await toast(page, 'Check your email for the confirmation link.');
+    expect(await button(page, 'Create account').count(), 'one account is enough').toBe(0);
+    await say(page, 'We sent it to nell@example.com.');
+    await button(page, 'Send it again').click();
+    await say(page, 'We sent the email again.');
     const mailbox = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'its own mailbox' }).click();
+    await page.getByRole('link', { name: 'its own mailbox' }).first().click();
     const mails = await mailbox;
-    await mails.getByRole('link', { name: /confirm/i }).click();
+    await mails
+      .getByRole('link', { name: /confirm/i })
+      .first()
+      .click();
     await mails.waitForURL(`${visit.product.url}/**`);
     await signIn(page, 'nell@example.com');
     await page.evaluate('window.isOldPage = true');
@@ -140,6 +133,19 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await say(page, 'This password is too easy to guess.');
   });
 
+  test.each([
+    ['signup', 'Create account', 'Failed to sign up. Please try again.'],
+    ['signin', 'Sign In', 'Failed to sign in. Please check your credentials.'],
+  ])('has a sentence of its own where the server gives no reason: %s', async (name, submit, sentence) => {
+    const page = await visit.open();
+    const json = { code: 'unexpected', title: 'Something Went Wrong', message: 'On our side.', retry: true };
+    await page.route('**/api/auth/sign-*/email', (route) => route.fulfill({ status: 500, json }));
+    await page.goto(`/auth?tab=${name}`);
+    await fillIn(page, 'mara@example.com');
+    await button(page, submit).click();
+    await page.getByRole('alert').getByText(sentence).first().waitFor();
+  });
+
   test('says that the password or the address is wrong, alike, and sends a confirmation again', async () => {
     const page = await visit.open();
     const wrong = 'Invalid email or password. Please check your credentials and try again.';
@@ -154,8 +160,8 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await toast(page, 'Success!');
     await signIn(page, 'later@example.com');
     await say(page, 'Please confirm your email address first.');
-    await button(page, 'Send the link again').click();
-    await say(page, 'Check your email for the confirmation link.');
+    await button(page, 'Send it again').click();
+    await say(page, 'We sent the email again.');
   }, 120_000);
 
   test('sends whoever is signed in on to the dashboard', async () => {
@@ -206,23 +212,23 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await rita.register();
     await signIn(page, rita.email);
     await page.waitForURL('**/dashboard');
-    const stranger = await visit.open();
-    await stranger.goto('/auth?tab=signin');
-    await stranger.getByRole('link', { name: 'Forgot password?' }).click();
-    await stranger.getByLabel('Email').fill(rita.email);
-    await button(stranger, 'Send the link').click();
-    await say(stranger, 'If there is an account for this address, a link is on its way to it.');
+    const visitor = await visit.open();
+    await visitor.goto('/auth?tab=signin');
+    await visitor.getByRole('link', { name: 'Forgot password?' }).click();
+    await visitor.getByLabel('Email').fill(rita.email);
+    await button(visitor, 'Send link').click();
+    await say(visitor, 'If there is an account with this address, we have emailed it a link.');
     const { links } = await rita.mailAbout('Choose a new password');
     await page.goto(links[0]!);
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     await page.getByLabel('Password', { exact: true }).fill('a better horse 43');
-    await button(page, 'Set the new password').click();
-    await toast(page, 'Your new password is set. Sign in with it.');
+    await button(page, 'Set new password').click();
+    await toast(page, 'Your password has been changed. Sign in with the new one.');
     await page.waitForURL('**/auth?tab=signin');
     await signIn(page, rita.email, 'a better horse 43');
     await page.waitForURL('**/dashboard');
-    await stranger.goto(links[0]!);
-    await say(stranger, 'This link is not valid any more.');
+    await visitor.goto(links[0]!);
+    await say(visitor, 'This link is no longer valid.');
   }, 120_000);
 
   test('asks whoever has a second factor for it: the code of the app, or a backup code that works once', async () => {
@@ -233,16 +239,21 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await page.waitForURL('**/dashboard');
     const { secret, backupCodes } = await turnOnSecondFactor(page, tess.password);
     await page.context().clearCookies();
+    const firstDigit = page.getByLabel('Digit of the code').first();
+    const hasFocus = () => firstDigit.evaluate((field) => field === field.ownerDocument.activeElement);
     const typeCode = async (code: string) => {
-      await page.getByLabel('Digit of the code').first().click();
+      await firstDigit.waitFor();
+      await expect.poll(hasFocus).toBe(true);
       await page.keyboard.type(code);
       await button(page, 'Verify').click();
     };
     await signIn(page, tess.email);
     await say(page, 'Enter the 6 digits that your authenticator app shows.');
     expect(await button(page, 'Verify').isDisabled()).toBe(true);
+    expect(await page.getByRole('tab').count(), 'the second step stands alone').toBe(0);
+    expect(await button(page, 'Continue with Google').count()).toBe(0);
     await typeCode('000000');
-    await say(page, 'This code is not right. Please try the newest one.');
+    await say(page, 'This code is not correct. Please try the newest one.');
     await button(page, 'Back to sign in').click();
     await button(page, 'Sign In').click();
     await typeCode(await createOTP(secret).totp());
@@ -260,21 +271,6 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await page.waitForURL('**/dashboard');
     await page.context().clearCookies();
     await typeBackupCode();
-    await say(page, 'This code is not right.');
+    await say(page, 'This code is not correct.');
   }, 120_000);
 });
-
-/** As a screen of the account will: whoever is signed in gives the password, then a code of the app. */
-async function turnOnSecondFactor(page: Page, password: string): Promise<{ secret: string; backupCodes: string[] }> {
-  const headers = { origin: new URL(page.url()).origin };
-  const post = async (path: string, data: object) => {
-    const reply = await page.request.post(`/api/auth/two-factor/${path}`, { data, headers });
-    expect(reply.status()).toBe(200);
-    return (await reply.json()) as { totpURI: string; backupCodes: string[] };
-  };
-  const { totpURI, backupCodes } = await post('enable', { password });
-  const key = new URL(totpURI).searchParams.get('secret')!;
-  const secret = new TextDecoder().decode(base32.decode(key));
-  await post('verify-totp', { code: await createOTP(secret).totp() });
-  return { secret, backupCodes };
-}

@@ -11,7 +11,7 @@ const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 const patient = { timeout: 120_000 };
 
 describe.skipIf(noBrowser)('the network', () => {
-  const visit = visitWizard('nils@example.com');
+  const visit = visitWizard('nils');
   type Acts = ReturnType<typeof wizardActs>;
 
   async function slowDown(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ describe.skipIf(noBrowser)('the network', () => {
   const errors = (page: Page) => page.getByRole('alert').allTextContents();
 
   test('where it is slow, the landing page leads on before everything has come', async () => {
-    const window = await visit.window.browser()!.newContext({ baseURL: visit.product.url });
+    const window = await visit.window.browser()!.newContext({ baseURL: visit.product.url, reducedMotion: 'reduce' });
     const page = await window.newPage();
     await slowDown(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -85,7 +85,7 @@ describe.skipIf(noBrowser)('the network', () => {
     await acts.say(/^Draft saved/);
     await window.setOffline(true);
     await acts.say('You are offline.');
-    await acts.say('What you write is kept here and saved when you are back.');
+    await acts.say('What you write is kept in this browser and saved when you are back online.');
     await page.getByLabel(/^Script/).fill('Written in the tunnel.');
     await acts.say(/^Not saved: The connection was lost/);
     await walkToOtherScreens(acts);
@@ -103,7 +103,7 @@ describe.skipIf(noBrowser)('the network', () => {
   }, 120_000);
 
   test('a form that is sent without it says so at once, and can be sent again', async () => {
-    const window = await visit.window.browser()!.newContext({ baseURL: visit.product.url });
+    const window = await visit.window.browser()!.newContext({ baseURL: visit.product.url, reducedMotion: 'reduce' });
     const page = await window.newPage();
     await page.goto('/auth?tab=signin');
     await page.getByLabel('Email').fill(visit.person.email);

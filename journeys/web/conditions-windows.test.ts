@@ -6,7 +6,7 @@ import { sentence } from '../src/wizard-acts.ts';
 import { visitWizard } from '../src/wizard-visit.ts';
 
 describe.skipIf(noBrowser)('windows of one person', () => {
-  const visit = visitWizard('wim@example.com');
+  const visit = visitWizard('wim');
   const aMinute = { timeout: 60_000 };
   const script = (page: Page) => page.getByLabel(/^Script/);
 
@@ -27,7 +27,7 @@ describe.skipIf(noBrowser)('windows of one person', () => {
   }
 
   test('a link to a protected page leads there after signing in, and only once', async () => {
-    const window = await visit.window.browser()!.newContext({ baseURL: visit.product.url });
+    const window = await visit.window.browser()!.newContext({ baseURL: visit.product.url, reducedMotion: 'reduce' });
     window.setDefaultTimeout(30_000);
     const page = await window.newPage();
     await page.goto('/videos?status=draft');
@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)('windows of one person', () => {
     await other.getByRole('menuitem', { name: 'Sign Out' }).click();
     await other.waitForURL(`${visit.product.url}/`);
     await page.waitForURL(`${visit.product.url}/`);
-    await page.getByText('Sign in again to go on where you were.').waitFor();
+    await page.getByText('Sign in again to continue where you left off.').waitFor();
     await signIn(other, visit.person);
     await other.waitForURL('**/dashboard');
     await page.waitForURL('**/videos?search=none');
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)('windows of one person', () => {
     const ended = await visit.window.request.post('/api/auth/revoke-other-sessions', { data: {}, headers });
     expect(ended.ok()).toBe(true);
     await script(page).fill('Written when the session was over.');
-    await page.getByText('Sign in again to go on where you were.').waitFor();
+    await page.getByText('Sign in again to continue where you left off.').waitFor();
     await signIn(page, visit.person);
     await page.waitForURL(/create-video\?project=/);
     await expect.poll(() => script(page).inputValue()).toBe('Written when the session was over.');

@@ -4,10 +4,16 @@ import { noBrowser } from '../src/browser.ts';
 import { expectToFit } from '../src/fitting.ts';
 import { openProduct } from '../src/open-product.ts';
 import { publicPathsOf } from '../src/page-parts.ts';
-import { createPerson } from '../src/person.ts';
+import { addressOf, createPerson } from '../src/person.ts';
 import { expectToPlay } from '../src/playing.ts';
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const phone = {
+  reducedMotion: 'reduce',
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} as const;
 
 describe.skipIf(noBrowser)('on a small screen', () => {
   const opened = openProduct();
@@ -33,7 +39,7 @@ describe.skipIf(noBrowser)('on a small screen', () => {
     'dark',
   ] as const)('a %s phone shows the way from the landing page to the video', async (scheme) => {
     const page = await openPhone(scheme);
-    const person = createPerson(opened.product.url, `${scheme}@example.com`);
+    const person = createPerson(opened.product.url, addressOf(scheme));
     await person.register();
     await page.goto('/');
     expect(await groundOf(page)).toBe(scheme);
@@ -49,7 +55,7 @@ describe.skipIf(noBrowser)('on a small screen', () => {
     await page.getByRole('link', { name: 'New Project' }).waitFor();
     await expectToFit(page);
 
-    await page.getByRole('link', { name: 'Begin with a sample' }).tap();
+    await page.getByRole('link', { name: 'Start with a sample' }).tap();
     await page.getByRole('button', { name: 'Create YouTube Video' }).waitFor();
     await page.getByRole('button', { name: 'Advanced Video Options' }).tap();
     await page.getByRole('slider', { name: 'Voice speed' }).waitFor();

@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { frameSize } from '@portray/contracts/frame-size';
 import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { countClicks } from '../src/clicks.ts';
+import { bytesOf } from '../src/downloads.ts';
 import { frameSizeOf, secondsOf, tracksOf } from '../src/mp4.ts';
 import { openProduct } from '../src/open-product.ts';
-import { expectToPlay } from '../src/playing.ts';
+import { addressOf } from '../src/person.ts';
+import { expectToPlay, expectWatermark } from '../src/playing.ts';
 
-const email = 'vera@example.com';
+const email = addressOf('vera');
 const password = 'correct horse 42';
 
 describe.skipIf(noBrowser)('a first video', () => {
@@ -30,15 +31,17 @@ describe.skipIf(noBrowser)('a first video', () => {
       window.waitForEvent('page'),
       landing.getByRole('link', { name: 'its own mailbox' }).first().click(),
     ]);
-    await mailbox.getByRole('link', { name: 'Confirm my address' }).click();
+    const mail = mailbox.getByRole('article').filter({ hasText: email });
+    await mail.getByRole('link', { name: 'Confirm my address' }).click();
     await signIn(mailbox);
     const page = mailbox;
-    await page.getByRole('link', { name: 'Begin with a sample' }).click();
+    await page.getByRole('link', { name: 'Start with a sample' }).click();
     await page.getByRole('button', { name: 'Create YouTube Video' }).click();
     await page.getByText('Your video is ready', { exact: true }).waitFor({ timeout: 180_000 });
     await page.waitForURL('**/dashboard');
     await page.getByRole('button', { name: /^Play / }).click();
     await expectToPlay(page);
+    await expectWatermark(page);
     const seconds = Math.round((Date.now() - fromMs) / 1_000);
     console.info(`First video: ${clicks.length} clicks, ${seconds} s (${clicks.join(' → ')})`);
     expect(clicks.length).toBeLessThanOrEqual(8);
@@ -61,7 +64,7 @@ async function signUp(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByText('Your email is confirmed. Sign in to begin.').waitFor();
+  await page.getByText('Your email is confirmed. Sign in to get started.').waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -75,5 +78,5 @@ async function download(page: Page): Promise<Buffer> {
     page.getByRole('menuitem', { name: 'Download MP4' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('welcome-to-our-team.mp4');
-  return readFile(await download.path());
+  return bytesOf(download);
 }

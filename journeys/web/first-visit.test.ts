@@ -1,26 +1,21 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser, openBrowser } from '../src/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { noBrowser } from '../src/browser.ts';
 import { holdAnswers } from '../src/hold-answers.ts';
+import { openProduct } from '../src/open-product.ts';
 import { allOf, gzippedBytes, publicPathsOf, readPage } from '../src/page-parts.ts';
-import { ensurePages } from '../src/pages.ts';
-import type { Product } from '../src/product.ts';
-import { startSeededProduct } from '../src/seeds.ts';
+import { addressOf } from '../src/person.ts';
+import { fromStage, type RunningProduct } from '../src/stage.ts';
 
 /** Promised for the landing page. The forms of /auth need a little more. */
 const maxScriptBytes = (path: string) => (path === '/auth' ? 180_000 : 170_000);
 
-let product: Product;
+let product: RunningProduct;
 let paths: string[];
 
 beforeAll(async () => {
-  await ensurePages();
-  product = await startSeededProduct();
+  product = await fromStage('product');
   paths = await publicPathsOf(product.url);
 }, 400_000);
-afterAll(async () => {
-  expect(await product?.stop()).toBe(0);
-});
 
 describe('a public page, as it is sent', () => {
   test('is one of those that visitors and search engines find', () => {
@@ -89,14 +84,10 @@ describe('a public page, as it is sent', () => {
 });
 
 describe.skipIf(noBrowser)('a public page in a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
+  const opened = openProduct();
 
   test('fetches no other script than those it starts with until somebody does something', async () => {
-    const page = await browser.newPage();
+    const page = await opened.browser.newPage();
     const fetched = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname);
@@ -108,19 +99,19 @@ describe.skipIf(noBrowser)('a public page in a browser', () => {
   });
 
   test('remembers what people press and type before its scripts have come', async () => {
-    const page = await browser.newPage();
+    const page = await opened.browser.newPage();
     const release = await holdAnswers(page, '**/assets/*.js');
     await page.goto(product.url, { waitUntil: 'commit' });
-    await page.getByPlaceholder('you@example.com').fill('early@example.com');
+    await page.getByPlaceholder('you@example.com').fill(addressOf('early'));
     await page.getByRole('button', { name: 'Subscribe' }).click();
     expect(new URL(page.url()).search).toBe('');
     release();
-    await page.getByText('You are on the list.').waitFor();
+    await page.getByText('You’re on the list.').waitFor();
     await page.close();
   });
 
   test('stands with its styles before any other file has come, and without scripts at all', async () => {
-    const window = await browser.newContext({ javaScriptEnabled: false });
+    const window = await opened.browser.newContext({ javaScriptEnabled: false });
     const page = await window.newPage();
     await page.goto(product.url);
     const call = page.getByRole('link', { name: 'Create YOU Today' });

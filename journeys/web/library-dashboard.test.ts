@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { libraryActs } from '../src/library-acts.ts';
 import { makeDraft, makeFailure, makeLessons } from '../src/library-stock.ts';
-import { createPerson } from '../src/person.ts';
+import { addressOf, createPerson } from '../src/person.ts';
 import { visitProduct } from '../src/visit.ts';
 
 const dayMs = 86_400_000;
 
 describe.skipIf(noBrowser)('the dashboard', () => {
   const visit = visitProduct({
-    email: 'mara@example.com',
+    name: 'mara',
     acts: libraryActs,
     async prepare(person) {
       for (const title of ['Gallery opening', 'Gallery opening']) await makeFailure(person, title);
@@ -93,7 +93,7 @@ describe.skipIf(noBrowser)('the dashboard', () => {
     await answer({ available: 0, baseCredits: 0, dailyAvailable: 0, showDailyLimit: true });
     await page.reload();
     await say('Come back tomorrow');
-    await say(/Your next free video is there in (\d+ h )?\d+ min/);
+    await say(/Your next free video is available in (\d+ h )?\d+ min/);
     await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
     await page.waitForURL('**/pricing');
     await page.goBack();
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)('the dashboard', () => {
   });
 
   test('counts credits for whoever has paid', async () => {
-    const paid = createPerson(visit.product.url, 'paul@example.com');
+    const paid = createPerson(visit.product.url, addressOf('paul'));
     await paid.register();
     await paid.buy(10);
     const { page, say } = await visit.openAs(paid);

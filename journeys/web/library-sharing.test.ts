@@ -1,13 +1,20 @@
+import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { libraryActs } from '../src/library-acts.ts';
 import { makeVideo } from '../src/library-stock.ts';
 import { visitProduct } from '../src/visit.ts';
 
+/** What the first byte of a file is answered with in somebody's browser. */
+function statusOf(page: Page, address: string | null): Promise<number> {
+  const ask = async (url: string) => (await fetch(url, { headers: { range: 'bytes=0-0' } })).status;
+  return page.evaluate(ask, address ?? '');
+}
+
 describe.skipIf(noBrowser)('sharing a video', () => {
   let weekOne = '';
   const visit = visitProduct({
-    email: 'mara@example.com',
+    name: 'mara',
     acts: libraryActs,
     async prepare(person) {
       weekOne = `/videos/${await makeVideo(person, 'Week one')}`;
@@ -18,45 +25,55 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     const { page, press, say } = await visit.open();
     await page.goto(weekOne);
     await say('Nobody but you can watch this video.');
-    await press('Create a link');
+    await press('Create link');
     const link = await page.getByLabel('Share link').inputValue();
     await press('Copy');
     await say('Copied');
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
-    const stranger = await visit.openAs();
-    await stranger.page.goto(link);
-    await stranger.page.getByRole('heading', { name: 'Week one' }).waitFor();
-    await stranger.press('Play');
-    await stranger.seePlaying();
-    await stranger.page.getByRole('region', { name: 'Player' }).getByText('Hello, and welcome.').waitFor();
-    await stranger.without(
+    const visitor = await visit.openAs();
+    await visitor.page.goto(link);
+    await visitor.page.getByRole('heading', { name: 'Week one' }).waitFor();
+    await visitor.press('Play');
+    await visitor.seePlaying();
+    await visitor.page.getByRole('region', { name: 'Player' }).getByText('Hello, and welcome.').waitFor();
+    await visitor.without(
       '**/api/shared/**',
       (route) => route.abort(),
       async () => {
-        await stranger.page.reload();
-        await stranger.say('The video could not be loaded');
+        await visitor.page.reload();
+        await visitor.say('The video could not be loaded');
       },
     );
-    await stranger.press('Try again');
-    await stranger.page.getByRole('heading', { name: 'Week one' }).waitFor();
-    await press('Take the link back');
-    await page.getByRole('button', { name: 'Create a link' }).waitFor();
-    await stranger.page.reload();
-    await stranger.say('This link shows nothing');
-    await stranger.say('This link does not show a video any more.');
-    await stranger.page.getByRole('link', { name: 'Return to Home' }).waitFor();
+    await visitor.press('Try again');
+    await visitor.page.getByRole('heading', { name: 'Week one' }).waitFor();
+    const played = await visitor.page.locator('video').getAttribute('src');
+    expect(played).toMatch(/^\/api\/shared\/[\w-]+\/video\.mp4$/);
+    const { video_url: own } = await visit.person.video(weekOne.slice('/videos/'.length));
+    expect([await statusOf(visitor.page, played), await statusOf(visitor.page, own)]).toEqual([206, 404]);
+    await press('Remove link');
+    await page.getByRole('button', { name: 'Create link' }).waitFor();
+    expect([await statusOf(visitor.page, played), await statusOf(visitor.page, own)]).toEqual([404, 404]);
+    expect(await statusOf(page, own)).toBe(206);
+    await visitor.page.reload();
+    await visitor.say('This link does not show a video');
+    await visitor.say('This link no longer shows a video.');
+    await visitor.page.getByRole('link', { name: 'Return to Home' }).waitFor();
   });
 
   test('shows it to everybody only when its owner says so', async () => {
-    const { page } = await visit.open();
+    const { page, say } = await visit.open();
     await page.goto(weekOne);
-    const shown = async () => ((await visit.person.ask('/api/showcase')) as unknown as unknown[]).length;
-    const before = await shown();
+    const shown = async () => {
+      const videos = (await visit.person.ask('/api/showcase')) as unknown as { title: string }[];
+      return videos.some(({ title }) => title === 'Week one');
+    };
+    expect(await shown()).toBe(false);
     const toggle = page.getByRole('switch', { name: 'Show in the public showcase' });
     await toggle.click();
-    await expect.poll(shown, { timeout: 30_000 }).toBe(before + 1);
+    await expect.poll(shown, { timeout: 30_000 }).toBe(true);
+    await say('Everybody can watch this video in the public showcase.');
     await toggle.click();
-    await expect.poll(shown, { timeout: 30_000 }).toBe(before);
+    await expect.poll(shown, { timeout: 30_000 }).toBe(false);
   });
 
   test('says why it failed and leaves everything as it was', async () => {
@@ -65,11 +82,11 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     await page.route('**/api/videos/**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.abort(),
     );
-    await press('Create a link');
+    await press('Create link');
     await toast('Connection Problem');
     const toggle = page.getByRole('switch', { name: 'Show in the public showcase' });
     await toggle.click();
     await expect.poll(() => toggle.isChecked(), { timeout: 30_000 }).toBe(false);
-    await page.getByRole('button', { name: 'Create a link' }).waitFor();
+    await page.getByRole('button', { name: 'Create link' }).waitFor();
   });
 });

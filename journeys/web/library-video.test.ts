@@ -1,16 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
+import { bytesOf } from '../src/downloads.ts';
 import { libraryActs } from '../src/library-acts.ts';
 import { beginVideo, makeDraft, makeFailure, makeVideo, script } from '../src/library-stock.ts';
-import { createPerson } from '../src/person.ts';
+import { addressOf, createPerson } from '../src/person.ts';
 import { visitProduct } from '../src/visit.ts';
 
 describe.skipIf(noBrowser)('the page of a video', () => {
   let weekOne = '';
   const visit = visitProduct({
-    email: 'mara@example.com',
+    name: 'mara',
     acts: libraryActs,
     async prepare(person) {
       await person.buy(10);
@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await page.getByRole('region', { name: 'Player' }).getByText('Hello, and welcome.').waitFor();
     await press('Edit');
     await page.getByLabel('Words').first().fill('');
-    await say('Write what is said, or remove this caption.');
+    await say('Write the text, or remove this caption.');
     await page.getByLabel('Words').first().fill('Hello, dear reader.');
     await press('Save captions');
     await toast('Captions saved');
@@ -37,7 +37,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
       const saved = page.waitForEvent('download');
       await press(kind);
       expect((await saved).suggestedFilename()).toBe(`week-one.${kind.toLowerCase()}`);
-      expect(await readFile(await (await saved).path(), 'utf8')).toContain('Hello, dear reader.');
+      expect((await bytesOf(await saved)).toString()).toContain('Hello, dear reader.');
     }
   });
 
@@ -86,13 +86,13 @@ describe.skipIf(noBrowser)('the page of a video', () => {
       await page.getByRole('button', { name: 'Download MP4' }).waitFor();
     });
     await visit.person.ask(`/api/videos/${copy.id}`, { method: 'DELETE' });
-    await say('This video does not exist any more.');
+    await say('This video no longer exists.');
   });
 
   test('tells how far it is, in the title of the tab, too, and that it is ready while nobody looks', async () => {
     const { page, say } = await visit.open();
     await page.goto(`/videos/${await beginVideo(visit.person, 'Week two')}`);
-    await say('Your video is being made');
+    await say('Your video is being created');
     await page.getByRole('progressbar', { name: 'Making Week two' }).waitFor();
     await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/^\d+ % · Week two/);
     await page.evaluate('Object.defineProperty(document, "visibilityState", { value: "hidden" })');
@@ -101,12 +101,12 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await page.getByRole('button', { name: 'Download MP4' }).waitFor();
   }, 150_000);
 
-  test('that is being made is cancelled, gives the credit back, and then says what failed and what to do', async () => {
+  test('that is being made is cancelled, gives the credit back, and then says that it was cancelled and what to do', async () => {
     const { page, say, press, toast } = await visit.open();
     await page.goto(`/videos/${await beginVideo(visit.person, 'Week three')}`);
     await press('Cancel');
-    await toast('Your credit was returned.');
-    await page.getByRole('heading', { name: 'Generation failed' }).waitFor();
+    await toast('You got your credit back.');
+    await page.getByRole('heading', { name: 'You cancelled this video' }).waitFor();
     await say('Your script and settings are saved.');
     await page.getByRole('link', { name: 'Edit script' }).click();
     await page.waitForURL(/\/create-video\?project=/);
@@ -123,25 +123,25 @@ describe.skipIf(noBrowser)('the page of a video', () => {
   });
 
   test('puts words over it, in its picture, too', async () => {
-    const { page, say, press, toast } = await visit.open();
+    const { page, say, press } = await visit.open();
     await page.goto(weekOne);
     const poster = () => page.locator('video').getAttribute('poster');
     const before = await poster();
     await page.getByRole('button', { name: 'More for Week one' }).click();
-    await page.getByRole('menuitem', { name: 'Put words over the video' }).click();
+    await page.getByRole('menuitem', { name: 'Add text to the video' }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Sample Text');
     await dialog.getByRole('textbox', { name: 'Text' }).fill('Try it today');
     await dialog.getByLabel('Position').selectOption('center');
-    await dialog.getByRole('button', { name: 'Put words over the video' }).click();
-    await toast('Putting the words over the video');
+    await dialog.getByRole('button', { name: 'Add text to the video' }).click();
     await say('S3 Processing...');
     await page.getByText('Video Ready').waitFor({ timeout: 120_000 });
+    await dialog.waitFor({ state: 'hidden' });
     await expect.poll(poster, { timeout: 30_000 }).not.toBe(before);
     await press('Play');
     await page.getByRole('region', { name: 'Player' }).getByText('This week we start small.').waitFor();
     await page.getByRole('button', { name: 'More for Week one' }).click();
-    await page.getByRole('menuitem', { name: 'Put words over the video' }).click();
+    await page.getByRole('menuitem', { name: 'Add text to the video' }).click();
     // Other words take the place of these, so that they are tried on the first version.
     await page.getByRole('dialog').locator('video').waitFor();
   }, 150_000);
@@ -156,14 +156,14 @@ describe.skipIf(noBrowser)('the page of a video', () => {
   });
 
   test('shows nothing of somebody else’s video, and says where there is none', async () => {
-    const ben = createPerson(visit.product.url, 'ben@example.com');
+    const ben = createPerson(visit.product.url, addressOf('ben'));
     await ben.register();
     const { page, say } = await visit.openAs(ben);
     await page.goto(weekOne);
-    await say('This video does not exist any more.');
+    await say('This video no longer exists.');
     expect(await page.getByText('Week one').count()).toBe(0);
     await page.goto('/videos/nonsense');
-    await say('No video has this address.');
+    await say('There is no video at this address.');
     await page.getByRole('link', { name: 'Go to your videos' }).click();
     await say('Your first video is a few clicks away');
   });

@@ -2,20 +2,20 @@ import type { BrowserContext } from '@playwright/test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser, signedInWindow } from '../src/browser.ts';
 import { openProduct } from '../src/open-product.ts';
-import { createPerson, type Person } from '../src/person.ts';
+import { addressOf, createPerson, type Person } from '../src/person.ts';
 
 describe.skipIf(noBrowser)('links', () => {
   const opened = openProduct();
   let lena: Person;
 
   beforeAll(async () => {
-    lena = createPerson(opened.product.url, 'lena@example.com');
+    lena = createPerson(opened.product.url, addressOf('lena'));
     await lena.register();
     await lena.ask('/api/videos', { body: { title: 'Draft', script: 'Hello.' } });
   });
 
   test('every link that a visitor meets leads somewhere', async () => {
-    const window = await opened.browser.newContext({ baseURL: opened.product.url });
+    const window = await opened.browser.newContext({ baseURL: opened.product.url, reducedMotion: 'reduce' });
     const { visited, dead } = await follow(window, '/');
     expect(dead).toEqual([]);
     expect(visited).toEqual(expect.arrayContaining(['/auth', '/pricing', '/faq', '/ethics', '/privacy', '/terms']));

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { holdAnswers } from '../src/hold-answers.ts';
-import { createPerson, until } from '../src/person.ts';
-import { visitAsStranger } from '../src/stranger-visit.ts';
+import { addressOf, createPerson, until } from '../src/person.ts';
+import { visitAsVisitor } from '../src/visitor-visit.ts';
 
 const clips = 6;
 const patience = { timeout: 30_000 };
 
 describe.skipIf(noBrowser)('the landing page', () => {
-  const visit = visitAsStranger();
+  const visit = visitAsVisitor();
   let page: Page;
 
   // A data folder that was made before the clips came with the product gets them at its next start.
@@ -39,11 +39,11 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await tile('Before the lesson').waitFor();
     expect(await page.locator('main h1, main h2').allInnerTexts()).toEqual([
       'Give your portrait a voice.',
-      'One photo, one script, one voice. That is the whole production.',
+      'One photo, one script, one voice. That’s the whole production.',
       'Made with Portray',
-      'What people have it say',
+      'What people say with Portray',
       'A developer API',
-      'Your picture has been quiet long enough.',
+      'Your portrait has been quiet long enough.',
     ]);
     expect(await page.locator('header, main, footer').evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual([
       'HEADER',
@@ -66,8 +66,9 @@ describe.skipIf(noBrowser)('the landing page', () => {
 
   test('shows who speaks in the showcase, plays one video at a time, and goes back to the poster at the end', async () => {
     await goToShowcase();
-    await say('0:06 · Italian');
-    expect(await page.getByRole('button', { name: /^Play / }).count()).toBe(clips);
+    await say('0:07 · Italian');
+    // Somebody may show a video of theirs at the same time.
+    expect(await page.getByRole('button', { name: /^Play / }).count()).toBeGreaterThanOrEqual(clips);
     await page.getByRole('button', { name: 'Play Before the lesson' }).click();
     await isRunning(playing());
     expect(await tile('Before the lesson').locator('track').count()).toBe(1);
@@ -100,7 +101,7 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await page.getByLabel('Loading the showcase').waitFor();
     answer();
     await page.getByRole('heading', { name: 'Made with Portray' }).waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'What people have it say' }).waitFor();
+    await page.getByRole('heading', { name: 'What people say with Portray' }).waitFor();
   });
 
   test('lets Quick Start voices be heard', async () => {
@@ -121,7 +122,7 @@ describe.skipIf(noBrowser)('the landing page', () => {
     const [, method, path] = /^(\w+) (\S+)/.exec(sample)!;
     const body = JSON.parse(sample.slice(sample.indexOf('{')));
     expect(Object.keys(body)).toEqual(['avatar_image', 'script', 'voice_id', 'provider']);
-    const nora = createPerson(visit.product.url, 'nora@example.com');
+    const nora = createPerson(visit.product.url, addressOf('nora'));
     await nora.register();
     const { id, status } = await nora.ask(path!, { method: method!, body });
     expect(status).toBe('processing');
@@ -133,7 +134,7 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await dialog.getByText('Please enter your email address').waitFor();
     await dialog.getByLabel('Email').fill('nora@example.com');
     await dialog.getByRole('button', { name: 'Notify Me' }).click();
-    await dialog.getByText('You are on the list.').waitFor();
+    await dialog.getByText('You’re on the list.').waitFor();
     await dialog.getByRole('button', { name: 'Great!' }).click();
     await api.getByRole('link', { name: 'View Docs' }).click();
     await page.waitForURL('**/docs');

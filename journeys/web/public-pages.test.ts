@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
+import { refundWording } from '@portray/contracts/plans';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
-import { createPerson } from '../src/person.ts';
-import { visitAsStranger } from '../src/stranger-visit.ts';
+import { addressOf, createPerson } from '../src/person.ts';
+import { visitAsVisitor } from '../src/visitor-visit.ts';
 
 const addresses = ['/', '/products', '/solutions', '/pricing', '/about', '/ethics', '/privacy', '/terms', '/faq'];
 
 const patience = { timeout: 30_000 };
 
 describe.skipIf(noBrowser)('the public pages', () => {
-  const visit = visitAsStranger();
+  const visit = visitAsVisitor();
   let page: Page;
 
   beforeEach(async () => {
@@ -139,7 +140,7 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await answered('Subscription Error', 'Please enter your email address', 'Try Again');
     await email.fill('  Ella@Example.COM ');
     await subscribe.click();
-    await answered('Newsletter Subscription', 'You are on the list.', 'Great!');
+    await answered('Newsletter Subscription', 'You’re on the list.', 'Great!');
     // Stored without the spaces and in small letters, so that this is the same address.
     await email.fill('ella@example.com');
     await subscribe.click();
@@ -164,7 +165,7 @@ describe.skipIf(noBrowser)('the public pages', () => {
     const dialog = page.getByRole('dialog', { name: '4K output' });
     await dialog.getByLabel('Email').fill('ella@example.com');
     await dialog.getByRole('button', { name: 'Notify Me' }).click();
-    await dialog.getByText('You are on the list. We write once, when it opens.').waitFor();
+    await dialog.getByText('You’re on the list. We’ll email you once, when it opens.').waitFor();
     await leadsToSignUp('/products', 'Get Started');
   });
 
@@ -212,8 +213,8 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await page.goto('/terms');
     const terms = await main().innerText();
     for (const words of [
-      ...['at least 13 years old', 'at least 18', '30 days before prices or these terms change'],
-      ...['no refunds for partial periods or unused credits', '99.9% uptime', 'laws of Alberta'],
+      ...['at least 13 years old', 'at least 18', '30 days’ notice before prices or these terms change'],
+      ...[refundWording, '99.9% uptime', 'laws of Alberta'],
       ...['Show in the public showcase', 'no subscription'],
     ])
       expect(terms).toContain(words);
@@ -225,15 +226,18 @@ describe.skipIf(noBrowser)('the public pages', () => {
       ...['Getting Started', 'Features & Capabilities', 'Pricing & Plans', 'API & Integration', 'Privacy & Security'],
     ]);
     const questions = ['How do I make my first video?', 'Which photos can I use?', 'Is there an API?'];
-    for (const question of questions) await main().getByRole('button', { name: question }).click();
+    for (const name of questions) {
+      await main().getByRole('button', { name }).click();
+      await main().getByRole('button', { name, expanded: true }).waitFor();
+    }
     const open = main().locator('button[aria-expanded=true]');
     await expect.poll(() => open.allInnerTexts(), patience).toEqual(questions);
     const words = await main().textContent();
     for (const claim of [
       ...['JPG, PNG or WebP', '31 languages', 'Landscape for YouTube, portrait for reels and stories, and square'],
       ...['150 words on the free plan and 800 words on Pro', 'deleted after 30 days', 'the GDPR', 'join the waitlist'],
-      ...['Three watermarked videos when you register', 'credits never expire', 'Not once videos have been created'],
-      ...['in 5 to 8 seconds by the built-in engine', 'is used for your videos and for nothing else', 'support@'],
+      ...['Three watermarked videos when you sign up', 'credits never expire', refundWording],
+      ...['in 5 to 8 seconds', 'is used for your videos and nothing else', 'support@'],
     ])
       expect(words).toContain(claim);
     await leadsToSignUp('/faq', 'Get Started Free');
@@ -252,7 +256,7 @@ describe.skipIf(noBrowser)('the public pages', () => {
   });
 
   test('lead somebody who is signed in from the landing page to the dashboard', async () => {
-    const { email, password, register } = createPerson(visit.product.url, 'otto@example.com');
+    const { email, password, register } = createPerson(visit.product.url, addressOf('otto'));
     await register();
     const headers = { origin: visit.product.url };
     await page.context().request.post('/api/auth/sign-in/email', { data: { email, password }, headers });

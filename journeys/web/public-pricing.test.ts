@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { holdAnswers } from '../src/hold-answers.ts';
-import { createPerson, type Person } from '../src/person.ts';
-import { visitAsStranger } from '../src/stranger-visit.ts';
+import { addressOf, createPerson, type Person } from '../src/person.ts';
+import { visitAsVisitor } from '../src/visitor-visit.ts';
 
 const patience = { timeout: 30_000 };
 
 describe.skipIf(noBrowser)('the pricing page', () => {
-  const visit = visitAsStranger();
+  const visit = visitAsVisitor();
   let page: Page;
   let pia: Person;
 
   beforeAll(async () => {
-    pia = createPerson(visit.product.url, 'pia@example.com');
+    pia = createPerson(visit.product.url, addressOf('pia'));
     await pia.register();
   }, 60_000);
 
@@ -100,9 +100,14 @@ describe.skipIf(noBrowser)('the pricing page', () => {
     await page.waitForURL('**/auth?tab=signin');
   });
 
-  test('takes somebody who is signed in from Free to the dashboard', async () => {
+  test('marks the plan of whoever is signed in, and leads from Free to the dashboard', async () => {
+    await page.goto('/pricing');
+    await plan('Free').waitFor();
+    expect(await page.getByText('Your plan').count(), 'a visitor has none').toBe(0);
     await comeSignedIn();
-    await plan('Free').getByRole('button', { name: 'Start free' }).click();
+    await plan('Free').getByText('Your plan').waitFor();
+    expect(await plan('Pro').getByText('Your plan').count()).toBe(0);
+    await plan('Free').getByRole('button', { name: 'Go to dashboard' }).click();
     await page.waitForURL('**/dashboard');
   });
 
@@ -133,6 +138,8 @@ describe.skipIf(noBrowser)('the pricing page', () => {
     expect(await pia.call('get-user-credits')).toMatchObject({ credits: { available_credits: 13 } });
     await tab.getByRole('link', { name: 'Create a video' }).click();
     await tab.waitForURL('**/create-video');
+    await page.goto('/pricing');
+    await plan('Pro').getByText('Your plan').waitFor();
   });
 
   test('takes nothing from somebody who leaves the payment page', async () => {
@@ -141,19 +148,19 @@ describe.skipIf(noBrowser)('the pricing page', () => {
     const buy = page.getByRole('button', { name: 'Buy 30', exact: true }).click();
     const [tab] = await Promise.all([page.waitForEvent('popup'), buy]);
     await tab.getByRole('button', { name: 'Cancel' }).click();
-    await tab.getByRole('heading', { name: 'Nothing was paid' }).waitFor();
+    await tab.getByRole('heading', { name: 'No payment was made' }).waitFor();
     expect(await pia.call('get-user-credits')).toEqual(before);
     await tab.goto('/settings/billing?success=true');
     await tab.getByText('No Payment Session').waitFor();
     await tab.goto('/settings/billing?success=true&session_id=cs_test_nobodys');
     await tab.getByText('No Payment Session').waitFor();
-    await tab.getByRole('link', { name: 'Back to the prices' }).click();
+    await tab.getByRole('link', { name: 'Back to pricing' }).click();
     await tab.waitForURL('**/pricing');
   });
 
   test("a purchase without a session is refused: 'Not authenticated'", async () => {
-    const stranger = createPerson(visit.product.url, 'nobody@example.com');
-    await expect(stranger.call('purchase-credits', { credits: 10 })).rejects.toThrow('Not authenticated');
+    const visitor = createPerson(visit.product.url, addressOf('nobody'));
+    await expect(visitor.call('purchase-credits', { credits: 10 })).rejects.toThrow('Not authenticated');
   });
 
   test("a screen says 'Failed to load credit information' where it cannot learn what is left", async () => {
@@ -161,5 +168,14 @@ describe.skipIf(noBrowser)('the pricing page', () => {
     await page.route('**/api/video-availability', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/videos');
     await toast('Failed to load credit information');
+    const shown = page.locator('.mantine-Notification-root');
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const header = await page.getByRole('banner').boundingBox();
+      const isBelow = async () => ((await shown.boundingBox())?.y ?? 0) >= (header?.height ?? 0);
+      await expect
+        .poll(isBelow, { message: `nothing of the header is covered at ${width} px`, ...patience })
+        .toBe(true);
+    }
   });
 });

@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser, openBrowser, signedInWindow } from '../src/browser.ts';
-import { ensurePages } from '../src/pages.ts';
 import { createPerson, type Person, until } from '../src/person.ts';
 import { freePort, type Product, startProduct } from '../src/product.ts';
-import { startSeededProduct } from '../src/seeds.ts';
+import { fromStage, startSeededProduct } from '../src/stage.ts';
 
 const email = 'rosa@example.com';
 /** Long enough to be in the making when a process dies. */
@@ -24,7 +23,7 @@ describe.skipIf(noBrowser)('a video in the making, seen by whoever waits for it'
   let connections = 0;
 
   beforeAll(async () => {
-    await ensurePages();
+    await fromStage('pages');
     port = await freePort();
     seeded = await startSeededProduct({ port });
     product = seeded;
@@ -46,7 +45,7 @@ describe.skipIf(noBrowser)('a video in the making, seen by whoever waits for it'
   }, 60_000);
 
   const percent = async () => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
-  const notice = () => page.getByText('The server does not answer.');
+  const notice = () => page.getByText('The server is not responding.');
 
   async function kill(program: string): Promise<void> {
     const [pid] = await product.pidsOf(program);

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { holdAnswers } from '../src/hold-answers.ts';
-import { createPerson, type Person } from '../src/person.ts';
-import { visitAsStranger } from '../src/stranger-visit.ts';
+import { addressOf, createPerson, type Person } from '../src/person.ts';
+import { visitAsVisitor } from '../src/visitor-visit.ts';
 
 const protectedPlaces = ['/dashboard', '/portray-magic', '/create-video', '/videos', '/videos/nothing'];
 
 describe.skipIf(noBrowser)('what stands around the screens', () => {
-  const visit = visitAsStranger();
+  const visit = visitAsVisitor();
   let ivy: Person;
   beforeAll(async () => {
-    ivy = createPerson(visit.product.url, 'ivy@example.com');
+    ivy = createPerson(visit.product.url, addressOf('ivy'));
     await ivy.register();
   });
 
@@ -71,6 +71,8 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
     expect(await menu(page).textContent()).toBe('ivy');
     expect(await menu(page).locator('[data-initial]').getAttribute('data-initial')).toBe('I');
     await menu(page).click();
+    const address = page.getByRole('menu').getByText(ivy.email);
+    expect((await address.boundingBox())?.height, 'the address stays on one line').toBeLessThan(40);
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await page.waitForURL(`${visit.product.url}/`);
     await page.goto('/videos');
@@ -126,9 +128,9 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
     const page = await openSignedIn();
     await page.route('**/api/videos?*', (route) => route.fulfill({ json: { items: [{}], nextCursor: null } }));
     await page.goto('/videos');
-    await say(page, 'This page could not be shown');
+    await say(page, 'Something went wrong on this page');
     await page.unroute('**/api/videos?*');
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
   });
 

@@ -18,7 +18,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     const acts = await visit.open();
     await acts.writeProject(name);
     await acts.goToAvatar();
-    await acts.say('Choose a photo to go on');
+    await acts.say('Choose a photo to continue');
     return acts;
   }
 
@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await press('Try again');
     await say('The connection was lost. Check your network and try again.');
     await press('Try again');
-    await say('Tick this, and the photo is checked.');
+    await say('Tick this box and we will check the photo.');
   }, 60_000);
 
   test('an upload of somebody who is signed in no longer says Not authenticated', async () => {
@@ -105,7 +105,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
   test('a photo is checked at once, and what is wrong with it says what helps', async () => {
     const { page, toast, say, press, chooseFile } = await openAvatar('My face');
     await chooseFile({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'wall') });
-    await say('Tick this, and the photo is checked.');
+    await say('Tick this box and we will check the photo.');
     await page.getByLabel(/^This is me/).check();
     await toast('Face Not Detected');
     await say(/^No human face was found\. Upload a photo with a single clearly visible face/);
@@ -169,7 +169,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
       request.method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
     );
     await chooseFile(presenterPath);
-    await say('Tick this, and the photo is checked.');
+    await say('Tick this box and we will check the photo.');
     expect(logged.join()).toContain('The picture was not noted as the avatar of the profile.');
     expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
   });

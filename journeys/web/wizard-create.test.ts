@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { noBrowser, signedInWindow } from '../src/browser.ts';
-import { createPerson, type Person } from '../src/person.ts';
+import { addressOf, createPerson, type Person } from '../src/person.ts';
 import { sentence, wizardActs } from '../src/wizard-acts.ts';
 import { prepareSpokenProject, stepOf } from '../src/wizard-projects.ts';
 import { visitWizard } from '../src/wizard-visit.ts';
@@ -31,8 +31,8 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     return { ...wizardActs(page), id, context };
   }
 
-  async function newcomer(email: string): Promise<Person> {
-    const person = createPerson(visit.product.url, email);
+  async function newcomer(name: string): Promise<Person> {
+    const person = createPerson(visit.product.url, addressOf(name));
     await person.register();
     return person;
   }
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     page.setDefaultTimeout(60_000);
     await page.goto('/create-video');
     for (const card of ['Upload Avatar', 'Clone Voice', 'Generate Video']) await say(card);
-    await press('Begin with a sample');
+    await press('Start with a sample');
     await say('Ready when you are');
     await say('Free videos carry a watermark');
     await say('3 left, 2 after this');
@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await page.waitForFunction('/^\\d+ % · /.test(document.title)');
     await toast('Project Created!');
     await page.waitForURL('**/dashboard');
-    const { secondsPerVideoSecond } = await visit.person.ask('/api/videos/making-pace');
+    const { secondsPerVideoSecond } = await visit.person.ask('/api/videos/render-pace');
     expect(secondsPerVideoSecond).toBeGreaterThan(0);
   }, 120_000);
 
@@ -138,7 +138,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
   }, 60_000);
 
   test('a free person whose videos of the day are used reads that the limit is reached', async () => {
-    const person = await newcomer('daily@example.com');
+    const person = await newcomer('daily');
     const ids = await orderAll(person, 4);
     const { context, toast, say, press, id } = await openCreateOf(person);
     await press('Create YouTube Video');
@@ -152,7 +152,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
   }, 120_000);
 
   test('a paid person without credits reads how many remain, and where to buy more', async () => {
-    const person = await newcomer('paid@example.com');
+    const person = await newcomer('paid');
     await person.buy(10);
     const { available_credits } = await person.ask('/api/user-credits');
     const ids = await orderAll(person, Number(available_credits));
@@ -198,11 +198,11 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await say('Creating your video');
     expect(asked).toEqual([expect.stringMatching(/^Bearer /), expect.stringMatching(/^Bearer /)]);
     await press('Cancel');
-    await say('You cancelled this video. Your credit was returned.');
+    await say('You cancelled this video. You got your credit back.');
     await press('Retry Video');
     await toast('Retry Successful!');
     await press('Cancel');
-    await say('You cancelled this video. Your credit was returned.');
+    await say('You cancelled this video. You got your credit back.');
     expect(await page.getByRole('button', { name: 'Create YouTube Video' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Start Over' }).last().click();
     await toast('Reset Complete');
@@ -211,7 +211,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
   }, 120_000);
 
   test('the AI label is always shown on free videos; a paid person may hide it, and the choice is kept', async () => {
-    const person = await newcomer('label@example.com');
+    const person = await newcomer('label');
     const { page, context, press, say, id } = await openCreateOf(person);
     const label = page.getByRole('switch', { name: 'Show the AI label' });
     await press('Advanced Video Options');

@@ -73,7 +73,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     }
     for (const [index, address] of addresses.entries()) {
       await page.goto(address);
-      const name = ['First', 'Second'][index];
+      const name = index === 0 ? 'First' : 'Second';
       await page.getByRole('heading', { name }).waitFor();
       expect(await page.getByLabel(/^Script/).inputValue()).toBe(`${name}, not saved.`);
     }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { noBrowser, signedInWindow } from '../src/browser.ts';
 import { holdAnswers } from '../src/hold-answers.ts';
-import { createPerson } from '../src/person.ts';
+import { addressOf, createPerson } from '../src/person.ts';
 import { sentence, wizardActs } from '../src/wizard-acts.ts';
 import { visitWizard } from '../src/wizard-visit.ts';
 
@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
   test('Create Video starts with three cards, and five tabs whose later ones are disabled until earlier ones are complete', async () => {
     const { page, say, tab } = await visit.open();
     await page.goto('/create-video');
-    await say('Give it a name and a script to go on');
+    await say('Add a name and a script to continue');
     for (const card of ['Upload Avatar', 'Clone Voice', 'Generate Video']) {
       await page.getByRole('list', { name: 'What you will do' }).getByRole('heading', { name: card }).waitFor();
     }
@@ -61,7 +61,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     expect(await page.getByRole('button', { name: /^Next:/ }).count()).toBe(0);
     await page.getByLabel('Project Name').fill('Tabs');
     await script(page).fill('   ');
-    await say('Write a script to go on');
+    await say('Write a script to continue');
     await script(page).fill(sentence);
     await page.getByRole('button', { name: 'Next: Video Settings' }).waitFor();
     await page.getByRole('button', { name: /Settings\s*, complete/ }).waitFor();
@@ -121,7 +121,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
   });
 
   test('whoever has bought credits may write 800 words', async () => {
-    const pro = createPerson(visit.product.url, 'pro@example.com');
+    const pro = createPerson(visit.product.url, addressOf('pro'));
     await pro.register();
     await pro.buy(10);
     const { email, password } = pro;

@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
       .getByRole('button', { name: /^Hear / })
       .first()
       .waitFor();
-    await say('Choose a voice to go on');
+    await say('Choose a voice to continue');
   }, 60_000);
 
   test('the audio of the chosen voice is made, kept in the project, and leads on to the video', async () => {
@@ -59,7 +59,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await generate();
     await toast('Audio Generation Failed');
     await say('The voice lost its voice.');
-    await say('Generate the audio to go on');
+    await say('Generate the audio to continue');
     await refuse(500, { error: 'Invalid API key' });
     await generate();
     await toast('Configuration Error');

@@ -1,35 +1,36 @@
 import type { PresentRequest } from '@portray/ports/presenter';
-import type { SpeakRequest, VoiceDescription } from '@portray/ports/voice';
-import type { RecordingRequest, Tools } from './tools.ts';
+import type { RecordingRequest, SpeakerVoice, Tools } from './tools.ts';
 
-const anna: VoiceDescription = {
+const anna: SpeakerVoice = {
   id: 'en-anna',
   name: 'Anna',
   language: 'en',
+  languages: ['en'],
   gender: 'female',
   accent: 'american',
   isApproximate: false,
-  engine: 'fake',
+  engine: 'built-in',
 };
-const juan: VoiceDescription = {
+const juan: SpeakerVoice = {
   ...anna,
   id: 'es-juan',
   name: 'Juan',
   language: 'es',
+  languages: ['es'],
   gender: 'male',
   accent: 'spanish',
 };
 const timeline = { durationSeconds: 1, phonemes: [], words: [], loudness: [] };
 
-/** Tools with a memory of what they were asked. */
+/** Tools that record the calls they get. */
 export type FakeTools = Tools & {
   checked: boolean;
-  spoken?: SpeakRequest;
+  spoken?: Parameters<Tools['voice']['speak']>[0];
   presented?: PresentRequest;
   recorded?: RecordingRequest;
 };
 
-/** Machines that do nothing but remember what they were asked. */
+/** Engines that only record the calls they get. */
 export function fakeTools(): FakeTools {
   const tools: FakeTools = {
     checked: false,

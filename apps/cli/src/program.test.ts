@@ -195,7 +195,7 @@ test('a refused photo stops the speech and says why', async () => {
   expect(speechWasStopped).toBe(true);
 });
 
-test('a stranger of an error shows no stack trace', async () => {
+test('an unexpected error shows no stack trace', async () => {
   const tools = fakeTools();
   tools.presenter.present = () => Promise.reject(new TypeError('x is not a function'));
   const run = await make(tools, ['--script', 'Hello']);

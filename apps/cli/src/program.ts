@@ -75,19 +75,19 @@ function createProgram(tools: Tools, report: Report, streams: Streams, signal: A
         makeVideo(tools, { ...options, photo: tools.demo.photoPath, script: tools.demo.script }, to, signal),
       ),
     );
-  command('check <photo>', 'say what the engine thinks of a photo')
-    .option('--overlay <out.png>', 'draw the landmarks into a picture')
+  command('check <photo>', 'check whether a photo is suitable')
+    .option('--overlay <out.png>', 'draw the landmarks onto a picture')
     .action(act((to, photo: string, options) => checkPhoto(tools, photo, options, to, signal)));
   command('voices', 'list the voices')
     .option('--language <code>', 'only those of one language')
     .action(act((to, options) => listVoices(tools, options, to)));
-  voiceOptions(command('say <text>', 'make only the speech'))
+  voiceOptions(command('say <text>', 'create only the speech'))
     .requiredOption('--out <file.wav>', 'the sound file to write')
     .action(act((to, text: string, options) => saySpeech(tools, text, options, to, signal)));
   command('verify <video>', 'read the content credentials of a video').action(
     act((to, video: string) => verifyVideo(tools, video, to)),
   );
-  command('doctor', 'say what is installed, what is used and what is missing').action(
+  command('doctor', 'show what is installed, what is used and what is missing').action(
     act((to) => examineMachine(tools, to)),
   );
   return program;
@@ -95,8 +95,8 @@ function createProgram(tools: Tools, report: Report, streams: Streams, signal: A
 
 function voiceOptions(command: Command): Command {
   return command
-    .option('--voice <id>', "a voice of 'portray voices'")
-    .option('--voice-sample <clip>', 'follow the pitch, depth and brightness of a recording')
+    .option('--voice <id>', "a voice from 'portray voices'")
+    .option('--voice-sample <clip>', 'match the pitch, depth and brightness of a recording')
     .option('--language <code>', 'such as en, es, zh; taken from the voice when not given')
     .option('--emotion <name>', voiceEmotions.join(', ').toLowerCase())
     .option('--speed <number>', '0.5 to 1.5');
@@ -104,7 +104,7 @@ function voiceOptions(command: Command): Command {
 
 function videoOptions(command: Command): Command {
   return voiceOptions(command)
-    .option('--audio <file>', 'a recording that is used instead of a voice')
+    .option('--audio <file>', 'a recording to use instead of a voice')
     .option('--size <name>', 'youtube (16:9), reel (9:16) or square')
     .option('--resolution <name>', '720p or 1080p')
     .option('--style <name>', 'stable or expressive')

@@ -4,13 +4,13 @@ import { SingleBar } from 'cli-progress';
 type Stage = 'checking photo' | 'making speech' | PresentStage;
 type Progress = { stage: Stage; ratio: number; etaSeconds?: number };
 
-/** Where a command says what it does: a bar on a terminal, JSON lines for programs, plain lines elsewhere. */
+/** How a command reports progress: a bar on a terminal, JSON lines for programs, plain lines elsewhere. */
 export type Report = {
   progress(progress: Progress): void;
   warn(message: string): void;
   /** Ends the progress and prints the result: `facts` as JSON or `lines` for people. */
   done(facts: Record<string, unknown>, lines: string[]): void;
-  /** Takes the bar away before an error is printed. */
+  /** Removes the progress bar before an error is printed. */
   stop(): void;
 };
 

@@ -1,7 +1,8 @@
 import { isLanguageCode, type LanguageCode, languages } from '@portray/contracts/languages';
 import { type VideoSettings, videoSettings } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
-import type { Voice, VoiceDescription } from '@portray/ports/voice';
+import { known } from '@portray/foundation/known';
+import type { Speaker, SpeakerVoice } from './tools.ts';
 
 /** What commander gives us for `make`: every value as it was typed. */
 export type MakeOptions = {
@@ -50,7 +51,7 @@ export function readSettings(options: MakeOptions, language: LanguageCode): Vide
     aiLabel: options.aiLabel,
   });
   if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
+  const issue = known(result.error.issues[0]);
   const field = String(issue.path[0]);
   throw new AppError('invalid_input', `${optionOf[field] ?? `--${field}`}: ${describe(issue)}`);
 }
@@ -70,25 +71,28 @@ function describe(issue: {
 
 /** 'friendly' and 'FRIENDLY' mean 'Friendly'. */
 function matchCase(word?: string): string | undefined {
-  return word && word[0]!.toUpperCase() + word.slice(1).toLowerCase();
+  return word && known(word[0]).toUpperCase() + word.slice(1).toLowerCase();
 }
 
 export function readLanguage(code: string): LanguageCode {
-  const short = code.toLowerCase().split(/[-_]/)[0]!;
+  const short = known(code.toLowerCase().split(/[-_]/)[0]);
   if (isLanguageCode(short)) return short;
-  const known = languages.map((language) => language.code).join(', ');
-  throw new AppError('language_not_supported', `'${code}' is not one of our languages. Please choose one of ${known}.`);
+  const choices = languages.map((language) => language.code).join(', ');
+  throw new AppError(
+    'language_not_supported',
+    `'${code}' is not one of our languages. Please choose one of ${choices}.`,
+  );
 }
 
 /** The voice that was asked for, or the first of the language. Throws AppError voice_not_found. */
-export function chooseVoice(voice: Voice, options: { voice?: string; language?: string }): VoiceDescription {
+export function chooseVoice(voice: Speaker, options: { voice?: string; language?: string }): SpeakerVoice {
   const language = options.language === undefined ? undefined : readLanguage(options.language);
-  if (options.voice === undefined) return voice.list(language ?? 'en')[0]!;
+  if (options.voice === undefined) return known(voice.list(language ?? 'en')[0]);
   const chosen = voice.list().find((candidate) => candidate.id === options.voice);
   if (!chosen)
     throw new AppError('voice_not_found', `There is no voice '${options.voice}'. 'portray voices' lists them.`);
   if (language && chosen.language !== language) {
-    const wanted = languages.find((candidate) => candidate.code === language)!.name;
+    const wanted = known(languages.find((candidate) => candidate.code === language)).name;
     throw new AppError(
       'voice_not_found',
       `The voice '${chosen.id}' does not speak ${wanted}. 'portray voices --language ${language}' lists those that do.`,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { known } from '@portray/foundation/known';
 import { createBuiltInPresenter } from '@portray/media/built-in-presenter';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
 import { checkPhoto } from '@portray/media/check-photo';
@@ -9,8 +10,8 @@ import { readRecording } from '@portray/media/recording';
 import { presenters } from '@portray/presenters/presenters';
 import type { Tools } from './tools.ts';
 
-/** Plugs the built-in machines into the commands. */
-export function wireTools({ dataFolder }: { dataFolder?: string }): Tools {
+/** Plugs the built-in engines into the commands. */
+export function wireTools({ dataFolder }: { dataFolder?: string | undefined }): Tools {
   return {
     checkPhoto,
     drawOverlay,
@@ -20,9 +21,9 @@ export function wireTools({ dataFolder }: { dataFolder?: string }): Tools {
     verify: verifyCredentials,
     examine: examineMachine,
     demo: {
-      photoPath: fileURLToPath(presenters[0]!.picturePath),
+      photoPath: fileURLToPath(known(presenters[0]).picturePath),
       script:
-        'Hello! I am a portrait painted by a program, and this is my voice. Give me your photo and your words, and they will speak, too.',
+        'Hello! I am a portrait painted by a program, and this is my voice. Give me your photo and your words, and it will speak, too.',
     },
   };
 }

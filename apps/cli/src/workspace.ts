@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 
-/** Gives the work a folder of its own that is gone afterwards, whatever happened. */
+/** Runs a task with a temporary folder, which is always removed afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portray-')).catch((cause) => {
     throw new AppError(
@@ -21,7 +21,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 
 /**
  * Runs all tasks at once; the first failure aborts the others, waits until they have ended, and is thrown.
- * Unlike Promise.all nothing goes on behind the caller's back.
+ * Unlike with Promise.all, nothing keeps running afterwards.
  */
 export async function allOrNothing<T extends unknown[]>(
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { AppError } from '@portray/foundation/errors';
 /** Where the API listens on this machine, as seen from it. */
 export type Address = { host: string; port: number };
 
-/** The port to listen on: the wanted one, or a free one for 0. Throws AppError: start_failed, when it is taken. */
+/** The port to listen on: the given one, or a free one for 0. Throws AppError start_failed if it is in use. */
 export async function choosePort({ host, port }: Address): Promise<number> {
   try {
     return await listenOnce(host, port);
@@ -43,10 +43,10 @@ export function toUrl({ host, port }: Address): string {
 
 const lookEveryMs = 40;
 
-/** Waits until the API says that it is ready; false when `signal` ends the wait. */
-export async function waitUntilReady(address: Address, signal: AbortSignal): Promise<boolean> {
+/** Waits until the API answers well at a path; false when `signal` ends the wait. */
+export async function waitForAnswer(address: Address, path: string, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
-    if (await answersOk(`${toUrl(address)}/readyz`)) return true;
+    if (await answersOk(toUrl(address) + path)) return true;
     await new Promise((done) => setTimeout(done, lookEveryMs));
   }
   return false;

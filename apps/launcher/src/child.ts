@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { known } from '@portray/foundation/known';
 
 /** A program of the product that runs as a process of its own. */
 export type Program = {
@@ -34,7 +35,7 @@ export function startChild(program: Program, env: NodeJS.ProcessEnv, logFile: st
   const guard = process.platform === 'linux' && existsSync(setpriv) ? [setpriv, '--pdeathsig', 'TERM', '--'] : [];
   const [command, ...args] = [...guard, process.execPath, ...words];
   const log = logFile === undefined ? 'inherit' : openSync(logFile, 'a');
-  const child = spawn(command!, args, { env, stdio: ['ignore', log, log], detached: true });
+  const child = spawn(known(command), args, { env, stdio: ['ignore', log, log], detached: true });
   if (typeof log === 'number') closeSync(log);
   const ended = new Promise<ChildEnd>((done) => {
     child.once('error', () => done({ code: null, signal: null }));
@@ -54,7 +55,7 @@ async function stop(pid: number | undefined, ended: Promise<ChildEnd>, graceMs: 
   clearTimeout(timer);
 }
 
-/** With what it started itself: nothing may stay behind. */
+/** Includes its own child processes, so that nothing is left behind. */
 function killGroup(pid: number | undefined): void {
   if (pid) signal(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
 }

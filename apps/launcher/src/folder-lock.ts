@@ -7,8 +7,7 @@ import { AppError } from '@portray/foundation/errors';
 type Owner = { pid: number; mark: string };
 
 /**
- * Takes a data folder for this process; the answer gives it back. A lock whose process has ended, even one whose id
- * somebody else has by now, is taken over. Throws AppError: start_failed, when Portray is running on the folder.
+ * Locks a data folder for this process; the answer unlocks it. A stale lock is taken over, even if its process id was reused. Throws AppError: start_failed, when Portray is running on the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'portray.lock');
@@ -38,7 +37,7 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Moved aside and looked at again: another start may have replaced it since we read it. */
+/** Moved aside and read again: another start may have replaced it since. */
 async function removeStale(path: string, judged: string): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   try {

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { ChildEnd } from './child.ts';
 
 /** What runs now. */
@@ -5,9 +6,9 @@ export type Running = { ended: Promise<ChildEnd>; stop(graceMs: number): Promise
 
 export type KeepOptions = {
   start: () => Promise<Running>;
-  /** Told before each new start. */
+  /** Called before each restart. */
   onRestart: (end: ChildEnd) => void;
-  /** Told once, when starting again does not help: it ended by itself time and again, or said that it cannot start. */
+  /** Called once, when restarting does not help: it keeps failing, or it reported that it cannot start. */
   onGiveUp: (end: ChildEnd | undefined, cause?: unknown) => void;
   /** Exit codes after which another start would end the same way. */
   finalCodes?: number[];
@@ -17,7 +18,7 @@ export type KeepOptions = {
 export type Kept = {
   stop(graceMs: number): Promise<void>;
   kill(): void;
-  /** Ends it so that it is started again with what has changed. */
+  /** Stops it so that it is restarted with the changed settings. */
   renew(graceMs: number): Promise<void>;
 };
 
@@ -26,8 +27,7 @@ const pausesMs = [0, 250, 500, 1_000, 2_000, 4_000];
 const lastingMs = 20_000;
 
 /**
- * Starts something and starts it again whenever it ends. The first start is awaited and throws what it throws. What is
- * killed from outside is started again for ever, what fails by itself six times in a row is given up.
+ * Starts something and starts it again whenever it ends. The first start is awaited and throws what it throws. After an outside kill it is always restarted; after six failures of its own in a row it is given up.
  */
 export async function keepRunning(options: KeepOptions): Promise<Kept> {
   const { start, onRestart, onGiveUp, finalCodes = [], nowMs = Date.now } = options;
@@ -45,7 +45,7 @@ export async function keepRunning(options: KeepOptions): Promise<Kept> {
       failures = brief === 0 || isRenewed || wasKilled(end) ? 0 : failures + 1;
       if (failures >= pausesMs.length || finalCodes.includes(end.code ?? -1)) return onGiveUp(end);
       if (!isRenewed) onRestart(end);
-      await pause(isRenewed ? 0 : pausesMs[Math.min(brief, pausesMs.length - 1)]!, stopping.signal);
+      await pause(isRenewed ? 0 : known(pausesMs[Math.min(brief, pausesMs.length - 1)]), stopping.signal);
       isRenewed = false;
       if (stopping.signal.aborted) return;
       startedAtMs = nowMs();
@@ -58,7 +58,7 @@ export async function keepRunning(options: KeepOptions): Promise<Kept> {
       stopping.abort();
       await current.stop(graceMs);
       await watched;
-      // It may have been starting again just then.
+      // It may have been restarting at that moment.
       await current.stop(graceMs);
     },
     kill() {

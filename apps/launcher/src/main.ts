@@ -23,14 +23,14 @@ const commands: Record<string, () => Promise<void>> = {
   },
 };
 
-/** `npm run` changes to the project's folder; file names are meant from where the person stands. */
+/** `npm run` changes to the project's folder; file names are relative to where the command was typed. */
 async function context() {
   const { productStores: stores } = await import('./wire.ts');
   const workingFolder = process.env.INIT_CWD ?? process.cwd();
   return { environment: process.env, stores, workingFolder, now: () => new Date(), say: console.log };
 }
 
-/** A terminal that closes is a wish to stop, too. */
+/** Closing the terminal also stops the product. */
 function onSignal(react: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, react);
 }

@@ -1,4 +1,4 @@
-// Loaded into each child before its own program: ends it, politely and then firmly, when its parent is gone. Linux
+// Loaded into each child before its own program: ends it, first with SIGTERM, then with SIGKILL, when its parent is gone. Linux
 // tells a child of its parent's death by itself; other systems do not, and neither does a death before the child began.
 
 /** Longer than a graceful stop takes. */

@@ -59,6 +59,6 @@ function newSecrets(): Secrets {
 }
 
 function lost(path: string, what: string, cause?: unknown): AppError {
-  const advice = 'Without it the stored data cannot be opened. Bring it back from a backup, then start again.';
+  const advice = 'Without it the stored data cannot be read. Restore it from a backup, then start again.';
   return new AppError('start_failed', `${path} ${what}. ${advice}`, { cause });
 }

@@ -30,7 +30,7 @@ if (kind === 'pages') {
 const facts = { pid: process.pid, ppid: process.ppid, kind, databaseUrl: env.DATABASE_URL, publicUrl: env.PUBLIC_URL };
 appendFileSync(join(env.PORTRAY_DATA!, 'starts'), `${JSON.stringify(facts)}\n`);
 const server = createServer((request, response) => {
-  response.statusCode = request.url === '/readyz' ? 200 : 404;
+  response.statusCode = /^\/(healthz|readyz)$/.test(request.url ?? '') ? 200 : 404;
   response.end(JSON.stringify(facts));
 });
 if (kind === 'api') server.listen(Number(env.PORT), '127.0.0.1');

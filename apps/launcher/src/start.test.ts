@@ -185,7 +185,7 @@ describe('npm start', () => {
     await mkdir(join(room, 'lost/postgres/cluster'), { recursive: true });
     const one = launch('lost');
     expect(await one.ended).toBe(43);
-    expect(one.said()).toContain('secrets.json is missing. Without it the stored data cannot be opened.');
+    expect(one.said()).toContain('secrets.json is missing. Without it the stored data cannot be read.');
   });
 
   it('repeats what a program said that cannot run with its settings, and does not try again', async () => {

@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from '@portray/contracts/environmen
 import { AppError } from '@portray/foundation/errors';
 import { type Program, startChild } from './child.ts';
 import { projectFolder } from './project-folder.ts';
-import { type Reporter, tellMachines, tellPeople } from './reporter.ts';
+import { type Reporter, reportLines, reportSentences } from './reporter.ts';
 import { startTree, type Tree } from './tree.ts';
 
 /** A small nursery for young objects: idle, the API holds 98 MB instead of 240, at the same speed. */
@@ -30,7 +30,7 @@ export type StartOptions = {
   /** `pages` ends when they are built; the rest is brought up meanwhile. */
   programs: typeof productPrograms & { pages?: Program | undefined };
   output: NodeJS.WriteStream;
-  /** The first signal is a polite end, the second a hard one. */
+  /** The first signal ends gracefully, the second immediately. */
   onSignal: (react: () => void) => void;
 };
 
@@ -43,7 +43,7 @@ export async function runStart({ environment, programs, output, onSignal }: Star
   const settings = readEnvironment(environment);
   const dataFolder = resolve(projectFolder, settings.PORTRAY_DATA);
   const logTo = settings.LOG ?? (settings.ROLE === 'all' || output.isTTY ? 'files' : 'stdout');
-  const tell = logTo === 'stdout' ? await tellMachines() : tellPeople(output);
+  const report = logTo === 'stdout' ? await reportLines() : reportSentences(output);
   const stopping = new AbortController();
   let tree: Tree | undefined;
   let askedAtMs = 0;
@@ -56,26 +56,27 @@ export async function runStart({ environment, programs, output, onSignal }: Star
     askedAtMs = Date.now();
     stopping.abort();
   });
-  tell('launcher.starting', 'Portray is starting …');
+  report('launcher.starting', 'Portray is starting …');
   const hasPages = settings.ROLE !== 'worker' && programs.pages;
   const pages = hasPages ? startPages(hasPages, environment, stopping.signal) : undefined;
   try {
-    tree = await startTree({ settings, environment, dataFolder, logTo, programs, tell, signal: stopping.signal });
+    tree = await startTree({ settings, environment, dataFolder, logTo, programs, report, signal: stopping.signal });
     await pages?.built;
+    await tree.whenReady();
   } catch (error) {
     await Promise.all([pages?.stop(), tree?.stop()]);
     throw error;
   }
-  greet(tell, settings, tree.url, dataFolder, Date.now() - startedAtMs);
+  reportReady(report, settings, tree.url, dataFolder, Date.now() - startedAtMs);
   const asked = new Promise<undefined>((done) => {
     if (stopping.signal.aborted) done(undefined);
     stopping.signal.addEventListener('abort', () => done(undefined));
   });
   const failure = await Promise.race([asked, tree.failed]);
-  if (!failure) tell('launcher.stopping', 'Stopping … (Ctrl-C again ends it at once)');
+  if (!failure) report('launcher.stopping', 'Stopping … (Ctrl-C again ends it at once)');
   await tree.stop();
   if (failure) throw failure;
-  tell('launcher.stopped', 'Portray has stopped.');
+  report('launcher.stopped', 'Portray has stopped.');
 }
 
 /** Builds the pages; what it says goes where our own words go. `built` fails with AppError: start_failed, cancelled. */
@@ -93,22 +94,28 @@ function startPages(program: Program, environment: NodeJS.ProcessEnv, signal: Ab
   return { built, stop };
 }
 
-function greet(tell: Reporter, settings: Environment, url: string | undefined, dataFolder: string, ms: number): void {
+function reportReady(
+  report: Reporter,
+  settings: Environment,
+  url: string | undefined,
+  dataFolder: string,
+  ms: number,
+): void {
   const seconds = Number((ms / 1000).toFixed(1));
   const facts = { url, dataFolder, seconds };
   if (!url) {
-    tell('launcher.ready', 'The worker is running and waits for videos to make.', facts);
+    report('launcher.ready', 'The worker is running and waiting for videos.', facts);
     return;
   }
   const hasMailbox = !settings.SMTP_URL && isLoopback(settings.HOST);
   const shownFolder = relative(process.cwd(), dataFolder) || '.';
   const lines = [
     `Portray is ready: ${settings.PUBLIC_URL ?? url}  (${seconds} s)`,
-    ...(hasMailbox ? [`  Its mails arrive at   ${url}/mailbox`] : []),
+    ...(hasMailbox ? [`  Emails arrive at   ${url}/mailbox`] : []),
     `  Data and logs are in  ${shownFolder.startsWith('..') ? dataFolder : shownFolder}`,
     '  Stop it with          Ctrl-C',
   ];
-  tell('launcher.ready', lines.join('\n'), facts);
+  report('launcher.ready', lines.join('\n'), facts);
 }
 
 function isLoopback(host: string): boolean {

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '@portray/contracts/environment';
 import { AppError, faults } from '@portray/foundation/errors';
-import { choosePort, toUrl, waitUntilReady } from './address.ts';
+import { type Address, choosePort, toUrl, waitForAnswer } from './address.ts';
 import { type Program, startChild } from './child.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { type Kept, keepRunning } from './keep-running.ts';
-import { describeEnd, readLastWords } from './last-words.ts';
+import { describeEnd, readLastError } from './last-error.ts';
 import { openLogFiles } from './log-files.ts';
 import type { Reporter } from './reporter.ts';
 import { readSecrets } from './secrets.ts';
@@ -21,7 +21,7 @@ export type TreeOptions = {
   /** Lines of the programs: to files in the data folder, or to our own output. */
   logTo: 'files' | 'stdout';
   programs: { prepare: Program; api: Program; worker: Program };
-  tell: Reporter;
+  report: Reporter;
   /** Ends a start that is still on its way. */
   signal: AbortSignal;
 };
@@ -29,11 +29,13 @@ export type TreeOptions = {
 export type Tree = {
   /** Of the API on this machine; undefined with ROLE=worker. */
   url: string | undefined;
-  /** Settles when the tree can no longer go on by itself; never after `stop`. */
+  /** Settles when the tree cannot continue; never after `stop`. */
   failed: Promise<AppError>;
-  /** In order: API and worker finish or hand back, then the database. */
+  /** Resolves when the API may be sent requests of every kind, pages included. Throws AppError: start_failed. */
+  whenReady(): Promise<void>;
+  /** In order: API and worker finish or return their jobs, then the database stops. */
   stop(): Promise<void>;
-  /** Everything at once; the next start recovers. */
+  /** Kills everything immediately; the next start recovers. */
   kill(): void;
 };
 
@@ -59,6 +61,7 @@ export async function startTree(options: TreeOptions): Promise<Tree> {
 class ProcessTree implements Tree {
   readonly failed: Promise<AppError>;
   url: string | undefined;
+  #address: Address | undefined;
   readonly #options: TreeOptions;
   readonly #apps: Kept[] = [];
   readonly #cleanUp: (() => unknown)[] = [];
@@ -92,7 +95,8 @@ class ProcessTree implements Tree {
     going.throwIfAborted();
     if (settings.ROLE !== 'worker') {
       await this.#keep(programs.api);
-      await this.#awaitReady(address);
+      await this.#awaitAnswer(address, '/healthz');
+      this.#address = address;
       this.url = toUrl(address);
     }
     // Last, so that it does not compete with the API for the first seconds.
@@ -133,12 +137,12 @@ class ProcessTree implements Tree {
   }
 
   async #startDatabase(password: string): Promise<string> {
-    const { dataFolder, tell } = this.#options;
+    const { dataFolder, report } = this.#options;
     const { url, kept } = await keepPostgres({
       folder: dataFolder,
       password,
       logFile: join(dataFolder, 'logs/postgres.log'),
-      tell,
+      report,
       onUrl: (moved) => void this.#moveDatabase(moved),
       onGiveUp: (message, cause) => this.#fail(new AppError('start_failed', message, { cause })),
     });
@@ -159,14 +163,14 @@ class ProcessTree implements Tree {
   }
 
   async #keep(program: Program): Promise<void> {
-    const { tell } = this.#options;
+    const { report } = this.#options;
     const logFile = this.#logOf(program.name);
     const kept = await keepRunning({
       start: async () => startChild(program, this.#env, logFile),
       finalCodes: [faults.start_failed.exit],
       onRestart: (end) => {
         const sentence = `The ${program.name} ended unexpectedly (${describeEnd(end)}); starting it again.`;
-        tell(`${program.name}.restarting`, sentence, end);
+        report(`${program.name}.restarting`, sentence, end);
       },
       onGiveUp: async (end) => {
         this.#fail(await this.#ended(program, end ? describeEnd(end) : 'it could not be run', logFile));
@@ -176,14 +180,18 @@ class ProcessTree implements Tree {
   }
 
   async #ended(program: Program, how: string, logFile: string | undefined): Promise<AppError> {
-    const said = logFile && (await readLastWords(logFile));
+    const said = logFile && (await readLastError(logFile));
     const where = logFile ? `\nMore is in ${logFile}.` : '';
     return new AppError('start_failed', `The ${program.name} cannot run (${how}).${said ? `\n${said}` : ''}${where}`);
   }
 
-  async #awaitReady(address: { host: string; port: number }): Promise<void> {
+  async whenReady(): Promise<void> {
+    if (this.#address) await this.#awaitAnswer(this.#address, '/readyz');
+  }
+
+  async #awaitAnswer(address: Address, path: string): Promise<void> {
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(readyTimeoutMs)]);
-    if (await waitUntilReady(address, signal)) return;
+    if (await waitForAnswer(address, path, signal)) return;
     if (this.#ending.signal.aborted) throw this.#ending.signal.reason;
     throw new AppError('start_failed', `The api did not become ready. See ${this.#logOf('api') ?? 'its lines above'}.`);
   }

@@ -4,23 +4,36 @@ import type { Engine, Provider } from '@portray/contracts/videos';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
 import type { ImageMaker } from '@portray/ports/image-maker';
-import type { CleanPhoto, EncodeAudio, LoadCheckedPhoto, ReadAudio, SaveCheckedPhoto } from '@portray/ports/machines';
+import type {
+  CleanPhoto,
+  EncodeAudio,
+  LoadCheckedPhoto,
+  ReadAudio,
+  SaveCheckedPhoto,
+} from '@portray/ports/media-tools';
+import type { Moderator } from '@portray/ports/moderator';
 import type { Payments } from '@portray/ports/payments';
 import type { PhotoCheck } from '@portray/ports/presenter';
-import type { Publisher } from '@portray/ports/publisher';
+import type { Network } from '@portray/ports/publisher';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
-import type { Voice } from '@portray/ports/voice';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
+import type { ConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
+import type { FileSignatures } from '@portray/studio/files/file-signatures';
+import type { HearingJobWaiter } from '@portray/studio/job-waiter';
+import type { Principal } from '@portray/studio/principal';
+import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { Stores } from '@portray/studio/stores';
-import type { WaitingLine } from '@portray/studio/waiting-line';
-import type { Who } from '@portray/studio/who';
 import type { RateLimits } from './edge/rate-limits.ts';
 
 /** Everything the use cases of the server may ask for; filled by wire.ts, handed to each handler as `context.deps`. */
 export type Dependencies = Stores & {
   files: Files;
-  voice: Voice;
+  fileSignatures: FileSignatures;
+  voices: VoiceEngines;
   /** For heavy work within a request: speaking, looking for faces. */
-  machines: WaitingLine;
+  heavyWork: ConcurrencyLimiter;
+  /** For functions that wait for the end of a job of theirs. */
+  jobWaiter: HearingJobWaiter;
   checkPhoto: PhotoCheck;
   cleanPhoto: CleanPhoto;
   loadCheckedPhoto: LoadCheckedPhoto;
@@ -31,10 +44,12 @@ export type Dependencies = Stores & {
   /** Undefined where none is configured. */
   translator: Translator | undefined;
   imageMaker: ImageMaker | undefined;
+  moderator: Moderator;
   payments: Payments;
   /** What makes the videos of each provider; `{ heygen: 'built-in' }` without keys. */
   engines: Partial<Record<Provider, Engine>>;
-  publishers: Partial<Record<Platform, Publisher>>;
+  /** Where this server can publish. */
+  networks: Partial<Record<Platform, Network>>;
   environment: Environment;
   /** Address under which people reach the product, without a slash at the end. */
   publicUrl: string;
@@ -44,8 +59,12 @@ export type Dependencies = Stores & {
   mailboxUrl: string | undefined;
   rateLimits: RateLimits;
   /** A token of a person's session that ends at a moment (seconds since 1970). */
-  signAccessToken: (who: Who, expiresAt: number) => Promise<string>;
+  signAccessToken: (principal: Principal, expiresAt: number) => Promise<string>;
   randomId: () => string;
+  /** 0–1, for waits that differ. */
+  random: () => number;
+  /** What is done at somebody else's place while a person waits. */
+  remoteKinds: RemoteKinds;
   now: () => Date;
   log: Log;
 };

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { readEnvironment } from '@portray/contracts/environment';
+import { logCrashes } from '@portray/foundation/crash-log';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
-import { createFrontDoor } from './edge/front-door.ts';
+import { createHttpServer } from './edge/http-server.ts';
 import { startTracing } from './edge/traces.ts';
-import { createPages } from './routes/pages.ts';
+import { createRoutes } from './routes/routes.ts';
 import { wireServer } from './wire.ts';
 
 /** Requests that are being answered are finished; shorter than the launcher's patience. */
@@ -14,6 +15,8 @@ const finishMs = 15_000;
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+
+logCrashes(createLog('api'));
 
 try {
   await run();
@@ -30,10 +33,10 @@ async function run(): Promise<void> {
   const stopTracing = await startTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT);
   const wired = await wireServer(environment, log);
   const isStopping = () => stopping.signal.aborted;
-  const door = createFrontDoor({
+  const door = createHttpServer({
     ...wired,
     trustedProxies: environment.TRUSTED_PROXIES,
-    addPages: createPages({ ...wired, metricsToken: environment.METRICS_TOKEN, isStopping }),
+    addRoutes: createRoutes({ ...wired, metricsToken: environment.METRICS_TOKEN, isStopping }),
   });
   door.listen(environment.PORT, environment.HOST);
   await once(door, 'listening').catch((cause: NodeJS.ErrnoException) => {
@@ -45,6 +48,7 @@ async function run(): Promise<void> {
   if (!isStopping()) await once(stopping.signal, 'abort');
   log.info('api.stopping');
   wired.hub.close();
+  wired.deps.jobWaiter.close();
   await drain(door);
   await wired.close();
   await stopTracing();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { fileUrlOf } from '@portray/contracts/file-urls';
 import { createTestDatabase } from '@portray/database/testing';
 import { createLog } from '@portray/foundation/log';
 import type { Dependencies } from './dependencies.ts';
-import { createFrontDoor } from './edge/front-door.ts';
-import { createPages } from './routes/pages.ts';
+import { createHttpServer } from './edge/http-server.ts';
+import { createRoutes } from './routes/routes.ts';
 import { wireServer } from './wire.ts';
 
 /** Where people reach it as far as it knows; requests go to the port that it listens on. */
@@ -30,9 +30,12 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 export async function startTestServer({
   env = {},
   overrides = {},
+  pages = 'built',
 }: {
   env?: Record<string, string>;
   overrides?: Partial<Dependencies>;
+  /** Whether the pages are there already; `buildPages` makes them. */
+  pages?: 'built' | 'missing';
 } = {}) {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'portray-server-test-'));
@@ -46,17 +49,20 @@ export async function startTestServer({
   });
   const wired = await wireServer(environment, createLog('test', 'silent'));
   Object.assign(wired.deps, overrides);
-  const door = createFrontDoor({
+  const webFolder = join(dataFolder, 'web');
+  if (pages === 'built') await buildPages(webFolder);
+  const door = createHttpServer({
     ...wired,
     trustedProxies: environment.TRUSTED_PROXIES,
-    addPages: createPages({ ...wired, metricsToken: environment.METRICS_TOKEN, isStopping: () => false }),
+    addRoutes: createRoutes({ ...wired, webFolder, metricsToken: environment.METRICS_TOKEN, isStopping: () => false }),
   });
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
 
   async function ask(path: string, { method, body, headers = {} }: Ask = {}): Promise<Reply> {
-    const reply = await fetch(path.replace(publicUrl, '').startsWith('/') ? url + path.replace(publicUrl, '') : path, {
+    const local = path.replace(environment.PUBLIC_URL ?? publicUrl, '');
+    const reply = await fetch(local.startsWith('/') ? url + local : path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -102,6 +108,8 @@ export async function startTestServer({
       accessToken,
       id: String((facts.session.user as Json).id),
       ask: (path: string, request?: Ask) => ask(path, withToken(request)),
+      /** A file of the store, as it is sent. */
+      read: (path: string) => fetch(url + path, { headers: withToken().headers }),
       upload: (kind: 'images' | 'voices', content: Uint8Array<ArrayBuffer>, type = 'image/jpeg', name = 'file.jpg') => {
         const form = new FormData();
         form.append('file', new Blob([content], { type }), name);
@@ -119,6 +127,7 @@ export async function startTestServer({
   return {
     url,
     ask,
+    buildPages: () => buildPages(webFolder),
     mailsTo,
     linkIn,
     register,
@@ -150,6 +159,17 @@ export async function startTestServer({
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** The smallest build that there can be. */
+async function buildPages(folder: string): Promise<void> {
+  const client = join(folder, 'one/client');
+  await mkdir(client, { recursive: true });
+  const facts = { scripts: { 'index.html': [], '__spa-fallback.html': [] }, addresses: ['/', '/v/:token'] };
+  await writeFile(join(client, 'index.html'), '<!doctype html><title>Home</title>');
+  await writeFile(join(client, '__spa-fallback.html'), '<!doctype html><title>App</title>');
+  await writeFile(join(client, 'pages.json'), JSON.stringify(facts));
+  await writeFile(join(folder, 'current'), 'one');
 }
 
 export type Person = Awaited<ReturnType<TestServer['signIn']>>;

@@ -1,41 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Environment } from '@portray/contracts/environment';
+import { isServiceNamed } from '@portray/contracts/outside-services';
 import { isRunning } from '@portray/database/embedded/process-state';
 import { listen } from '@portray/database/listen';
 import { type Database, eventChannel, openDatabase } from '@portray/database/open-database';
 import { readOperationFigures } from '@portray/database/queries/jobs-figures';
 import { openQueue } from '@portray/database/queue';
+import { openModerator } from '@portray/engines/moderator';
+import { presenterEngines } from '@portray/engines/presenters';
+import { openNetworks } from '@portray/engines/publishers';
+import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { createLanguageDetector } from '@portray/media/detect-language';
-import type { Voice } from '@portray/ports/voice';
 import { filesSettings, openFiles } from '@portray/providers/files';
+import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { createTestCheckout } from '@portray/studio/credits/test-checkout';
+import { createFileSignatures } from '@portray/studio/files/file-signatures';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
-import { createWaitingLine } from '@portray/studio/waiting-line';
+import { createJobWaiter } from '@portray/studio/job-waiter';
+import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createAccessTokens } from './accounts/access-tokens.ts';
-import { createAccountLife } from './accounts/account-life.ts';
+import { createAccountLifecycle } from './accounts/account-lifecycle.ts';
 import { createAuth } from './accounts/auth.ts';
 import { googleSettings, openAuthPool, signAccessToken } from './accounts/auth-wiring.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createAuthenticate } from './edge/authenticate.ts';
 import { createEventHub } from './edge/event-hub.ts';
 import { createMetrics } from './edge/metrics.ts';
 import { addOperationMetrics } from './edge/operation-metrics.ts';
 import { createRateLimits } from './edge/rate-limits.ts';
-import { createWhoIsAsking } from './edge/who.ts';
+import { isLoopbackUrl } from './edge/request-facts.ts';
 
 /** Connections of the pool of the use cases; sign-in has its own. */
 const maxConnections = 10;
-/** The channel on which the database tells of sessions that ended (see the guards among the migrations). */
+/** The channel on which the database announces ended sessions (see the guards among the migrations). */
 const sessionChannel = 'portray_sessions';
 
-/** Plugs database, store, sign-in and machines into the server. Throws AppError start_failed, database_down. */
+/** Plugs database, store, sign-in and engines into the server. Throws AppError start_failed, database_down. */
 export async function wireServer(environment: Environment, log: Log) {
   const { DATABASE_URL: url, AUTH_SECRET: secret } = environment;
   if (!url || !secret) {
     throw new AppError('start_failed', 'A server needs DATABASE_URL and AUTH_SECRET. Start it with npm start.');
   }
+  const createPayments = choosePayments(environment);
   const publicUrl = publicUrlOf(environment);
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error });
   const database = openDatabase({ url, maxConnections, name: 'portray-api', onIdleError });
@@ -44,42 +53,58 @@ export async function wireServer(environment: Environment, log: Log) {
   const metrics = createMetrics();
   addOperationMetrics(metrics.registry, () => database.asSystem(readOperationFigures));
   const hub = createEventHub(metrics.eventStreams);
+  const jobWaiter = createJobWaiter();
   const authPool = openAuthPool(url, onIdleError);
-  const life = createAccountLife({ database, queue, publicUrl, rateLimits });
+  const life = createAccountLifecycle({ database, queue, publicUrl, rateLimits });
   const auth = createAuth({ pool: authPool, secret, publicUrl, google: googleSettings(environment), life });
   const now = () => new Date();
   const tokens = createAccessTokens(() => auth.api.getJwks(), publicUrl, now);
   const listener = listen({
     url,
     channels: {
-      [eventChannel]: hub.publish,
+      [eventChannel]: (payload) => {
+        const userId = hub.publish(payload);
+        if (userId) jobWaiter.wake(userId);
+      },
       [sessionChannel]: (sessionId) => {
         tokens.endSession(sessionId);
         hub.endSession(sessionId);
       },
     },
-    onListening: hub.greetAll,
+    onListening: () => {
+      hub.greetAll();
+      jobWaiter.wakeAll();
+    },
     onError: (error) => log.warn('events.connection_lost', { error }),
   });
   const dataFolder = resolve(environment.PORTRAY_DATA);
+  const mediaEngines = await loadEngines(environment);
+  const files = await openFiles(filesSettings(environment, dataFolder));
   const deps: Dependencies = {
     database,
     queue,
     rateLimits,
-    ...(await loadMachines()),
-    files: await openFiles(filesSettings(environment, dataFolder)),
-    machines: createWaitingLine(),
-    payments: createTestCheckout({ database, publicUrl, secret, now }),
-    engines: { heygen: 'built-in' },
+    ...mediaEngines,
+    files,
+    fileSignatures: createFileSignatures({ secret, now }),
+    heavyWork: createConcurrencyLimiter(),
+    jobWaiter,
+    payments: createPayments({ database, publicUrl, secret, now }),
+    engines: presenterEngines(environment),
     translator: undefined,
     imageMaker: undefined,
-    publishers: {},
-    signAccessToken: (who, expiresAt) => signAccessToken(auth, who, expiresAt),
+    moderator: openModerator(),
+    networks: await openNetworks(environment),
+    signAccessToken: (principal, expiresAt) => signAccessToken(auth, principal, expiresAt),
     environment,
     publicUrl,
-    mailboxUrl: environment.SMTP_URL ? undefined : `${publicUrl}/mailbox`,
+    mailboxUrl: environment.SMTP_URL || !isLoopbackUrl(publicUrl) ? undefined : `${publicUrl}/mailbox`,
     scratchFolder: await prepareWorkFolder(dataFolder, process.pid, isRunning),
     randomId: randomUUID,
+    random: Math.random,
+    remoteKinds: {
+      speech: createSpeechRules({ database, files, publicUrl, now, videoEngines: async () => mediaEngines }),
+    },
     now,
     log,
   };
@@ -88,7 +113,7 @@ export async function wireServer(environment: Environment, log: Log) {
     auth,
     hub,
     metrics,
-    whoIsAsking: createWhoIsAsking(auth, tokens, publicUrl),
+    authenticate: createAuthenticate(auth, tokens, publicUrl),
     close: () =>
       closeAll(database, async () => {
         await listener.close();
@@ -107,9 +132,15 @@ function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Environment): string {
   return (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '');
 }
 
-type Machines = Pick<
+/** Credits are never given away because the real provider's settings cannot be used. Throws AppError start_failed. */
+function choosePayments(environment: Environment): typeof createTestCheckout {
+  if (!isServiceNamed('stripe', environment)) return createTestCheckout;
+  throw new AppError('start_failed', 'STRIPE_* is set, but this version cannot take payments. Remove these settings.');
+}
+
+type Engines = Pick<
   Dependencies,
-  | 'voice'
+  | 'voices'
   | 'checkPhoto'
   | 'cleanPhoto'
   | 'loadCheckedPhoto'
@@ -119,12 +150,10 @@ type Machines = Pick<
   | 'detectLanguage'
 >;
 
-/** The machines of the house; each is loaded when it is first used, since many servers never use most of them. */
-async function loadMachines(): Promise<Machines> {
-  const { createBuiltInVoice } = await import('@portray/media/built-in-voice');
-  const voice: Voice = createBuiltInVoice();
+/** The built-in engines; each is loaded on first use, since many servers never use most of them. */
+async function loadEngines(environment: Environment): Promise<Engines> {
   return {
-    voice,
+    voices: await openVoiceEngines(environment),
     checkPhoto: async (...args) => (await import('@portray/media/check-photo')).checkPhoto(...args),
     cleanPhoto: async (...args) => (await import('@portray/media/clean-photo')).cleanPhoto(...args),
     loadCheckedPhoto: async (...args) => (await import('@portray/media/checked-photo')).loadCheckedPhoto(...args),

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import drawings from '@iconify-json/tabler/icons.json' with { type: 'json' };
+import { known } from '@portray/foundation/known';
 import type { Plugin } from 'vite';
 
 const source = '@tabler/icons-react';
@@ -51,7 +52,7 @@ export function shapesOf(name: string): string {
 export function importedIcons(): string[] {
   const names = globSync('src/**/*.tsx', { cwd: web }).flatMap((page) => {
     const imports = readFileSync(join(web, page), 'utf8').matchAll(/import \{([^}]+)\} from '@tabler\/icons-react'/g);
-    return [...imports].flatMap(([, list]) => list!.match(/\bIcon\w+/g) ?? []);
+    return [...imports].flatMap(([, list]) => known(list).match(/\bIcon\w+/g) ?? []);
   });
   return [...new Set(names)];
 }

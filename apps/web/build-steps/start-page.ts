@@ -2,9 +2,7 @@
 export type PageStart = { scripts: string[]; boot: string };
 
 /**
- * Runs in the page, as text: it must use nothing from outside. Begins when the pictures are there, when somebody reaches
- * for the page, or after three seconds, whichever is first. What people click and type before the page is alive
- * ('portray:alive') is not lost: it is done again then.
+ * Runs in the page, as text: it must use nothing from outside. Starts when the pictures have loaded, on the first interaction, or after three seconds, whichever comes first. Clicks and typing before hydration ('portray:alive') are replayed after it.
  */
 export function startPage({ scripts, boot }: PageStart): void {
   const clicked = new Set<HTMLElement>();

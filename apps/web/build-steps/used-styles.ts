@@ -34,7 +34,7 @@ function fits(selector: string, classes: Set<string>): boolean {
   return Array.from(wanted, ([, name = '']) => name.replaceAll('\\', '')).every((name) => classes.has(name));
 }
 
-/** Its name is said by a rule, too, not only by the animation itself. */
+/** A rule also uses its name, not only the animation itself. */
 function mentions(css: string, name: string): boolean {
   return css.split(name).length > css.split(`keyframes ${name}`).length;
 }

@@ -9,8 +9,8 @@ import { brand } from '@portray/contracts/brand';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { GradientLoader } from '#ui/gradient-loader.tsx';
+import { LazyToasts } from '#ui/lazy-toasts.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { ToastShelf } from '#ui/toast-shelf.tsx';
 import { BrokenPage } from './features/shell/broken-page.tsx';
 import { NotFound } from './features/shell/not-found.tsx';
 import { useSessionLife } from './session-life.ts';
@@ -52,7 +52,7 @@ export default function App() {
     <>
       <SkipLink />
       <SessionLife />
-      <ToastShelf />
+      <LazyToasts />
       <Outlet />
     </>
   );

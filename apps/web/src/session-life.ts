@@ -1,16 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useMatches } from 'react-router';
 import { onSignInElsewhere, rememberSignIn, session, wasSignedIn } from '#lib/session/product-session.ts';
-import { publicPaths } from './public-paths.ts';
+import { needsSession } from './needs-session.ts';
 
 /** Begins the session with the page and remembers whether there is one. Used once, by the root. */
 export function useSessionLife(): void {
+  const matches = useMatches();
+  // Of the first page only: the session begins once.
+  const routeIds = useRef(matches.map(({ id }) => id));
   useEffect(() => {
     const forget = session.onEvent((event, current) => {
       if (event === 'PASSWORD_RECOVERY') return;
       rememberSignIn(current !== null);
     });
     const unwatch = onSignInElsewhere(() => void session.renew().catch(() => undefined));
-    const stop = session.start({ isLikely: wasSignedIn() || !publicPaths.includes(location.pathname) });
+    const stop = session.start({ isLikely: wasSignedIn() || needsSession(routeIds.current) });
     return () => {
       forget();
       unwatch();

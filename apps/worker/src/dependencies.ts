@@ -1,20 +1,21 @@
+import type { Engine } from '@portray/contracts/videos';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
-import type { EncodeAudio } from '@portray/ports/machines';
 import type { Mail } from '@portray/ports/mail';
-import type { StockPortrait } from '@portray/studio/seeds/seed-library';
-import type { StockClip } from '@portray/studio/seeds/seed-showcase';
+import type { RemotePresenter } from '@portray/ports/presenter';
+import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
+import type { StockClip, StockPortrait } from '@portray/studio/seeds/seed-deps';
 import type { Stores } from '@portray/studio/stores';
-import type { VideoMachines } from '@portray/studio/videos/video-machines';
-import type { BusySign } from './busy-sign.ts';
+import type { VideoEngines } from '@portray/studio/videos/render/video-engines';
+import type { ActivityTracker } from './activity-tracker.ts';
 
-/** What the worker's machines are loaded as, once, when the first job needs them. */
-export type Machines = VideoMachines & { encodeAudio: EncodeAudio };
+/** The worker's engines, loaded once, when the first job needs them. */
+export type Engines = VideoEngines;
 
 /** What seeding needs. */
 export type SeedDependencies = Pick<Stores, 'database'> & {
   files: Files;
-  machines: () => Promise<Machines>;
+  videoEngines: () => Promise<Engines>;
   portraits: () => Promise<StockPortrait[]>;
   clips: () => Promise<StockClip[]>;
   scratchFolder: string;
@@ -26,6 +27,10 @@ export type Dependencies = Omit<SeedDependencies, 'portraits' | 'clips'> &
   Stores & {
     mail: Mail;
     publicUrl: string;
-    busy: BusySign;
+    activity: ActivityTracker;
     now: () => Date;
+    remotePresenters: Partial<Record<Engine, RemotePresenter>>;
+    random: () => number;
+    /** What is done at somebody else's place, by kind. */
+    remoteKinds: RemoteKinds;
   };

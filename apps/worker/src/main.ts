@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '@portray/contracts/environment';
+import { logCrashes } from '@portray/foundation/crash-log';
 import { faults, toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
 import type { Dependencies, SeedDependencies } from './dependencies.ts';
@@ -15,6 +16,8 @@ const finishMs = 10_000;
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+
+logCrashes(createLog('worker'));
 
 try {
   await (process.argv[2] === 'seed' ? seed() : run());
@@ -30,12 +33,12 @@ async function run(): Promise<void> {
   const deps = await wireWorker(environment, log);
   await startWorker(deps);
   log.info('worker.ready', { pid: process.pid });
-  const seedOnce = () => runSeeder(fileURLToPath(import.meta.url), deps.busy.whenIdle, stopping.signal);
+  const seedOnce = () => runSeeder(fileURLToPath(import.meta.url), deps.activity.whenIdle, stopping.signal);
   const seeding = keepSeeded(seedOnce, stopping.signal, log);
   await untilStopping();
   log.info('worker.stopping');
   await Promise.all([deps.queue.close(finishMs), seeding]);
-  await deps.busy.whenIdle();
+  await deps.activity.whenIdle();
   await close(deps);
   log.info('worker.stopped');
 }

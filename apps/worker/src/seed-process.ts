@@ -31,10 +31,10 @@ export async function runSeeder(
 
 /** What the process does; it ends with its worker. Whether everything is there now. */
 export async function seedInProcess(deps: SeedDependencies, signal: AbortSignal): Promise<boolean> {
-  const [machines, portraits, clips] = await Promise.all([deps.machines(), deps.portraits(), deps.clips()]);
-  const { voice, checkPhoto, encodeAudio, makeThumbnail } = machines;
+  const [videoEngines, portraits, clips] = await Promise.all([deps.videoEngines(), deps.portraits(), deps.clips()]);
+  const { voices, checkPhoto, encodeAudio, makeThumbnail } = videoEngines;
   const { database, files, scratchFolder, log } = deps;
-  const tools = { voice, checkPhoto, encodeAudio, makeThumbnail };
+  const tools = { voices, checkPhoto, encodeAudio, makeThumbnail };
   const places = { database, files, scratchFolder, log };
   return seedLibrary({ ...places, ...tools, portraits, clips, signal, whenIdle: askWorker });
 }

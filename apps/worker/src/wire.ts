@@ -4,35 +4,68 @@ import type { Environment } from '@portray/contracts/environment';
 import { isRunning } from '@portray/database/embedded/process-state';
 import { type Database, openDatabase } from '@portray/database/open-database';
 import { openQueue } from '@portray/database/queue';
+import { openPresenters, openRemotePresenters } from '@portray/engines/presenters';
+import { openNetworks } from '@portray/engines/publishers';
+import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import type { Mail } from '@portray/ports/mail';
+import type { FitPhoto } from '@portray/ports/media-tools';
 import { filesSettings, openFiles } from '@portray/providers/files';
 import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
-import type { StockPortrait } from '@portray/studio/seeds/seed-library';
-import type { StockClip } from '@portray/studio/seeds/seed-showcase';
-import { createBusySign } from './busy-sign.ts';
-import type { Dependencies, Machines, SeedDependencies } from './dependencies.ts';
+import { appsOf } from '@portray/studio/posts/platform-app';
+import { createPostRules } from '@portray/studio/posts/post-rules';
+import { createVault } from '@portray/studio/posts/vault';
+import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
+import type { StockClip, StockPortrait } from '@portray/studio/seeds/seed-deps';
+import { createRenderKind } from '@portray/studio/videos/render/render-kind';
+import { createSpeechRules } from '@portray/studio/voices/speech-task';
+import { createActivityTracker } from './activity-tracker.ts';
+import type { Dependencies, Engines, SeedDependencies } from './dependencies.ts';
 import { releaseMemory } from './release-memory.ts';
 
 /** Connections of the pool beside those of the queue: progress of a video, its end, and a sweep. */
 const maxConnections = 4;
 
-/** Plugs database, store, mail and machines into the worker. Throws AppError start_failed, database_down. */
+/** Plugs database, store, mail and engines into the worker. Throws AppError start_failed, database_down. */
 export async function wireWorker(environment: Environment, log: Log): Promise<Dependencies> {
   const { PUBLIC_URL: publicUrl } = environment;
   if (!publicUrl) throw new AppError('start_failed', 'A worker needs PUBLIC_URL. Start it with npm start.');
   const base = await wireBase(environment, log);
   const { database } = base;
-  return {
+  const now = () => new Date();
+  const deps = {
     ...base,
     queue: await openQueue(database, 'worker', (error) => log.warn('queue.error', { error })),
-    mail: await openMail(environment, database),
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    busy: createBusySign(releaseMemory),
-    now: () => new Date(),
+    now,
+    remotePresenters: await openRemotePresenters(environment),
   };
+  return {
+    ...deps,
+    mail: await openMail(environment, database),
+    activity: createActivityTracker(releaseMemory),
+    random: Math.random,
+    remoteKinds: {
+      render: createRenderKind({ ...deps, fitPhoto }),
+      speech: createSpeechRules(deps),
+      ...(await openPostKind(environment, base, now)),
+    },
+  };
+}
+
+/** How posts go out; nothing is published without the keys that open people's permissions. */
+async function openPostKind(
+  environment: Environment,
+  { database, files }: Pick<Dependencies, 'database' | 'files'>,
+  now: () => Date,
+): Promise<RemoteKinds> {
+  const { ENCRYPTION_KEYS: keys, PUBLIC_URL = '' } = environment;
+  if (!keys) return {};
+  const networks = await openNetworks(environment);
+  const known = { database, files, networks, now, publicUrl: PUBLIC_URL.replace(/\/+$/, '') };
+  return { post: createPostRules({ ...known, vault: createVault(keys), apps: appsOf(environment) }) };
 }
 
 /** What seeding needs, in a process of its own. Throws AppError start_failed. */
@@ -48,36 +81,42 @@ async function wireBase(environment: Environment, log: Log): Promise<Omit<SeedDe
   return {
     database: openDatabase({ url, maxConnections, name: 'portray-worker', onIdleError }),
     files: await openFiles(filesSettings(environment, dataFolder)),
-    machines: once(() => loadMachines(dataFolder)),
+    videoEngines: once(() => loadEngines(environment, dataFolder)),
     scratchFolder: await prepareWorkFolder(dataFolder, process.pid, isRunning),
     log,
   };
 }
 
-/** The machines of the house: 60 MB of memory, so that they come only with the first job. */
-async function loadMachines(dataFolder: string): Promise<Machines> {
-  const [voices, presenters, checking, loading, thumbnails, captions, overlays, audio] = await Promise.all([
-    import('@portray/media/built-in-voice'),
-    import('@portray/media/built-in-presenter'),
+/** The built-in engines take 60 MB of memory, so they are loaded with the first job. */
+async function loadEngines(environment: Environment, dataFolder: string): Promise<Engines> {
+  const [voices, presenters, checking, loading, thumbnails, captions, overlays, finishing, audio] = await Promise.all([
+    openVoiceEngines(environment),
+    openPresenters(dataFolder),
     import('@portray/media/check-photo'),
     import('@portray/media/checked-photo'),
     import('@portray/media/thumbnail'),
     import('@portray/media/captions-files'),
     import('@portray/media/add-overlay'),
+    import('@portray/media/finish-video'),
     import('@portray/media/encode-audio'),
   ]);
   const credentials = { dataFolder };
   return {
-    voice: voices.createBuiltInVoice(),
-    presenters: { 'built-in': presenters.createBuiltInPresenter({ credentials }) },
+    voices,
+    presenters,
     checkPhoto: checking.checkPhoto,
     loadCheckedPhoto: loading.loadCheckedPhoto,
     makeThumbnail: thumbnails.makeThumbnail,
     captionTrack: captions.captionTrack,
     addOverlay: (request) => overlays.addOverlay(request, { credentials }),
+    finishVideo: (request) => finishing.finishVideo(request, { credentials }),
     encodeAudio: audio.encodeAudio,
   };
 }
+
+/** Loaded with the first picture that goes elsewhere. */
+const fitPhoto: FitPhoto = async (photoPath, outPath) =>
+  (await import('@portray/media/fit-photo')).fitPhoto(photoPath, outPath);
 
 async function loadPortraits(): Promise<StockPortrait[]> {
   const { presenters } = await import('@portray/presenters/presenters');

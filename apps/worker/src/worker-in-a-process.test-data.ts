@@ -9,7 +9,7 @@ const deps = await wireWorker(readEnvironment(process.env), createLog('worker', 
 await startWorker(deps);
 process.once('SIGTERM', async () => {
   await deps.queue.close(1_000);
-  await deps.busy.whenIdle();
+  await deps.activity.whenIdle();
   await deps.database.close();
 });
 process.stdout.write('ready\n');

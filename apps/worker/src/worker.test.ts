@@ -8,11 +8,12 @@ import { avatarVideoRequest } from '@portray/contracts/calls/functions';
 import { readEnvironment } from '@portray/contracts/environment';
 import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { createLog } from '@portray/foundation/log';
+import { createMemoryModerator } from '@portray/ports/memory-moderator';
 import { presenters, type StockPresenter } from '@portray/presenters/presenters';
 import { readUserCredits } from '@portray/studio/credits/read-credits';
 import { seedLibrary } from '@portray/studio/seeds/seed-library';
-import { readVideo } from '@portray/studio/videos/read-videos';
-import { startVideo } from '@portray/studio/videos/start-video';
+import { readVideo } from '@portray/studio/videos/library/read-videos';
+import { startVideo } from '@portray/studio/videos/start/start-video';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Dependencies } from './dependencies.ts';
 import { wireWorker } from './wire.ts';
@@ -55,8 +56,8 @@ test('the first start offers portraits with landmarks and voices with real sound
 
 test('a worker makes a video of two words with the real engine', async () => {
   await startProcess();
-  const { who, id } = await begin('Hello there.');
-  const video = await untilEnded(who, id);
+  const { principal, id } = await begin('Hello there.');
+  const video = await untilEnded(principal, id);
   expect(video).toMatchObject({ status: 'completed', engine: 'built-in', width: 1_280, height: 720, percent: 100 });
   expect(video.duration_seconds).toBeGreaterThan(0.5);
   const stored = await deps.files.stat(video.video_url!.replace('/files/', ''));
@@ -65,16 +66,18 @@ test('a worker makes a video of two words with the real engine', async () => {
 
 test('when a worker is killed, another one takes its video over: made once, charged once, nothing left behind', async () => {
   const first = await startProcess();
-  const { who, id } = await begin('One two three four five six seven eight nine ten eleven twelve thirteen fourteen.');
-  await vi.waitFor(async () => expect((await readVideo(deps, who, { id })).percent).toBeGreaterThan(8), waiting);
+  const { principal, id } = await begin(
+    'One two three four five six seven eight nine ten eleven twelve thirteen fourteen.',
+  );
+  await vi.waitFor(async () => expect((await readVideo(deps, principal, { id })).percent).toBeGreaterThan(8), waiting);
   first.kill('SIGKILL');
   await once(first, 'exit');
   await startProcess();
-  expect(await untilEnded(who, id)).toMatchObject({ status: 'completed' });
-  const { credits, transactions } = await readUserCredits(deps, who);
+  expect(await untilEnded(principal, id)).toMatchObject({ status: 'completed' });
+  const { credits, transactions } = await readUserCredits(deps, principal);
   expect(credits).toMatchObject({ available_credits: 0, used_credits: 1 });
   expect(transactions.map(({ amount }) => amount)).toEqual([-1, 1]);
-  expect(await readdir(join(dataFolder, 'files', 'videos', who.userId))).toHaveLength(2);
+  expect(await readdir(join(dataFolder, 'files', 'videos', principal.userId))).toHaveLength(2);
   expect(await readdir(join(dataFolder, 'work'))).not.toContain(String(first.pid));
 }, 90_000);
 
@@ -90,15 +93,25 @@ function environment(): Record<string, string> {
 }
 
 async function seedOne(): Promise<void> {
-  const { voice, checkPhoto, encodeAudio, makeThumbnail } = await deps.machines();
+  const { voices, checkPhoto, encodeAudio, makeThumbnail } = await deps.videoEngines();
   const { database, files, scratchFolder, log } = deps;
-  const only = { ...voice, list: () => voice.list('en').filter(({ name }) => name === 'Grace') };
+  const english = async () => (await voices.voicesOf('built-in')).filter(({ name }) => name === 'Grace');
+  const only = { ...voices, voicesOf: english };
   const [{ id, name, picturePath }] = presenters as [StockPresenter];
   const portraits = [{ id, name, picturePath: fileURLToPath(picturePath) }];
   const { signal } = new AbortController();
-  const machines = { voice: only, checkPhoto, encodeAudio, makeThumbnail };
+  const videoEngines = { voices: only, checkPhoto, encodeAudio, makeThumbnail };
   const stock = { portraits, clips: [] };
-  await seedLibrary({ database, files, scratchFolder, log, ...machines, ...stock, signal, whenIdle: async () => {} });
+  await seedLibrary({
+    database,
+    files,
+    scratchFolder,
+    log,
+    ...videoEngines,
+    ...stock,
+    signal,
+    whenIdle: async () => {},
+  });
 }
 
 async function startProcess(): Promise<ChildProcess> {
@@ -125,20 +138,20 @@ async function begin(script: string) {
     `insert into credit_transactions (user_id, transaction_type, amount, description) values ($1, 'starter', 1, '')`,
     [userId],
   );
-  const who = { userId, email, sessionId: '', aal: 'aal1' as const };
+  const principal = { userId, email, sessionId: '', aal: 'aal1' as const };
   const avatarImageUrl = '/files/samples/portraits/clara.jpg';
   const request = { projectName: 'Hello', avatarImageUrl, script, voiceId: 'en-us-grace', voiceChoice: 'existing' };
   const started = await startVideo(
-    { ...deps, engines: { heygen: 'built-in' } },
-    who,
+    { ...deps, engines: { heygen: 'built-in' }, moderator: createMemoryModerator() },
+    principal,
     avatarVideoRequest.parse(request),
   );
-  return { who, id: started.projectId };
+  return { principal, id: started.projectId };
 }
 
-async function untilEnded(who: Awaited<ReturnType<typeof begin>>['who'], id: string) {
+async function untilEnded(principal: Awaited<ReturnType<typeof begin>>['principal'], id: string) {
   const ended = vi.waitFor(async () => {
-    const video = await readVideo(deps, who, { id });
+    const video = await readVideo(deps, principal, { id });
     expect(video.status).not.toBe('processing');
     return video;
   }, waiting);

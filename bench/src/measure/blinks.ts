@@ -16,7 +16,7 @@ export function findBlinks(change: ArrayLike<number>, framesPerSecond: number): 
   const least = Math.max(leastChange, strongest * peakShare);
   const blinks: Blink[] = [];
   for (let frame = 0; frame < change.length; frame++) {
-    if (change[frame] - rest < least) continue;
+    if (change[frame]! - rest < least) continue;
     const blink = blinkAround(change, frame, rest);
     blinks.push({ startSeconds: blink.start / framesPerSecond, endSeconds: blink.end / framesPerSecond });
     frame = Math.ceil(blink.end);
@@ -26,15 +26,15 @@ export function findBlinks(change: ArrayLike<number>, framesPerSecond: number): 
 
 function blinkAround(change: ArrayLike<number>, frame: number, rest: number): { start: number; end: number } {
   let peak = frame;
-  while (peak + 1 < change.length && change[peak + 1] >= change[peak]) peak++;
-  const edge = rest + (change[peak] - rest) * lengthShare;
+  while (peak + 1 < change.length && change[peak + 1]! >= change[peak]!) peak++;
+  const edge = rest + (change[peak]! - rest) * lengthShare;
   let before = frame;
-  while (before > 0 && change[before] > edge) before--;
+  while (before > 0 && change[before]! > edge) before--;
   let after = peak;
-  while (after < change.length - 1 && change[after] > edge) after++;
+  while (after < change.length - 1 && change[after]! > edge) after++;
   return {
-    start: before + share(change[before], change[before + 1], edge),
-    end: after - share(change[after], change[after - 1], edge),
+    start: before + share(change[before]!, change[before + 1]!, edge),
+    end: after - share(change[after]!, change[after - 1]!, edge),
   };
 }
 

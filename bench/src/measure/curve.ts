@@ -32,7 +32,7 @@ export function valueAt(curve: Curve, seconds: number): number {
   const place = Math.min(curve.values.length - 1, Math.max(0, seconds * curve.rateHz));
   const below = Math.floor(place);
   const next = Math.min(curve.values.length - 1, below + 1);
-  return curve.values[below] + (curve.values[next] - curve.values[below]) * (place - below);
+  return curve.values[below]! + (curve.values[next]! - curve.values[below]!) * (place - below);
 }
 
 /** Gaussian smoothing. */
@@ -46,7 +46,7 @@ function smoothed(curve: Curve, sigmaSeconds: number): Curve {
   for (let i = 0; i < values.length; i++) {
     let sum = 0;
     for (let k = -reach; k <= reach; k++) {
-      sum += kernel[k + reach] * values[Math.min(values.length - 1, Math.max(0, i + k))];
+      sum += kernel[k + reach]! * values[Math.min(values.length - 1, Math.max(0, i + k))]!;
     }
     result[i] = sum / total;
   }

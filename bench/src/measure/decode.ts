@@ -8,7 +8,7 @@ export type DecodeRequest = {
   videoPath: string;
   width: number;
   height: number;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function decodeSound(path: string, rateHz: number, signal?: AbortSi
   return samples;
 }
 
-type Source = { videoPath: string; signal?: AbortSignal };
+type Source = { videoPath: string; signal?: AbortSignal | undefined };
 
 async function* readOutput(source: Source, output: string[]): AsyncGenerator<Buffer> {
   const ffmpeg: Ffmpeg = await findFfmpeg();

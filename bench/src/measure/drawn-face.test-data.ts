@@ -79,10 +79,11 @@ export function drawnLandmarks(): FaceLandmarks {
   for (const index of [17, 14, 87, 317]) put(index, 0, mouthY + (index === 17 ? 0.05 : 0.003));
   put(168, 0, -0.12);
   put(4, 0, 0.06);
-  for (const [left, right, side] of [
+  const eyes: [left: number, right: number, side: number][] = [
     [33, 133, -1],
     [362, 263, 1],
-  ]) {
+  ];
+  for (const [left, right, side] of eyes) {
     put(left, side * eyeX - eyeHalfWidth, eyeY);
     put(right, side * eyeX + eyeHalfWidth, eyeY);
   }
@@ -93,7 +94,7 @@ export function drawnLandmarks(): FaceLandmarks {
 export function createDrawnFace(photo: Luma): { draw(pose: DrawnPose): Luma } {
   const rest = placePicture(photo, placement, frameWidth, frameHeight);
   const restPixels = new Uint8Array(rest.data.length);
-  for (let i = 0; i < restPixels.length; i++) restPixels[i] = Math.round(rest.data[i]);
+  for (let i = 0; i < restPixels.length; i++) restPixels[i] = Math.round(rest.data[i]!);
   const unit = faceHeight * placement.scale;
   const middle = {
     x: centre.x * placement.scale + placement.offsetX,

@@ -22,9 +22,9 @@ export function createEyeTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
     changeOf(frame, pose) {
       const changes = grids.map((grid, i) => {
         readPatch(frame, grid, pose, pivot, seen);
-        return 1 - correlation(seen, open[i]);
+        return 1 - correlation(seen, open[i]!);
       });
-      return Math.max(0, Math.min(2, (changes[0] + changes[1]) / 2));
+      return Math.max(0, Math.min(2, (changes[0]! + changes[1]!) / 2));
     },
   };
 }

@@ -39,8 +39,8 @@ export const eyes = [
 export function placeFace(landmarks: FaceLandmarks, placement: Placement): FrameFace {
   const { scale, offsetX, offsetY } = placement;
   const point = (index: number): Point => ({
-    x: landmarks.points[index * 3] * scale + offsetX,
-    y: landmarks.points[index * 3 + 1] * scale + offsetY,
+    x: landmarks.points[index * 3]! * scale + offsetX,
+    y: landmarks.points[index * 3 + 1]! * scale + offsetY,
   });
   const left = point(meshPoint.leftCorner);
   const right = point(meshPoint.rightCorner);

@@ -14,11 +14,11 @@ export function createFlashCheck(framesPerSecond: number): FlashCheck {
   const tracks: number[][] = Array.from({ length: tilesAcross * tilesDown }, () => []);
   return {
     add(frame) {
-      for (const [tile, brightness] of tileBrightness(frame).entries()) tracks[tile].push(brightness);
+      for (const [tile, brightness] of tileBrightness(frame).entries()) tracks[tile]!.push(brightness);
     },
     worstPerSecond() {
       const counts = tracks.map((track) => mostSwings(swingFrames(track), framesPerSecond) / 2);
-      return Math.floor(counts.sort((a, b) => b - a)[tilesAcross * tilesDown * 0.25 - 1]);
+      return Math.floor(counts.sort((a, b) => b - a)[tilesAcross * tilesDown * 0.25 - 1]!);
     },
   };
 }
@@ -30,18 +30,18 @@ function tileBrightness(frame: Luma): number[] {
     const tileRow = Math.floor((y * tilesDown) / frame.height) * tilesAcross;
     for (let x = 0; x < frame.width; x += stride) {
       const tile = tileRow + Math.floor((x * tilesAcross) / frame.width);
-      sums[tile] += frame.data[y * frame.width + x];
-      counts[tile]++;
+      sums[tile]! += frame.data[y * frame.width + x]!;
+      counts[tile]!++;
     }
   }
-  return sums.map((sum, tile) => sum / counts[tile]);
+  return sums.map((sum, tile) => sum / counts[tile]!);
 }
 
 /** Frames at which the brightness has swung far enough against its last swing. */
 function swingFrames(track: number[]): number[] {
   const frames: number[] = [];
-  let low = track[0];
-  let high = track[0];
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
   let direction = 0;
   for (const [frame, value] of track.entries()) {
     low = Math.min(low, value);

@@ -19,9 +19,9 @@ export function createFlickerCheck(region: Mask, framesPerSecond: number): Flick
   return {
     add(frame) {
       let sum = 0;
-      for (let k = 0; k < places.length; k++) {
-        const value = frame.data[places[k]];
-        sum += Math.abs(value - before[k]);
+      for (const [k, place] of places.entries()) {
+        const value = frame.data[place]!;
+        sum += Math.abs(value - before[k]!);
         before[k] = value;
       }
       if (frames++ > 0) changes.push(sum / places.length);
@@ -29,9 +29,13 @@ export function createFlickerCheck(region: Mask, framesPerSecond: number): Flick
     result() {
       if (places.length < 500 || changes.length === 0) return undefined;
       let worst = 0;
-      for (let i = 1; i < changes.length; i++) if (changes[i] > changes[worst]) worst = i;
+      for (let i = 1; i < changes.length; i++) if (changes[i]! > changes[worst]!) worst = i;
       const sorted = [...changes].sort((a, b) => a - b);
-      return { worst: changes[worst], worstSeconds: (worst + 1) / framesPerSecond, median: sorted[sorted.length >> 1] };
+      return {
+        worst: changes[worst]!,
+        worstSeconds: (worst + 1) / framesPerSecond,
+        median: sorted[sorted.length >> 1]!,
+      };
     },
   };
 }

@@ -84,12 +84,13 @@ function improve(
   });
   const brighter = seen.reduce((sum, value) => sum + value, 0) / seen.length;
   const right = [0, 0, 0, 0];
-  for (let i = 0; i < points.length; i++) {
-    const error = Math.max(-30, Math.min(30, seen[i] - brighter));
-    for (let k = 0; k < 4; k++) right[k] += points[i].slopes[k] * error;
+  for (const [i, { slopes }] of points.entries()) {
+    const error = Math.max(-30, Math.min(30, seen[i]! - brighter));
+    for (let k = 0; k < 4; k++) right[k]! += slopes[k]! * error;
   }
-  const change = inverse.map((row) => row.reduce((sum, value, k) => sum + value * right[k], 0));
-  const [shiftX, shiftY, growth, turn] = change;
+  const [shiftX = 0, shiftY = 0, growth = 0, turn = 0] = inverse.map((row) =>
+    row.reduce((sum, value, k) => sum + value * right[k]!, 0),
+  );
   const next = {
     shiftX: pose.shiftX - shiftX,
     shiftY: pose.shiftY - shiftY,
@@ -101,16 +102,16 @@ function improve(
 
 function invertNormal(points: TemplatePoint[]): number[][] {
   const rows = [0, 1, 2, 3].map((i) => {
-    const row = [0, 1, 2, 3].map((k) => points.reduce((sum, point) => sum + point.slopes[i] * point.slopes[k], 0));
+    const row = [0, 1, 2, 3].map((k) => points.reduce((sum, point) => sum + point.slopes[i]! * point.slopes[k]!, 0));
     return [...row, ...[0, 1, 2, 3].map((k) => (k === i ? 1 : 0))];
   });
   for (let i = 0; i < 4; i++) {
-    const pivot = rows[i][i] + 1e-6;
-    rows[i] = rows[i].map((value) => value / pivot);
+    const pivot = rows[i]![i]! + 1e-6;
+    rows[i] = rows[i]!.map((value) => value / pivot);
     for (let k = 0; k < 4; k++) {
       if (k === i) continue;
-      const share = rows[k][i];
-      rows[k] = rows[k].map((value, column) => value - share * rows[i][column]);
+      const share = rows[k]![i]!;
+      rows[k] = rows[k]!.map((value, column) => value - share * rows[i]![column]!);
     }
   }
   return rows.map((row) => row.slice(4));

@@ -33,7 +33,7 @@ function correlationAt(track: ApertureTrack, curve: Curve, lagMs: number): numbe
   const expected: number[] = [];
   for (let i = 0; i < track.values.length; i++) {
     if (track.ignored?.[i]) continue;
-    seen.push(track.values[i]);
+    seen.push(track.values[i]!);
     expected.push(valueAt(curve, track.startSeconds + i / track.framesPerSecond - lagMs / 1000));
   }
   return correlation(seen, expected);

@@ -42,19 +42,19 @@ export type VideoFindings = {
   soundDelay: SoundDelay;
   windows: WindowLag[];
   medianLagMs: number;
-  driftMs?: number;
+  driftMs?: number | undefined;
   openness: Agreement;
   loudness: Agreement;
   wrongSound: Agreement;
   closures: ShutCount;
   silences: ShutCount;
-  shortVisemes?: { count: number; all: number };
+  shortVisemes?: { count: number; all: number } | undefined;
   blinks: Blink[];
   isShutAtEnd: boolean;
   /** Median over the frames in which the mouth is open. */
-  sharpness?: number;
+  sharpness?: number | undefined;
   /** Median over the frames in which it is shut; only for photos with closed lips. */
-  lipLineContrast?: number;
+  lipLineContrast?: number | undefined;
   pixels: PixelFindings;
   tracks: PixelTracks;
 };
@@ -100,7 +100,7 @@ async function compareSound(video: FinishedVideo, signal?: AbortSignal): Promise
 /** Frames by which the picture is longer (or shorter, negative) than the speech or the file's sound, the worse one. */
 function lengthError(frames: number, { speechSeconds, fileSeconds }: ComparedSound): number {
   const errors = [speechSeconds, fileSeconds].map((seconds) => frames - seconds * framesPerSecond);
-  return Math.abs(errors[0]) > Math.abs(errors[1]) ? errors[0] : errors[1];
+  return Math.abs(errors[0]!) > Math.abs(errors[1]!) ? errors[0]! : errors[1]!;
 }
 
 function judgeMouth(tracks: PixelTracks, timeline: SpeechTimeline, soundDelaySeconds: number) {
@@ -128,10 +128,10 @@ function judgeMouth(tracks: PixelTracks, timeline: SpeechTimeline, soundDelaySec
 const leastVisemeSeconds = 0.08;
 const isShort = (seconds: number) => seconds < leastVisemeSeconds;
 
-function judgeLips(tracks: PixelTracks): { sharpness?: number; lipLineContrast?: number } {
+function judgeLips(tracks: PixelTracks): Pick<VideoFindings, 'sharpness' | 'lipLineContrast'> {
   const wide = wideAperture({ framesPerSecond, startSeconds: 0, values: tracks.aperture });
-  const open = tracks.sharpness.filter((_, i) => tracks.aperture[i] > wide * 0.3);
-  const shut = tracks.lineContrast.filter((_, i) => tracks.aperture[i] < wide * 0.1);
+  const open = tracks.sharpness.filter((_, i) => tracks.aperture[i]! > wide * 0.3);
+  const shut = tracks.lineContrast.filter((_, i) => tracks.aperture[i]! < wide * 0.1);
   return {
     sharpness: open.length >= 5 ? median(open) : undefined,
     lipLineContrast: shut.length >= 5 && tracks.apertureInPhoto === 0 ? median(shut) : undefined,

@@ -32,7 +32,7 @@ export async function askFaceMesh(
     const face = await mesh.meshOf(image, near);
     if (face && frame < aperture.length) {
       near = face;
-      tracked.push(aperture[frame]);
+      tracked.push(aperture[frame]!);
       seen.push(innerGap(face.points));
     }
     frame += everyNthFrame;
@@ -43,7 +43,7 @@ export async function askFaceMesh(
 /** Mean distance of the inner lips in the middle of the mouth, in face heights. */
 function innerGap(points: readonly number[]): number {
   const distance = (a: number, b: number) =>
-    Math.hypot(points[a * 3] - points[b * 3], points[a * 3 + 1] - points[b * 3 + 1]);
-  const middle = [4, 5, 6].map((k) => distance(upperInnerLip[k], lowerInnerLip[k]));
+    Math.hypot(points[a * 3]! - points[b * 3]!, points[a * 3 + 1]! - points[b * 3 + 1]!);
+  const middle = [4, 5, 6].map((k) => distance(upperInnerLip[k]!, lowerInnerLip[k]!));
   return middle.reduce((sum, gap) => sum + gap, 0) / 3 / distance(meshPoint.hairLine, meshPoint.chin);
 }

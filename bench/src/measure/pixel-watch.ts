@@ -30,9 +30,9 @@ export type PixelTracks = {
 
 /** What the pixels say about the whole video; missing where there was too little to see. */
 export type PixelFindings = {
-  background?: { ssim: number; psnrDb: number; worstSsim: number };
-  flicker?: { worst: number; worstSeconds: number; median: number };
-  seam?: SeamFinding;
+  background?: { ssim: number; psnrDb: number; worstSsim: number } | undefined;
+  flicker?: { worst: number; worstSeconds: number; median: number } | undefined;
+  seam?: SeamFinding | undefined;
   flashesPerSecond: number;
 };
 

@@ -23,8 +23,8 @@ function faceBox(landmarks: FaceLandmarks): Box {
   const xs: number[] = [];
   const ys: number[] = [];
   for (let i = 0; i < landmarks.points.length; i += 3) {
-    xs.push(landmarks.points[i]);
-    ys.push(landmarks.points[i + 1]);
+    xs.push(landmarks.points[i]!);
+    ys.push(landmarks.points[i + 1]!);
   }
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
@@ -88,10 +88,10 @@ function matchAt(picture: Luma, left: number, top: number, template: Float32Arra
   for (let i = 0, y = top; i < template.length; y++) {
     const row = y * picture.width + left;
     for (let x = 0; x < width; x++, i++) {
-      const value = picture.data[row + x];
+      const value = picture.data[row + x]!;
       sum += value;
       squares += value * value;
-      product += value * template[i];
+      product += value * template[i]!;
     }
   }
   const spread = squares - (sum * sum) / template.length;
@@ -158,7 +158,7 @@ function solveStep(
   now: { growth: number; shiftX: number; shiftY: number },
 ): [number, number, number] {
   const stride = Math.max(1, Math.round(Math.sqrt(((box.right - box.left) * (box.bottom - box.top)) / 60_000)));
-  const normal = [0, 0, 0, 0, 0, 0];
+  const normal: SymmetricMatrix = [0, 0, 0, 0, 0, 0];
   const right: [number, number, number] = [0, 0, 0];
   for (let y = box.top; y < box.bottom; y += stride) {
     for (let x = box.left; x < box.right; x += stride) {
@@ -170,10 +170,10 @@ function solveStep(
         pivot.x + awayX * (1 + now.growth) + now.shiftX,
         pivot.y + awayY * (1 + now.growth) + now.shiftY,
       );
-      const error = placed.data[i] - seen;
+      const error = placed.data[i]! - seen;
       if (Math.abs(error) > outlierLuma) continue;
-      const slopeX = (placed.data[i + 1] - placed.data[i - 1]) / 2;
-      const slopeY = (placed.data[i + placed.width] - placed.data[i - placed.width]) / 2;
+      const slopeX = (placed.data[i + 1]! - placed.data[i - 1]!) / 2;
+      const slopeY = (placed.data[i + placed.width]! - placed.data[i - placed.width]!) / 2;
       const slopeGrowth = slopeX * awayX + slopeY * awayY;
       normal[0] += slopeGrowth * slopeGrowth;
       normal[1] += slopeGrowth * slopeX;
@@ -189,8 +189,11 @@ function solveStep(
   return solveSymmetric(normal, right);
 }
 
+/** The upper triangle, row by row. */
+type SymmetricMatrix = [a: number, b: number, c: number, d: number, e: number, f: number];
+
 /** Solves [a b c; b d e; c e f] v = r. */
-function solveSymmetric(m: number[], r: [number, number, number]): [number, number, number] {
+function solveSymmetric(m: SymmetricMatrix, r: [number, number, number]): [number, number, number] {
   const [a, b, c, d, e, f] = m;
   const first = d * f - e * e;
   const second = c * e - b * f;

@@ -52,7 +52,7 @@ function filterRow(source: Luma['data'], from: number, filter: Filter, target: F
   const length = indices.length / taps;
   for (let i = 0, j = 0; i < length; i++) {
     let sum = 0;
-    for (let k = 0; k < taps; k++, j++) sum += source[from + indices[j]] * weights[j];
+    for (let k = 0; k < taps; k++, j++) sum += source[from + indices[j]!]! * weights[j]!;
     target[to + i] = sum;
   }
 }
@@ -60,8 +60,8 @@ function filterRow(source: Luma['data'], from: number, filter: Filter, target: F
 function filterColumns(source: Float32Array, width: number, filter: Filter, row: number, target: Float32Array): void {
   const to = row * width;
   for (let k = 0; k < filter.taps; k++) {
-    const from = filter.indices[row * filter.taps + k] * width;
-    const weight = filter.weights[row * filter.taps + k];
-    for (let x = 0; x < width; x++) target[to + x] += source[from + x] * weight;
+    const from = filter.indices[row * filter.taps + k]! * width;
+    const weight = filter.weights[row * filter.taps + k]!;
+    for (let x = 0; x < width; x++) target[to + x]! += source[from + x]! * weight;
   }
 }

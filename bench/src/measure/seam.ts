@@ -32,7 +32,7 @@ export function createSeamCheck(placedPhoto: Luma, box: Box, mouth: Mask, faceHe
     add(frame, seconds) {
       for (let y = box.top; y < box.bottom; y++) {
         for (let i = y * width + box.left; i < y * width + box.right; i++) {
-          if (Math.abs(frame.data[i] - placedPhoto.data[i]) > movedLuma) moved[i] = 1;
+          if (Math.abs(frame.data[i]! - placedPhoto.data[i]!) > movedLuma) moved[i] = 1;
         }
       }
       if (kept.length < maxKept) kept.push({ luma: { width, height, data: frame.data.slice() }, seconds });
@@ -46,7 +46,7 @@ export function createSeamCheck(placedPhoto: Luma, box: Box, mouth: Mask, faceHe
         places.map((pixels) => ({ seconds, pixels, ratio: gradientRatio(luma, pixels, steepest) })),
       );
       const worst = found.reduce((most, one) => (one.ratio > most.ratio ? one : most));
-      const [x, y] = [worst.pixels[0] % width, Math.floor(worst.pixels[0] / width)];
+      const [x, y] = [worst.pixels[0]! % width, Math.floor(worst.pixels[0]! / width)];
       return { gradientRatio: worst.ratio, worstSeconds: worst.seconds, x, y };
     },
   };
@@ -60,7 +60,7 @@ function closed(moved: Uint8Array, width: number, height: number): Uint8Array {
   for (let top = 0; top + tile <= height; top += tile) {
     for (let left = 0; left + tile <= width; left += tile) {
       let count = 0;
-      for (let y = top; y < top + tile; y++) for (let x = left; x < left + tile; x++) count += moved[y * width + x];
+      for (let y = top; y < top + tile; y++) for (let x = left; x < left + tile; x++) count += moved[y * width + x]!;
       if (count < (tile * tile) / 4) continue;
       for (let y = top; y < top + tile; y++) result.fill(1, y * width + left, y * width + left + tile);
     }
@@ -101,12 +101,12 @@ function groupByPlace(ring: number[], mouth: Mask): number[][] {
 }
 
 function gradientRatio(picture: Luma, pixels: number[], steepest: Float32Array): number {
-  const ratios = pixels.map((i) => gradientAt(picture, i) / steepest[i]);
+  const ratios = pixels.map((i) => gradientAt(picture, i) / steepest[i]!);
   return quantile(ratios, seamShare);
 }
 
 function gradientAt({ width, data }: Luma, i: number): number {
-  return Math.hypot(data[i + 1] - data[i - 1], data[i + width] - data[i - width]);
+  return Math.hypot(data[i + 1]! - data[i - 1]!, data[i + width]! - data[i - width]!);
 }
 
 /** For each pixel the steepest gradient within `reach` pixels, at least that of noise. */
@@ -131,7 +131,7 @@ function highest(values: Float32Array, width: number, height: number, reach: num
     const first = Math.max(-reach, -place);
     const last = Math.min(reach, length - 1 - place);
     let most = 0;
-    for (let k = first; k <= last; k++) most = Math.max(most, values[i + k * stride]);
+    for (let k = first; k <= last; k++) most = Math.max(most, values[i + k * stride]!);
     result[i] = most;
   }
   return result;

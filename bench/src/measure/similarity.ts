@@ -29,7 +29,7 @@ export function createBackgroundCheck(placedPhoto: Luma, region: Mask): Backgrou
       ssims.push(ssim);
       for (let i = 0; i < region.data.length; i++) {
         if (!region.data[i]) continue;
-        squares += (frame.data[i] - placedPhoto.data[i]) ** 2;
+        squares += (frame.data[i]! - placedPhoto.data[i]!) ** 2;
         pixels++;
       }
     },
@@ -65,8 +65,8 @@ function windowSsim(a: Luma, b: Luma, corner: number): number {
   let product = 0;
   for (let row = 0; row < windowSize; row++) {
     for (let i = corner + row * a.width; i < corner + row * a.width + windowSize; i++) {
-      const va = a.data[i];
-      const vb = b.data[i];
+      const va = a.data[i]!;
+      const vb = b.data[i]!;
       sumA += va;
       sumB += vb;
       squareA += va * va;

@@ -23,7 +23,7 @@ export function envelope(samples: Float32Array, rateHz: number): Float32Array {
   const values = new Float32Array(Math.floor(samples.length / size));
   for (let i = 0; i < values.length; i++) {
     let sum = 0;
-    for (let k = 0; k < size; k++) sum += Math.abs(samples[Math.floor(i * size) + k]);
+    for (let k = 0; k < size; k++) sum += Math.abs(samples[Math.floor(i * size) + k]!);
     values[i] = sum / size;
   }
   return values;
@@ -40,8 +40,8 @@ function correlationAt(a: Float32Array, b: Float32Array, delay: number): number 
   let squareB = 0;
   let product = 0;
   for (let i = first; i < end; i++) {
-    const va = a[i];
-    const vb = b[i + delay];
+    const va = a[i]!;
+    const vb = b[i + delay]!;
     sumA += va;
     sumB += vb;
     squareA += va * va;

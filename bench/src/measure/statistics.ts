@@ -1,7 +1,7 @@
 /** Mean; NaN of nothing. */
 export function mean(values: ArrayLike<number>): number {
   let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += values[i];
+  for (let i = 0; i < values.length; i++) sum += values[i]!;
   return sum / values.length;
 }
 
@@ -11,7 +11,7 @@ export function quantile(values: ArrayLike<number>, share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);
   const next = Math.min(sorted.length - 1, below + 1);
-  return sorted[below] + (sorted[next] - sorted[below]) * (place - below);
+  return sorted[below]! + (sorted[next]! - sorted[below]!) * (place - below);
 }
 
 export function median(values: ArrayLike<number>): number {
@@ -33,9 +33,9 @@ export function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number 
   let spreadA = 0;
   let spreadB = 0;
   for (let i = 0; i < a.length; i++) {
-    product += (a[i] - meanA) * (b[i] - meanB);
-    spreadA += (a[i] - meanA) ** 2;
-    spreadB += (b[i] - meanB) ** 2;
+    product += (a[i]! - meanA) * (b[i]! - meanB);
+    spreadA += (a[i]! - meanA) ** 2;
+    spreadB += (b[i]! - meanB) ** 2;
   }
   return spreadA > 1e-12 && spreadB > 1e-12 ? product / Math.sqrt(spreadA * spreadB) : 0;
 }

@@ -24,7 +24,7 @@ async function cpuSeconds(): Promise<number | undefined> {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    return (fields[11] + fields[12] + fields[13] + fields[14]) / ticksPerSecond;
+    return (fields[11]! + fields[12]! + fields[13]! + fields[14]!) / ticksPerSecond;
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import { type FamilyMemory, watchMemory } from './process-memory.ts';
 const program = fileURLToPath(new URL('../../../apps/cli/src/main.ts', import.meta.url));
 
 /** Makes a video with the command line and watches the memory of all its processes. */
-export async function memoryOfMaking(
+export async function memoryOfRender(
   spoken: { script: string; speed: number },
   folder: string,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
-import type { BenchFindings } from '../bench.ts';
 import { figure } from '../report.ts';
 import type { Comparison } from './compare.ts';
+import type { BenchFindings } from './measure-speed.ts';
 import type { FamilyMemory } from './process-memory.ts';
 
 /** The findings as a table for people. */

@@ -2,16 +2,18 @@ import { accountCalls, creditCalls } from './calls/accounts.ts';
 import { developerCalls } from './calls/developer.ts';
 import { functionCalls } from './calls/functions.ts';
 import { photoCalls, voiceCalls } from './calls/library.ts';
+import { postCalls } from './calls/posts.ts';
 import { credentialCalls, socialFunctionCalls } from './calls/social-functions.ts';
 import { videoCalls } from './calls/videos.ts';
 
-/** Every call of the product under `/api`, except uploads, sign-in and live events, which are no calls but streams. */
+/** Every call of the product under `/api`, except uploads, sign-in and live events, which are outside the contract. */
 export const api = {
   functions: { ...functionCalls, ...socialFunctionCalls },
   videos: videoCalls,
   photos: photoCalls,
   voices: voiceCalls,
   credits: creditCalls,
+  posts: postCalls,
   credentials: credentialCalls,
   account: accountCalls,
   developer: developerCalls,

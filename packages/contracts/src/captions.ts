@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
@@ -22,6 +23,6 @@ export const captionCues = z
   .array(captionCue)
   .max(limits.maxCues)
   .refine(
-    (cues) => cues.every((cue, index) => index === 0 || cue.startSeconds >= cues[index - 1]!.endSeconds - 0.001),
+    (cues) => cues.every((cue, index) => index === 0 || cue.startSeconds >= known(cues[index - 1]).endSeconds - 0.001),
     'Captions must follow one another without overlap.',
   );

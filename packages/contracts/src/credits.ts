@@ -47,13 +47,16 @@ export const currentUsage = z.object({
 });
 export type CurrentUsage = z.infer<typeof currentUsage>;
 
+export const paymentStatuses = ['pending', 'paid', 'expired', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
 export const payment = z.object({
   id: z.uuid(),
   session_id: z.string().nullable(),
   credits: z.int(),
   price_cents: z.int(),
   currency: z.string(),
-  status: z.enum(['pending', 'paid', 'expired', 'failed']),
+  status: z.enum(paymentStatuses),
   created_at: instant,
 });
 export type Payment = z.infer<typeof payment>;

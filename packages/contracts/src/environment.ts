@@ -1,5 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
+import { type OutsideService, outsideServices, serviceFaults } from './outside-services.ts';
 
 const text = z.string().max(10_000);
 const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
@@ -63,6 +64,7 @@ const environment = z.object({
   YOUTUBE_CLIENT_SECRET: clientSecret,
   X_CLIENT_ID: clientId,
   X_CLIENT_SECRET: clientSecret,
+  X_BASE_URL: webAddress.optional(),
   FACEBOOK_CLIENT_ID: clientId,
   FACEBOOK_CLIENT_SECRET: clientSecret,
   INSTAGRAM_CLIENT_ID: clientId,
@@ -75,21 +77,13 @@ export type Environment = z.infer<typeof environment>;
 /** The name of a setting. */
 export type SettingName = keyof Environment;
 
-/** All names, for whoever documents them. */
+/** All names, for the documentation. */
 export const settingNames = environment.keyof().options;
 
-/** Settings that mean nothing alone. */
-const groups: SettingName[][] = [
-  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
-  ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
-  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
-];
+/** The names in the table of services are names of settings. */
+const services: readonly OutsideService<SettingName>[] = Object.values(outsideServices);
 
-/** What several machines must share, because each would otherwise have one of its own. */
+/** What several machines must share, because each would otherwise create its own. */
 const shared: SettingName[] = ['DATABASE_URL', 'AUTH_SECRET', 'ENCRYPTION_KEYS'];
 
 /**
@@ -100,18 +94,11 @@ export function readEnvironment(values: Record<string, string | undefined>): Env
   const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
   const read = environment.safeParse(set);
   const faults = read.success ? [] : read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`);
-  faults.push(...groups.flatMap((group) => incomplete(group, set)));
+  faults.push(...serviceFaults(set, services));
   if (set.ROLE === 'api' || set.ROLE === 'worker') faults.push(...notShared(set));
   if (read.success && faults.length === 0) return read.data;
   const list = [...new Set(faults)].map((fault) => `  - ${fault}`).join('\n');
   throw new AppError('start_failed', `These settings need attention:\n${list}\nCorrect them and start again.`);
-}
-
-function incomplete(group: SettingName[], set: Record<string, unknown>): string[] {
-  const missing = group.filter((name) => !(name in set));
-  if (missing.length === 0 || missing.length === group.length) return [];
-  const present = group.filter((name) => name in set);
-  return missing.map((name) => `${name} is missing: it goes together with ${present.join(' and ')}.`);
 }
 
 function notShared(set: Record<string, unknown>): string[] {

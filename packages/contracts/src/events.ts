@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postStates } from './posts.ts';
 import { projectStatuses, videoStages } from './video-states.ts';
 
 /** What the server tells a signed-in person of its own accord, over `GET /api/events`. */
@@ -14,6 +15,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('video.deleted'), videoId: z.uuid() }),
   z.object({ type: z.literal('credits.changed') }),
   z.object({ type: z.literal('library.changed'), library: z.enum(['photos', 'voices', 'images']) }),
+  z.object({ type: z.literal('post.changed'), postId: z.uuid(), state: z.enum(postStates), percent: z.int() }),
   z.object({ type: z.literal('connections.changed'), platform: z.string() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -7,6 +7,7 @@ const contentTypes = {
   m4a: 'audio/mp4',
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
+  flac: 'audio/flac',
   ogg: 'audio/ogg',
   webm: 'audio/webm',
   srt: 'application/x-subrip',

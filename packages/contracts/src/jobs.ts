@@ -1,26 +1,97 @@
 import { z } from 'zod';
+import { instant } from './instant.ts';
+import { limits } from './limits.ts';
 import { overlayConfig } from './overlay.ts';
+import { voiceEngineIds } from './voices.ts';
+
+/** How a kind of job is kept, tried again and taken. */
+export type JobSettings = {
+  retries: number;
+  /** Grows with every try where `backsOff`. */
+  retryDelaySeconds: number;
+  backsOff?: boolean;
+  maxRetryDelaySeconds?: number;
+  /** A worker that is silent for longer has lost the job. */
+  heartbeatSeconds?: number;
+  expireSeconds: number;
+  /** Runs by the clock (cron, UTC). */
+  schedule?: string;
+  /** Jobs at a time in one worker; default 1. */
+  concurrency?: number;
+  /** Jobs of one person at a time, over all workers. */
+  perPerson?: number;
+};
+
+const hour = 3_600;
+
+/** A short, certain piece of work. */
+const brief: JobSettings = { retries: 5, retryDelaySeconds: 5, backsOff: true, expireSeconds: 300 };
+
+/** Holds a render slot: one at a time, since a video uses every core that it gets. Taken over at once when its worker dies. */
+const rendering: JobSettings = {
+  retries: 4,
+  retryDelaySeconds: 0,
+  heartbeatSeconds: 10,
+  expireSeconds: 2 * hour,
+  concurrency: 1,
+  perPerson: limits.maxVideosRenderingPerUser,
+};
+
+/** One step of work at somebody else's place: mostly waiting for the network, so it has slots of its own. */
+const remote: JobSettings = {
+  retries: 4,
+  retryDelaySeconds: 2,
+  heartbeatSeconds: 10,
+  expireSeconds: hour / 2,
+  concurrency: limits.maxRemoteTasksAtOnce,
+};
 
 const videoJob = z.object({ userId: z.uuid(), videoId: z.uuid(), attempt: z.int() });
+const nothing = z.object({});
+const clone = z.object({ engine: z.enum(voiceEngineIds), voiceId: z.string() });
+const mail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+});
 
-/** Every job by its name: what it carries. Jobs carry ids and are safe to run twice. */
+/**
+ * Every job by its name: what it carries, and how it is kept, retried and taken. Jobs carry ids and are safe to run
+ * twice. The worker's table of handlers does not compile without a handler for each.
+ */
 export const jobs = {
-  'make-video': videoJob,
-  'overlay-video': videoJob.extend({ overlay: overlayConfig }),
-  'send-mail': z.object({
-    id: z.string(),
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    html: z.string().optional(),
-  }),
-  'delete-due-files': z.object({}),
-  'delete-old-photos': z.object({}),
-  'forget-previews': z.object({}),
-  'forget-begun-connections': z.object({}),
-  'sweep-orphans': z.object({}),
-  'fail-lost-videos': z.object({}),
-} as const;
+  'make-video': { payload: videoJob, settings: rendering },
+  'finish-video': { payload: videoJob, settings: rendering },
+  'overlay-video': { payload: videoJob.extend({ overlay: overlayConfig }), settings: rendering },
+  'delete-video': {
+    payload: z.object({ userId: z.uuid(), videoId: z.uuid(), due: instant }),
+    settings: brief,
+  },
+  'advance-remote-task': { payload: z.object({ taskId: z.uuid() }), settings: remote },
+  'publish-due-posts': { payload: nothing, settings: { ...brief, schedule: '* * * * *' } },
+  'resume-remote-tasks': { payload: nothing, settings: { ...brief, schedule: '* * * * *' } },
+  'send-mail': {
+    payload: mail,
+    settings: { ...brief, retries: 10, maxRetryDelaySeconds: hour, concurrency: 2 },
+  },
+  'delete-due-files': { payload: nothing, settings: { ...brief, schedule: '*/5 * * * *' } },
+  'delete-old-photos': { payload: nothing, settings: { ...brief, schedule: '17 * * * *' } },
+  'forget-previews': { payload: nothing, settings: { ...brief, schedule: '33 3 * * *' } },
+  'forget-clone': { payload: clone, settings: { ...brief, retries: 10, maxRetryDelaySeconds: hour } },
+  'forget-begun-connections': { payload: nothing, settings: { ...brief, schedule: '27 * * * *' } },
+  'sweep-orphans': { payload: nothing, settings: { ...brief, expireSeconds: hour, schedule: '43 3 * * *' } },
+  'fail-lost-videos': { payload: nothing, settings: { ...brief, schedule: '*/5 * * * *' } },
+} as const satisfies Record<string, { payload: z.ZodType; settings: JobSettings }>;
 
 export type JobName = keyof typeof jobs;
-export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]['payload']>;
+
+/** The names of all jobs. */
+export const jobNames = Object.keys(jobs) as JobName[];
+
+/** The settings of a kind of job. */
+export function jobSettings(name: JobName): JobSettings {
+  return jobs[name].settings;
+}

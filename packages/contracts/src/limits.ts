@@ -26,7 +26,7 @@ export const limits = {
   maxPostCharacters: 5_000,
   maxTweetCharacters: 280,
   maxTransformImageBytes: 10_000_000,
-  /** Longest text that a visitor without an account may hear. */
+  /** Longest preview text for visitors without an account. */
   maxVisitorPreviewCharacters: 120,
   minPasswordCharacters: 6,
   maxPasswordCharacters: 128,
@@ -34,24 +34,39 @@ export const limits = {
   /** A script is checked for its language when it is longer than this. */
   minDetectableCharacters: 10,
   maxUploadsAtOnce: 4,
+  /** Of these, how many one person may hold, running and waiting. */
+  maxUploadsPerPerson: 2,
+  /** A sender that stays below this for a whole window is cut off, so that its place becomes free. */
+  minUploadBytesPerSecond: 8_000,
+  uploadWindowSeconds: 15,
   unsavedPhotoDays: 30,
   accountDeletionHours: 24,
+  /** A deletion can be taken back for this long. */
+  undoSeconds: 10,
   showcaseVideos: 8,
   recentTransactions: 10,
   pageSize: 24,
   maxPageSize: 100,
   maxVideosRenderingPerUser: 2,
+  /** Steps of remote tasks that one worker takes at a time. */
+  maxRemoteTasksAtOnce: 4,
+  /** A worker that does not say within this that it is still at a remote task has lost it. */
+  remoteClaimSeconds: 10,
   maxQueuedVideosPerUser: 50,
   accessTokenSeconds: 600,
   eventHeartbeatSeconds: 30,
   maxEventStreamsPerUser: 20,
   fileCacheSeconds: 3_600,
+  /** How long a signed address of a private file is good. */
+  signedAddressSeconds: 600,
   /** Photos, voices and previews that one API process works on at a time, and how many may wait for their turn. */
-  maxMachinesAtOnce: 2,
-  maxMachinesWaiting: 8,
+  maxHeavyWorkAtOnce: 2,
+  maxHeavyWorkWaiting: 8,
   /** Of these places, how many one person may hold, and all visitors without an account together. */
-  maxMachinesPerPerson: 3,
-  maxMachinesForVisitors: 5,
+  maxHeavyWorkPerPerson: 3,
+  maxHeavyWorkForVisitors: 5,
+  /** How long a function of the specification waits for its job before it answers that the job still runs. */
+  functionWaitSeconds: 25,
   /** Spoken previews that nobody asked for again are forgotten after this. */
   speechPreviewDays: 7,
   /** A connection to another place must be finished within this. */

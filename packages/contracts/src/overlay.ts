@@ -17,11 +17,14 @@ const fontSize = z
   .default(overlayDefaults.fontSize);
 const words = z.string().trim().min(1).max(limits.maxOverlayCharacters);
 
-/** Words over a finished video; the fields, steps and defaults of the specification. */
+/**
+ * Words over a finished video; the fields, steps and defaults of the specification. The words
+ * themselves have no default: nobody wants the sample of the editor in a video.
+ */
 export const overlayConfig = z.discriminatedUnion('type', [
-  z.object({
+  z.strictObject({
     type: z.literal('text'),
-    content: words.default(overlayDefaults.content),
+    content: words,
     position: z.enum(textPositions).default(overlayDefaults.position),
     fontSize,
     /** '#rgb', '#rrggbb' or a CSS colour name. */
@@ -31,7 +34,7 @@ export const overlayConfig = z.discriminatedUnion('type', [
       .default(overlayDefaults.color),
     opacity,
   }),
-  z.object({
+  z.strictObject({
     type: z.literal('watermark'),
     text: words,
     position: z.enum(watermarkPositions).default(overlayDefaults.position),

@@ -59,14 +59,18 @@ export const creditPacks: readonly CreditPack[] = [
 
 export const currency = 'usd';
 const creditPriceCents = 100;
-const creditStep = 10;
-const maxCreditsAtOnce = 10_000;
+/** Beside the packs, credits are sold in these steps, up to this many at a time. */
+export const creditOrders = { step: 10, max: 10_000 } as const;
+
+/** What is refunded, in the one wording of terms, prices and questions. */
+export const refundWording =
+  'Credits are not refunded once any credit of the purchase was used; a video that fails or is cancelled always gives its credit back.';
 
 /** What a number of credits costs: a pack, or any multiple of ten at the base price; undefined where it is not sold. */
 export function priceOf(credits: number): number | undefined {
   const pack = creditPacks.find((candidate) => candidate.credits === credits);
   if (pack) return pack.priceCents;
-  const isSold =
-    Number.isInteger(credits) && credits >= creditStep && credits <= maxCreditsAtOnce && credits % creditStep === 0;
+  const { step, max } = creditOrders;
+  const isSold = Number.isInteger(credits) && credits >= step && credits <= max && credits % step === 0;
   return isSold ? credits * creditPriceCents : undefined;
 }

@@ -7,7 +7,7 @@ export const rateLimits = {
   /** Accounts that one address opens. */
   newAccount: { points: 200, seconds: 3_600 },
   passwordReset: { points: 10, seconds: 60 },
-  /** Mails that anybody can have sent to one mailbox. */
+  /** Mails to one address that anyone can trigger. */
   mailTo: { points: 5, seconds: 600 },
   upload: { points: 60, seconds: 60 },
   visitorPreview: { points: 30, seconds: 60 },

@@ -1,4 +1,4 @@
-/** A letter, digit, sign or symbol: anything but spaces, control characters and marks that nobody sees. */
+/** A letter, digit, sign or symbol: anything but spaces, control characters and invisible marks. */
 const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether people would see nothing of a text: spaces, line ends, zero-width characters. */
@@ -6,7 +6,7 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-/** A name as it is kept: without spaces around it; one that nobody could see is none. */
+/** A name as it is stored: trimmed; an invisible one is null. */
 export function blankIsNull(text: string): string | null {
   return isBlank(text) ? null : text.trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laterStage, playedUrl, processingLabel } from './video-states.ts';
+import { laterStage, playedUrl, processingLabel, videoStateOf } from './video-states.ts';
 
 test('each post-processing stage has its label, and any error overrides it', () => {
   expect(processingLabel('s3_processing', null)).toBe('S3 Processing...');
@@ -21,4 +21,10 @@ test('a video never falls back to an earlier stage', () => {
   expect(laterStage('speaking', 'preparing')).toBe('speaking');
   expect(laterStage('speaking', 'rendering')).toBe('rendering');
   expect(laterStage('queued', 'queued')).toBe('queued');
+});
+
+test('a video that its owner cancelled is cancelled, not failed, although its row says failed', () => {
+  expect(videoStateOf({ status: 'failed', error_code: 'cancelled' })).toBe('cancelled');
+  expect(videoStateOf({ status: 'failed', error_code: 'rendering_failed' })).toBe('failed');
+  expect(videoStateOf({ status: 'processing', error_code: 'cancelled' })).toBe('processing');
 });

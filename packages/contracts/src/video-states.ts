@@ -2,6 +2,15 @@
 export const projectStatuses = ['draft', 'processing', 'completed', 'failed'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
+/** What people are told of a video: cancelled is a state of its own, although its row keeps the status 'failed'. */
+export const videoStates = [...projectStatuses, 'cancelled'] as const;
+export type VideoState = (typeof videoStates)[number];
+
+/** The state of a row, in the words for people. */
+export function videoStateOf({ status, error_code }: { status: ProjectStatus; error_code: string | null }): VideoState {
+  return status === 'failed' && error_code === 'cancelled' ? 'cancelled' : status;
+}
+
 /** Post-processing stages of the specification. */
 export const processingStages = ['pending', 's3_processing', 's3_processed', 'storage_uploaded'] as const;
 export type ProcessingStage = (typeof processingStages)[number];
@@ -30,7 +39,7 @@ export const videoStages = [
 ] as const;
 export type VideoStage = (typeof videoStages)[number];
 
-/** The later one of two stages: machines may prepare once more what was prepared before. */
+/** The later of two stages: an engine may prepare again after progress was reported. */
 export function laterStage(one: VideoStage, other: VideoStage): VideoStage {
   return videoStages.indexOf(one) > videoStages.indexOf(other) ? one : other;
 }

@@ -16,6 +16,7 @@ export const engines = ['built-in', 'heygen', 'did'] as const;
 export type Engine = (typeof engines)[number];
 
 export const voiceChoices = ['new', 'existing'] as const;
+export type VoiceChoice = (typeof voiceChoices)[number];
 const url = z.string().nullable();
 
 /** A video project as its owner sees it. */
@@ -64,6 +65,10 @@ export const videoProject = z.object({
 });
 export type VideoProject = z.infer<typeof videoProject>;
 
+/** A deleted video that can still be taken back. */
+export const restorableVideo = z.object({ id: z.uuid(), title: z.string(), secondsLeft: z.number().positive() });
+export type RestorableVideo = z.infer<typeof restorableVideo>;
+
 const title = z.string().trim().max(limits.maxTitleCharacters);
 /** Longer scripts than any plan allows are still kept as drafts, so that nothing typed is lost. */
 const script = z.string().max(limits.maxScriptCharacters);
@@ -94,13 +99,13 @@ export const videoChange = videoDraft.extend({ is_showcased: z.boolean() }).part
 export type VideoChange = z.infer<typeof videoChange>;
 
 /** How fast videos like the next one of a person were made lately. */
-export const makingPace = z.object({
+export const renderPace = z.object({
   /** Seconds of work for a second of video; null while nothing like it was made. */
   secondsPerVideoSecond: z.number().positive().nullable(),
   /** Videos of everybody that are waiting or being made. */
   unfinishedVideos: z.int().min(0),
 });
-export type MakingPace = z.infer<typeof makingPace>;
+export type RenderPace = z.infer<typeof renderPace>;
 
 export const videoCaptions = z.object({
   project_id: z.uuid(),

@@ -24,17 +24,17 @@ export function brokenConstraint(error: unknown): string | undefined {
   return found?.code?.startsWith('23') ? found.constraint : undefined;
 }
 
-/** Maps what the driver throws; an AppError passes as it is, a stranger stays a stranger. */
+/** Maps what the driver throws; an AppError or an unknown error passes unchanged. */
 export function toDatabaseFault(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = driverError(error)?.code;
   if (code && unstorable.test(code)) {
-    return new AppError('invalid_input', 'The text holds a character that cannot be stored. Please remove it.', {
+    return new AppError('invalid_input', 'The text contains a character that cannot be stored. Please remove it.', {
       cause: error,
     });
   }
   if (!code || !away.test(code)) return error;
-  return new AppError('database_down', 'The database does not answer right now. Please try again in a moment.', {
+  return new AppError('database_down', 'The database is not responding right now. Please try again in a moment.', {
     cause: error,
   });
 }

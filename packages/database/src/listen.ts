@@ -4,7 +4,7 @@ export type ListenOptions = {
   url: string;
   /** What to do with a payload of each channel. */
   channels: Record<string, (payload: string) => void>;
-  /** Told whenever listening (again) begins: what was said in between was not heard. */
+  /** Called whenever listening (re)starts: notifications in between were missed. */
   onListening?: () => void;
   onError?: (error: Error) => void;
 };
@@ -14,7 +14,7 @@ export type Listener = { close(): Promise<void> };
 /** Waits between attempts to connect again, in ms. */
 const backOffMs = [100, 500, 1_000, 2_000, 5_000];
 
-/** Hears Postgres notifications on one connection, which is replaced whenever it breaks. */
+/** Listens to Postgres notifications on one connection, which is replaced when it breaks. */
 export function listen({ url, channels, onListening, onError }: ListenOptions): Listener {
   let client: pg.Client | undefined;
   let isClosed = false;

@@ -13,7 +13,7 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 const lockKey = 7_031_968;
 
 /** `upTo` stops after the migration of that time (see `listMigrations`): a backup is restored at its own version. */
-export type MigrateOptions = { upTo?: number };
+export type MigrateOptions = { upTo?: number | undefined };
 
 /** Brings a database to this version of the product; safe to run by many processes at once. Throws AppError start_failed. */
 export async function migrate(url: string, { upTo }: MigrateOptions = {}): Promise<void> {
@@ -22,6 +22,7 @@ export async function migrate(url: string, { upTo }: MigrateOptions = {}): Promi
     application_name: 'portray-migrate',
     connectionTimeoutMillis: 10_000,
   });
+  client.on('error', () => {}); // The statement that was running fails with the same.
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [lockKey]);

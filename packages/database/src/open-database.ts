@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@portray/contracts/events';
+import { isRowId } from '@portray/foundation/ids';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -29,8 +30,6 @@ export type DatabaseOptions = {
   onIdleError?: (error: Error) => void;
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Opens a pool; nothing is connected until the first query. Every transaction throws AppError database_down when Postgres is away. */
 export function openDatabase({ url, maxConnections = 10, name = 'portray', onIdleError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -55,7 +54,7 @@ export function openDatabase({ url, maxConnections = 10, name = 'portray', onIdl
 
 /** One round trip for all three; the id is checked, since the simple protocol takes no parameters. */
 function beginAs(userId: string): string {
-  if (!uuid.test(userId)) throw new TypeError('A person has a UUID.');
+  if (!isRowId(userId)) throw new TypeError('A person has a UUID.');
   return `begin; set local role portray_app; select set_config('app.user_id', '${userId}', true)`;
 }
 
@@ -80,7 +79,7 @@ async function transact<Result>(pool: pg.Pool, begin: string, work: (tx: Transac
 }
 
 /** Tells every API process that something changed for a person, once the transaction is committed. */
-export async function tell(tx: Transaction, userId: string, event: LiveEvent): Promise<void> {
+export async function publishEvent(tx: Transaction, userId: string, event: LiveEvent): Promise<void> {
   await tx.execute(sql`select pg_notify(${eventChannel}, ${JSON.stringify({ userId, event })})`);
 }
 

@@ -16,9 +16,9 @@ test('a known error keeps its sentence and its title', () => {
 });
 
 test('a stranger is never shown to people, but kept for the log', () => {
-  const stranger = new TypeError('cannot read property x of undefined');
-  const error = toAppError(stranger);
+  const unexpected = new TypeError('cannot read property x of undefined');
+  const error = toAppError(unexpected);
   expect(error.code).toBe('unexpected');
   expect(error.message).not.toContain('undefined');
-  expect(error.cause).toBe(stranger);
+  expect(error.cause).toBe(unexpected);
 });

@@ -45,6 +45,7 @@ export const faults = {
   start_failed: { status: 500, title: 'Cannot Start', retry: false, exit: 43 },
   email_not_confirmed: { status: 403, title: 'Email Not Confirmed', retry: false, exit: 44 },
   not_connected: { status: 409, title: 'Not Connected', retry: false, exit: 45 },
+  outcome_unclear: { status: 502, title: 'Outcome Unclear', retry: false, exit: 46 },
   cancelled: { status: 499, title: 'Cancelled', retry: true, exit: 130 },
 } as const satisfies Record<string, Fault>;
 
@@ -57,11 +58,14 @@ export type FaultCode = keyof typeof faults;
  */
 export class AppError extends Error {
   readonly code: FaultCode;
+  /** When trying again is welcome, where whoever refused said so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: FaultCode, message: string, options?: { cause?: unknown }) {
+  constructor(code: FaultCode, message: string, options?: { cause?: unknown; retryAfterSeconds?: number | undefined }) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
+    this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 
   get title(): string {
@@ -69,7 +73,18 @@ export class AppError extends Error {
   }
 }
 
-/** Every stranger becomes `unexpected` with a fixed sentence; an AppError passes as it is. */
+/** What a machine, a network or a house is to blame for, not the work itself: another try may succeed. */
+const passing: readonly FaultCode[] = [
+  ...(['unexpected', 'cancelled', 'service_busy', 'database_down'] as const),
+  ...(['storage_down', 'storage_full', 'provider_down', 'provider_busy'] as const),
+];
+
+/** Whether the same work may succeed when it is tried again later. */
+export function isPassing({ code }: Pick<AppError, 'code'>): boolean {
+  return passing.includes(code);
+}
+
+/** Any other error becomes `unexpected` with a fixed sentence; an AppError passes unchanged. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError('unexpected', 'Something went wrong on our side. Please try again.', { cause: error });

@@ -1,4 +1,5 @@
-import { pino, stdSerializers, stdTimeFunctions } from 'pino';
+import { pino, stdTimeFunctions } from 'pino';
+import { errorFacts } from './error-facts.ts';
 
 /** Facts of an event: ids, counts, seconds. Never scripts, tokens, addresses of people or faces. */
 export type LogFacts = Record<string, unknown>;
@@ -12,19 +13,32 @@ export type Log = {
   with(facts: LogFacts): Log;
 };
 
-/** JSON lines on standard output; `level` is the lowest that is written. Facts named `error` or `cause` may be errors. */
-export function createLog(part: string, level: 'info' | 'warn' | 'error' | 'silent' = 'info'): Log {
-  const base = { part };
-  const serializers = { error: stdSerializers.errWithCause, cause: stdSerializers.errWithCause };
-  const options = { level, base, serializers, messageKey: 'event', timestamp: stdTimeFunctions.isoTime };
-  return wrap(pino({ ...options, formatters: { level: (label) => ({ level: label }) } }));
+/**
+ * JSON lines on standard output, or where `output` puts them; `level` is the lowest that is written. Errors among the
+ * facts, and whatever is called `error` or `cause`, are written without their messages and values.
+ */
+export function createLog(
+  part: string,
+  level: 'info' | 'warn' | 'error' | 'silent' = 'info',
+  output?: { write(line: string): void },
+): Log {
+  const formatters = { level: (label: string) => ({ level: label }) };
+  const options = { level, base: { part }, messageKey: 'event', timestamp: stdTimeFunctions.isoTime, formatters };
+  return wrap(output ? pino(options, output) : pino(options));
 }
 
 function wrap(logger: ReturnType<typeof pino>): Log {
   return {
-    info: (event, facts = {}) => logger.info(facts, event),
-    warn: (event, facts = {}) => logger.warn(facts, event),
-    error: (event, facts = {}) => logger.error(facts, event),
-    with: (facts) => wrap(logger.child(facts) as ReturnType<typeof pino>),
+    info: (event, facts = {}) => logger.info(withoutValues(facts), event),
+    warn: (event, facts = {}) => logger.warn(withoutValues(facts), event),
+    error: (event, facts = {}) => logger.error(withoutValues(facts), event),
+    with: (facts) => wrap(logger.child(withoutValues(facts)) as ReturnType<typeof pino>),
   };
+}
+
+function withoutValues(facts: LogFacts): LogFacts {
+  const isError = (name: string, value: unknown) =>
+    value instanceof Error || (value !== undefined && (name === 'error' || name === 'cause'));
+  const entries = Object.entries(facts);
+  return Object.fromEntries(entries.map(([name, value]) => [name, isError(name, value) ? errorFacts(value) : value]));
 }

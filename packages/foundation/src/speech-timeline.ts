@@ -10,7 +10,7 @@ export type TimedPhoneme = {
 /** One word as it stands in the script, punctuation included; `scriptOffset` counts UTF-16 units. */
 export type TimedWord = { text: string; scriptOffset: number; startSeconds: number; endSeconds: number };
 
-/** What is said when. Phonemes are in order, do not overlap and cover the audio (gaps are '' phonemes). */
+/** When each sound is spoken. Phonemes are in order, do not overlap and cover the audio (gaps are '' phonemes). */
 export type SpeechTimeline = {
   durationSeconds: number;
   phonemes: TimedPhoneme[];

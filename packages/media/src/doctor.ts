@@ -4,8 +4,8 @@ import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { createKernel } from '@portray/talking-photo/create-kernel';
-import { type Ffmpeg, findFfmpeg } from './ffmpeg.ts';
-import { builtInVoices } from './speech/voice-table.ts';
+import { type Ffmpeg, findFfmpeg } from './ffmpeg/ffmpeg.ts';
+import { builtInVoices } from './speech/voices/voice-table.ts';
 
 /** One thing that was looked at: in order, missing although needed, or missing and only an addition. */
 export type Finding = { part: string; state: 'ok' | 'missing' | 'optional'; detail: string; hint?: string };

@@ -22,12 +22,12 @@ export function checkContentType(path: string, contentType: string): void {
 
 /** The sentence of a reader who asks for a file that is not there. */
 export function fileNotFound(cause?: unknown): AppError {
-  return new AppError('file_not_found', 'This file does not exist any more, or never did.', { cause });
+  return new AppError('file_not_found', 'This file does not exist.', { cause });
 }
 
 /** The sentence of a reader who asks for bytes behind the end. */
 export function rangeOutside(cause?: unknown): AppError {
-  return new AppError('invalid_input', 'This part lies outside the file. Please ask for another range.', { cause });
+  return new AppError('invalid_input', 'This range lies outside the file. Please request another one.', { cause });
 }
 
 /** What became of a source that broke off; errors with a sentence of their own pass. */

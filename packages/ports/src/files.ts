@@ -6,7 +6,7 @@ export type StoredFile = {
   path: string;
   bytes: number;
   contentType: string;
-  /** Quoted, as HTTP wants it; changes when the content changes. */
+  /** Quoted, as HTTP requires; changes with the content. */
   etag: string;
   modifiedAt: Date;
 };
@@ -15,9 +15,9 @@ export type StoredFile = {
 export type ByteRange = { start: number; end: number };
 
 /** `contentType` is the one that contracts/file-types gives for the name; stores tell the type by the name. */
-export type PutOptions = { contentType: string; signal?: AbortSignal };
+export type PutOptions = { contentType: string; signal?: AbortSignal | undefined };
 
-/** A file of this machine, or bytes on their way; what the stream throws comes out of `put` if it is an AppError. */
+/** A local file or a stream; `put` rethrows an AppError of the stream. */
 export type FileSource = { localPath: string } | { stream: Readable };
 
 /**
@@ -31,10 +31,10 @@ export type Files = {
   stat(path: string): Promise<StoredFile | undefined>;
   /** The caller reads the stream to its end or destroys it. `file.bytes` is the size of the whole file. */
   open(path: string, range?: ByteRange): Promise<{ file: StoredFile; stream: Readable }>;
-  /** Deleting what is gone is no error. */
+  /** Deleting a missing file is not an error. */
   remove(path: string): Promise<void>;
   /** Paths that begin with a prefix in order of name, after `after`, at most `limit` (1,000). */
-  list(prefix: string, page?: { after?: string; limit?: number }): Promise<StoredFile[]>;
+  list(prefix: string, page?: { after?: string | undefined; limit?: number }): Promise<StoredFile[]>;
   /** Whether the store answers and takes files; throws storage_down, storage_full. */
   check(): Promise<void>;
 };

@@ -4,7 +4,7 @@ export type ImageRequest = {
   sourcePath?: string;
   /** The finished picture is written here. */
   outPath: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 /** Makes pictures from words. Throws AppError: not_configured, provider_down, provider_busy, provider_refused, cancelled. */

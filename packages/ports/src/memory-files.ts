@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { known } from '@portray/foundation/known';
 import {
   brokenSource,
   checkContentType,
@@ -43,7 +44,7 @@ export function createMemoryFiles(now: () => Date = () => new Date()): Files {
     async list(prefix, { after = '', limit = 1_000 } = {}) {
       checkFilePrefix(prefix);
       const paths = [...kept.keys()].filter((path) => path.startsWith(prefix) && path > after).sort();
-      return paths.slice(0, limit).map((path) => kept.get(path)!.file);
+      return paths.slice(0, limit).map((path) => known(kept.get(path)).file);
     },
     async check() {},
   };

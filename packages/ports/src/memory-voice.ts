@@ -1,55 +1,90 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { VoiceEngineId } from '@portray/contracts/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
-import type { SpeakRequest, Voice, VoiceDescription, VoiceMatch } from './voice.ts';
+import type { FinishSpeech, SpeakRequest, VoiceDescription, VoiceEngine } from './voice.ts';
+import { createVoiceEngines, type VoiceEngines } from './voice-engines.ts';
 
 const secondsPerWord = 0.4;
 
-const describe = (id: string, language: 'en' | 'es', gender: 'female' | 'male', accent: string): VoiceDescription => ({
-  id,
-  name: id,
-  language,
-  gender,
-  accent,
-  isApproximate: false,
-  engine: 'memory',
-});
-
-const voices = [
-  describe('en-anna', 'en', 'female', 'american'),
-  describe('en-bert', 'en', 'male', 'american'),
-  describe('es-carla', 'es', 'female', 'spanish'),
-  describe('es-diego', 'es', 'male', 'spanish'),
+type Row = [id: string, language: 'en' | 'es', gender: 'female' | 'male', accent: string];
+const rows: Row[] = [
+  ['en-anna', 'en', 'female', 'american'],
+  ['en-bert', 'en', 'male', 'american'],
+  ['es-carla', 'es', 'female', 'spanish'],
+  ['es-diego', 'es', 'male', 'spanish'],
 ];
 
-export type MemoryVoice = Voice & {
-  /** What was spoken so far, the first first. */
+const describe = (engine: VoiceEngineId, [id, language, gender, accent]: Row): VoiceDescription => ({
+  ...{ id, name: id, languages: [language], gender, accent, isApproximate: false, engine },
+});
+
+export type MemoryVoice = VoiceEngine & {
+  /** What was spoken so far, in order. */
   spoken: SpeakRequest[];
+  /** The clones that it keeps. */
+  clones: Set<string>;
 };
 
-/**
- * A voice without sound: for tests of those who let it speak. Each word lasts 0.4 s; samples are measured at `pitchHz`.
- * With `gate`, speaking waits for it, or for its signal.
- */
-export function createMemoryVoice({ pitchHz = 200, gate = Promise.resolve() } = {}): MemoryVoice {
+export type MemoryVoiceOptions = {
+  id?: VoiceEngineId;
+  isPaid?: boolean;
+  /** A clone of a high voice follows a woman's, one of a low voice a man's. */
+  pitchHz?: number;
+  /** Speaking waits for it, or for its signal. */
+  gate?: Promise<unknown>;
+};
+
+/** A voice engine without sound: for tests of those who let it speak. Each word lasts 0.4 s. */
+export function createMemoryVoice(options: MemoryVoiceOptions = {}): MemoryVoice {
+  const { id = 'built-in', isPaid = false, pitchHz = 200, gate = Promise.resolve() } = options;
+  const voices = rows.map((row) => describe(id, row));
   const spoken: SpeakRequest[] = [];
+  const clones = new Set<string>();
   return {
+    id,
+    model: 'memory-1',
+    isPaid,
     spoken,
-    list: (language) => voices.filter((voice) => !language || voice.language === language),
+    clones,
+    list: async () => voices,
     async speak(request) {
       spoken.push(request);
-      if (!voices.some(({ id }) => id === request.voiceId)) throw new AppError('voice_not_found', 'No such voice.');
-      await untilAborted(gate, request.signal);
-      const audioPath = join(request.folder, 'speech.wav');
-      await writeFile(audioPath, `sound of ${request.script}`);
-      return { audioPath, timeline: timelineOf(request.script) };
+      const { voiceId, script, folder, signal } = request;
+      if (!/\p{L}|\p{N}/u.test(script)) throw new AppError('script_required', 'There is nothing to say.');
+      const isKnown = clones.has(voiceId) || voices.some((voice) => voice.id === voiceId);
+      if (!isKnown) throw new AppError('voice_not_found', 'No such voice.');
+      await untilAborted(gate, signal);
+      const audioPath = join(folder, 'speech.wav');
+      await writeFile(audioPath, `sound of ${script}`);
+      return { audioPath, times: { kind: 'timeline', timeline: timelineOf(script) } };
     },
-    async match(): Promise<VoiceMatch> {
+    async clone({ language, signal }) {
+      await untilAborted(Promise.resolve(), signal);
+      const voiceId = `match_${crypto.randomUUID()}`;
+      clones.add(voiceId);
+      const gender = pitchHz >= 160 ? 'female' : 'male';
+      const base = voices.find((voice) => voice.languages[0] === language && voice.gender === gender);
       const [pitchLowHz, pitchHighHz] = [pitchHz * 0.9, pitchHz / 0.9];
-      return { pitchLowHz, pitchHighHz, formantScale: 1, breathiness: 0, spectrum: [[1_000, 0]] };
+      const match = { pitchLowHz, pitchHighHz, formantScale: 1, breathiness: 0, spectrum: [] };
+      return { voiceId, ...(base && { baseVoiceId: base.id, match }) };
+    },
+    async forget(voiceId) {
+      clones.delete(voiceId);
     },
   };
+}
+
+/** Takes finished speech as it is; the engines of memory give nothing else. */
+export const finishMemorySpeech: FinishSpeech = async ({ audioPath, times }) => {
+  if (times.kind !== 'timeline') throw new AppError('speech_failed', 'Only finished speech can be kept in memory.');
+  return { audioPath, timeline: times.timeline };
+};
+
+/** A registry of engines without sound. */
+export function createMemoryVoices(...engines: [VoiceEngine, ...VoiceEngine[]]): VoiceEngines {
+  return createVoiceEngines(engines, { finish: finishMemorySpeech });
 }
 
 async function untilAborted(gate: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
@@ -58,7 +93,7 @@ async function untilAborted(gate: Promise<unknown>, signal: AbortSignal | undefi
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    await Promise.race([gate, aborted.promise]);
+    await Promise.race([aborted.promise, gate]);
   } finally {
     signal?.removeEventListener('abort', onAbort);
   }

@@ -20,10 +20,35 @@ export type PaymentState = {
   status: 'open' | 'paid' | 'expired' | 'failed';
   amountCents: number;
   currency: string;
+  /** The provider's name of the payment, which refunds and disputes refer to; known once money moved. */
+  chargeId?: string;
 };
 
-/** What a provider told us of its own accord; `eventId` is unique per event. */
-export type PaymentEvent = { eventId: string; type: 'paid' | 'failed' | 'expired' | 'ignored'; state?: PaymentState };
+type ReversalFacts = {
+  chargeId: string;
+  /** Where the provider repeats our order; else it is found by the charge. */
+  orderId?: string;
+  currency: string;
+};
+
+/** Money that went back to the buyer: everything of this charge so far, so that no order of events matters. */
+export type Refund = ReversalFacts & { kind: 'refund'; refundedCents: number };
+
+/** A buyer's bank asks for the money; while open it counts as gone, and it is back when the dispute is won. */
+export type Dispute = ReversalFacts & {
+  kind: 'dispute';
+  disputeId: string;
+  status: 'open' | 'won' | 'lost';
+  disputedCents: number;
+};
+
+export type Reversal = Refund | Dispute;
+
+/** A provider's event; `eventId` is unique per event. Without either part it does not concern us. */
+export type PaymentEvent = { eventId: string; payment?: PaymentState; reversal?: Reversal };
+
+/** `key` makes it idempotent: the same key never pays back twice. */
+export type RefundRequest = { sessionId: string; cents: number; key: string };
 
 /** Takes money. Throws AppError: provider_down, not_configured, invalid_input (a forged or old event), payment_not_found. */
 export type Payments = {
@@ -33,4 +58,6 @@ export type Payments = {
   readSession(sessionId: string): Promise<PaymentState>;
   /** Checks the signature of a webhook over its raw body. */
   readEvent(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentEvent>;
+  /** Gives money back. Throws provider_refused where more is asked than was paid. */
+  refund(request: RefundRequest): Promise<Refund>;
 };

@@ -1,6 +1,7 @@
 import type { PhotoWarning } from '@portray/contracts/photos';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import type { RemoteWork } from './remote-work.ts';
 import type { Speech } from './voice.ts';
 
 /** A photo that passed the check: a re-encoded upright picture without metadata, and where its face is. */
@@ -35,7 +36,7 @@ export type PresentRequest = {
   outPath: string;
   /** For the files of this call. With `outPath` in it, a killed process leaves nothing anywhere else. */
   folder: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   onProgress?: (progress: PresentProgress) => void;
 };
 
@@ -58,3 +59,23 @@ export type PresentedVideo = {
 
 /** Turns a checked photo and speech into a finished MP4. Throws AppError: rendering_failed, output_not_writable, tool_missing, cancelled. */
 export type Presenter = { present(request: PresentRequest): Promise<PresentedVideo> };
+
+/** What a presenter at somebody else's place gets: files that every provider takes. */
+export type RenderRequest = {
+  photo: { path: string; contentType: 'image/jpeg' };
+  speech: { path: string; contentType: 'audio/mpeg'; durationSeconds: number };
+  settings: VideoSettings;
+  title: string;
+};
+
+/** A video that lies at the provider, whose address soon expires. */
+export type RenderedVideo = {
+  /** Writes the MP4. Throws AppError: provider_down, storage_full, cancelled. */
+  saveTo(path: string, signal: AbortSignal): Promise<void>;
+};
+
+/**
+ * A presenter at somebody else's place: what comes back is finished here. Refusals are AppError image_not_suitable,
+ * face_not_detected, audio_file_issue, provider_refused, not_configured (its account), rendering_failed.
+ */
+export type RemotePresenter = RemoteWork<RenderRequest, RenderedVideo>;

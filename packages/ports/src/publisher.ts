@@ -1,47 +1,94 @@
 import type { Platform } from '@portray/contracts/social';
+import type { RemoteWork } from './remote-work.ts';
 
-/** What a platform gives for an account; kept encrypted. */
-export type PlatformTokens = {
+/** An app of the operator or of the person; networks where every server registers its own need none. */
+export type PlatformApp = { clientId: string; clientSecret: string };
+
+/** What a network gave for an account; kept encrypted, the whole of it. */
+export type Grant = {
   accessToken: string;
   refreshToken?: string;
   expiresAt?: Date;
-  /** Such as the page or account that posts go to. */
-  accountId?: string;
-  accountName?: string;
+  /** What was really granted: people may untick some of what was asked for. */
+  scopes: string[];
+  /** The page, channel or profile that posts go to. */
+  account: { id: string; name: string };
+  /** Where the account lives, for networks of many servers: 'https://mastodon.example'. */
+  server?: string;
+  /** Keys that the adapter needs beside the tokens, such as those of a registration at one server. */
+  secrets?: Record<string, string>;
 };
 
-/** An app of the operator or of the person. */
-export type PlatformApp = { clientId: string; clientSecret: string };
+/** A connection that was begun: the address that the person visits, and what the adapter needs when they are back. */
+export type BegunConnection = { authUrl: string; state: string; memory: Record<string, string> };
 
-export type Authorization = { authUrl: string; state: string; codeVerifier: string };
+export type BeginRequest = {
+  redirectUrl: string;
+  /** As the person typed it, where the network has many servers: 'ana@mastodon.example', 'ana.bsky.social'. */
+  address?: string;
+};
+
+/** What the person came back with; or, where a network allows it, a password made for apps. */
+export type ConnectionAnswer =
+  | { code: string; issuer?: string; memory: Record<string, string>; redirectUrl: string }
+  | { address: string; appPassword: string };
+
+/**
+ * The permission of a person at a network. Throws AppError: not_configured, invalid_input (no such address),
+ * authorization_expired (the code, the token or the permission does not count any more), provider_refused (a permission
+ * that publishing needs was not given), provider_down, provider_busy, cancelled. Each call answers within 20 s.
+ */
+export type Connector = {
+  begin(app: PlatformApp, request: BeginRequest): Promise<BegunConnection>;
+  finish(app: PlatformApp, answer: ConnectionAnswer): Promise<Grant>;
+  /** Asks whether the account still accepts us, with new tokens where the old ones end. The old ones may be dead then. */
+  refresh(app: PlatformApp, grant: Grant): Promise<Grant>;
+  /** Gives the permission back; what is dead already is no error. */
+  revoke(app: PlatformApp, grant: Grant): Promise<void>;
+};
+
+/** A finished video as networks judge it. */
+export type PostVideo = { bytes: number; seconds: number; width: number; height: number };
+
+/** What a network takes from this account now. */
+export type PostLimits = {
+  /** Length in the network's own counting. */
+  countText(text: string): number;
+  maxText: number;
+  video: { minSeconds: number; maxSeconds: number; maxBytes: number; minRatio: number; maxRatio: number };
+  needsVideo: boolean;
+  /** Where the network says how many more it takes for now. */
+  postsLeft?: number;
+};
 
 export type PostRequest = {
-  tokens: PlatformTokens;
-  /** An MP4 of ours; without it the words alone are posted, where the place allows it. */
-  videoPath?: string;
+  /** An MP4 of ours; without it the words alone are posted, where the network allows it. */
+  video?: PostVideo & { path: string };
   title: string;
   text: string;
   tags: string[];
   privacy: 'private' | 'unlisted' | 'public';
-  signal?: AbortSignal;
+  /** What a person who cannot see the video is told. */
+  altText?: string;
+  /** WebVTT of what is said; networks without caption tracks leave it out. */
+  captions?: { path: string; language: string };
+  /** Networks with a field for it say that the video was made with AI. */
+  isMadeWithAi: boolean;
 };
 
 export type PublishedPost = { postId: string; url: string };
 
+/** Whose account it is, as it is at this step. */
+export type Account = { app: PlatformApp; grant: Grant };
+
 /**
- * A place where videos are published, through OAuth with state and PKCE.
- * Throws AppError: not_configured, authorization_expired, provider_down, provider_busy, provider_refused, cancelled.
+ * Publishing at a network. `limits` is asked before anything is sent. `work` posts in steps that can each be done twice:
+ * upload and processing are `prepare`, the post itself is `send`; what is still becoming visible is followed by `check`.
  */
 export type Publisher = {
-  platform: Platform;
-  beginAuthorization(app: PlatformApp, redirectUrl: string): Authorization;
-  finishAuthorization(
-    app: PlatformApp,
-    redirectUrl: string,
-    code: string,
-    codeVerifier: string,
-  ): Promise<PlatformTokens>;
-  /** Refreshes where needed and asks whether the account still accepts us. */
-  checkTokens(app: PlatformApp, tokens: PlatformTokens): Promise<PlatformTokens>;
-  publish(app: PlatformApp, request: PostRequest): Promise<PublishedPost>;
+  limits(account: Account): Promise<PostLimits>;
+  work(account: Account): RemoteWork<PostRequest, PublishedPost>;
 };
+
+/** A place where videos are published. */
+export type Network = { platform: Platform; connector: Connector; publisher: Publisher };

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 
-/** What language a text is in. `confidence` 0–1; undefined code where it cannot be told. */
+/** The language of a text. `confidence` 0–1; the code is undefined if unclear. */
 export type DetectedLanguage = { code: LanguageCode | undefined; confidence: number; isReliable: boolean };
 
 /** Throws AppError service_busy. */

@@ -1,53 +1,95 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { VoiceEmotion } from '@portray/contracts/video-settings';
-import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import type { VoiceEngineId, VoiceMatch } from '@portray/contracts/voices';
+import type { SpeechTimeline, TimedWord } from '@portray/foundation/speech-timeline';
 
-/** A voice that people can choose; ids are stable for ever. */
+/** A voice that people can choose. */
 export type VoiceDescription = {
+  /** The engine's own; stable for ever. */
   id: string;
   name: string;
-  language: LanguageCode;
-  gender: 'female' | 'male';
-  /** Such as 'american' or 'british'; `isApproximate` when the engine only comes near it. */
+  /** The one that it speaks best comes first; never empty. */
+  languages: readonly LanguageCode[];
+  gender: 'female' | 'male' | 'neutral';
+  /** Such as 'american' or 'british', '' where the engine does not say; `isApproximate` when it only comes near it. */
   accent: string;
   isApproximate: boolean;
-  engine: string;
+  engine: VoiceEngineId;
 };
 
-/** Sound with what is said when. */
+/** Finished sound with what is said when. */
 export type Speech = {
-  /** A mono 48 kHz 16-bit WAV file of the caller's folder, finished (loudness −16 LUFS). */
+  /** Mono 48 kHz sound of the caller's folder, WAV or FLAC, at −16 LUFS. */
   audioPath: string;
   timeline: SpeechTimeline;
 };
 
+/** How much an engine tells about when it says what. */
+export type SpeechTimes =
+  /** Everything, and the sound is finished already. */
+  | { kind: 'timeline'; timeline: SpeechTimeline }
+  /** When words or single characters of the script are heard, in order; offsets count its UTF-16 units. */
+  | { kind: 'parts'; parts: readonly TimedWord[] }
+  | { kind: 'none' };
+
+/** Sound as an engine gives it: WAV, MP3 or another kind that people have, in the caller's folder. */
+export type SpokenSound = {
+  audioPath: string;
+  times: SpeechTimes;
+  /** The sound, and its times, are still to be played this much faster. */
+  tempo?: number;
+};
+
 export type SpeakRequest = {
   script: string;
+  /** Of the script. */
+  language: LanguageCode;
   voiceId: string;
   speed: number;
-  emotion?: VoiceEmotion;
-  /** What a voice match learned from a sample (`VoiceMatch`); the voice then follows it. */
-  match?: VoiceMatch;
+  emotion?: VoiceEmotion | undefined;
+  /** What the engine learned when it cloned this voice. */
+  match?: VoiceMatch | undefined;
+  /** The recording that a clone was made from, for engines that listen to it each time. */
+  fetchSample?: (() => Promise<string>) | undefined;
   /** Existing empty folder for the files of this call; the caller deletes it. */
   folder: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
-/** What the built-in 'clone' follows: measured once on a sample, plain numbers, safe to store as JSON. */
-export type VoiceMatch = {
-  pitchLowHz: number;
-  pitchHighHz: number;
-  formantScale: number;
-  /** 0 none … 1 all breath. */
-  breathiness: number;
-  /** Third-octave bands: centre in Hz, gain in dB. */
-  spectrum: [frequencyHz: number, gainDb: number][];
+export type CloneRequest = {
+  /** A recording that a person uploaded, with their consent. */
+  samplePath: string;
+  /** Unique, so that a clone whose answer was lost can be found again. */
+  name: string;
+  language: LanguageCode;
+  folder: string;
+  signal?: AbortSignal | undefined;
 };
 
-/** Speaks scripts. Throws AppError: voice_not_found, script_required, speech_failed, cancelled. */
-export type Voice = {
-  list(language?: LanguageCode): VoiceDescription[];
-  speak(request: SpeakRequest): Promise<Speech>;
-  /** Learns from a sample of at least 5 s. Throws AppError audio_file_issue. */
-  match(samplePath: string, voiceId: string, folder: string, signal?: AbortSignal): Promise<VoiceMatch>;
+/** A person's own voice; the built-in engine keeps nothing itself and gets base and match back each time. */
+export type ClonedVoice = { voiceId: string; baseVoiceId?: string; match?: VoiceMatch };
+
+/**
+ * What speaks, here or at a provider. Throws AppError: voice_not_found, script_required, script_too_long, speech_failed,
+ * audio_file_issue (a sample), provider_busy, provider_down, provider_refused, not_configured, cancelled.
+ */
+export type VoiceEngine = {
+  id: VoiceEngineId;
+  /** Changes whenever the same request would sound otherwise. */
+  model: string;
+  /** Whether speaking costs the operator money. */
+  isPaid: boolean;
+  /** The voices that it offers to everybody. May take time. */
+  list(signal?: AbortSignal): Promise<readonly VoiceDescription[]>;
+  speak(request: SpeakRequest): Promise<SpokenSound>;
+  /** Makes a voice of a sample of at least 5 s. */
+  clone(request: CloneRequest): Promise<ClonedVoice>;
+  /** Deletes a clone where the engine keeps it; one that is gone is no error. */
+  forget(voiceId: string): Promise<void>;
 };
+
+/** Makes finished speech of whatever an engine gave: sound that is levelled, and the one timeline. */
+export type FinishSpeech = (
+  spoken: SpokenSound,
+  request: Pick<SpeakRequest, 'script' | 'language' | 'folder' | 'signal'>,
+) => Promise<Speech>;

@@ -14,7 +14,7 @@ type Film = ClipOrder & { id: string; videoPath: URL };
 const films: Film[] = [...clips, { ...demo, id: 'demo' }];
 const program = fileURLToPath(new URL('../../../apps/cli/src/main.ts', import.meta.url));
 
-// The clips are signed as every video is, with a key that nobody has afterwards.
+// The clips are signed like every video, with a key that is then discarded.
 const dataFolder = await mkdtemp(join(tmpdir(), 'portray-film-'));
 try {
   for (const film of chooseFilms(process.argv.slice(2))) await make(film);
@@ -32,7 +32,7 @@ function chooseFilms(ids: string[]): Film[] {
   return ids.length === 0 ? films : films.filter(({ id }) => ids.includes(id));
 }
 
-/** Does what anybody can do with the command line. */
+/** Uses the public command line. */
 async function make({ id, presenter, voice, size, script, videoPath }: Film): Promise<void> {
   const photo = presenters.find((candidate) => candidate.id === presenter)!.picturePath;
   const outPath = fileURLToPath(videoPath);

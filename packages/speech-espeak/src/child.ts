@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { RequestError, readRequest, readRequestId } from './request.ts';
 import { createSynthesizer, type Synthesizer } from './synthesizer.ts';
 
-// Whoever asked is gone: there is nobody left to speak for.
+// The requester is gone.
 process.stdout.on('error', () => process.exit(0));
 
 const synthesizer = await createSynthesizer();

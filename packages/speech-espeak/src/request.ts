@@ -65,7 +65,7 @@ function parseObject(line: string): Record<string, unknown> {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Said below: for the asker there is no difference.
+    // Reported below: to the requester there is no difference.
   }
   throw new RequestError('bad_request', 'A request is one line with a JSON object.');
 }

@@ -16,5 +16,5 @@ export function toSsml(text: string, marks: number[]): string {
 
 function escapeMarkup(text: string): string {
   // Control characters other than line breaks and tabs end espeak's text early.
-  return text.replace(/(?![\t\n\r])\p{Cc}/gu, ' ').replace(/[&<>]/g, (sign) => entities[sign]!);
+  return text.replace(/(?![\t\n\r])\p{Cc}/gu, ' ').replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 }

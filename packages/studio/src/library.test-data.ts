@@ -3,14 +3,16 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@portray/database/open-database';
+import { openQueue } from '@portray/database/queue';
 import { createTestDatabase } from '@portray/database/testing';
 import { createLog } from '@portray/foundation/log';
 import { createMemoryFiles } from '@portray/ports/memory-files';
-import { copyAudio, createMemoryPhotoCheck, saveTurned } from '@portray/ports/memory-machines';
-import { createMemoryVoice } from '@portray/ports/memory-voice';
+import { copyAudio, createMemoryPhotoCheck, saveTurned } from '@portray/ports/memory-media-tools';
+import { createMemoryModerator } from '@portray/ports/memory-moderator';
+import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { newFilePath } from './files/new-file-path.ts';
 import { storeFile } from './files/store-file.ts';
-import { createWaitingLine } from './waiting-line.ts';
 
 export const silentLog = createLog('test', 'silent');
 
@@ -24,19 +26,27 @@ export async function openTestLibrary() {
   const sourceFolder = await mkdtemp(join(tmpdir(), 'portray-library-test-'));
   const clock = { at: new Date('2026-11-21T12:00:00.000Z') };
   const files = createMemoryFiles();
+  const voice = createMemoryVoice();
+  const queue = await openQueue(database, 'sender', () => {});
   const deps = {
     database,
+    queue,
     files,
     checkPhoto: createMemoryPhotoCheck(),
     saveCheckedPhoto: saveTurned,
-    voice: createMemoryVoice(),
+    moderator: createMemoryModerator(),
+    voice,
+    voices: createMemoryVoices(voice),
     encodeAudio: copyAudio,
     detectLanguage: async () => ({ code: 'en' as const, confidence: 0.99, isReliable: true }),
     translator: undefined,
-    machines: createWaitingLine(),
+    heavyWork: createConcurrencyLimiter(),
     scratchFolder,
     publicUrl: 'https://portray.example',
     randomId: randomUUID,
+    random: () => 0,
+    remoteKinds: {},
+    log: silentLog,
     now: () => clock.at,
   };
   return {
@@ -57,6 +67,7 @@ export async function openTestLibrary() {
     /** What work left behind. */
     leftovers: () => readdir(scratchFolder),
     async close() {
+      await queue.close();
       await database.close();
       await testDatabase.drop();
       await Promise.all([scratchFolder, sourceFolder].map((folder) => rm(folder, { recursive: true, force: true })));

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { avatarVideoRequest } from '@portray/contracts/calls/functions';
 import { frameSize } from '@portray/contracts/frame-size';
+import type { UserType } from '@portray/contracts/plans';
+import type { Engine, Provider } from '@portray/contracts/videos';
 import { type Database, openDatabase } from '@portray/database/open-database';
 import { putSeedPortrait, putSeedVoice } from '@portray/database/queries/seeds';
 import { openQueue } from '@portray/database/queue';
@@ -10,11 +12,13 @@ import { createTestDatabase } from '@portray/database/testing';
 import { AppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
 import { createMemoryFiles } from '@portray/ports/memory-files';
-import { createMemoryPhotoCheck } from '@portray/ports/memory-machines';
-import { createMemoryVoice } from '@portray/ports/memory-voice';
-import type { Presenter, PresentRequest } from '@portray/ports/presenter';
-import type { VideoMachines } from './videos/video-machines.ts';
-import type { Who } from './who.ts';
+import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
+import { createMemoryModerator } from '@portray/ports/memory-moderator';
+import { createMemoryVoice, createMemoryVoices, type MemoryVoice } from '@portray/ports/memory-voice';
+import type { Presenter, PresentRequest, RemotePresenter } from '@portray/ports/presenter';
+import { createJobWaiter } from './job-waiter.ts';
+import type { Principal } from './principal.ts';
+import type { VideoEngines } from './videos/render/video-engines.ts';
 
 /** Where videos and credits are tried out: a real database and queue, a store that forgets, machines of memory. */
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
@@ -29,7 +33,8 @@ export async function openTestStudio() {
   const clock = { at: new Date('2026-11-21T12:00:00.000Z') };
   const files = createMemoryFiles(() => clock.at);
   const presenter = createMemoryPresenter();
-  const machines = createMemoryMachines(presenter);
+  const voice = createMemoryVoice();
+  const videoEngines = createMemoryEngines(presenter, voice);
   await addLibrary(database, files);
   const deps = {
     database,
@@ -38,16 +43,23 @@ export async function openTestStudio() {
     scratchFolder,
     now: () => clock.at,
     publicUrl: 'https://portray.example',
-    engines: { heygen: 'built-in' as const },
-    machines: async () => machines,
+    engines: { heygen: 'built-in' } as Partial<Record<Provider, Engine>>,
+    moderator: createMemoryModerator(),
+    /** Jobs are run by the tests themselves, so that nothing waits for them. */
+    jobWaiter: createJobWaiter(0),
+    videoEngines: async () => videoEngines,
+    remotePresenters: {} as Partial<Record<Engine, RemotePresenter>>,
     log: createLog('test', 'silent'),
+    random: () => 0,
+    remoteKinds: {},
   };
   return {
     deps,
     clock,
     database,
     presenter,
-    machines,
+    voice,
+    videoEngines,
     addPerson: (options?: PersonOptions) => addPerson(database, options),
     rows: (query: string, values: unknown[] = []) => database.pool.query(query, values).then(({ rows }) => rows),
     leftovers: () => readdir(scratchFolder),
@@ -66,10 +78,13 @@ export function videoRequest(changes: Record<string, unknown> = {}) {
   return avatarVideoRequest.parse({ ...usual, voiceChoice: 'existing', ...changes });
 }
 
-type PersonOptions = { credits?: number; userType?: 'free' | 'pro' };
+type PersonOptions = { credits?: number; userType?: UserType };
 let people = 0;
 
-async function addPerson({ pool }: Database, { credits = 3, userType = 'free' }: PersonOptions = {}): Promise<Who> {
+async function addPerson(
+  { pool }: Database,
+  { credits = 3, userType = 'free' }: PersonOptions = {},
+): Promise<Principal> {
   people += 1;
   const email = `person${people}@example.com`;
   const added = await pool.query(`insert into auth."user" (name, email) values ('', $1) returning id`, [email]);
@@ -98,7 +113,7 @@ async function addLibrary(database: Database, files: ReturnType<typeof createMem
   await database.asSystem(async (tx) => {
     await putSeedPortrait(tx, { ...portrait, landmarks, quality });
     for (const voice of voices)
-      await putSeedVoice(tx, { ...voice, is_approximate: false, sample_audio_url: '/files/x' });
+      await putSeedVoice(tx, { ...voice, engine: 'built-in', is_approximate: false, sample_audio_url: '/files/x' });
   });
   const picture = await mkdtemp(join(tmpdir(), 'portray-studio-test-'));
   await writeFile(join(picture, 'clara.jpg'), 'a picture'.repeat(20));
@@ -128,15 +143,22 @@ function createMemoryPresenter() {
   return Object.assign(presenter, { presented, state });
 }
 
-function createMemoryMachines(presenter: Presenter): VideoMachines {
+function createMemoryEngines(presenter: Presenter, voice: MemoryVoice): VideoEngines {
   return {
-    voice: createMemoryVoice(),
+    voices: createMemoryVoices(voice),
     presenters: { 'built-in': presenter },
     checkPhoto: createMemoryPhotoCheck(),
     loadCheckedPhoto: async (path, { landmarks, quality }) => ({ pixelsPath: path, landmarks, quality, warnings: [] }),
     makeThumbnail: (_video, outPath) => writeFile(outPath, 'a still'),
     captionTrack: ({ words }) =>
       words.map(({ text, startSeconds, endSeconds }) => ({ text, startSeconds, endSeconds })),
+    finishVideo: async ({ videoPath, outPath, settings, signal }) => {
+      if (signal?.aborted) throw new AppError('cancelled', 'Stopped.');
+      await copyFile(videoPath, outPath);
+      const size = frameSize(settings.videoSize, settings.resolution);
+      return { videoPath: outPath, captionPaths: [], ...size, frames: 24, durationSeconds: 0.8 };
+    },
+    encodeAudio: (soundPath, outPath) => copyFile(soundPath, outPath),
     addOverlay: ({ outPath, overlay }) => writeFile(outPath, `a video with ${JSON.stringify(overlay)}`),
   };
 }

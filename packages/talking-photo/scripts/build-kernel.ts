@@ -5,7 +5,7 @@ import { compileKernel } from './compile-kernel.ts';
 const binary = await compileKernel();
 const base64 = Buffer.from(binary).toString('base64');
 await writeFile(
-  new URL('../src/kernel-binary.ts', import.meta.url),
+  new URL('../src/kernel/kernel-binary.ts', import.meta.url),
   `/** kernel/kernel.ts, compiled by scripts/build-kernel.ts (base64 of ${binary.length} bytes). Do not edit. */
 export const kernelBinary =
   '${base64}';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Controls, controlsAtRest } from './controls.ts';
-import { createKernel } from './create-kernel.ts';
+import { createKernel } from './kernel/create-kernel.ts';
 import { paintTestFace, type TestFaceOptions } from './painted-face.test-data.ts';
+import { type Controls, controlsAtRest } from './performance/controls.ts';
 import { toI420 } from './picture/colour.ts';
 import { composePhoto } from './picture/compose.ts';
 import { fitPhoto } from './picture/fit.ts';

@@ -1,12 +1,12 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { checkInput } from './check-input.ts';
-import type { Controls } from './controls.ts';
-import { createKernel } from './create-kernel.ts';
 import { createEyePainter } from './eyes/create-eye-painter.ts';
 import { createFrameDrawer, createFrameLayers } from './frame/draw-frame.ts';
 import { safeControls } from './frame/safe-controls.ts';
-import type { Kernel } from './kernel.ts';
+import { createKernel } from './kernel/create-kernel.ts';
+import type { Kernel } from './kernel/kernel.ts';
 import { buildInside } from './mouth/build-inside.ts';
+import type { Controls } from './performance/controls.ts';
 import { toI420 } from './picture/colour.ts';
 import { composePhoto, photoRegion } from './picture/compose.ts';
 import { createDriftingLight, type DriftingLight } from './picture/drifting-light.ts';
@@ -18,7 +18,7 @@ export type TalkingPhotoOptions = {
   landmarks: FaceLandmarks;
   /** Even numbers of pixels. */
   frame: FrameSize;
-  background?: Background;
+  background?: Background | undefined;
   /** WebAssembly where the machine has it, else plain TypeScript; both give the same pixels. */
   kernel?: Kernel;
 };

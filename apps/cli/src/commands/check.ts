@@ -6,7 +6,7 @@ import { withFolder } from '../workspace.ts';
 
 export type CheckOptions = { overlay?: string };
 
-/** `portray check`: what the engine thinks of a photo. */
+/** `portray check`: whether a photo is suitable. */
 export async function checkPhoto(
   tools: Tools,
   photoPath: string,

@@ -1,17 +1,18 @@
 import type { AdvancedSettings, VideoSettings } from '@portray/contracts/video-settings';
+import { known } from '@portray/foundation/known';
 import type { CheckedPhoto, PresentedVideo } from '@portray/ports/presenter';
-import type { Speech, VoiceDescription } from '@portray/ports/voice';
+import type { Speech } from '@portray/ports/voice';
 import { checkOutput } from '../output.ts';
 import type { Report } from '../report.ts';
 import { readScript, scriptRequired } from '../script.ts';
 import { chooseVoice, type MakeOptions, readSettings } from '../settings.ts';
-import type { Tools } from '../tools.ts';
+import type { SpeakerVoice, Tools } from '../tools.ts';
 import { allOrNothing, withFolder } from '../workspace.ts';
 
 /** Share of the whole that photo check and speech take in the progress bar. */
 const preparationRatio = 0.1;
 
-type Plan = { voice: VoiceDescription; script?: string; settings: VideoSettings; outPath: string };
+type Plan = { voice: SpeakerVoice; script: string | undefined; settings: VideoSettings; outPath: string };
 
 /** `portray make`: a photo, a script and a voice become a video. */
 export async function makeVideo(tools: Tools, options: MakeOptions, report: Report, signal: AbortSignal) {
@@ -32,7 +33,7 @@ export async function makeVideo(tools: Tools, options: MakeOptions, report: Repo
   report.done({ ...facts(video), tookSeconds: round(tookSeconds) }, summary(video, tookSeconds));
 }
 
-/** Everything that can be refused without any work is refused here. */
+/** Refuses here whatever can be refused before any work. */
 async function planVideo(tools: Tools, options: MakeOptions): Promise<Plan> {
   const voice = chooseVoice(tools.voice, options);
   const settings = readSettings(options, voice.language);
@@ -58,7 +59,7 @@ async function makeSpeech(
   }
   const match = options.voiceSample && (await tools.voice.match(options.voiceSample, voice.id, folder, signal));
   return tools.voice.speak({
-    script: script!,
+    script: known(script),
     voiceId: voice.id,
     ...manner(settings),
     ...(match ? { match } : {}),

@@ -6,7 +6,7 @@ import type { Credentials, Tools } from '../tools.ts';
 export async function verifyVideo(tools: Tools, videoPath: string, report: Report) {
   const credentials = await tools.verify(videoPath);
   if (!credentials.isIntact) {
-    throw new AppError('not_verified', 'The file was changed after it was signed. Ask its maker for the original.');
+    throw new AppError('not_verified', 'The file was changed after it was signed. Ask its creator for the original.');
   }
   report.done({ ...credentials }, lines(credentials));
 }

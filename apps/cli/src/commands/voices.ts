@@ -1,8 +1,7 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import type { VoiceDescription } from '@portray/ports/voice';
 import type { Report } from '../report.ts';
 import { readLanguage } from '../settings.ts';
-import type { Tools } from '../tools.ts';
+import type { SpeakerVoice, Tools } from '../tools.ts';
 
 /** `portray voices`: every voice, or those of one language. */
 export function listVoices(tools: Tools, options: { language?: string }, report: Report) {
@@ -12,7 +11,7 @@ export function listVoices(tools: Tools, options: { language?: string }, report:
   report.done({ voices }, [...voices.map(describe), `${voices.length} voices`]);
 }
 
-function describe(voice: VoiceDescription): string {
+function describe(voice: SpeakerVoice): string {
   const accent = voice.isApproximate ? `${voice.accent} (approximate)` : voice.accent;
   return [
     voice.id.padEnd(24),

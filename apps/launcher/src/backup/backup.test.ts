@@ -3,7 +3,6 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { nameOf } from '@portray/database/backup/catalog';
 import { readSnapshot } from '@portray/database/backup/snapshot';
 import { findPostgres } from '@portray/database/embedded/find-postgres';
 import { startPostgres } from '@portray/database/embedded/start-postgres';
@@ -12,11 +11,11 @@ import { createTestDatabase, type TestDatabase } from '@portray/database/testing
 import { AppError } from '@portray/foundation/errors';
 import type { Files } from '@portray/ports/files';
 import { openFiles } from '@portray/providers/files';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSecrets } from '../secrets.ts';
 import { productStores } from '../wire.ts';
 import { runBackup, runRestore } from './commands.ts';
+import { allRows, fillEveryTable, withConnection } from './every-table.test-data.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -43,16 +42,12 @@ function newFiles(name: string): Promise<Files> {
   return openFiles({ folder: join(room, name) });
 }
 
-async function run(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+function run(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  return withConnection(url, async (ask) => {
     let rows: Record<string, unknown>[] = [];
-    for (const statement of statements) ({ rows } = await client.query(statement));
+    for (const statement of statements) rows = await ask(statement);
     return rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A person with credits, one of them spent, a video and a job that waits. */
@@ -68,15 +63,6 @@ async function fill(url: string, email: string): Promise<void> {
     `INSERT INTO video_projects (id, user_id, title) VALUES ('${video}', '${user}', 'Ünïcode 🎬')`,
     `INSERT INTO pgboss.job (name, data) VALUES ('make-video', '{"videoId": "${video}"}')`,
   );
-}
-
-/** Every row of every table, as text. */
-async function allRows(url: string): Promise<Record<string, string[]>> {
-  return readSnapshot(url, async ({ tables }, openTable) => {
-    const rows: Record<string, string[]> = {};
-    for (const table of tables) rows[nameOf(table)] = (await text(openTable(table))).split('\n').sort();
-    return rows;
-  });
 }
 
 async function put(files: Files, path: string, content: string): Promise<void> {
@@ -106,6 +92,7 @@ describe('npm run backup and npm run restore', () => {
     const postgres = await startPostgres({ folder: join(from, 'postgres'), password, logFile });
     await migrate(postgres.url);
     await fill(postgres.url, 'ana@example.com');
+    await fillEveryTable(postgres.url);
     const before = await allRows(postgres.url);
     await put(await newFiles('from/files'), 'images/a/1-x.jpg', 'a photo');
     await writeFile(join(from, 'signing-identity.json'), '{"privateKey":"…"}');
@@ -118,7 +105,7 @@ describe('npm run backup and npm run restore', () => {
     await runRestore({ ...context, environment: { PORTRAY_DATA: to } }, 'portray-backup-2026-03-01-0415.tar');
 
     expect(said.join('\n')).toMatch(
-      /^The backup is complete: \d+ tables and 1 files?, .*\nIt holds.*\nRestored the state/,
+      /^The backup is complete: \d+ tables and 1 files?, .*\nIt contains.*\nRestored the state/,
     );
     expect(await contentOf(await newFiles('to/files'), 'images/a/1-x.jpg')).toBe('a photo');
     expect(await readSecrets(to)).toMatchObject({
@@ -148,6 +135,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     databaseUrl = await newDatabase();
     await fill(databaseUrl, 'ben@example.com');
+    await fillEveryTable(databaseUrl);
     const files = await newFiles('store');
     for (const name of ['one', 'two']) await put(files, `images/${name}.jpg`, name.repeat(50_000));
     archive = join(room, 'backup.tar');
@@ -192,7 +180,7 @@ describe('a backup', () => {
     const other = join(room, 'photo.jpg');
     await writeFile(other, Buffer.alloc(20_000, 'x'));
     const deps = { databaseUrl: await newDatabase(), files: await newFiles('other'), ...nobodysKeys };
-    expect((await faultOf(readBackup(deps, other))).message).toContain('This file is no backup of Portray');
+    expect((await faultOf(readBackup(deps, other))).message).toContain('This file is not a Portray backup');
   });
 
   it('of an older version is restored as it was, and then brought up to date', async () => {

@@ -2,6 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readEnvironment } from '@portray/contracts/environment';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { projectFolder } from '../project-folder.ts';
 import type { Stores } from '../wire.ts';
 import { type Installation, withDatabase, withOwnDatabase } from './installation.ts';
@@ -12,7 +13,7 @@ import { writeBackup } from './write-backup.ts';
 export type CommandContext = {
   environment: NodeJS.ProcessEnv;
   stores: Stores;
-  /** File names are meant from here. */
+  /** File names are relative to this folder. */
   workingFolder: string;
   now: () => Date;
   say: (sentence: string) => void;
@@ -30,7 +31,7 @@ export async function runBackup(context: CommandContext, file: string | undefine
   });
   const { size } = await stat(path);
   say(`The backup is complete: ${counts.tables} tables and ${counts.files} files, ${toMegabytes(size)} MB, in ${path}`);
-  say('It holds the data of all accounts and the keys to them: keep it where nobody else can read it.');
+  say('It contains the data of all accounts and the keys to it: keep it where nobody else can read it.');
 }
 
 /** `npm run restore -- file`: brings a backup into an empty installation. */
@@ -52,7 +53,7 @@ export async function runRestore(context: CommandContext, file: string | undefin
   });
   say(`Restored the state of ${restored.createdAt}: ${restored.tables} tables and ${restored.files} files.`);
   if (!restored.hasQueue) {
-    say('Videos that were being made then have to be started again: their job queue was of another version.');
+    say('Videos that were in progress have to be started again: their job queue belongs to another version.');
   }
 }
 
@@ -64,7 +65,7 @@ function readPlace({ environment }: CommandContext): Installation {
 /** Such as 'portray-backup-2026-03-01-0415.tar', in UTC. */
 function defaultName(now: Date): string {
   const [day, time] = now.toISOString().split('T');
-  return `portray-backup-${day}-${time!.slice(0, 5).replace(':', '')}.tar`;
+  return `portray-backup-${day}-${known(time).slice(0, 5).replace(':', '')}.tar`;
 }
 
 function toMegabytes(bytes: number): string {

@@ -28,7 +28,7 @@ export async function withDatabase<Result>(place: Installation, use: UseDatabase
   return running ? use(running) : withOwnDatabase(place, use);
 }
 
-/** Works on a database that nobody else uses; it is created where there is none. Throws AppError: start_failed. */
+/** Works on a database that no other process uses; it is created if missing. Throws AppError: start_failed. */
 export async function withOwnDatabase<Result>(place: Installation, use: UseDatabase<Result>): Promise<Result> {
   const { settings, dataFolder } = place;
   if (settings.DATABASE_URL) return use(settings.DATABASE_URL);

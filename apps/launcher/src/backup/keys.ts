@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { readSecrets, writeSecrets } from '../secrets.ts';
 import type { Installation } from './installation.ts';
 import type { Keys } from './manifest.ts';
@@ -9,8 +10,8 @@ import type { Keys } from './manifest.ts';
 export async function collectKeys({ settings, dataFolder }: Installation, signingFile: string): Promise<Keys> {
   const own = settings.AUTH_SECRET && settings.ENCRYPTION_KEYS ? undefined : await readSecrets(dataFolder);
   return {
-    authSecret: settings.AUTH_SECRET ?? own!.authSecret,
-    encryptionKeys: settings.ENCRYPTION_KEYS ?? own!.encryptionKeys,
+    authSecret: settings.AUTH_SECRET ?? known(own).authSecret,
+    encryptionKeys: settings.ENCRYPTION_KEYS ?? known(own).encryptionKeys,
     signingIdentity: await readIfThere(join(dataFolder, signingFile)),
   };
 }

@@ -12,7 +12,7 @@ import * as names from './manifest.ts';
 export type ReadBackupDeps = {
   databaseUrl: string;
   files: Files;
-  /** Told before any data is written; throws where this installation could not open them. */
+  /** Called before any data is written; throws if this installation could not decrypt it. */
   keepKeys: (keys: names.Keys) => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export async function readBackup(deps: ReadBackupDeps, path: string): Promise<Re
   try {
     return await restore(deps, archive[Symbol.asyncIterator]());
   } catch (cause) {
-    // Whoever was reading just then only noticed that its part broke off.
+    // The consumer that was reading only sees that its stream broke off.
     throw explain(broken ?? cause, path);
   } finally {
     source.destroy();
@@ -121,7 +121,7 @@ function explain(cause: unknown, path: string): unknown {
 }
 
 function notABackup(cause?: unknown): AppError {
-  return new AppError('invalid_input', 'This file is no backup of Portray, or it is damaged. Nothing was restored.', {
+  return new AppError('invalid_input', 'This file is not a Portray backup, or it is damaged. Nothing was restored.', {
     cause,
   });
 }

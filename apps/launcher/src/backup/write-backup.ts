@@ -64,7 +64,7 @@ async function addDatabase({ databaseUrl, keys, now }: WriteBackupDeps, archive:
     await addText(archive, names.manifestName, { product: 'portray', format: 1, createdAt, database });
     await addText(archive, names.keysName, keys);
     for (const table of database.tables) {
-      // An archive wants the size first, so each table rests in a file of its own for a moment.
+      // A tar entry needs its size first, so each table is spooled to a temporary file.
       await pipeline(openTable(table), createWriteStream(spool, { mode: forOwnerOnly }));
       const { size } = await stat(spool);
       await addEntry(archive, `${names.databaseFolder}${nameOf(table)}`, size, createReadStream(spool));
@@ -73,7 +73,7 @@ async function addDatabase({ databaseUrl, keys, now }: WriteBackupDeps, archive:
   });
 }
 
-/** Listed after the database was read: whatever it mentions is here, unless it was deleted meanwhile. */
+/** Listed after the database was read, so every file it mentions is included unless deleted meanwhile. */
 async function addFiles(files: Files, archive: Pack): Promise<number> {
   let count = 0;
   for (let after: string | undefined; ; ) {

@@ -45,7 +45,7 @@ test('a token is checked here, and the keys are read once for many', async () =>
   const tokens = open();
   const token = await sign();
   for (let round = 0; round < 3; round++) {
-    expect(await tokens.verify(token)).toMatchObject({ who: { userId: claims.sub, aal: 'aal1', sessionId } });
+    expect(await tokens.verify(token)).toMatchObject({ principal: { userId: claims.sub, aal: 'aal1', sessionId } });
   }
   expect(readings).toBe(1);
 });
@@ -81,13 +81,13 @@ test('a token ends with its session', async () => {
   expect(await tokens.verify(await sign({ sid: randomUUID() }))).toBeDefined();
 });
 
-test('a new key is learned from the first token that it signed, and strangers cannot make us ask all the time', async () => {
+test('a new key is learned from the first token that it signed, and unknown tokens cannot make us read the keys all the time', async () => {
   await addKey('one');
   const tokens = open();
-  const stranger = createForeign();
-  expect(await tokens.verify(await stranger())).toBeUndefined();
+  const foreignToken = createForeign();
+  expect(await tokens.verify(await foreignToken())).toBeUndefined();
   const asked = readings;
-  for (let round = 0; round < 5; round++) expect(await tokens.verify(await stranger())).toBeUndefined();
+  for (let round = 0; round < 5; round++) expect(await tokens.verify(await foreignToken())).toBeUndefined();
   expect(readings).toBe(asked);
   clock.at = new Date(clock.at.getTime() + 6_000);
   const sign = await addKey('two');
@@ -103,7 +103,7 @@ test.each([
   expect(await open().verify(await sign(changes, 600, audience))).toBeUndefined();
 });
 
-test('a token that is none opens nothing', async () => {
+test('an invalid token is refused', async () => {
   await addKey('one');
   expect(await open().verify('a.b.c')).toBeUndefined();
 });

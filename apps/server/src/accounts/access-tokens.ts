@@ -1,15 +1,15 @@
 import { limits } from '@portray/contracts/limits';
-import type { Who } from '@portray/studio/who';
+import type { Principal } from '@portray/studio/principal';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { z } from 'zod';
 
 /** The person a token speaks for, and until when (seconds since 1970). */
-type VerifiedToken = { who: Who; expiresAt: number };
+type VerifiedToken = { principal: Principal; expiresAt: number };
 
 export type AccessTokens = {
-  /** Undefined for whatever is no valid token of ours. */
+  /** Undefined for anything but a valid token of ours. */
   verify(token: string): Promise<VerifiedToken | undefined>;
-  /** A session ended: its tokens are worth nothing any more. */
+  /** Invalidates the tokens of a session that ended. */
   endSession(sessionId: string): void;
 };
 
@@ -21,14 +21,13 @@ const claims = z.object({
   exp: z.int(),
 });
 
-/** How long the keys are believed; an unknown key is asked for at once, but not more often than `minAskMs`. */
+/** How long the keys are cached; an unknown key causes a new read, at most every `minAskMs`. */
 const keysMs = 600_000;
 const minAskMs = 5_000;
 const maxRemembered = 20_000;
 
 /**
- * Checks access tokens here, without the database: keys are read rarely, and a token that was checked once is
- * remembered while it lives.
+ * Checks access tokens here, without the database: keys are read rarely, and a verified token is cached until it expires.
  */
 export function createAccessTokens(
   readKeys: () => Promise<JSONWebKeySet>,
@@ -45,13 +44,13 @@ export function createAccessTokens(
     const read = claims.safeParse(result?.payload);
     if (!read.success) return undefined;
     const { sub, email, aal, sid, exp } = read.data;
-    return { who: { userId: sub, email, sessionId: sid, aal }, expiresAt: exp };
+    return { principal: { userId: sub, email, sessionId: sid, aal }, expiresAt: exp };
   }
 
   return {
     async verify(token) {
       const found = remembered.get(token) ?? (await check(token));
-      if (!found || found.expiresAt * 1_000 <= now().getTime() || ended.has(found.who.sessionId)) {
+      if (!found || found.expiresAt * 1_000 <= now().getTime() || ended.has(found.principal.sessionId)) {
         remembered.delete(token);
         return undefined;
       }

@@ -1,12 +1,13 @@
 import { AppError, type FaultCode, toAppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { WeakPassword } from './password-rules.ts';
 
 const foreign: [FaultCode, string] = [
   'forbidden',
-  'This request came from another site. Please open Portray itself and try again.',
+  'This request came from another site. Please open Portray and try again.',
 ];
-const deadLink: [FaultCode, string] = ['invalid_input', 'This link is not valid any more. Please ask for a new one.'];
-const wrongCode: [FaultCode, string] = ['invalid_credentials', 'This code is not right. Please try the newest one.'];
+const deadLink: [FaultCode, string] = ['invalid_input', 'This link is no longer valid. Please ask for a new one.'];
+const wrongCode: [FaultCode, string] = ['invalid_credentials', 'This code is not correct. Please try the newest one.'];
 const slowSignIn: [FaultCode, string] = ['not_authenticated', 'The sign-in took too long. Please sign in again.'];
 const wait: [FaultCode, string] = ['too_many_requests', 'Too many wrong codes. Please try again in 15 minutes.'];
 
@@ -41,10 +42,10 @@ const byCode: Record<string, [FaultCode, string]> = {
   INVALID_TWO_FACTOR_COOKIE: slowSignIn,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: wait,
   ACCOUNT_TEMPORARILY_LOCKED: wait,
-  TOTP_ALREADY_ENABLED: ['conflict', 'The second factor is on already.'],
-  TOTP_NOT_ENABLED: ['conflict', 'The second factor is not on.'],
-  TWO_FACTOR_NOT_ENABLED: ['conflict', 'The second factor is not on.'],
-  BACKUP_CODES_NOT_ENABLED: ['conflict', 'The second factor is not on.'],
+  TOTP_ALREADY_ENABLED: ['conflict', 'Two-step verification is already on.'],
+  TOTP_NOT_ENABLED: ['conflict', 'Two-step verification is not on.'],
+  TWO_FACTOR_NOT_ENABLED: ['conflict', 'Two-step verification is not on.'],
+  BACKUP_CODES_NOT_ENABLED: ['conflict', 'Two-step verification is not on.'],
   PROVIDER_NOT_FOUND: ['not_configured', 'Google sign-in is not set up on this server.'],
   INVALID_ORIGIN: foreign,
   MISSING_OR_NULL_ORIGIN: foreign,
@@ -56,7 +57,7 @@ const byCode: Record<string, [FaultCode, string]> = {
 };
 
 const byStatus: Record<number, [FaultCode, string]> = {
-  400: ['invalid_input', 'Please check what you sent.'],
+  400: ['invalid_input', 'The request is not valid. Please check what you entered.'],
   401: ['not_authenticated', 'Auth session missing! Please sign in.'],
   403: ['forbidden', 'This is not allowed.'],
   404: ['not_found', 'There is nothing at this address.'],
@@ -76,6 +77,9 @@ export function authFault(status: number, refusal: { code?: unknown; message?: u
 /** Such as '[body.email] Invalid input: expected string, received undefined'. */
 function validation(message: unknown): [FaultCode, string] {
   const field = /^\[body\.([\w.]+)\]/.exec(String(message))?.[1];
-  if (field === 'email') return byCode.INVALID_EMAIL!;
-  return ['invalid_input', field ? `Please check “${field}”.` : 'Please check what you sent.'];
+  if (field === 'email') return known(byCode.INVALID_EMAIL);
+  return [
+    'invalid_input',
+    field ? `Please check the field “${field}”.` : 'The request is not valid. Please check what you entered.',
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '@portray/contracts/environment';
 import { limits } from '@portray/contracts/limits';
-import type { Who } from '@portray/studio/who';
+import type { Principal } from '@portray/studio/principal';
 import pg from 'pg';
 import type { Auth, GoogleSettings } from './auth.ts';
 
@@ -30,7 +30,7 @@ export function googleSettings(environment: Environment): GoogleSettings | undef
 /** A short-lived token that says who its bearer is, and nothing else. */
 export async function signAccessToken(
   auth: Auth,
-  { userId, email, aal, sessionId }: Who,
+  { userId, email, aal, sessionId }: Principal,
   expiresAt: number,
 ): Promise<string> {
   const payload = {

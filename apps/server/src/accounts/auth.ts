@@ -2,7 +2,8 @@ import { limits } from '@portray/contracts/limits';
 import { betterAuth } from 'better-auth';
 import { bearer, genericOAuth, jwt, twoFactor } from 'better-auth/plugins';
 import type pg from 'pg';
-import { type AccountLife, confirmationSeconds, houseRules } from './house-rules.ts';
+import { type AccountLifecycle, authHooks } from './auth-hooks.ts';
+import { confirmationSeconds } from './pending-sign-ups.ts';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };
 
@@ -13,15 +14,16 @@ export type AuthOptions = {
   publicUrl: string;
   /** Without it there is no sign-in with Google. */
   google: GoogleSettings | undefined;
-  life: AccountLife;
+  life: AccountLifecycle;
 };
 
 const day = 86_400;
-/** Tells the library the caller's address, which it otherwise would read from headers that anybody can send. */
+/** Passes the caller's address to the library, which would otherwise read it from headers that anyone can send. */
 export const addressHeader = 'x-portray-address';
 
-/** What is neither used nor guarded stays shut. */
+/** Endpoints that are neither used nor guarded are disabled. */
 const shutDoors = [
+  '/get-session',
   '/update-user',
   '/change-email',
   '/update-session',
@@ -40,6 +42,7 @@ const shutDoors = [
 
 /** Sign-up, sign-in, sessions, second factor and Google, at /api/auth. */
 export function createAuth({ pool, secret, publicUrl, google, life }: AuthOptions) {
+  const rules = authHooks(life);
   return betterAuth({
     appName: 'Portray',
     baseURL: publicUrl,
@@ -64,11 +67,12 @@ export function createAuth({ pool, secret, publicUrl, google, life }: AuthOption
       onPasswordReset: ({ user }) => life.passwordChanged(user, 'password_reset'),
     },
     emailVerification: {
-      sendOnSignUp: true,
+      // The house rules send the first one, which belongs to the password of its sign-up.
+      sendOnSignUp: false,
       expiresIn: confirmationSeconds,
-      // Whoever confirms must still know the password: nobody ends up in an account that a stranger opened for them.
+      // Confirming does not sign in: the password is still needed, so that nobody uses an account that another person opened for them.
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => life.sendConfirmation(user, url),
+      sendVerificationEmail: ({ user, url }) => rules.sendAgain(user, url),
       afterEmailVerification: (user) => life.confirmed(user),
     },
     user: { deleteUser: { enabled: true, beforeDelete: (user) => life.beforeDelete(user) } },
@@ -100,7 +104,7 @@ export function createAuth({ pool, secret, publicUrl, google, life }: AuthOption
       jwt({ disableSettingJwtHeader: true, jwt: { issuer: publicUrl, audience: publicUrl } }),
       bearer(),
       ...(google ? [googleSignIn(google)] : []),
-      houseRules(life),
+      rules.plugin,
     ],
   });
 }
@@ -122,7 +126,7 @@ function ownOrigins(request: Request | undefined): string[] {
 }
 
 async function recordSignOut(
-  life: AccountLife,
+  life: AccountLifecycle,
   { userId, ipAddress }: { userId: string; ipAddress?: string | null | undefined },
   path: string | undefined,
 ): Promise<void> {

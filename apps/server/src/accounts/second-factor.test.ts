@@ -36,7 +36,7 @@ test('a second factor is on once a code was given, and the session then counts a
   backupCodes = enabled.body.backupCodes as string[];
   expect(await post('verify-totp', { code: '000000' }, bearer)).toMatchObject({
     status: 400,
-    body: { code: 'invalid_credentials', message: 'This code is not right. Please try the newest one.' },
+    body: { code: 'invalid_credentials', message: 'This code is not correct. Please try the newest one.' },
   });
   const verified = await post('verify-totp', { code: await codeNow() }, bearer);
   expect(await sessionOf(verified)).toMatchObject({

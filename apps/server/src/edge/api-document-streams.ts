@@ -36,7 +36,19 @@ const purpose = {
   schema: { type: 'string', enum: ['sample', 'recording'], default: 'sample' },
 };
 
-/** What is no call of the contract: sign-in, uploads, live events, the export. Addresses are under /api. */
+const file = (summary: string, type: string, reach: object = {}) => ({
+  get: {
+    tags: ['Videos'],
+    ...reach,
+    summary,
+    responses: { '200': { description: summary, content: { [type]: {} } }, default: error },
+  },
+});
+const inPath = (name: string) => ({ parameters: [{ name, in: 'path', required: true, schema: text }] });
+const ofShare = { ...open, ...inPath('token') };
+const ofShowcase = { ...open, ...inPath('id') };
+
+/** Endpoints outside the contract: sign-in, uploads, live events, the export. Paths are under /api. */
 export const streamPaths = {
   '/auth/sign-up/email': {
     post: {
@@ -44,14 +56,20 @@ export const streamPaths = {
       ...open,
       summary: 'Open an account; a confirmation mail follows',
       ...fields({ email, password: text, name: text, callbackURL: text }, ['email', 'password']),
-      ...answer('Check your email for the confirmation link.'),
+      ...answer('Check your email for the confirmation link.', {
+        type: 'object',
+        properties: {
+          message: text,
+          resent: { type: 'boolean', description: 'The address waited for its confirmation already' },
+        },
+      }),
     },
   },
   '/auth/send-verification-email': {
     post: {
       ...signIn,
       ...open,
-      summary: 'Send the confirmation mail again',
+      summary: 'Send the confirmation email again',
       ...fields({ email, callbackURL: text }, ['email']),
       ...answer('Sent, if the address waits for its confirmation'),
     },
@@ -69,15 +87,15 @@ export const streamPaths = {
     post: {
       ...signIn,
       ...open,
-      summary: 'Begin signing in with Google',
+      summary: 'Start signing in with Google',
       ...fields({ provider: { type: 'string', enum: ['google'] }, callbackURL: text }, ['provider']),
       ...answer('Where to go', { type: 'object', properties: { url: text } }),
     },
   },
   '/auth/sign-out': { post: { ...signIn, summary: 'End this session', ...answer('Done') } },
-  '/auth/list-sessions': { get: { ...signIn, summary: 'Own sessions', ...answer('Sessions', { type: 'array' }) } },
+  '/auth/list-sessions': { get: { ...signIn, summary: 'Your sessions', ...answer('Sessions', { type: 'array' }) } },
   '/auth/revoke-session': {
-    post: { ...signIn, summary: 'End one of the own sessions', ...fields({ token: text }), ...answer('Done') },
+    post: { ...signIn, summary: 'End one of your sessions', ...fields({ id: text }), ...answer('Done') },
   },
   '/auth/revoke-other-sessions': { post: { ...signIn, summary: 'End all other sessions', ...answer('Done') } },
   '/auth/change-password': {
@@ -95,7 +113,7 @@ export const streamPaths = {
     post: {
       ...signIn,
       ...open,
-      summary: 'Ask for a mail with which a new password can be chosen',
+      summary: 'Request an email with a link to choose a new password',
       ...fields({ email, redirectTo: text }, ['email']),
       ...answer('The same for every address'),
     },
@@ -104,7 +122,7 @@ export const streamPaths = {
     post: {
       ...signIn,
       ...open,
-      summary: 'Choose a new password with the token of the mail',
+      summary: 'Choose a new password with the token from the email',
       ...fields({ newPassword: text, token: text }),
       ...answer('Done'),
     },
@@ -112,7 +130,7 @@ export const streamPaths = {
   '/auth/two-factor/enable': {
     post: {
       ...signIn,
-      summary: 'Begin to use a second factor',
+      summary: 'Start setting up two-step verification',
       ...fields({ password: text }),
       ...answer('To be shown once', {
         type: 'object',
@@ -135,12 +153,12 @@ export const streamPaths = {
     post: { ...signIn, summary: 'New backup codes', ...fields({ password: text }), ...answer('Codes') },
   },
   '/auth/two-factor/disable': {
-    post: { ...signIn, summary: 'Stop using a second factor', ...fields({ password: text }), ...answer('Done') },
+    post: { ...signIn, summary: 'Turn off two-step verification', ...fields({ password: text }), ...answer('Done') },
   },
   '/auth/delete-user': {
     post: {
       ...signIn,
-      summary: 'Delete the account: rows at once, files within 24 hours',
+      summary: 'Delete the account: data immediately, files within 24 hours',
       ...fields({ password: text }, []),
       ...answer('Done'),
     },
@@ -148,10 +166,18 @@ export const streamPaths = {
   '/auth/jwks': { get: { ...signIn, ...open, summary: 'The keys of access tokens', ...answer('Keys') } },
   '/files/images': upload('Upload a picture: JPEG, PNG or WebP, at most 10 MB'),
   '/files/voices': upload('Upload a recording: MP3, WAV, M4A and others', [purpose]),
+  '/videos/{id}/captions.vtt': file('Captions of one video, as WebVTT', 'text/vtt', inPath('id')),
+  '/videos/{id}/captions.srt': file('Captions of one video, as SubRip', 'application/x-subrip', inPath('id')),
+  '/shared/{token}/captions.vtt': file('Captions of a shared video, as WebVTT', 'text/vtt', ofShare),
+  '/shared/{token}/captions.srt': file('Captions of a shared video, as SubRip', 'application/x-subrip', ofShare),
+  '/shared/{token}/video.mp4': file('A shared video, while it is shared', 'video/mp4', ofShare),
+  '/shared/{token}/thumbnail.jpg': file('The picture of a shared video', 'image/jpeg', ofShare),
+  '/showcase/{id}/video.mp4': file('A video of the showcase', 'video/mp4', ofShowcase),
+  '/showcase/{id}/thumbnail.jpg': file('The picture of a video of the showcase', 'image/jpeg', ofShowcase),
   '/events': {
     get: {
       tags: ['Events'],
-      summary: 'What happens to the own videos, credits and libraries, as it happens',
+      summary: 'Live events of your own videos, credits and libraries',
       description: 'After `event: hello`, look again: what happened before was not heard.',
       responses: {
         '200': { description: 'A stream that stays open', content: { 'text/event-stream': { schema: text } } },
@@ -162,7 +188,7 @@ export const streamPaths = {
   '/account/export': {
     get: {
       tags: ['Account'],
-      summary: 'Everything about the own account, as a ZIP',
+      summary: 'All data of your own account, as a ZIP',
       responses: {
         '200': { description: 'Rows as JSON, files as they are', content: { 'application/zip': {} } },
         default: error,

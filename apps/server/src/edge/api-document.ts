@@ -1,20 +1,23 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { api } from '@portray/contracts/api';
+import type { CallMeta } from '@portray/contracts/calls/call';
 import { errorReply } from '@portray/contracts/error-reply';
+import { type RateLimit, rateLimits } from '@portray/contracts/rate-limits';
 import { z } from 'zod';
 import { streamPaths } from './api-document-streams.ts';
 
-type Operations = Record<string, { security?: object[] }>;
-type Described = { '~orpc': { meta: { needsAccount?: boolean }; route: { method?: string; path?: string } } };
+type Operations = Record<string, { security?: object[]; 'x-rate-limit'?: RateLimit }>;
+type Described = { '~orpc': { meta: CallMeta; route: { method?: string; path?: string } } };
 
 const introduction = `A photo, a script and a voice become a talking-avatar video.
 
 Sign up at \`/auth/sign-up/email\`, confirm the address, sign in at \`/auth/sign-in/email\`, and send the \`token\` of the
 answer, or the \`access_token\` of \`GET /session\`, as a bearer. Whatever goes wrong is answered as
-\`{code, title, message, retry, requestId}\`.`;
+\`{code, title, message, retry, requestId}\`. Where a call names an \`x-rate-limit\`, more than \`points\` tries within \`seconds\`
+are answered 429 with a \`Retry-After\`.`;
 
-/** The OpenAPI document: calls from the contract, what is no call from `streamPaths`. */
+/** The OpenAPI document: calls from the contract, other endpoints from `streamPaths`. */
 export async function writeApiDocument(publicUrl: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(api, {
@@ -31,14 +34,21 @@ export async function writeApiDocument(publicUrl: string): Promise<object> {
     customErrorResponseBodySchema: { $ref: '#/components/schemas/Error' },
   });
   const paths = (document.paths ?? {}) as Record<string, Operations>;
-  for (const call of openCalls()) paths[call.path]![call.method]!.security = [];
+  for (const { path, method, meta } of calls()) {
+    const operation = paths[path]?.[method];
+    if (!operation) continue;
+    if (meta.needsAccount === false) operation.security = [];
+    if (meta.limit) operation['x-rate-limit'] = rateLimits[meta.limit];
+  }
   return { ...document, paths: { ...paths, ...streamPaths } };
 }
 
-/** The calls that need no account. */
-function openCalls(): { path: string; method: string }[] {
-  const calls = Object.values(api).flatMap((noun) => Object.values(noun) as Described[]);
-  return calls
-    .filter((call) => call['~orpc'].meta.needsAccount === false)
-    .map(({ '~orpc': { route } }) => ({ path: route.path ?? '', method: (route.method ?? 'POST').toLowerCase() }));
+function calls(): { path: string; method: string; meta: CallMeta }[] {
+  return Object.values(api)
+    .flatMap((noun) => Object.values(noun) as Described[])
+    .map(({ '~orpc': { route, meta } }) => ({
+      path: route.path ?? '',
+      method: (route.method ?? 'POST').toLowerCase(),
+      meta,
+    }));
 }

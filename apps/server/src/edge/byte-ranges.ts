@@ -1,9 +1,10 @@
+import { known } from '@portray/foundation/known';
 import type { ByteRange } from '@portray/ports/files';
 
 /** What a file is known by; `modifiedAt` in whole seconds as far as HTTP is concerned. */
 export type FileVersion = { bytes: number; etag: string; modifiedAt: Date };
 
-/** Whether whoever asks has this version already. Weak comparison, as RFC 9110 13.1.2 wants it. */
+/** Whether the client already has this version. Weak comparison, as RFC 9110 13.1.2 requires. */
 export function isKnown(ifNoneMatch: string | undefined, { etag }: FileVersion): boolean {
   if (ifNoneMatch === undefined) return false;
   const strong = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -22,7 +23,7 @@ export function readRange(
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!parts || (parts[1] === '' && parts[2] === '')) return undefined;
   if (ifRange !== undefined && ifRange !== etag && ifRange !== modifiedAt.toUTCString()) return undefined;
-  const [first, last] = [parts[1]!, parts[2]!];
+  const [first, last] = [known(parts[1]), known(parts[2])];
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
   if (start >= bytes || (first === '' && Number(last) === 0)) return 'outside';

@@ -1,35 +1,16 @@
-import type { RateLimitName } from '@portray/contracts/rate-limits';
-import type { Who } from '@portray/studio/who';
+import type { CallMeta } from '@portray/contracts/calls/call';
+import type { Principal } from '@portray/studio/principal';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Calls that cost much, or that can be misused in bulk. */
-const limited: Record<string, RateLimitName> = {
-  'functions.generateAudio': 'speech',
-  'functions.cloneVoiceOnly': 'speech',
-  'functions.detectAndTranslateScript': 'speech',
-  'functions.createTalkingPhoto': 'photoCheck',
-  'functions.generateAiImage': 'photoCheck',
-  'functions.createAvatarVideo': 'newVideo',
-  'functions.processVideoOverlays': 'newVideo',
-  'functions.purchaseCredits': 'newVideo',
-  'functions.youtubeUpload': 'newVideo',
-  'functions.twitterPost': 'newVideo',
-  'videos.retry': 'newVideo',
-  'developer.createVideo': 'newVideo',
-  'voices.preview': 'speech',
-  'account.subscribeToNewsletter': 'newsletter',
-};
+type Limited = { principal: Principal | undefined; address: string; deps: { rateLimits: RateLimits } };
 
-type Limited = { who: Who | undefined; address: string; deps: { rateLimits: RateLimits } };
-
-/** Counts a call against the caller's limits. Throws RateLimited. */
+/** Counts a call against the limits that its contract names. Throws RateLimited. */
 export async function limitCall(
-  { who, address, deps: { rateLimits } }: Limited,
-  path: readonly string[],
+  { principal, address, deps: { rateLimits } }: Limited,
+  { limit, visitorLimit = limit }: CallMeta,
 ): Promise<void> {
-  const key = who?.userId ?? address;
+  const key = principal?.userId ?? address;
   rateLimits.takeCall(key);
-  const name = limited[path.join('.')];
-  if (!name) return;
-  await rateLimits.take(name === 'speech' && !who ? 'visitorPreview' : name, key);
+  const name = principal ? limit : visitorLimit;
+  if (name) await rateLimits.take(name, key);
 }

@@ -1,12 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
 import type { ErrorReply } from '@portray/contracts/error-reply';
 import { router } from '../routes/router.ts';
 import { faultReply } from './fault-reply.ts';
 import type { RequestContext } from './implement.ts';
+import { readJson } from './read-json.ts';
 
-/** Serves the calls of the contract under /api. */
-export function createCalls(): OpenAPIHandler<RequestContext> {
+/** Answers a request if it is a call; else it is as it was, its body unread. */
+export type AnswerCall = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+) => Promise<boolean>;
+
+/** The calls of the contract under `/api`. Their addresses stand in the contract alone. */
+export function createAnswerCall(): AnswerCall {
+  const calls = createCalls();
+  return async (request, response, context) => {
+    if (!request.url?.startsWith('/api/')) return false;
+    Object.defineProperty(request, 'body', { configurable: true, get: lazily(() => readJson(request)) });
+    const { matched } = await calls.handle(request, response, { prefix: '/api', context });
+    return matched;
+  };
+}
+
+function createCalls(): OpenAPIHandler<RequestContext> {
   return new OpenAPIHandler<RequestContext>(router, {
     interceptors: [
       async ({ context, next }) => {
@@ -25,5 +44,16 @@ export function createCalls(): OpenAPIHandler<RequestContext> {
 function worded(error: unknown, { requestId, log, setHeader }: RequestContext): ORPCError<string, ErrorReply> {
   const { status, headers, body } = faultReply(error, requestId, log);
   for (const [name, value] of Object.entries(headers)) setHeader(name, value);
+  // The rest of a body that is too large is not read.
+  if (body.code === 'payload_too_large') setHeader('connection', 'close');
   return new ORPCError(body.code, { status, message: body.message, data: body, cause: error });
+}
+
+/** Does its work when it is first asked for, and never again. */
+function lazily<Result>(work: () => Result): () => Result {
+  let done: { result: Result } | undefined;
+  return () => {
+    done ??= { result: work() };
+    return done.result;
+  };
 }

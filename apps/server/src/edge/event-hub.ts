@@ -1,28 +1,28 @@
 import type { ServerResponse } from 'node:http';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
-import type { Who } from '@portray/studio/who';
+import type { Principal } from '@portray/studio/principal';
 import type { Gauge } from 'prom-client';
 import { z } from 'zod';
 
 /** Sends live events of this process's connections; what happens elsewhere arrives through Postgres. */
 export type EventHub = {
   /** Begins a stream of a person's events. Throws AppError too_many_requests. */
-  open(who: Who, response: ServerResponse): void;
-  /** A notification of Postgres: `{userId, event}`. */
-  publish(payload: string): void;
+  open(principal: Principal, response: ServerResponse): void;
+  /** A notification of Postgres: `{userId, event}`; answers whose it is. */
+  publish(payload: string): string | undefined;
   /** Something may have been missed: everybody is asked to look again. */
   greetAll(): void;
   endSession(sessionId: string): void;
   close(): void;
 };
 
-type Stream = { who: Who; response: ServerResponse };
+type Stream = { principal: Principal; response: ServerResponse };
 
 const notification = z.object({ userId: z.uuid(), event: z.looseObject({ type: z.string() }) });
 /** A reader that lags this far behind, in bytes, is let go; it comes back and looks again. */
 const maxWaitingBytes = 256_000;
-/** First what to do after a break (ms), then "look again": events of the time before were not heard. */
+/** First the reconnect delay (ms), then "hello": events before it were missed, so clients read anew. */
 const hello = 'retry: 1000\nevent: hello\ndata: {}\n\n';
 
 export function createEventHub(gauge: Pick<Gauge, 'set'>): EventHub {
@@ -42,16 +42,16 @@ export function createEventHub(gauge: Pick<Gauge, 'set'>): EventHub {
   }
 
   return {
-    open(who, response) {
-      const own = people.get(who.userId) ?? new Set();
+    open(principal, response) {
+      const own = people.get(principal.userId) ?? new Set();
       if (own.size >= limits.maxEventStreamsPerUser) {
-        throw new AppError('too_many_requests', 'Too many windows are open. Please close some of them.');
+        throw new AppError('too_many_requests', 'Portray is open in too many windows. Please close some of them.');
       }
-      const stream = { who, response };
-      people.set(who.userId, own.add(stream));
+      const stream = { principal, response };
+      people.set(principal.userId, own.add(stream));
       response.once('close', () => {
         own.delete(stream);
-        if (own.size === 0 && people.get(who.userId) === own) people.delete(who.userId);
+        if (own.size === 0 && people.get(principal.userId) === own) people.delete(principal.userId);
         count();
       });
       count();
@@ -64,14 +64,15 @@ export function createEventHub(gauge: Pick<Gauge, 'set'>): EventHub {
     },
     publish(payload) {
       const read = notification.safeParse(parse(payload));
-      if (!read.success) return;
+      if (!read.success) return undefined;
       for (const stream of people.get(read.data.userId) ?? []) {
         send(stream, `data: ${JSON.stringify(read.data.event)}\n\n`);
       }
+      return read.data.userId;
     },
     greetAll: () => sendAll(hello),
     endSession(sessionId) {
-      for (const { who, response } of everybody()) if (who.sessionId === sessionId) response.end();
+      for (const { principal, response } of everybody()) if (principal.sessionId === sessionId) response.end();
     },
     close() {
       clearInterval(heartbeat);

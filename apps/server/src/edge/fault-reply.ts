@@ -4,20 +4,21 @@ import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { HTTPException } from 'hono/http-exception';
 import { WeakPassword } from '../accounts/password-rules.ts';
-import { RateLimited } from './rate-limits.ts';
+import { type InputIssue, inputSentence } from './input-sentence.ts';
 
 /** A refusal, ready for the wire. */
 export type FaultReply = { status: number; headers: Record<string, string>; body: ErrorReply };
 
-/** The one place where errors become replies; strangers are logged and answered with a fixed sentence. */
+/** The one place where errors become replies; unexpected ones are logged and answered with a fixed sentence. */
 export function faultReply(error: unknown, requestId: string, log: Log): FaultReply {
   const fault = toFault(error);
+  const { retryAfterSeconds: retryAfter } = fault;
   const { status, title, retry } = faults[fault.code];
-  if (status >= 500) log.error('request.failed', { code: fault.code, cause: describeCause(fault.cause ?? fault) });
+  if (status >= 500) log.error('request.failed', { code: fault.code, cause: fault.cause ?? fault });
   const reasons = fault instanceof WeakPassword ? { reasons: fault.reasons } : {};
   return {
     status,
-    headers: fault instanceof RateLimited ? { 'retry-after': String(fault.retryAfterSeconds) } : {},
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) },
     body: { code: fault.code, title, message: fault.message, retry, requestId, ...reasons },
   };
 }
@@ -30,7 +31,10 @@ function toFault(error: unknown): AppError {
 
 function fromOrpc(error: ORPCError<string, unknown>): AppError {
   const isInput = error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError;
-  if (isInput) return new AppError('invalid_input', inputSentence(error.cause as ValidationError), { cause: error });
+  if (isInput)
+    return new AppError('invalid_input', inputSentence((error.cause as ValidationError).issues as InputIssue[]), {
+      cause: error,
+    });
   if (error.status < 500) return fromStatus(error.status, error);
   return toAppError(error.cause ?? error);
 }
@@ -42,27 +46,12 @@ function fromStatus(status: number, cause: unknown): AppError {
   return toAppError(cause);
 }
 
-/** A body that is no JSON, or no form, although it says so. */
+/** A body that is not the JSON or form that its header claims. */
 export function unreadable(cause?: unknown): AppError {
   return new AppError('invalid_input', 'The request could not be read. Please send it as JSON.', { cause });
 }
 
 /** A body over the limit. */
 export function tooLarge(): AppError {
-  return new AppError('payload_too_large', 'This is more than can be sent at once. Please send less.');
-}
-
-/** Names the first field that is wrong; sentences of our own stay as they are. */
-function inputSentence({ issues }: ValidationError): string {
-  const [issue] = issues;
-  const field = (issue?.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-  const message = issue?.message ?? '';
-  if (!/^(Invalid|Too (big|small)|Unrecognized)\b/.test(message)) return message || 'Please check what you sent.';
-  return `Please check ${field ? `“${field}”` : 'what you sent'}: ${message.replace(/^Invalid input: /, '')}.`;
-}
-
-/** For the log: names and stacks, of causes, too. */
-function describeCause(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.cause ? `${cause.stack}\ncaused by ${describeCause(cause.cause)}` : (cause.stack ?? cause.message);
+  return new AppError('payload_too_large', 'The request is too large. Please send less.');
 }

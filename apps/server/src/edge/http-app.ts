@@ -2,5 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RequestContext } from './implement.ts';
 
-/** What is no call but a stream or a page: `c.get('context')` is what handlers of calls get, too. */
-export type HttpApp = Hono<{ Variables: { context: RequestContext }; Bindings: HttpBindings }>;
+/** What a route finds in its `c`: `c.get('context')` is the context that calls get. */
+export type HttpEnvironment = { Variables: { context: RequestContext }; Bindings: HttpBindings };
+
+/** The app that every route is added to. */
+export type HttpApp = Hono<HttpEnvironment>;

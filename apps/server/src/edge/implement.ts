@@ -2,16 +2,16 @@ import { implement } from '@orpc/server';
 import { api } from '@portray/contracts/api';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
-import type { Who } from '@portray/studio/who';
+import type { Principal } from '@portray/studio/principal';
 import type { Dependencies } from '../dependencies.ts';
+import type { Caller } from './authenticate.ts';
 import { limitCall } from './call-limits.ts';
-import type { Caller } from './who.ts';
 
 /** What every handler gets beside its input. */
 export type RequestContext = {
   deps: Dependencies;
   /** Undefined for visitors. */
-  who: Who | undefined;
+  principal: Principal | undefined;
   requestId: string;
   /** Repeats the request id in every line. */
   log: Log;
@@ -19,6 +19,8 @@ export type RequestContext = {
   address: string;
   /** How the caller showed who they are; undefined for visitors. */
   caller: Caller | undefined;
+  /** Tells who asks at addresses that are not for signed-in people alone; `principal` is known afterwards. */
+  identify(): Promise<Principal | undefined>;
   /** Names the route for the log and the metrics. */
   noteRoute(route: string): void;
   /** Adds a header to the reply. */
@@ -29,8 +31,10 @@ const guarded = implement(api)
   .$context<RequestContext>()
   .use(async ({ context, path, procedure, next }) => {
     context.noteRoute(path.join('.'));
-    if (procedure['~orpc'].meta.needsAccount !== false) requireWho(context.who);
-    await limitCall(context, path);
+    const { meta } = procedure['~orpc'];
+    await context.identify();
+    if (meta.needsAccount !== false) requireWho(context.principal);
+    await limitCall(context, meta);
     return next();
   });
 
@@ -38,16 +42,18 @@ const guarded = implement(api)
 export const open = guarded;
 
 /** Implements calls of signed-in people: `context.who` is known. */
-export const signedIn = guarded.use(({ context, next }) => next({ context: { who: requireWho(context.who) } }));
+export const signedIn = guarded.use(({ context, next }) =>
+  next({ context: { principal: requireWho(context.principal) } }),
+);
 
 /** Throws AppError not_authenticated for visitors. */
-export function requireWho(who: Who | undefined): Who {
-  if (who) return who;
+export function requireWho(principal: Principal | undefined): Principal {
+  if (principal) return principal;
   throw new AppError('not_authenticated', 'Not authenticated. Please sign in and try again.');
 }
 
 /** A user id in a body must be the caller's own. Throws AppError forbidden. */
-export function checkUserId(who: Who, userId: string | null | undefined): void {
-  if (userId == null || userId === who.userId) return;
-  throw new AppError('forbidden', 'This belongs to somebody else. Please use your own account.');
+export function checkUserId(principal: Principal, userId: string | null | undefined): void {
+  if (userId == null || userId === principal.userId) return;
+  throw new AppError('forbidden', 'This belongs to someone else. Please use your own account.');
 }

@@ -25,8 +25,7 @@ const gauges: [name: string, help: string, value: (figures: InstallationFigures)
 ];
 
 /**
- * Adds the figures of all workers to those of this process; they are read once whenever somebody asks for the metrics.
- * While the database is away they are missing and `portray_database_up` is 0.
+ * Adds the figures of all workers to those of this process; they are read once per scrape. While the database is down they are missing and `portray_database_up` is 0.
  */
 export function addOperationMetrics(registry: Registry, read: () => Promise<InstallationFigures>): void {
   const figures = readTogether(() => read().catch(() => undefined));

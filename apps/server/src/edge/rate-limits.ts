@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type RateLimitName, rateLimits } from '@portray/contracts/rate-limits';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Too many tries; says when to come back. */
-export class RateLimited extends AppError {
-  readonly retryAfterSeconds: number;
-
+class RateLimited extends AppError {
   constructor(retryAfterSeconds: number) {
-    super('too_many_requests', `Too many requests. Please try again in ${describeWait(retryAfterSeconds)}.`);
-    this.retryAfterSeconds = retryAfterSeconds;
+    const wait = describeWait(retryAfterSeconds);
+    super('too_many_requests', `Too many requests. Please try again in ${wait}.`, { retryAfterSeconds });
   }
 }
 
@@ -28,12 +27,11 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map(Object.keys(rateLimits).map((name) => [name, createLimiter(pool, name as RateLimitName)]));
   return {
     async take(name, key) {
-      await limiters.get(name)!.consume(fingerprint(key)).catch(refuse);
+      await known(limiters.get(name)).consume(fingerprint(key)).catch(refuse);
     },
     async giveBack(name, key) {
       // What was asked for is done; a try that stays counted only makes the limit tighter.
-      await limiters
-        .get(name)!
+      await known(limiters.get(name))
         .reward(fingerprint(key))
         .catch(() => {});
     },

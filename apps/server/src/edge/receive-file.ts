@@ -7,7 +7,9 @@ import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import busboy from 'busboy';
 
-export type FileRules = { maxBytes: number; tooLarge: string; folder: string };
+/** In every window at least so many bytes arrive. */
+export type Pace = { windowMs: number; minBytes: number };
+export type FileRules = { maxBytes: number; tooLarge: string; folder: string; pace: Pace };
 export type ReceivedFile = { localPath: string; fileName: string; declaredType: string };
 
 /** What a form needs beside the file itself: boundaries and headers. */
@@ -15,7 +17,8 @@ const formBytes = 10_000;
 
 /**
  * Streams the field `file` of a form into a folder, without holding it in memory. What comes after it is not read.
- * Throws AppError: invalid_input (no form, no file, hardly anything in it), payload_too_large, storage_full, cancelled.
+ * Throws AppError: invalid_input (no form, no file, hardly anything in it), payload_too_large, storage_full, cancelled
+ * (broken off, or slower than the pace).
  */
 export async function receiveFile(request: IncomingMessage, rules: FileRules): Promise<ReceivedFile> {
   const { maxBytes, tooLarge } = rules;
@@ -31,7 +34,10 @@ export async function receiveFile(request: IncomingMessage, rules: FileRules): P
     }
     const localPath = join(rules.folder, 'upload');
     writing = write(stream, localPath, oversized);
-    writing.then(() => resolve({ localPath, fileName: filename ?? 'file', declaredType: mimeType }), reject);
+    writing.then(
+      () => resolve({ localPath, fileName: (filename ?? 'file').replaceAll('\0', ''), declaredType: mimeType }),
+      reject,
+    );
   });
   form.on('error', (cause) => reject(request.complete ? noForm(cause) : broken(cause)));
   form.on('close', () => {
@@ -40,14 +46,34 @@ export async function receiveFile(request: IncomingMessage, rules: FileRules): P
   request.once('close', () => {
     if (!request.complete) reject(broken(undefined));
   });
+  const stopWatching = watchPace(request, rules.pace, () => reject(tooSlow()));
   request.pipe(form);
   try {
     return await received;
   } finally {
+    stopWatching();
     request.unpipe(form);
     form.destroy();
     await writing?.catch(() => {});
   }
+}
+
+/** Calls back when a window ends in which too little arrived. */
+function watchPace(request: IncomingMessage, { windowMs, minBytes }: Pace, onSlow: () => void): () => void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+  };
+  const check = () => {
+    if (bytes < minBytes) onSlow();
+    bytes = 0;
+  };
+  request.on('data', count);
+  const timer = setInterval(check, windowMs);
+  return () => {
+    clearInterval(timer);
+    request.off('data', count);
+  };
 }
 
 function openForm(request: IncomingMessage, maxBytes: number) {
@@ -70,13 +96,19 @@ async function write(stream: Readable, localPath: string, oversized: () => AppEr
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw broken(cause);
-    throw new AppError('storage_full', 'There is no room left for files. Please try again later.', { cause });
+    throw new AppError('storage_full', 'There is no storage space left right now. Please try again later.', { cause });
   }
   if (bytes < limits.minAudioBytes) throw new AppError('invalid_input', 'File is too small');
 }
 
 const noForm = (cause: unknown) =>
   new AppError('invalid_input', 'Please send the file as a form with the field “file”.', { cause });
+
+const tooSlow = () =>
+  new AppError(
+    'cancelled',
+    'The upload was too slow to finish; nothing was kept. Please try again with a better connection.',
+  );
 
 const broken = (cause: unknown) =>
   new AppError('cancelled', 'The upload broke off; nothing was kept. Please try again.', { cause });

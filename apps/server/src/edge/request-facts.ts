@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
+/** What proxies add; not all of them do, so that nothing may rest on their absence alone. */
+const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
 const sane = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** The caller's own request id where it is sane, so that logs of several machines meet; else a new one. */
+/** The caller's own request id if it is well-formed, so that logs of several machines can be joined; else a new one. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && sane.test(given) ? given : randomUUID();
 }
 
 /**
- * The caller's network address. Of what proxies added to X-Forwarded-For only the last `trustedProxies` entries are
- * believed: anybody can send the ones before. IPv6 counts by /64, which is what one household has.
+ * The caller's network address. Of what proxies added to X-Forwarded-For only the last `trustedProxies` entries are trusted: clients can forge the ones before. IPv6 counts by /64, which is what one household has.
  */
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? '';
@@ -35,10 +37,31 @@ function normalize(address: string): string {
   return `${groups.slice(0, 4).join(':')}::`;
 }
 
+const loopbackName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
+
+/** Whether people reach the product on this machine only, as far as its operator says. */
+export function isLoopbackUrl(url: string): boolean {
+  return loopbackName.test(new URL(url).hostname);
+}
+
+/**
+ * Whether a request names this server as it is called: by its public address, by a name of this machine, or by the
+ * number it was reached at. A page whose own name was bent to our number names itself.
+ */
+export function isOwnHost(request: IncomingMessage, publicUrl: string): boolean {
+  const { host } = request.headers;
+  if (host === undefined) return request.httpVersion === '1.0';
+  if (host.toLowerCase() === new URL(publicUrl).host) return true;
+  const name = host.replace(/:\d+$/, '');
+  const { localAddress = '' } = request.socket;
+  return loopbackName.test(name) || name.replace(/^\[|\]$/g, '') === localAddress.replace(/^::ffff:/, '');
+}
+
 /** Whether the request comes from this very machine, by its connection and by the name that it used. */
 export function isLoopback(request: IncomingMessage): boolean {
   const { remoteAddress = '' } = request.socket;
   const isLocalPeer = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(remoteAddress);
   const isLocalName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(request.headers.host ?? '');
-  return isLocalPeer && isLocalName && request.headers['x-forwarded-for'] === undefined;
+  const isPassedOn = passedOn.some((name) => request.headers[name] !== undefined);
+  return isLocalPeer && isLocalName && !isPassedOn;
 }

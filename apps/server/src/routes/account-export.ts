@@ -9,9 +9,9 @@ export function addAccountExport(app: HttpApp): void {
   app.get('/api/account/export', async (c) => {
     const { deps, noteRoute, log, ...context } = c.get('context');
     noteRoute('account.export');
-    const who = requireWho(context.who);
-    await deps.rateLimits.take('dataExport', who.userId);
-    const { rows, filePaths } = await exportAccount(deps, who);
+    const principal = requireWho(context.principal);
+    await deps.rateLimits.take('dataExport', principal.userId);
+    const { rows, filePaths } = await exportAccount(deps, principal);
     const zip = new yazl.ZipFile();
     for (const [table, content] of Object.entries(rows)) {
       zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), `${table}.json`);
@@ -23,7 +23,7 @@ export function addAccountExport(app: HttpApp): void {
           (error) => {
             // A file that is gone leaves a note instead of breaking the rest.
             log.warn('account.export_without_file', { code: error.code });
-            give(null, Readable.from([`This file does not exist any more: ${path}\n`]));
+            give(null, Readable.from([`This file no longer exists: ${path}\n`]));
           },
         );
       });

@@ -3,9 +3,11 @@ import { signedIn } from '../edge/implement.ts';
 
 /** Own files. */
 export const fileRoutes = {
-  storage: signedIn.account.storage.handler(({ input, context }) => listOwnFiles(context.deps, context.who, input)),
+  storage: signedIn.account.storage.handler(({ input, context }) =>
+    listOwnFiles(context.deps, context.principal, input),
+  ),
   removeFile: signedIn.account.removeFile.handler(async ({ input, context }) => {
-    await removeOwnFile(context.deps, context.who, input);
+    await removeOwnFile(context.deps, context.principal, input);
     return { success: true as const };
   }),
 };

@@ -9,15 +9,15 @@ import { describeDeployment } from './deployment.ts';
 
 /** The caller, and what this server can do. */
 export const accountRoutes = {
-  session: signedIn.account.session.handler(async ({ context: { deps, who, caller } }) => {
+  session: signedIn.account.session.handler(async ({ context: { deps, principal, caller } }) => {
     if (!caller) throw new AppError('not_authenticated', 'Auth session missing! Please sign in.');
-    const { token, user } = await describeSession(deps, who);
+    const { token, user } = await describeSession(deps, principal);
     const nowSeconds = Math.floor(deps.now().getTime() / 1_000);
-    // Whoever holds but an access token gets no longer life out of it than it has.
+    // A caller with only an access token cannot extend its lifetime.
     const isShort = caller.via === 'access-token';
     const expiresAt = (isShort && caller.expiresAt) || nowSeconds + limits.accessTokenSeconds;
     return {
-      access_token: isShort ? caller.token : await deps.signAccessToken({ ...who, aal: user.aal }, expiresAt),
+      access_token: isShort ? caller.token : await deps.signAccessToken({ ...principal, aal: user.aal }, expiresAt),
       refresh_token: isShort ? '' : token,
       expires_in: expiresAt - nowSeconds,
       expires_at: expiresAt,
@@ -26,10 +26,10 @@ export const accountRoutes = {
     };
   }),
 
-  profile: signedIn.account.profile.handler(({ context }) => readProfile(context.deps, context.who)),
+  profile: signedIn.account.profile.handler(({ context }) => readProfile(context.deps, context.principal)),
 
   changeProfile: signedIn.account.changeProfile.handler(({ context, input }) =>
-    changeProfile(context.deps, context.who, input),
+    changeProfile(context.deps, context.principal, input),
   ),
 
   subscribeToNewsletter: open.account.subscribeToNewsletter.handler(async ({ context, input }) => {

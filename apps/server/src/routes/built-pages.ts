@@ -28,7 +28,7 @@ export function followBuilds(folder: string): () => Promise<BuiltPages> {
       if (known?.mark !== mark) known = { mark, pages: await readBuild(folder) };
       return known.pages;
     } catch (cause) {
-      const message = 'The pages of this server are not built yet. Build them with npm run build:web.';
+      const message = 'The pages of this server have not been built. Build them with npm run build:web.';
       throw new AppError('tool_missing', message, { cause });
     }
   };

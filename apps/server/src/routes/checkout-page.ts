@@ -2,16 +2,17 @@ import { receivePaymentEvent } from '@portray/studio/credits/fulfil-payment';
 import { readTestCheckout, settleCheckoutPage, type TestCheckout } from '@portray/studio/credits/test-checkout';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import { refuseForeignSite } from '../edge/authenticate.ts';
 import { tooLarge } from '../edge/fault-reply.ts';
 import type { HttpApp } from '../edge/http-app.ts';
 import { maxBodyBytes } from '../edge/read-json.ts';
 import { pagePolicy } from '../edge/security-headers.ts';
 
-const choices = ['pay', 'cancel'] as const;
+const choices = ['pay', 'cancel', 'refund'] as const;
 
 /**
  * The page on which a test payment is made. The session's id is known to its buyer only, so that it is all that a form
- * needs to bring; no cookie counts here.
+ * needs to bring, from a page of ours; no cookie counts here.
  */
 export function addCheckoutPage(app: HttpApp): void {
   app.get('/checkout/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css' }));
@@ -22,7 +23,8 @@ export function addCheckoutPage(app: HttpApp): void {
     const checkout = await readTestCheckout(deps, c.req.param('sessionId'));
     return c.html(page(checkout), 200, {
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      // Our own form must be able to say where it comes from; the address of this page is for nobody else.
+      'referrer-policy': 'same-origin',
       'content-security-policy': pagePolicy,
     });
   });
@@ -31,13 +33,14 @@ export function addCheckoutPage(app: HttpApp): void {
       const { deps, noteRoute } = c.get('context');
       noteRoute(`checkout.${choice}`);
       if (deps.payments.provider !== 'test') return c.notFound();
+      refuseForeignSite(c.env.incoming.headers, new URL(deps.publicUrl).origin);
       const { goTo } = await settleCheckoutPage(deps, c.req.param('sessionId'), choice);
       return c.redirect(goTo, 303);
     });
   }
 }
 
-/** `POST /api/webhooks/payments`: what the payment provider tells of its own accord, signed by it. */
+/** `POST /api/webhooks/payments`: events of the payment provider, signed by it. */
 export function addPaymentWebhook(app: HttpApp): void {
   const refuse = () => {
     throw tooLarge();
@@ -51,7 +54,14 @@ export function addPaymentWebhook(app: HttpApp): void {
   });
 }
 
-const page = ({ session_id, credits, price_cents, currency, status }: TestCheckout) => html`<!doctype html>
+const page = ({
+  session_id,
+  credits,
+  price_cents,
+  currency,
+  status,
+  refunded_cents,
+}: TestCheckout) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -62,21 +72,27 @@ const page = ({ session_id, credits, price_cents, currency, status }: TestChecko
   <body>
     <main>
       <h1>Test checkout — no card is charged</h1>
-      <p class="note">This server takes no real payments. Everything after this page is the real thing.</p>
+      <p class="note">This server does not take real payments. Everything after this page works as usual.</p>
       <dl>
         <dt>Credits</dt>
         <dd>${credits}</dd>
         <dt>Price</dt>
         <dd>${priceText(price_cents, currency)}</dd>
       </dl>
-      ${status === 'paid' ? html`<p class="paid" role="status">This order is paid.</p>` : ''}
+      ${status === 'paid' ? html`<p class="paid" role="status">This order is ${refunded_cents > 0 ? 'refunded' : 'paid'}.</p>` : ''}
       <form method="post" action="/checkout/test/${session_id}/pay">
         <button class="pay">${status === 'paid' ? 'Continue' : `Pay ${priceText(price_cents, currency)}`}</button>
       </form>
-      ${status === 'paid' ? '' : html`<form method="post" action="/checkout/test/${session_id}/cancel"><button>Cancel</button></form>`}
+      ${secondChoice(status, refunded_cents, session_id)}
     </main>
   </body>
 </html>`;
+
+function secondChoice(status: TestCheckout['status'], refundedCents: number, sessionId: string) {
+  if (refundedCents > 0) return '';
+  const [choice, label] = status === 'paid' ? ['refund', 'Refund this order'] : ['cancel', 'Cancel'];
+  return html`<form method="post" action="/checkout/test/${sessionId}/${choice}"><button>${label}</button></form>`;
+}
 
 function priceText(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

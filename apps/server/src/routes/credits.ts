@@ -13,28 +13,34 @@ import { checkUserId, signedIn } from '../edge/implement.ts';
 
 /** Balance, ledger and orders. */
 export const creditRoutes = {
-  balance: signedIn.credits.balance.handler(({ context }) => readBalance(context.deps, context.who)),
-  availability: signedIn.credits.availability.handler(({ context }) => readAvailability(context.deps, context.who)),
-  transactions: signedIn.credits.transactions.handler(({ input, context }) =>
-    readTransactions(context.deps, context.who, input),
+  balance: signedIn.credits.balance.handler(({ context }) => readBalance(context.deps, context.principal)),
+  availability: signedIn.credits.availability.handler(({ context }) =>
+    readAvailability(context.deps, context.principal),
   ),
-  payments: signedIn.credits.payments.handler(({ input, context }) => readPayments(context.deps, context.who, input)),
-  subscription: signedIn.credits.subscription.handler(({ context }) => readSubscription(context.deps, context.who)),
+  transactions: signedIn.credits.transactions.handler(({ input, context }) =>
+    readTransactions(context.deps, context.principal, input),
+  ),
+  payments: signedIn.credits.payments.handler(({ input, context }) =>
+    readPayments(context.deps, context.principal, input),
+  ),
+  subscription: signedIn.credits.subscription.handler(({ context }) =>
+    readSubscription(context.deps, context.principal),
+  ),
   currentUsage: signedIn.credits.currentUsage.handler(async ({ input, context }) => {
-    checkUserId(context.who, input.p_user_id);
-    return [await readCurrentUsage(context.deps, context.who)];
+    checkUserId(context.principal, input.p_user_id);
+    return [await readCurrentUsage(context.deps, context.principal)];
   }),
 };
 
 /** get-user-credits, purchase-credits, verify-payment. */
 export const creditFunctions = {
   getUserCredits: signedIn.functions.getUserCredits.handler(({ context }) =>
-    readUserCredits(context.deps, context.who),
+    readUserCredits(context.deps, context.principal),
   ),
   purchaseCredits: signedIn.functions.purchaseCredits.handler(({ input, context }) =>
-    purchaseCredits(context.deps, context.who, input),
+    purchaseCredits(context.deps, context.principal, input),
   ),
   verifyPayment: signedIn.functions.verifyPayment.handler(({ input, context }) =>
-    verifyPayment(context.deps, context.who, input),
+    verifyPayment(context.deps, context.principal, input),
   ),
 };

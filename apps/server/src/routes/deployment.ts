@@ -1,24 +1,23 @@
 import { brand } from '@portray/contracts/brand';
-import type { SettingName } from '@portray/contracts/environment';
 import type { Dependencies } from '../dependencies.ts';
 
 type Deps = Pick<Dependencies, 'environment' | 'engines' | 'translator' | 'imageMaker' | 'payments' | 'mailboxUrl'>;
 
-/** What this server can do, and why not where it cannot. */
+/** What this server can do, and the reason for what it cannot; settings are named to operators only. */
 export function describeDeployment({ environment, engines, translator, imageMaker, payments, mailboxUrl }: Deps) {
   const hasGoogle = environment.GOOGLE_CLIENT_ID !== undefined;
   return {
-    googleSignIn: ability(hasGoogle, 'Google sign-in is not set up on this server', 'GOOGLE_CLIENT_ID'),
+    googleSignIn: ability(hasGoogle, 'Google sign-in is not set up on this server.'),
     providers: [
       { id: 'heygen' as const, label: 'AI Video Studio', isAvailable: true, reason: null },
       {
         id: 'did' as const,
         label: 'D-ID',
-        ...ability(engines.did !== undefined, 'D-ID is not set up on this server', 'DID_API_KEY'),
+        ...ability(engines.did !== undefined, 'D-ID is not set up on this server.'),
       },
     ],
-    translation: ability(translator !== undefined, 'Translation is not set up on this server', 'LIBRETRANSLATE_URL'),
-    aiImages: ability(imageMaker !== undefined, 'AI images are not set up on this server', 'OPENAI_IMAGE_MODEL'),
+    translation: ability(translator !== undefined, 'Translation is not set up on this server.'),
+    aiImages: ability(imageMaker !== undefined, 'AI images are not set up on this server.'),
     payments: payments.provider === 'stripe' ? ('stripe' as const) : ('test' as const),
     mailboxUrl: mailboxUrl ?? null,
     addresses: {
@@ -29,6 +28,6 @@ export function describeDeployment({ environment, engines, translator, imageMake
   };
 }
 
-function ability(isAvailable: boolean, reason: string, setting: SettingName) {
-  return { isAvailable, reason: isAvailable ? null : `${reason} (${setting}).` };
+function ability(isAvailable: boolean, reason: string) {
+  return { isAvailable, reason: isAvailable ? null : reason };
 }

@@ -7,11 +7,11 @@ import type { HttpApp } from '../edge/http-app.ts';
 import { pagePolicy } from '../edge/security-headers.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')));
-const assets: Record<string, string> = {
-  'swagger-ui.css': 'text/css',
-  'swagger-ui-bundle.js': 'text/javascript',
-  'favicon-32x32.png': 'image/png',
-};
+const assets = new Map([
+  ['swagger-ui.css', 'text/css'],
+  ['swagger-ui-bundle.js', 'text/javascript'],
+  ['favicon-32x32.png', 'image/png'],
+]);
 
 /** `/api/openapi.json`, and `/docs` to read and try it: everything from this server, nothing inline. */
 export function addDocs(app: HttpApp): void {
@@ -29,7 +29,7 @@ export function addDocs(app: HttpApp): void {
   });
   app.get('/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }));
   app.get('/docs/:name', async (c) => {
-    const type = assets[c.req.param('name')];
+    const type = assets.get(c.req.param('name'));
     if (!type) return c.notFound();
     const content = await readFile(join(folder, c.req.param('name')));
     return c.body(new Uint8Array(content), 200, { 'content-type': type, 'cache-control': 'public, max-age=3600' });

@@ -6,9 +6,9 @@ import { requireWho } from '../edge/implement.ts';
 /** `GET /api/events`: what happens to the caller's things, as server-sent events. */
 export function addEvents(app: HttpApp, hub: EventHub): void {
   app.get('/api/events', (c) => {
-    const { who, noteRoute } = c.get('context');
+    const { principal, noteRoute } = c.get('context');
     noteRoute('events');
-    hub.open(requireWho(who), c.env.outgoing);
+    hub.open(requireWho(principal), c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
 }

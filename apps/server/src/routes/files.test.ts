@@ -18,7 +18,9 @@ describe('files', () => {
   beforeAll(async () => {
     url = server.url + (await server.keep(ana, `videos/${ana.id}/1-abc.mp4`, 'video/mp4', content));
   });
-  const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(url, { method, headers });
+  const asAna = () => ({ authorization: `Bearer ${ana.accessToken}` });
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(url, { method, headers: { ...asAna(), ...headers } });
 
   test('are served whole, with what a player and a cache need to know', async () => {
     const reply = await get();
@@ -27,7 +29,7 @@ describe('files', () => {
       'content-type': 'video/mp4',
       'content-length': '100',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',
     });
@@ -63,6 +65,7 @@ describe('files', () => {
   test('that a browser could run are only downloaded', async () => {
     const reply = await fetch(
       server.url + (await server.keep(ana, `videos/${ana.id}/1-abc.vtt`, 'text/vtt', 'WEBVTT')),
+      { headers: asAna() },
     );
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment/);
   });

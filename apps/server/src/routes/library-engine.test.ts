@@ -6,16 +6,23 @@ import { consentVersion } from '@portray/contracts/accounts';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { advancedSettings } from '@portray/contracts/video-settings';
 import { type Database, openDatabase } from '@portray/database/open-database';
+import { openQueue, type Queue } from '@portray/database/queue';
 import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
+import { createLog } from '@portray/foundation/log';
 import { readAudioFile } from '@portray/media/audio-file';
-import { createBuiltInVoice } from '@portray/media/built-in-voice';
+import { createBuiltInVoiceEngine } from '@portray/media/built-in-voice-engine';
 import { checkPhoto } from '@portray/media/check-photo';
 import { saveCheckedPhoto } from '@portray/media/checked-photo';
 import { cleanPhoto } from '@portray/media/clean-photo';
 import { createLanguageDetector } from '@portray/media/detect-language';
 import { encodeAudio } from '@portray/media/encode-audio';
+import { finishSpoken } from '@portray/media/finish-spoken';
 import { createMemoryFiles } from '@portray/ports/memory-files';
+import { createVoiceEngines } from '@portray/ports/voice-engines';
 import { presenters } from '@portray/presenters/presenters';
+import { createElevenLabs } from '@portray/providers/elevenlabs';
+import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
+import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
 import { createTalkingPhoto } from '@portray/studio/photos/create-talking-photo';
 import { listPhotos } from '@portray/studio/photos/read-photos';
@@ -24,7 +31,8 @@ import { keepRecording } from '@portray/studio/uploads/keep-recording';
 import { cloneVoice } from '@portray/studio/voices/clone-voice';
 import { generateAudio } from '@portray/studio/voices/generate-audio';
 import { previewSpeech } from '@portray/studio/voices/preview-speech';
-import { createWaitingLine } from '@portray/studio/waiting-line';
+import { speechForVideo } from '@portray/studio/voices/speech-for-video';
+import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const ana = { userId: randomUUID() };
@@ -33,10 +41,12 @@ const script = 'This is how I speak when nobody hurries me. I tell you what I se
 
 let testDatabase: TestDatabase;
 let database: Database;
+let queue: Queue;
 let scratchFolder: string;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase({ url: testDatabase.url });
+  queue = await openQueue(database, 'sender', () => {});
   scratchFolder = await mkdtemp(join(tmpdir(), 'portray-engine-test-'));
   await database.pool.query(`insert into auth."user" (id, name, email) values ($1, '', 'ana@example.com')`, [
     ana.userId,
@@ -47,6 +57,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  await queue?.close();
   await database?.close();
   await testDatabase?.drop();
   await rm(scratchFolder, { recursive: true, force: true });
@@ -56,8 +67,12 @@ const files = createMemoryFiles();
 function openDeps() {
   return {
     database,
+    queue,
+    random: () => 0,
+    remoteKinds: {},
+    log: createLog('test', 'silent'),
     files,
-    voice: createBuiltInVoice(),
+    voices: createVoiceEngines([createBuiltInVoiceEngine()], { finish: finishSpoken }),
     checkPhoto,
     saveCheckedPhoto,
     cleanPhoto,
@@ -65,7 +80,7 @@ function openDeps() {
     readAudio: readAudioFile,
     detectLanguage: createLanguageDetector(),
     translator: undefined,
-    machines: createWaitingLine(),
+    heavyWork: createConcurrencyLimiter(),
     scratchFolder,
     publicUrl: 'http://localhost:3000',
     randomId: randomUUID,
@@ -119,3 +134,26 @@ test('a recording that is too short for a voice is refused with what to do', asy
   await expect(clone).rejects.toThrow('Read for a little longer');
   expect(await readdir(scratchFolder)).toEqual([]);
 });
+
+test('a script heard in a voice of ElevenLabs is paid once, however often it is heard and then filmed', async () => {
+  const server = await startElevenLabsServer();
+  const elevenLabs = createElevenLabs({ apiKey: 'good-key', baseUrl: server.baseUrl });
+  const voices = createVoiceEngines([elevenLabs, createBuiltInVoiceEngine()], { finish: finishSpoken });
+  const base = { ...openDeps(), voices };
+  const deps = { ...base, remoteKinds: { speech: createSpeechRules({ ...base, videoEngines: async () => base }) } };
+  const voiceId = 'elevenlabs:EXAVITQu4vr4xnSDxMaL';
+  const settings = advancedSettings.parse({});
+  const heard = await previewSpeech(deps, ana, { text: script, voiceId, language: 'en', advancedSettings: settings });
+  expect(heard.timeline.words.map(({ text }) => text)).toEqual(script.split(' '));
+  expect(heard.durationSeconds).toBeCloseTo(script.length / 15, 0);
+  const { durationSeconds } = await generateAudio(deps, ana, { voiceId, script, language: 'en' });
+  expect(durationSeconds).toBe(heard.durationSeconds);
+  const speaker = { engine: 'elevenlabs' as const, voiceId: voiceId.slice(11), cloneId: null, sampleUrl: null };
+  const toSpeak = { speaker, script, language: 'en' as const, settings };
+  const film = await withScratch(scratchFolder, (folder) =>
+    speechForVideo(deps, { userId: ana.userId, startedAt: new Date() }, toSpeak, folder),
+  );
+  expect(film.timeline).toEqual(heard.timeline);
+  expect(server.counts.speeches).toBe(1);
+  await server.close();
+}, 60_000);

@@ -4,7 +4,7 @@ import type { HttpApp } from '../edge/http-app.ts';
 import { isLoopback } from '../edge/request-facts.ts';
 import { pagePolicy } from '../edge/security-headers.ts';
 
-/** `/mailbox`: the mails of a machine without a mail server, for whoever sits at it. */
+/** `/mailbox`: the mails of a machine without a mail server and without visitors, for whoever sits at it. */
 export function addMailbox(app: HttpApp): void {
   app.get('/mailbox', async (c) => {
     const { deps, noteRoute } = c.get('context');
@@ -32,8 +32,8 @@ const page = (mails: MailboxEntry[]) => html`<!doctype html>
   <body>
     <main>
       <h1>Mailbox</h1>
-      <p class="note">This server has no mail server of its own, so mails stay here. Only this machine can see them.</p>
-      ${mails.length === 0 ? html`<p class="empty">No mails yet. They appear here as they are sent.</p>` : mails.map(letter)}
+      <p class="note">No mail server is set up, so emails are delivered to this page. Only this computer can open it.</p>
+      ${mails.length === 0 ? html`<p class="empty">No emails yet. They appear here as they are sent.</p>` : mails.map(letter)}
     </main>
   </body>
 </html>`;
@@ -50,7 +50,7 @@ function paragraph(text: string) {
   return url ? html`<p><a class="button" href="${url}">${label}</a></p>` : html`<p class="text">${text}</p>`;
 }
 
-/** Loads the page again when a mail has come, and only then: whoever reads one is not disturbed. */
+/** Reloads the page only when a mail has arrived, so that reading is not disturbed. */
 const newest = `
 setInterval(async () => {
   const reply = await fetch('/mailbox', { headers: { accept: 'application/json' } });

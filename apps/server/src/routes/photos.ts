@@ -13,16 +13,16 @@ import { checkUserId, open, signedIn } from '../edge/implement.ts';
 
 /** Rows of the photo library. */
 export const photoRoutes = {
-  list: signedIn.photos.list.handler(({ input, context }) => listPhotos(context.deps, context.who, input)),
-  get: signedIn.photos.get.handler(({ input, context }) => getPhoto(context.deps, context.who, input)),
-  create: signedIn.photos.create.handler(({ input, context }) => keepPhoto(context.deps, context.who, input)),
-  change: signedIn.photos.change.handler(({ input, context }) => changePhoto(context.deps, context.who, input)),
+  list: signedIn.photos.list.handler(({ input, context }) => listPhotos(context.deps, context.principal, input)),
+  get: signedIn.photos.get.handler(({ input, context }) => getPhoto(context.deps, context.principal, input)),
+  create: signedIn.photos.create.handler(({ input, context }) => keepPhoto(context.deps, context.principal, input)),
+  change: signedIn.photos.change.handler(({ input, context }) => changePhoto(context.deps, context.principal, input)),
   remove: signedIn.photos.remove.handler(async ({ input, context }) => {
-    await removePhoto(context.deps, context.who, input);
+    await removePhoto(context.deps, context.principal, input);
     return { success: true as const };
   }),
   landmarks: signedIn.photos.landmarks.handler(({ input, context }) =>
-    getPhotoLandmarks(context.deps, context.who, input),
+    getPhotoLandmarks(context.deps, context.principal, input),
   ),
   samples: open.photos.samples.handler(({ context }) => listSamplePortraits(context.deps)),
   sampleLandmarks: open.photos.sampleLandmarks.handler(({ input, context }) => getSampleLandmarks(context.deps, input)),
@@ -31,8 +31,8 @@ export const photoRoutes = {
 /** create-talking-photo. */
 export const photoFunctions = {
   createTalkingPhoto: signedIn.functions.createTalkingPhoto.handler(async ({ input, context, signal }) => {
-    checkUserId(context.who, input.userId);
-    const reply = await createTalkingPhoto(context.deps, context.who, input, signal);
+    checkUserId(context.principal, input.userId);
+    const reply = await createTalkingPhoto(context.deps, context.principal, input, signal);
     return { success: true as const, ...reply, error: null };
   }),
 };

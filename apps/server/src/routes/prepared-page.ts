@@ -28,7 +28,11 @@ export function preparePage(pages: BuiltPages, file: string, publicUrl: string):
 
 async function makePage(path: string, publicUrl: string): Promise<PreparedPage> {
   const html = await readFile(path, 'utf8');
-  const plain = Buffer.from(html.replaceAll(originMark, publicUrl));
+  // Links that share the page carry its address as a parameter, that is, encoded.
+  const addressed = html
+    .replaceAll(originMark, publicUrl)
+    .replaceAll(encodeURIComponent(originMark), encodeURIComponent(publicUrl));
+  const plain = Buffer.from(addressed);
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })]);
   return { plain, br, gzip: gzipped, version: createHash('sha256').update(plain).digest('base64url').slice(0, 16) };
 }

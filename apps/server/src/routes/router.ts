@@ -4,6 +4,7 @@ import { creditFunctions, creditRoutes } from './credits.ts';
 import { imageFunctions } from './images.ts';
 import { languageFunctions } from './languages.ts';
 import { photoFunctions, photoRoutes } from './photos.ts';
+import { postRoutes } from './posts.ts';
 import { credentialRoutes, socialFunctions } from './social.ts';
 import { developerRoutes, videoFunctions, videoRoutes } from './videos.ts';
 import { voiceFunctions, voiceRoutes } from './voices.ts';
@@ -19,6 +20,7 @@ export const router = {
   photos: photoRoutes,
   videos: videoRoutes,
   voices: voiceRoutes,
+  posts: postRoutes,
   credentials: credentialRoutes,
   developer: developerRoutes,
   functions: {

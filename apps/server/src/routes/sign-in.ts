@@ -3,6 +3,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { Auth } from '../accounts/auth.ts';
 import { addressHeader } from '../accounts/auth.ts';
 import { authFault } from '../accounts/auth-faults.ts';
+import { ownerOfSession, tokenOfOwnSession } from '../accounts/session-owner.ts';
 import type { HttpApp } from '../edge/http-app.ts';
 import type { RequestContext } from '../edge/implement.ts';
 import { readJson } from '../edge/read-json.ts';
@@ -18,8 +19,9 @@ export function addSignIn(app: HttpApp, auth: Auth): void {
     const context = c.get('context');
     const path = c.req.path.slice('/api/auth'.length);
     context.noteRoute(`auth${path.replace(/\/(reset-password|callback)\/.+/, '/$1').replaceAll('/', '.')}`);
-    const body = c.req.method === 'POST' ? asBody(await readJson(c.env.incoming)) : undefined;
-    const giveBack = await countTry(context, path, body);
+    const body = c.req.method === 'POST' ? await readJson(c.env.incoming) : undefined;
+    const giveBack = await countTry(context, path, body, () => ownerOfSession(auth, c.req.raw.headers));
+    if (body && path === '/revoke-session') body.token = await tokenOfOwnSession(auth, c.req.raw.headers, body.id);
     const headers = new Headers(c.req.header());
     headers.delete('content-length');
     if (!headers.has('cookie') && !headers.has('origin')) forgetBrowser(headers);
@@ -31,6 +33,7 @@ export function addSignIn(app: HttpApp, auth: Auth): void {
       ...(body && { body: JSON.stringify(body) }),
     });
     const [reply] = await Promise.all([auth.handler(request), path === '/request-password-reset' && pause(resetMs)]);
+    c.env.outgoing.setHeader('cache-control', 'no-store');
     if (reply.status >= 400) throw refusalOf(context, reply.status, await readRefusal(reply));
     await giveBack();
     return finish(path, reply);
@@ -42,17 +45,12 @@ function forgetBrowser(headers: Headers): void {
   for (const name of ['sec-fetch-mode', 'sec-fetch-site', 'sec-fetch-dest']) headers.delete(name);
 }
 
-function asBody(body: unknown): Body {
-  if (body === undefined) return {};
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Body;
-  throw new AppError('invalid_input', 'The request could not be read. Please send it as JSON.');
-}
-
-/** Counts a try at a door that could be guessed at or misused; the answer takes it back where it was no guess. */
+/** Counts an attempt at an endpoint that could be guessed or abused; the answer takes it back after a success. */
 async function countTry(
-  { deps: { rateLimits }, address, who }: RequestContext,
+  { deps: { rateLimits }, address }: RequestContext,
   path: string,
   body: Body | undefined,
+  findPerson: () => Promise<string | undefined>,
 ): Promise<() => Promise<unknown>> {
   const keep = async () => {};
   if (!body) return keep;
@@ -70,7 +68,9 @@ async function countTry(
   }
   const guesses = /^\/(sign-in\/email|two-factor\/|change-password|delete-user|reset-password|verify-password)/;
   if (!guesses.test(path)) return keep;
-  const keys = [`address ${address}`, ...(email ? [`account ${email}`] : []), ...(who ? [`person ${who.userId}`] : [])];
+  // A stolen session must not become a way to guess its password from many addresses.
+  const person = await findPerson();
+  const keys = [`address ${address}`, ...(email ? [`account ${email}`] : []), ...(person ? [`person ${person}`] : [])];
   for (const key of keys) await rateLimits.take('signIn', key);
   return () => Promise.all(keys.map((key) => rateLimits.giveBack('signIn', key)));
 }
@@ -78,7 +78,7 @@ async function countTry(
 function refusalOf({ deps }: RequestContext, status: number, refusal: Body): AppError {
   const isAway = refusal.code === 'PROVIDER_NOT_FOUND' && deps.environment.GOOGLE_CLIENT_ID !== undefined;
   if (!isAway) return authFault(status, refusal);
-  // Google's addresses are asked for once, at the start.
+  // Google's endpoints are discovered once, at the start.
   return new AppError(
     'provider_down',
     'Google did not answer when this server started. Please sign in with a password.',
@@ -105,5 +105,5 @@ async function finish(path: string, reply: Response): Promise<Response> {
   headers.delete('content-length');
   headers.delete('set-auth-token');
   const message = isSignUp ? { message: 'Check your email for the confirmation link.' } : {};
-  return Response.json({ ...answer, ...(renewed && { token: renewed }), ...message }, { headers });
+  return Response.json({ ...message, ...answer, ...(renewed && { token: renewed }) }, { headers });
 }

@@ -15,15 +15,15 @@ const longestAnswer = 4_096;
  */
 export function addSocialCallback(app: HttpApp): void {
   app.get('/api/oauth/:platform/callback', async (c) => {
-    const { deps, who, log, noteRoute } = c.get('context');
+    const { deps, principal, log, noteRoute } = c.get('context');
     noteRoute('oauth.callback');
     const platform = asPlatform(c.req.param('platform'));
     const answer = (name: string) => c.req.query(name)?.slice(0, longestAnswer);
     const state = answer('state') ?? '';
     let reason: string | undefined;
     try {
-      const callback = { state, code: answer('code'), error: answer('error') };
-      await finishConnection(socialDeps(deps), requireWho(who), platform, callback);
+      const callback = { state, code: answer('code'), error: answer('error'), issuer: answer('iss') };
+      await finishConnection(socialDeps(deps), requireWho(principal), platform, callback);
       log.info('social.connected', { platform });
     } catch (error) {
       const { code, message, cause } = toAppError(error);

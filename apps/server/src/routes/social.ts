@@ -4,7 +4,7 @@ import { getPlatformCredentials, saveCredential } from '@portray/studio/posts/cr
 import { appsOf } from '@portray/studio/posts/platform-app';
 import { publishVideo } from '@portray/studio/posts/publish-video';
 import { createVault } from '@portray/studio/posts/vault';
-import type { Who } from '@portray/studio/who';
+import type { Principal } from '@portray/studio/principal';
 import type { Dependencies } from '../dependencies.ts';
 import { signedIn } from '../edge/implement.ts';
 
@@ -13,12 +13,16 @@ export function socialDeps(deps: Dependencies) {
   return { ...deps, vault: createVault(deps.environment.ENCRYPTION_KEYS), apps: appsOf(deps.environment) };
 }
 
-type OAuthRequest = { deps: Dependencies; who: Who; action: 'initiate_oauth' | 'check_status' | 'disconnect' };
+type OAuthRequest = {
+  deps: Dependencies;
+  principal: Principal;
+  action: 'initiate_oauth' | 'check_status' | 'disconnect';
+};
 
-async function connect(platform: Platform, { deps, who, action }: OAuthRequest) {
-  const authUrl = action === 'initiate_oauth' ? await beginConnection(socialDeps(deps), who, platform) : null;
-  if (action === 'disconnect') await disconnect(deps, who, platform);
-  const status = action === 'check_status' ? await checkConnection(socialDeps(deps), who, platform) : undefined;
+async function connect(platform: Platform, { deps, principal, action }: OAuthRequest) {
+  const authUrl = action === 'initiate_oauth' ? await beginConnection(socialDeps(deps), principal, platform) : null;
+  if (action === 'disconnect') await disconnect(socialDeps(deps), principal, platform);
+  const status = action === 'check_status' ? await checkConnection(socialDeps(deps), principal, platform) : undefined;
   return { connected: status?.isConnected ?? false, hasRefreshToken: status?.hasRefreshToken ?? false, authUrl };
 }
 
@@ -29,42 +33,54 @@ async function answerOAuth(platform: Platform, request: OAuthRequest) {
 
 /** The functions about connecting to other places and publishing there. */
 export const socialFunctions = {
-  youtubeOauth: signedIn.functions.youtubeOauth.handler(async ({ input, context: { deps, who } }) => {
+  youtubeOauth: signedIn.functions.youtubeOauth.handler(async ({ input, context: { deps, principal } }) => {
     const action = input.action === 'initiate' ? 'initiate_oauth' : input.action;
-    const { connected, hasRefreshToken, authUrl } = await connect('youtube', { deps, who, action });
+    const { connected, hasRefreshToken, authUrl } = await connect('youtube', { deps, principal, action });
     return { authenticated: connected, hasRefreshToken, authUrl };
   }),
-  twitterOauth: signedIn.functions.twitterOauth.handler(({ input, context: { deps, who } }) =>
-    answerOAuth('twitter', { deps, who, ...input }),
+  twitterOauth: signedIn.functions.twitterOauth.handler(({ input, context: { deps, principal } }) =>
+    answerOAuth('twitter', { deps, principal, ...input }),
   ),
-  facebookOauth: signedIn.functions.facebookOauth.handler(({ input, context: { deps, who } }) =>
-    answerOAuth('facebook', { deps, who, ...input }),
+  facebookOauth: signedIn.functions.facebookOauth.handler(({ input, context: { deps, principal } }) =>
+    answerOAuth('facebook', { deps, principal, ...input }),
   ),
-  instagramOauth: signedIn.functions.instagramOauth.handler(({ input, context: { deps, who } }) =>
-    answerOAuth('instagram', { deps, who, ...input }),
+  instagramOauth: signedIn.functions.instagramOauth.handler(({ input, context: { deps, principal } }) =>
+    answerOAuth('instagram', { deps, principal, ...input }),
   ),
 
-  youtubeUpload: signedIn.functions.youtubeUpload.handler(async ({ input, context: { deps, who }, signal }) => {
+  youtubeUpload: signedIn.functions.youtubeUpload.handler(async ({ input, context: { deps, principal }, signal }) => {
     const { videoUrl, title, description, tags, privacyStatus } = input;
     const post = { videoUrl, title, text: description, tags: tags.filter(Boolean), privacy: privacyStatus };
-    const { postId, url } = await publishVideo(socialDeps(deps), who, 'youtube', post, signal);
+    const { postId, published } = await publishVideo(socialDeps(deps), principal, 'youtube', post, signal);
+    const known = { success: true, title, error: null } as const;
+    if (!published) {
+      const message = 'Your video is on its way to YouTube.';
+      return { status: 202, body: { ...known, ...processing(postId), videoId: null, message } };
+    }
     const message = 'Your video was uploaded to YouTube.';
-    return { success: true as const, videoId: postId, url, title, message, error: null };
+    return { status: 200, body: { ...known, videoId: published.remoteId, url: published.url, message } };
   }),
-  twitterPost: signedIn.functions.twitterPost.handler(async ({ input, context: { deps, who }, signal }) => {
+  twitterPost: signedIn.functions.twitterPost.handler(async ({ input, context: { deps, principal }, signal }) => {
     const post = { title: '', text: input.tweet, tags: [], privacy: 'public' as const, videoUrl: input.videoUrl };
-    const { postId, url } = await publishVideo(socialDeps(deps), who, 'twitter', post, signal);
-    return { success: true as const, tweetId: postId, url, error: null };
+    const { postId, published } = await publishVideo(socialDeps(deps), principal, 'twitter', post, signal);
+    const known = { success: true, error: null } as const;
+    if (!published) return { status: 202, body: { ...known, ...processing(postId), tweetId: null } };
+    return { status: 200, body: { ...known, tweetId: published.remoteId, url: published.url } };
   }),
 };
 
+/** The fields of an answer whose post is not out yet. */
+const processing = (postId: string) => ({ status: 'processing', postId, url: null }) as const;
+
 /** The procedures about keys of own apps. */
 export const credentialRoutes = {
-  saveSocialCredential: signedIn.credentials.saveSocialCredential.handler(async ({ input, context: { deps, who } }) => {
-    await saveCredential(socialDeps(deps), who, input);
-    return { success: true as const };
-  }),
-  getPlatformCredentials: signedIn.credentials.getPlatformCredentials.handler(({ input, context: { deps, who } }) =>
-    getPlatformCredentials(deps, who, input),
+  saveSocialCredential: signedIn.credentials.saveSocialCredential.handler(
+    async ({ input, context: { deps, principal } }) => {
+      await saveCredential(socialDeps(deps), principal, input);
+      return { success: true as const };
+    },
+  ),
+  getPlatformCredentials: signedIn.credentials.getPlatformCredentials.handler(
+    ({ input, context: { deps, principal } }) => getPlatformCredentials(deps, principal, input),
   ),
 };

@@ -9,7 +9,7 @@ import { answerRange, isKnown, readRange } from '../edge/byte-ranges.ts';
 /** Files of these endings lie beside the one they are a smaller form of. */
 const encodings = { br: '.br', gzip: '.gz' };
 
-/** Letters, digits and `-._/`, as all files of the pages are named: nothing that leads out of a folder or hides. */
+/** Letters, digits and `-._/`, as all files of the pages are named: no hidden files, and nothing that leads out of the folder. */
 const safeName = /^(?:\/(?!\.)[\w.-]+)+$/;
 
 /** The file of an address in the first of these folders that has it, whole or in parts; undefined where none has. */

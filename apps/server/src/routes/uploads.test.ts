@@ -33,13 +33,30 @@ describe('a photo', () => {
     expect(status).toBe(200);
     expect(body.path).toMatch(new RegExp(`^images/${ana.id}/\\d{13}-[0-9a-f]{32}\\.jpg$`));
     expect(body.url).toBe(`/files/${body.path}`);
-    const served = Buffer.from(await (await fetch(server.url + body.url)).arrayBuffer());
+    const served = Buffer.from(await (await ana.read(String(body.url))).arrayBuffer());
     const found = await sharp(served).metadata();
     expect(found).toMatchObject({ format: 'jpeg', width: 640, height: 480 });
     expect(found.exif ?? found.xmp ?? found.iptc).toBeUndefined();
     expect(served.includes('Secret camera')).toBe(false);
     const { items } = (await ana.ask('/api/photos')).body as { items: object[] };
     expect(items[0]).toMatchObject({ photo_name: 'Uploaded Image - Me at home.jpg', original_image_url: body.url });
+  });
+
+  test('of somebody who sends slowly leaves room for others', async () => {
+    const ben = await server.person('ben@example.com');
+    const slow = [];
+    for (let at = 0; at < 2; at++) {
+      const { outgoing } = await openUpload('multipart/form-data; boundary=x', 5_000_000);
+      outgoing.write(
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nabc',
+      );
+      slow.push(outgoing);
+      await until(async () => (await server.leftovers()).length > at);
+    }
+    const third = await openUpload('multipart/form-data; boundary=x', 5_000_000);
+    expect(await third.reply).toMatchObject({ status: 503, code: 'service_busy' });
+    expect((await ben.upload('images', bytesOf(await photo()))).status).toBe(200);
+    for (const outgoing of [...slow, third.outgoing]) outgoing.destroy();
   });
 
   test('of a visitor is refused', async () => {
@@ -119,7 +136,7 @@ describe('a recording', () => {
   test('is written anew and can be heard', async () => {
     const { status, body } = await ana.upload('voices', bytesOf(tone(2)), 'audio/wav', 'me.wav');
     expect(status).toBe(200);
-    const served = await fetch(server.url + body.url);
+    const served = await ana.read(String(body.url));
     expect(served.headers.get('content-type')).toBe('audio/mp4');
     expect((await served.arrayBuffer()).byteLength).toBeGreaterThan(5_000);
   });
@@ -162,7 +179,7 @@ async function openUpload(type: string, length: number, path = '/api/files/image
     headers: { authorization: `Bearer ${ana.token}`, 'content-type': type, 'content-length': length },
   });
   outgoing.on('error', () => {});
-  const reply = new Promise<{ status: number | undefined; message?: string }>((resolve) => {
+  const reply = new Promise<{ status: number | undefined; code?: string; message?: string }>((resolve) => {
     outgoing.once('response', async (incoming) => {
       let text = '';
       for await (const chunk of incoming) text += chunk;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
+import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
 import { keepImage } from '@portray/studio/uploads/keep-image';
 import { keepRecording } from '@portray/studio/uploads/keep-recording';
 import type { KeptUpload, Upload } from '@portray/studio/uploads/upload';
-import { createWaitingLine } from '@portray/studio/waiting-line';
 import type { HttpApp } from '../edge/http-app.ts';
 import { type RequestContext, requireWho } from '../edge/implement.ts';
 import { type FileRules, receiveFile } from '../edge/receive-file.ts';
@@ -21,42 +21,46 @@ const image = rulesFor('Image', limits.maxImageBytes);
 const sample = rulesFor('Audio', limits.maxVoiceSampleBytes);
 const recording = rulesFor('Audio', limits.maxAudioBytes);
 
-/** Uploads wait here while others are received and written anew: each may take a processor. */
-const line = createWaitingLine(limits.maxUploadsAtOnce, limits.maxUploadsAtOnce * 4);
+const { minUploadBytesPerSecond, uploadWindowSeconds } = limits;
+const pace = { windowMs: uploadWindowSeconds * 1_000, minBytes: minUploadBytesPerSecond * uploadWindowSeconds };
 
-/** `POST /api/files/images` and `/api/files/voices`; the latter with `?purpose=recording` for what is not cloned. */
+/** Uploads wait here while others are received and written anew: each may take a processor. */
+const line = createConcurrencyLimiter(limits.maxUploadsAtOnce, limits.maxUploadsAtOnce * 4);
+
+/** `POST /api/files/images` and `/api/files/voices`; the latter with `?purpose=recording` for recordings that are not cloned. */
 export function addUploads(app: HttpApp): void {
   app.post('/api/files/images', async (c) => {
     const context = c.get('context');
-    const keep = (upload: Upload) => keepImage(context.deps, requireWho(context.who), upload);
+    const keep = (upload: Upload) => keepImage(context.deps, requireWho(context.principal), upload);
     return c.json(await take(context, c.env.incoming, image, checkImageType, keep));
   });
   app.post('/api/files/voices', async (c) => {
     const context = c.get('context');
     const rules = c.req.query('purpose') === 'recording' ? recording : sample;
-    const keep = (upload: Upload) => keepRecording(context.deps, requireWho(context.who), upload);
+    const keep = (upload: Upload) => keepRecording(context.deps, requireWho(context.principal), upload);
     return c.json(await take(context, c.env.incoming, rules, checkAudioType, keep));
   });
 }
 
 async function take(
-  { deps, who, noteRoute }: RequestContext,
+  { deps, principal, noteRoute }: RequestContext,
   request: IncomingMessage,
   rules: Rules,
   checkType: (declaredType: string) => void,
   keep: (upload: Upload) => Promise<KeptUpload>,
 ): Promise<KeptUpload> {
   noteRoute('files.upload');
-  const { userId } = requireWho(who);
+  const { userId } = requireWho(principal);
   await deps.rateLimits.take('upload', userId);
   const { signal, release } = signalOf(request);
   const receive = () =>
     withScratch(deps.scratchFolder, async (folder) => {
-      const { localPath, fileName, declaredType } = await receiveFile(request, { ...rules, folder });
+      const { localPath, fileName, declaredType } = await receiveFile(request, { ...rules, folder, pace });
       checkType(declaredType);
       return keep({ localPath, folder, fileName, signal });
     });
-  return await line.take(receive, signal).finally(release);
+  const share = { of: userId, places: limits.maxUploadsPerPerson };
+  return await line.take(receive, signal, share).finally(release);
 }
 
 /** Aborts when the caller goes away. */

@@ -6,6 +6,7 @@ import { AppError } from '@portray/foundation/errors';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpApp } from '../edge/http-app.ts';
+import { followBuilds } from './built-pages.ts';
 import { addWebPages } from './web-pages.ts';
 
 const script = 'console.log("a page")\n'.repeat(200);
@@ -24,12 +25,12 @@ beforeAll(async () => {
     await next();
   });
   app.onError((error, c) => c.text(error.message, error instanceof AppError ? 503 : 500));
-  addWebPages(app, folder);
+  addWebPages(app, followBuilds(folder));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function addBuild(name: string, { title, asset }: { title: string; asset: string }) {
-  const page = `<!doctype html><title>${title}</title><link href="https://public-origin.invalid/card.jpg">`;
+  const page = `<!doctype html><title>${title}</title><link href="https://public-origin.invalid/card.jpg"><a href="https://x.com/intent/post?url=${encodeURIComponent('https://public-origin.invalid')}">`;
   const facts = {
     scripts: { 'index.html': ['sha256-abc'], '__spa-fallback.html': [] },
     addresses: ['/', '/videos/:id'],
@@ -67,7 +68,10 @@ describe('pages', () => {
     const reply = await get('/');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-security-policy')).toContain("'sha256-abc'");
-    expect(await reply.text()).toContain('href="https://portray.example/card.jpg"');
+    const page = await reply.text();
+    expect(page).toContain('href="https://portray.example/card.jpg"');
+    expect(page, 'links that share the page').toContain('url=https%3A%2F%2Fportray.example"');
+    expect(page).not.toContain('public-origin.invalid');
   });
 
   test('that are known begin from the empty page, all others too but as not found', async () => {
@@ -159,6 +163,12 @@ describe('a new build under a running server', () => {
     await rename(join(folder, 'current'), join(folder, 'aside'));
     const reply = await get('/');
     expect([reply.status, await reply.text()]).toEqual([503, expect.stringContaining('npm run build:web')]);
+    const page = await get('/', { accept: 'text/html,application/xhtml+xml' });
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+    const text = await page.text();
+    expect(text).toContain('Portray is starting');
+    expect(text).toMatch(/http-equiv="refresh" content="2"/);
+    expect(text).not.toContain('npm');
     await rename(join(folder, 'aside'), join(folder, 'current'));
     expect((await get('/')).status).toBe(200);
   });

@@ -19,7 +19,7 @@ test.each([
   [400, { message: 'No such format' }, 'File Processing Error', 'No such format'],
   [401, null, 'Authentication Required', 'Unable to process your request right now. Please try again later.'],
   [418, '', 'Processing Error', 'Unable to process your request right now. Please try again later.'],
-])('an answer %i of a stranger gets a title by its words', (status, body, title, message) => {
+])('an answer %i of another server gets a title by its words', (status, body, title, message) => {
   expect(readRefusal(status, body)).toMatchObject({ title, message, retry: false, status });
 });
 

@@ -27,20 +27,20 @@ export class ApiError extends Error {
   }
 }
 
-/** Statuses of machines in between, which a moment later may be gone. */
+/** Statuses of proxies in between, which may pass in a moment. */
 const passing = [502, 503, 504];
 const unavailable = 'Service temporarily unavailable. Please try again.';
 const unable = 'Unable to process your request right now. Please try again later.';
 
-/** The refusal in the body of an answer; a body of a stranger, such as a proxy, is described by its status. */
+/** The refusal in the body of an answer; an unknown body, such as a proxy's, is described by its status. */
 export function readRefusal(status: number, body: unknown): ApiError {
   if (isErrorReply(body)) return new ApiError({ ...body, status });
   const retry = passing.includes(status);
-  const message = retry ? unavailable : (strangersWords(body) ?? unable);
+  const message = retry ? unavailable : (foreignMessage(body) ?? unable);
   return new ApiError({ code: 'unexpected', title: titleFor(`${status} ${message}`), message, retry, status });
 }
 
-/** Whatever was thrown, as one shape: refusals stay, lost connections and strangers get words and a title. */
+/** Any error in one shape: refusals stay, lost connections and unexpected errors get a sentence and a title. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isLostConnection(error)) {
@@ -57,7 +57,7 @@ export function toApiError(error: unknown): ApiError {
   );
 }
 
-/** Whether somebody gave up waiting on purpose; nothing is to be said then. */
+/** Whether a request was cancelled on purpose, which is not reported. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
@@ -69,8 +69,8 @@ function isErrorReply(body: unknown): body is ErrorReply {
   );
 }
 
-/** Functions of other makers say `error` or `message`. */
-function strangersWords(body: unknown): string | undefined {
+/** Other servers answer with `error` or `message`. */
+function foreignMessage(body: unknown): string | undefined {
   const { error, message } = Object(body) as { error?: unknown; message?: unknown };
   return [error, message].find((words): words is string => typeof words === 'string' && words !== '');
 }

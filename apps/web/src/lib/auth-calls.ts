@@ -1,31 +1,21 @@
-import { isAborted, readRefusal, toApiError } from './api-error.ts';
+import { askServer } from './ask-server.ts';
 
 /** A sign-in either is complete or waits for the second factor. */
 export type SignInAnswer = { needsSecondFactor: boolean };
 
-type Fields = Record<string, unknown>;
-
 /** `POST /api/auth{path}`; the browser keeps the session's cookie. Throws ApiError. */
-async function post<Answer = unknown>(path: string, fields: Fields): Promise<Answer> {
-  try {
-    const reply = await fetch(`/api/auth${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fields),
-    });
-    const body: unknown = await reply.json().catch(() => undefined);
-    if (!reply.ok) throw readRefusal(reply.status, body);
-    return body as Answer;
-  } catch (error) {
-    if (isAborted(error)) throw error;
-    throw toApiError(error);
-  }
+function post<Answer = unknown>(path: string, body: Record<string, unknown>): Promise<Answer> {
+  return askServer(`/auth${path}`, { method: 'POST', body });
 }
 
 /** Sign-up, sign-in and what belongs to them. Links in mails come back to the site root, or to the reset form. */
 export const authCalls = {
-  signUp: (email: string, password: string) =>
-    post<{ message: string }>('/sign-up/email', { email, password, name: '', callbackURL: '/?confirmed=1' }),
+  /** An address that still waits for its confirmation gets another mail. */
+  signUp: async (email: string, password: string): Promise<{ wasSentBefore: boolean }> => {
+    const fields = { email, password, name: '', callbackURL: '/?confirmed=1' };
+    const answer = await post<{ resent?: boolean }>('/sign-up/email', fields);
+    return { wasSentBefore: answer.resent === true };
+  },
 
   resendConfirmation: (email: string) => post('/send-verification-email', { email, callbackURL: '/?confirmed=1' }),
 

@@ -23,7 +23,7 @@ export function pageMeta({ title, description, path }: PageFacts): MetaDescripto
   ];
 }
 
-/** Title of a signed-in screen; nobody else sees it. */
+/** Title of a signed-in screen, which search engines never see. */
 export function screenMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 }

@@ -1,4 +1,9 @@
-/** Where a video is made; with the id of a draft or a failed project, that one is opened. */
+/** Where the script of a project is edited. */
+export function scriptPlace(projectId: string): string {
+  return `${wizardPlace(projectId)}&step=project`;
+}
+
+/** Where a video is made; with the id of a draft or a failed project, that one is opened where it was left. */
 export function wizardPlace(projectId?: string): string {
   return projectId ? `/create-video?project=${projectId}` : '/create-video';
 }

@@ -4,8 +4,7 @@ import { session } from './session/product-session.ts';
 export type Uploaded = { path: string; url: string };
 
 /**
- * `POST /api/files/{kind}`: puts a file into the person's store. `onProgress` hears how much has left, from 0 to 1.
- * Throws ApiError; a DOMException AbortError where it was given up.
+ * `POST /api/files/{kind}`: puts a file into the person's store. `onProgress` gets the share that was sent, from 0 to 1. Throws ApiError, or DOMException AbortError if it was cancelled.
  */
 export async function uploadFile(
   kind: 'images' | 'voices',
@@ -30,7 +29,7 @@ function formOf(file: Blob, fileName: string): FormData {
   return form;
 }
 
-/** `fetch` tells nothing of what has left already; this old door does. */
+/** `fetch` does not report upload progress; XMLHttpRequest does. */
 function send(
   path: string,
   token: string | undefined,
@@ -44,8 +43,8 @@ function send(
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
-    request.onerror = () => reject(new TypeError('The upload did not arrive.'));
-    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
+    request.onerror = () => reject(new TypeError('The upload failed. Please try again.'));
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });

@@ -1,12 +1,12 @@
 import { brand } from '@portray/contracts/brand';
-import { createLater, useLater } from './later.ts';
-import { laterApi } from './later-api.ts';
+import { lazyApi } from './lazy-api.ts';
+import { createLazyQuery, useLazyQuery } from './lazy-query.ts';
 
-const deployment = createLater(async () => (await laterApi()).account.deploymentFacts());
+const deployment = createLazyQuery(async () => (await lazyApi()).account.deploymentFacts());
 
 /** What this server can do, with reasons; undefined until it has answered. */
 export function useDeployment(when?: { isWanted: boolean }) {
-  return useLater(deployment, when).data;
+  return useLazyQuery(deployment, when).data;
 }
 
 /** Whom to write to: the addresses of this server, before it has answered those of the product. */

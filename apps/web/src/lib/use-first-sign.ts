@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Whether somebody has moved, touched, typed or scrolled yet: what nobody sees need not be loaded. */
+/** Whether there was any interaction yet: until then nothing extra needs to be loaded. */
 export function useFirstSign(): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

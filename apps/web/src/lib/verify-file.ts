@@ -8,7 +8,7 @@ const firstPauseMs = 2_000;
 const pauseMs = 3_000;
 const retries = 3;
 
-/** Whether a file of the store can be had, is no stub and is what it should be, by one HEAD request. */
+/** Whether a stored file is reachable, not truncated and of the expected type, by one HEAD request. */
 export async function isThere(url: string, kind: 'image' | 'audio', ask: typeof fetch = fetch): Promise<boolean> {
   try {
     const reply = await ask(url, { method: 'HEAD', cache: 'no-store' });

@@ -2,8 +2,8 @@ import { isSameSpeech, type LiveInputs, type LiveMoment, type LiveState } from '
 import { type LivePicture, openLivePicture } from './live-picture.ts';
 import { createMomentFeed, type MomentFeed } from './moment-feed.ts';
 import { levelAt } from './moments.ts';
+import type { RendererMeasure } from './renderer-messages.ts';
 import { createSpeechPlayer, type SpeechPlayer } from './speech-player.ts';
-import type { StageMeasure } from './stage-messages.ts';
 
 /** A live frame without its looks. Its functions stay the same objects. */
 export type LiveController = {
@@ -24,7 +24,7 @@ export type LiveController = {
   /** Loudness 0–1 at any second of the speech. */
   levelAt(seconds: number): number;
   /** Undefined while nothing is drawn. */
-  measure(): Promise<StageMeasure | undefined>;
+  measure(): Promise<RendererMeasure | undefined>;
 };
 
 const nothing: LiveState = {

@@ -54,9 +54,9 @@ function serverPixels(frame: number, videoSize: VideoSize): Uint8Array {
   const size = frameSize(videoSize, '720p');
   const settings = { talkingStyle: 'stable', expression: 'default' } as const;
   const drawing = createTalkingPhoto({ photo: material.pixels, landmarks: material.landmarks, frame: size });
-  const acting = perform({ timeline: material.timeline, settings, framesPerSecond: 30 });
+  const animator = perform({ timeline: material.timeline, settings, framesPerSecond: 30 });
   const rgba = new Uint32Array(size.width * size.height);
-  writeRgba(drawing.draw(acting.controlsAt(frame)), size, { left: 0, top: 0, ...size }, rgba);
+  writeRgba(drawing.draw(animator.controlsAt(frame)), size, { left: 0, top: 0, ...size }, rgba);
   return new Uint8Array(rgba.buffer);
 }
 

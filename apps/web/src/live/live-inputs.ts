@@ -2,13 +2,13 @@ import type { VideoSize } from '@portray/contracts/frame-size';
 import type { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
-import type { LiveSettings } from './acting.ts';
+import type { LiveSettings } from './face-animator.ts';
 import type { SpeechStatus } from './speech-player.ts';
 
 /** A photo by its address; without landmarks it stays a still picture. */
 export type LivePhoto = { image_url: string; landmarks?: FaceLandmarks | undefined };
 
-/** Sound, and what is said when; the reply of `preview-speech` as it is. An address is one speech for ever. */
+/** Sound, and what is said when; the reply of `preview-speech` as it is. An address is one speech, for as long as it is good. */
 export type LiveSpeech = { audioUrl: string; timeline: SpeechTimeline };
 
 /** What is shown. Landmarks are compared by identity, all else by value: a speech by its address. */
@@ -40,7 +40,7 @@ export function isSameSpeech(a: LiveSpeech | undefined, b: LiveSpeech | undefine
   return a?.audioUrl === b?.audioUrl;
 }
 
-/** Whether the person would act alike. */
+/** Whether both give the same performance. */
 export function isSameRole(a: LiveInputs | undefined, b: LiveInputs): boolean {
   const hasSameSettings = acted.every((setting) => a?.settings[setting] === b.settings[setting]);
   return hasSameSettings && isSameSpeech(a?.speech, b.speech);

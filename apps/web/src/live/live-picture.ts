@@ -1,16 +1,16 @@
 import { frameSize } from '@portray/contracts/frame-size';
 import { type AppError, toAppError } from '@portray/foundation/errors';
 import { isSamePhoto, isSameRole, type LiveInputs } from './live-inputs.ts';
+import { openRenderer, type RendererClient } from './renderer-client.ts';
+import type { RendererMeasure } from './renderer-messages.ts';
 import type { SoundPosition } from './speech-clock.ts';
-import { openStage, type StageLink } from './stage-link.ts';
-import type { StageMeasure } from './stage-messages.ts';
 import { watchMotion, watchVisibility } from './watch-page.ts';
 
 /** The moving picture in an element of the page. */
 export type LivePicture = {
   update(inputs: LiveInputs): void;
   setSound(position: SoundPosition | undefined): void;
-  measure(): Promise<StageMeasure | undefined>;
+  measure(): Promise<RendererMeasure | undefined>;
   close(): void;
 };
 
@@ -23,7 +23,7 @@ export type PictureEvents = {
 /** Draws only while it can be seen; the worker starts with the first photo that can move. */
 export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: PictureEvents): LivePicture {
   let inputs: LiveInputs | undefined;
-  let stage: StageLink | undefined;
+  let stage: RendererClient | undefined;
   let sound: SoundPosition | undefined;
   let isShown = false;
   let motion: 'full' | 'reduced' = 'full';
@@ -36,7 +36,7 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
     onMode('still', fault);
   };
   const sendRole = () => {
-    if (inputs) stage?.setRole({ settings: inputs.settings, timeline: inputs.speech?.timeline, motion });
+    if (inputs) stage?.setInput({ settings: inputs.settings, timeline: inputs.speech?.timeline, motion });
   };
   const sendPhoto = () => {
     onMode('still');
@@ -48,7 +48,7 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
   const open = () => {
     if (stage || hasFailed || !isShown || !inputs?.photo?.landmarks) return;
     try {
-      stage = openStage(host, { onReady: () => onMode('live'), onLost: lose });
+      stage = openRenderer(host, { onReady: () => onMode('live'), onLost: lose });
     } catch (error) {
       return lose(toAppError(error));
     }

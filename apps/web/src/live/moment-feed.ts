@@ -1,9 +1,9 @@
 import type { LiveMoment } from './live-inputs.ts';
 
-/** Hands moments to listeners, once per frame of the screen while something is heard. */
+/** Passes moments to listeners, once per animation frame while audio plays. */
 export type MomentFeed = {
   listen(listener: (moment: LiveMoment) => void): () => void;
-  /** Tells where things are now, and goes on doing so as long as somebody speaks. */
+  /** Reports the current moment, and keeps doing so while audio plays. */
   wake(): void;
   close(): void;
 };
@@ -12,15 +12,15 @@ export type MomentFeed = {
 export function createMomentFeed(read: () => LiveMoment): MomentFeed {
   const listeners = new Set<(moment: LiveMoment) => void>();
   let request: number | undefined;
-  const tell = () => {
+  const post = () => {
     request = undefined;
     if (listeners.size === 0) return;
     const moment = read();
     for (const listener of listeners) listener(moment);
-    if (moment.isSpeaking) request = requestAnimationFrame(tell);
+    if (moment.isSpeaking) request = requestAnimationFrame(post);
   };
   const wake = () => {
-    request ??= requestAnimationFrame(tell);
+    request ??= requestAnimationFrame(post);
   };
   return {
     wake,

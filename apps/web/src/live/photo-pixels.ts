@@ -23,7 +23,7 @@ export async function loadPhotoPixels(
   signal.throwIfAborted();
   if (bitmap.width !== width || bitmap.height !== height) {
     bitmap.close();
-    throw new AppError('invalid_image', 'The face was measured in another picture. Please choose the photo again.');
+    throw new AppError('invalid_image', 'The face was found in a different photo. Please choose the photo again.');
   }
   return { image: readPixels(bitmap), landmarks: scaleLandmarks(landmarks, width, height) };
 }
@@ -67,7 +67,8 @@ function readPixels(bitmap: ImageBitmap): RgbImage {
 /** A worker has canvases of its own; a page of an old browser has only its own kind. */
 function drawingContext(width: number, height: number): CanvasImage {
   const context = typeof OffscreenCanvas === 'undefined' ? onPage(width, height) : inMemory(width, height);
-  if (!context) throw new AppError('invalid_image', 'This browser has no memory left for the photo. Please reload.');
+  if (!context)
+    throw new AppError('invalid_image', 'This browser ran out of memory for the photo. Please reload the page.');
   return context;
 }
 

@@ -1,7 +1,7 @@
 /** Where the sound was at a moment; `atMs` as in `wallMs`. */
 export type SoundPosition = { seconds: number; atMs: number; isRunning: boolean };
 
-/** Knows where the sound is between the moments at which somebody looked. */
+/** Interpolates the position of the audio between readings. */
 export type SpeechClock = {
   /** Undefined: nobody speaks. */
   set(position: SoundPosition | undefined): void;

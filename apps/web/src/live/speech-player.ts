@@ -10,7 +10,7 @@ export type SpeechPlayer = {
   fault(): AppError | undefined;
   /** Seconds from the start; 0 when ready. */
   seconds(): number;
-  /** Where the sound is, while somebody speaks or holds. */
+  /** The position of the audio while it plays or is paused. */
   position(): SoundPosition | undefined;
   load(audioUrl: string | undefined): void;
   /** Call it in the click that leads to sound later: some browsers allow sound only to players that were touched then. */
@@ -80,7 +80,7 @@ export function createSpeechPlayer(onChange: () => void): SpeechPlayer {
       try {
         await audio.play();
       } catch (error) {
-        // Another sound or a pause came in between: that is no fault.
+        // Interrupted by another audio or a pause: not an error.
         if (error instanceof DOMException && error.name === 'AbortError') return;
         if (blocksSound(error)) become('ready', mustBeAsked(error));
         else become('failed', cannotPlay(error));
@@ -113,7 +113,7 @@ function blocksSound(error: unknown): boolean {
 }
 
 function mustBeAsked(cause: unknown): AppError {
-  return new AppError('audio_file_issue', 'Your browser holds the sound back. Please press play.', { cause });
+  return new AppError('audio_file_issue', 'Your browser blocked the sound. Please press play.', { cause });
 }
 
 function cannotPlay(cause: unknown): AppError {

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { limits } from '@portray/contracts/limits';
 import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { type ApiError, toApiError } from '#lib/api-error.ts';
 import type { LiveInputs } from './live-inputs.ts';
 import { type Live, useLiveFrame } from './use-live-frame.ts';
 
-/** What shall be said, and how; of the settings only those that are heard. */
+/** What to say, and how: only the settings that affect the audio. */
 export type Line = {
   text: string;
   voiceId: string;
@@ -27,12 +28,16 @@ export type TryOut = {
   stop(): void;
 };
 
+/** The address of a preview expires; within this its sound can still be fetched whole. */
+const playableMs = (limits.signedAddressSeconds - 60) * 1_000;
+
 /** Speech for a live frame, made by the server on demand; a line that is replaced while it is made is called off. */
 export function useTryOut(inputs: Omit<LiveInputs, 'speech'>): TryOut {
   const [line, setLine] = useState<Line>();
   const preview = useQuery({
     ...calls.voices.preview.queryOptions({ input: line ? requestOf(line) : skipToken }),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
     retry: false,
   });
   const live = useLiveFrame({ ...inputs, speech: preview.data });
@@ -41,10 +46,11 @@ export function useTryOut(inputs: Omit<LiveInputs, 'speech'>): TryOut {
     isAsking: preview.isFetching,
     fault: preview.error ? toApiError(preview.error) : undefined,
     say(next) {
-      if (preview.data && isSameLine(line, next)) return live.controller.play();
+      const isPlayable = Date.now() - preview.dataUpdatedAt < playableMs;
+      if (preview.data && isPlayable && isSameLine(line, next)) return live.controller.play();
       live.controller.playNext();
       setLine(next);
-      if (preview.isError && isSameLine(line, next)) void preview.refetch();
+      if (preview.isFetched && isSameLine(line, next)) void preview.refetch();
     },
     stop() {
       live.controller.pause();
@@ -57,7 +63,7 @@ function requestOf({ text, voiceId, language, settings }: Line) {
   return { text: text.trim(), voiceId, language, advancedSettings: settings };
 }
 
-/** Whether the same would be heard. */
+/** Whether both would sound the same. */
 export function isSameLine(a: Line | undefined, b: Line): boolean {
   return a !== undefined && JSON.stringify(requestOf(a)) === JSON.stringify(requestOf(b));
 }

@@ -1,10 +1,10 @@
 import { pageMeta } from '#lib/page-meta.ts';
-import { AboutPage } from '../features/marketing/about-page.tsx';
+import { AboutPage } from '../features/marketing/pages/about-page.tsx';
 
 export const meta = () =>
   pageMeta({
     title: 'About Us',
-    description: 'Why we give portraits a voice, by which values, and what the software can do.',
+    description: 'Why we give portraits a voice, what we value, and what the software can do.',
     path: '/about',
   });
 

@@ -13,7 +13,7 @@ export const meta = () =>
 
 export default function Auth() {
   const [params] = useSearchParams();
-  // A link for a new password serves whoever opens it, also where somebody is signed in.
+  // A password reset link works for whoever opens it, signed in or not.
   const isReset = params.get('tab') === 'reset' && params.has('token');
   return (
     <Queries>

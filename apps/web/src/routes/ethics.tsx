@@ -1,10 +1,10 @@
 import { pageMeta } from '#lib/page-meta.ts';
-import { EthicsPage } from '../features/marketing/ethics-page.tsx';
+import { EthicsPage } from '../features/marketing/pages/ethics-page.tsx';
 
 export const meta = () =>
   pageMeta({
     title: 'Ethics',
-    description: 'What Portray promises, what is allowed and what is not, and whom to tell about misuse.',
+    description: 'What Portray promises, what is allowed and what is not, and how to report misuse.',
     path: '/ethics',
   });
 

@@ -1,13 +1,13 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { pageMeta } from '#lib/page-meta.ts';
-import { LandingPage } from '../features/marketing/landing-page.tsx';
+import { LandingPage } from '../features/marketing/landing/landing-page.tsx';
 import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';
 
 export const meta = () =>
   pageMeta({
     title: 'Portray: talking portraits from a photo, a script and a voice',
     description:
-      'Add a photo, type a script, choose a voice. Portray makes the talking video, and you hear it and see it before you spend a credit.',
+      'Add a photo, type a script, choose a voice. Portray creates the talking video, and you see and hear it before you spend a credit.',
     path: '/',
   });
 

@@ -1,11 +1,11 @@
 import { pageMeta } from '#lib/page-meta.ts';
-import { PricingPage } from '../features/marketing/pricing-page.tsx';
+import { PricingPage } from '../features/marketing/pricing/pricing-page.tsx';
 
 export const meta = () =>
   pageMeta({
     title: 'Pricing',
     description:
-      'Pay per video, nothing else: no subscription, credits never expire, and a video that fails gives its credit back.',
+      'Pay per video, nothing else: no subscription, credits never expire, and if a video fails you get the credit back.',
     path: '/pricing',
   });
 

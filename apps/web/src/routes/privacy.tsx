@@ -1,10 +1,10 @@
 import { pageMeta } from '#lib/page-meta.ts';
-import { PrivacyPage } from '../features/marketing/privacy-page.tsx';
+import { PrivacyPage } from '../features/marketing/pages/privacy-page.tsx';
 
 export const meta = () =>
   pageMeta({
     title: 'Privacy notice',
-    description: 'What Portray keeps about you, why, for how long, and how you get it back or have it deleted.',
+    description: 'What Portray stores about you, why, for how long, and how to download or delete it.',
     path: '/privacy',
   });
 

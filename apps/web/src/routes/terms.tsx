@@ -1,10 +1,10 @@
 import { pageMeta } from '#lib/page-meta.ts';
-import { TermsPage } from '../features/marketing/terms-page.tsx';
+import { TermsPage } from '../features/marketing/pages/terms-page.tsx';
 
 export const meta = () =>
   pageMeta({
     title: 'Terms of service',
-    description: 'The agreement between you and Portray, in words that can be read.',
+    description: 'The agreement between you and Portray, in plain language.',
     path: '/terms',
   });
 

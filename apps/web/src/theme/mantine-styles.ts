@@ -1,4 +1,4 @@
-// The styles of those parts of Mantine that the product shows; whoever shows another part adds its line.
+// The styles of the Mantine components in use; a new component needs its line here.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -78,7 +78,7 @@ export const theme = createTheme({
       defaultProps: { radius: 'lg', centered: true },
       classNames: { title: classes.dialogTitle, content: classes.dialog, inner: classes.dialogInner },
     },
-    // A header of a dialog is no banner of the page.
+    // The header of a dialog is not the page's banner.
     ModalHeader: { defaultProps: { role: 'none' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     DrawerHeader: { defaultProps: { role: 'none' } },

@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './color-scheme-toggle.module.css';
 
-/** Light or dark; until somebody chooses, the page follows the system. */
+/** Light or dark; until one is chosen, the page follows the system. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');

@@ -3,7 +3,7 @@ import classes from './file-drop.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 
 type FileDropProps = {
-  /** For the dialog of the system; whoever takes the file checks it anyway. */
+  /** For the file dialog; the receiver of the file checks it anyway. */
   accept: string;
   title: string;
   note: string;

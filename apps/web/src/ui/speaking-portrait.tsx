@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { barsCutOut, shoulders, shouldersAt } from './shoulders.ts';
 import classes from './speaking-portrait.module.css';
+import { barsCutOut, voiceBarHeights, voiceBarsAt } from './voice-bar-heights.ts';
 
-/** Calls back with the loudness that is heard now (0 to 1) until it is told to stop. */
+/** Calls back with the current loudness (0 to 1) until stopped. */
 export type LevelFeed = (hear: (level: number) => void) => () => void;
 
 type SpeakingPortraitProps = {
@@ -16,15 +16,15 @@ type SpeakingPortraitProps = {
   /** silent: the bars lie down as dots; otherwise they stand, and move with the feed only. */
   isSilent?: boolean;
   level?: LevelFeed | undefined;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A portrait whose shoulders are made of sound: bars are cut out of it, and the ground shows through. */
 export function SpeakingPortrait(props: SpeakingPortraitProps) {
   const { children, ratio = 1, bars = 20, reach = 0.26, isSilent = false, level, className } = props;
   const frame = useRef<HTMLDivElement>(null);
-  useMovingBars(frame, level, (loudness) => barsCutOut({ heights: shouldersAt(bars, loudness), ratio, reach }));
-  const heights = isSilent ? new Array<number>(bars).fill(0) : shoulders(bars);
+  useMovingBars(frame, level, (loudness) => barsCutOut({ heights: voiceBarsAt(bars, loudness), ratio, reach }));
+  const heights = isSilent ? new Array<number>(bars).fill(0) : voiceBarHeights(bars);
   return (
     <div
       ref={frame}

@@ -1,9 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import classes from './toasts.module.css';
-import { useIsSmall } from './use-is-small.ts';
 
-/** The toasts themselves: at the top right, at the bottom of a phone. */
+/** The toasts themselves: at the top, below the header, where neither figures nor the next step stand. */
 export function ToastList() {
-  const isSmall = useIsSmall();
-  return <Notifications position={isSmall ? 'bottom-center' : 'top-right'} limit={1} className={classes.shelf} />;
+  return <Notifications position="top-center" limit={1} className={classes.shelf} />;
 }

@@ -20,7 +20,7 @@ test.each([
 });
 
 test('a toast that takes something back stays for 10 s', () => {
-  toastUndo('Project deleted', 'It can be taken back.', () => undefined);
+  toastUndo({ title: 'Project deleted', message: 'It can be taken back.', seconds: 10, onUndo: () => undefined });
   expect(shown()).toMatchObject([{ autoClose: 10_000, title: 'Project deleted' }]);
 });
 

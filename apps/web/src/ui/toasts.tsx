@@ -5,7 +5,6 @@ import { toApiError } from '#lib/api-error.ts';
 import classes from './toasts.module.css';
 
 const shownMs = 5_000;
-const undoMs = 10_000;
 
 type Toast = {
   title: string;
@@ -31,12 +30,12 @@ export function toastFailure(error: unknown): void {
   toastError({ title, message });
 }
 
-/** Something is deleted in 10 s unless it is taken back. */
-export const toastUndo = (title: string, message: string, onClick: () => void) =>
-  show('undo', { title, message, action: { label: 'Undo', onClick } });
+/** Something was deleted and can be taken back for some seconds. */
+export const toastUndo = ({ seconds, onUndo, ...toast }: Toast & { seconds: number; onUndo: () => void }) =>
+  show('undo', { ...toast, action: { label: 'Undo', onClick: onUndo } }, seconds * 1_000);
 
 /** One toast at a time: the newest takes the place of the one before. */
-function show(kind: keyof typeof icons, { title, message, action }: Toast): void {
+function show(kind: keyof typeof icons, { title, message, action }: Toast, ms = shownMs): void {
   const Icon = icons[kind];
   notifications.clean();
   const id = notifications.show({
@@ -48,7 +47,7 @@ function show(kind: keyof typeof icons, { title, message, action }: Toast): void
       </>
     ),
     icon: <Icon size={20} stroke={1.75} />,
-    autoClose: kind === 'undo' ? undoMs : shownMs,
+    autoClose: ms,
     withCloseButton: true,
     closeButtonProps: { 'aria-label': 'Close' },
     role: kind === 'bad' ? 'alert' : 'status',

@@ -10,7 +10,7 @@ type VoiceBarsProps = {
   heightPx?: number;
   /** The done part of a waveform runs through the gradient: only for the one that renders. */
   isGradient?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** The voice line: whatever can be heard is drawn with these bars. */

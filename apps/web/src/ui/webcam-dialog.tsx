@@ -87,7 +87,7 @@ function cameraWords(error: unknown): string {
   if (name === 'NotAllowedError')
     return 'The camera is blocked. Allow it in the address bar, or upload a photo instead.';
   if (name === 'NotFoundError') return 'There is no camera on this device. Please upload a photo instead.';
-  if (name === 'NotReadableError') return 'Another program uses the camera. Close it and try again.';
+  if (name === 'NotReadableError') return 'Another program is using the camera. Close it and try again.';
   return 'The camera could not be opened here. Please upload a photo instead.';
 }
 

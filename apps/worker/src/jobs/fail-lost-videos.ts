@@ -1,4 +1,4 @@
-import { failLostVideos } from '@portray/studio/videos/fail-lost-videos';
+import { failLostVideos } from '@portray/studio/videos/finish/fail-lost-videos';
 import type { Job } from '../job.ts';
 
 /** Ends videos whose job is gone for good. */

@@ -1,11 +1,11 @@
-import { failOverlay } from '@portray/studio/videos/fail-overlay';
-import { putOverlay } from '@portray/studio/videos/put-overlay';
-import { runVideoJob } from '@portray/studio/videos/run-video-job';
+import { failOverlay } from '@portray/studio/videos/overlay/fail-overlay';
+import { putOverlay } from '@portray/studio/videos/overlay/put-overlay';
+import { runVideoJob } from '@portray/studio/videos/render/run-video-job';
 import type { Job } from '../job.ts';
 
 /** Puts words over a finished video. */
 export const overlayVideoJob: Job<'overlay-video'> = (deps, payload, run) =>
-  deps.busy.during(() =>
+  deps.activity.during(() =>
     runVideoJob(
       run,
       () => putOverlay(deps, payload, run),

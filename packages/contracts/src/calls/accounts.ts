@@ -3,6 +3,7 @@ import { profile, profileChange, session } from '../accounts.ts';
 import { creditTransaction, currentUsage, payment, userCredits, videoAvailability } from '../credits.ts';
 import { instant } from '../instant.ts';
 import { limits } from '../limits.ts';
+import { providers } from '../videos.ts';
 import { done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
 
 const email = z.string().trim().toLowerCase().max(limits.maxEmailCharacters);
@@ -14,7 +15,7 @@ export const accountCalls = {
     .output(session),
 
   profile: signedIn
-    .route({ method: 'GET', path: '/profile', tags: ['Account'], summary: 'Own profile' })
+    .route({ method: 'GET', path: '/profile', tags: ['Account'], summary: 'Your profile' })
     .output(profile),
 
   changeProfile: signedIn
@@ -24,7 +25,7 @@ export const accountCalls = {
     .output(profile),
 
   storage: signedIn
-    .route({ method: 'GET', path: '/files', tags: ['Account'], summary: 'Own files, by name' })
+    .route({ method: 'GET', path: '/files', tags: ['Account'], summary: 'Your files, by name' })
     .input(
       z.object({
         limit: z.coerce.number().int().min(1).max(1_000).default(100),
@@ -40,11 +41,12 @@ export const accountCalls = {
 
   removeFile: signedIn
     .errors(errorsOf('not_found'))
-    .route({ method: 'DELETE', path: '/files', tags: ['Account'], summary: 'Delete one of the own files' })
+    .route({ method: 'DELETE', path: '/files', tags: ['Account'], summary: 'Delete one of your files' })
     .input(z.object({ path: z.string().max(300) }))
     .output(done),
 
   subscribeToNewsletter: open
+    .meta({ limit: 'newsletter' })
     .errors(errorsOf('conflict'))
     .route({
       method: 'POST',
@@ -72,7 +74,7 @@ export const accountCalls = {
         googleSignIn: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
         providers: z.array(
           z.object({
-            id: z.enum(['heygen', 'did']),
+            id: z.enum(providers),
             label: z.string(),
             isAvailable: z.boolean(),
             reason: z.string().nullable(),
@@ -99,7 +101,7 @@ export const creditCalls = {
       method: 'GET',
       path: '/video-availability',
       tags: ['Credits'],
-      summary: 'Whether a video may be made now',
+      summary: 'Whether a video can be created now',
     })
     .output(videoAvailability),
 
@@ -109,7 +111,7 @@ export const creditCalls = {
     .output(pageOf(creditTransaction)),
 
   payments: signedIn
-    .route({ method: 'GET', path: '/payments', tags: ['Credits'], summary: 'Own orders, newest first' })
+    .route({ method: 'GET', path: '/payments', tags: ['Credits'], summary: 'Your orders, newest first' })
     .input(pageRequest)
     .output(pageOf(payment)),
 

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { type FaultCode, faults } from '@portray/foundation/errors';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import type { RateLimitName } from '../rate-limits.ts';
 
 /** What an error carries beside its code and message. */
 const faultFacts = z.object({ title: z.string(), retry: z.boolean(), requestId: z.string().optional() });
@@ -15,11 +16,23 @@ export function errorsOf<Code extends FaultCode>(...codes: Code[]) {
 /** Every call may fail in these ways. */
 const anybody = oc.errors(errorsOf('invalid_input', 'too_many_requests', 'unexpected', 'database_down'));
 
+/** What the server does before a call is handled. */
+export type CallMeta = {
+  /** Every call does that does not say otherwise. */
+  needsAccount?: boolean;
+  /** What a call that costs much is counted against, beside `anyCall`, which counts every call. */
+  limit?: RateLimitName;
+  /** The same for callers without an account, where theirs is another one. */
+  visitorLimit?: RateLimitName;
+};
+
 /** A call that needs no account. */
-export const open = anybody.$meta({ needsAccount: false });
+export const open = anybody.$meta<CallMeta>({ needsAccount: false });
 
 /** A call of a signed-in person. */
-export const signedIn = anybody.errors(errorsOf('not_authenticated', 'forbidden')).$meta({ needsAccount: true });
+export const signedIn = anybody
+  .errors(errorsOf('not_authenticated', 'forbidden'))
+  .$meta<CallMeta>({ needsAccount: true });
 
 /** Why a new video is refused. */
 export const newVideoFaults = errorsOf(

@@ -17,6 +17,7 @@ export type DeveloperOrder = z.output<typeof developerOrder>;
 /** The beginning of the developer API; keys of its own are still to come. */
 export const developerCalls = {
   createVideo: signedIn
+    .meta({ limit: 'newVideo' })
     .errors(newVideoFaults)
     .route({
       method: 'POST',

@@ -6,10 +6,12 @@ import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { overlayConfig } from '../overlay.ts';
 import { photoWarning } from '../photos.ts';
+import { userTypes } from '../plans.ts';
 import { advancedSettings, captionChoices } from '../video-settings.ts';
 import { projectStatuses } from '../video-states.ts';
 import { providers, voiceChoices } from '../videos.ts';
 import { errorsOf, newVideoFaults, signedIn } from './call.ts';
+import { doneOrProcessing, stillProcessing, waitsForJob } from './job-reply.ts';
 
 const success = z.literal(true);
 const error = z.string().nullable().default(null);
@@ -22,8 +24,8 @@ const language = z.enum(languageCodes);
 const fileUrl = z.string().max(2_048);
 const consent = z.object({ version: z.literal(consentVersion) }).optional();
 
-const fn = (name: string, summary: string) =>
-  signedIn.route({ method: 'POST', path: `/functions/${name}`, tags: ['Functions'], summary });
+const fn = (name: string, summary: string, route: object = {}) =>
+  signedIn.route({ method: 'POST', path: `/functions/${name}`, tags: ['Functions'], summary, ...route });
 
 /** What a video is made of, in the words of the specification. */
 export const avatarVideoRequest = z.object({
@@ -55,24 +57,26 @@ export const functionCalls = {
         available_credits: z.int(),
         total_credits: z.int(),
         used_credits: z.int(),
-        user_type: z.enum(['free', 'pro']),
+        user_type: z.enum(userTypes),
       }),
       transactions: z.array(creditTransaction),
       stats: z.object({ videosThisMonth: z.int(), canGetDailyBonus: z.boolean() }),
     }),
   ),
 
-  purchaseCredits: fn('purchase-credits', 'Begin the purchase of credits')
+  purchaseCredits: fn('purchase-credits', 'Start a purchase of credits')
+    .meta({ limit: 'newVideo' })
     .errors(errorsOf('not_configured', 'provider_down'))
     .input(z.object({ credits: z.int().positive() }))
     .output(z.object({ success, url: z.string(), sessionId: z.string() })),
 
-  verifyPayment: fn('verify-payment', 'Ask whether a payment has arrived and grant its credits once')
+  verifyPayment: fn('verify-payment', 'Check whether a payment has arrived, and grant its credits once')
     .errors(errorsOf('payment_not_found', 'payment_not_verified', 'provider_down', 'not_configured'))
     .input(z.object({ sessionId: z.string().min(1).max(300) }))
     .output(z.object({ success, message: z.string() })),
 
   detectAndTranslateScript: fn('detect-and-translate-script', 'The language of a script, and its translation')
+    .meta({ limit: 'speech' })
     .errors(errorsOf('provider_down', 'provider_busy'))
     .input(z.object({ script, targetLanguage: language, targetLanguageName: z.string().max(40).optional() }))
     .output(
@@ -87,12 +91,14 @@ export const functionCalls = {
       }),
     ),
 
-  cloneVoiceOnly: fn('clone-voice-only', 'Make a voice from a sample')
+  cloneVoiceOnly: fn('clone-voice-only', 'Create a voice from a sample')
+    .meta({ limit: 'speech' })
     .errors(errorsOf('audio_file_issue', 'consent_required', 'not_found', 'service_busy', 'provider_down'))
     .input(z.object({ voiceUrl: fileUrl, userId, projectName: title, language: language.default('en'), consent }))
     .output(z.object({ success, voiceId: z.string(), error })),
 
   generateAudio: fn('generate-audio', 'Speak a script')
+    .meta({ limit: 'speech' })
     .errors(
       errorsOf(
         'script_required',
@@ -132,7 +138,8 @@ export const functionCalls = {
       }),
     ),
 
-  createTalkingPhoto: fn('create-talking-photo', 'Find the face of a photo and make it ready to talk')
+  createTalkingPhoto: fn('create-talking-photo', 'Find the face in a photo and prepare it for animation')
+    .meta({ limit: 'photoCheck' })
     .errors(
       errorsOf(
         'face_not_detected',
@@ -146,22 +153,30 @@ export const functionCalls = {
     .input(z.object({ imageUrl: fileUrl, userId, consent }))
     .output(z.object({ success, talkingPhotoId: z.string(), error, warnings: z.array(photoWarning) })),
 
-  createAvatarVideo: fn('create-avatar-video', 'Start making a video')
+  createAvatarVideo: fn('create-avatar-video', 'Start a video')
+    .meta({ limit: 'newVideo' })
     .errors(newVideoFaults)
     .input(avatarVideoRequest)
     .output(z.object({ success, projectId: z.uuid(), status: z.enum(projectStatuses), error })),
 
-  checkVideoStatus: fn('check-video-status', 'How far a video is')
+  checkVideoStatus: fn('check-video-status', 'The progress of a video')
     .errors(errorsOf('not_found'))
     .input(z.object({ projectId: z.uuid() }))
     .output(z.object({ success, status: z.enum(projectStatuses), error, message: z.string() })),
 
-  processVideoOverlays: fn('process-video-overlays', 'Put words over a finished video')
-    .errors(errorsOf('not_found', 'conflict'))
-    .input(z.object({ projectId: z.uuid(), overlayConfig }))
-    .output(z.object({ success, processedVideoUrl: z.string().nullable(), error })),
+  processVideoOverlays: fn('process-video-overlays', 'Add text to a finished video', waitsForJob)
+    .meta({ limit: 'newVideo' })
+    .errors(errorsOf('not_found', 'conflict', 'rendering_failed', 'storage_down'))
+    .input(z.strictObject({ projectId: z.uuid(), overlayConfig }))
+    .output(
+      doneOrProcessing(
+        z.object({ success, processedVideoUrl: z.string(), error }),
+        z.object({ success, processedVideoUrl: z.null(), error, status: stillProcessing, projectId: z.uuid() }),
+      ),
+    ),
 
-  generateAiImage: fn('generate-ai-image', 'Make a picture from words')
+  generateAiImage: fn('generate-ai-image', 'Generate an image from a description')
+    .meta({ limit: 'photoCheck' })
     .errors(errorsOf('not_configured', 'daily_limit_reached', 'image_not_suitable', 'not_found', 'provider_down'))
     .input(
       z.object({

@@ -14,7 +14,7 @@ const fileUrl = z.string().max(2_048);
 /** Rows of `user_talking_photos`, and the portraits offered to everybody. */
 export const photoCalls = {
   list: signedIn
-    .route({ method: 'GET', path: '/photos', tags: ['Photos'], summary: 'Own photos, newest first' })
+    .route({ method: 'GET', path: '/photos', tags: ['Photos'], summary: 'Your photos, newest first' })
     .input(pageRequest.extend({ search, isAiGenerated: z.stringbool().optional() }))
     .output(pageOf(talkingPhoto)),
 
@@ -25,7 +25,7 @@ export const photoCalls = {
 
   create: signedIn
     .errors(errorsOf('not_found'))
-    .route({ method: 'POST', path: '/photos', tags: ['Photos'], summary: 'Keep an uploaded picture in the library' })
+    .route({ method: 'POST', path: '/photos', tags: ['Photos'], summary: 'Save an uploaded image to the library' })
     .input(
       z.object({
         original_image_url: fileUrl,
@@ -56,7 +56,7 @@ export const photoCalls = {
     .output(photoLandmarks),
 
   samples: open
-    .route({ method: 'GET', path: '/sample-portraits', tags: ['Photos'], summary: 'Portraits for everybody' })
+    .route({ method: 'GET', path: '/sample-portraits', tags: ['Photos'], summary: 'Sample portraits' })
     .output(z.array(samplePortrait)),
 
   sampleLandmarks: open
@@ -71,10 +71,10 @@ export const photoCalls = {
     .output(photoLandmarks),
 };
 
-/** Rows of `user_voice_clones` and `default_voices`, and hearing them. */
+/** Rows of `user_voice_clones` and `default_voices`, and voice previews. */
 export const voiceCalls = {
   list: signedIn
-    .route({ method: 'GET', path: '/voices', tags: ['Voices'], summary: 'Own voices, newest first' })
+    .route({ method: 'GET', path: '/voices', tags: ['Voices'], summary: 'Your voices, newest first' })
     .input(pageRequest.extend({ search }))
     .output(pageOf(voiceClone)),
 
@@ -93,6 +93,7 @@ export const voiceCalls = {
     .output(z.array(defaultVoice)),
 
   preview: open
+    .meta({ limit: 'speech', visitorLimit: 'visitorPreview' })
     .errors(errorsOf('voice_not_found', 'script_required', 'script_too_long', 'speech_failed', 'service_busy'))
     .route({
       method: 'POST',

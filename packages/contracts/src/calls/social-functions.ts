@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { newCredential, platforms, socialCredential, tweetText, youtubePrivacy } from '../social.ts';
 import { done, errorsOf, signedIn } from './call.ts';
+import { doneOrProcessing, stillProcessing, waitsForJob } from './job-reply.ts';
 
 const connecting = signedIn.errors(errorsOf('not_configured', 'provider_down', 'authorization_expired'));
-const publishing = connecting.errors(errorsOf('not_found', 'not_connected', 'provider_refused', 'provider_busy'));
+const publishing = connecting.errors(
+  errorsOf('not_found', 'not_connected', 'provider_refused', 'provider_busy', 'conflict', 'outcome_unclear'),
+);
+const success = z.literal(true);
+const error = z.string().nullable();
+const processing = { success, error: z.null(), status: stillProcessing, postId: z.uuid(), url: z.null() };
 
 const fn = (name: string, summary: string) => ({
   method: 'POST' as const,
@@ -34,7 +40,8 @@ export const socialFunctionCalls = {
   instagramOauth: connecting.route(fn('instagram-oauth', 'The same for Instagram')).input(actions).output(oauthReply),
 
   youtubeUpload: publishing
-    .route(fn('youtube-upload', 'Publish a finished video on YouTube'))
+    .meta({ limit: 'newVideo' })
+    .route({ ...fn('youtube-upload', 'Publish a finished video on YouTube'), ...waitsForJob })
     .input(
       z.object({
         videoUrl: z.string().max(2_048),
@@ -45,20 +52,22 @@ export const socialFunctionCalls = {
       }),
     )
     .output(
-      z.object({
-        success: z.literal(true),
-        videoId: z.string(),
-        url: z.string(),
-        title: z.string(),
-        message: z.string(),
-        error: z.string().nullable(),
-      }),
+      doneOrProcessing(
+        z.object({ success, videoId: z.string(), url: z.string(), title: z.string(), message: z.string(), error }),
+        z.object({ ...processing, videoId: z.null(), title: z.string(), message: z.string() }),
+      ),
     ),
 
   twitterPost: publishing
-    .route(fn('twitter-post', 'Post a finished video on X'))
+    .meta({ limit: 'newVideo' })
+    .route({ ...fn('twitter-post', 'Post a finished video on X'), ...waitsForJob })
     .input(z.object({ tweet: tweetText, videoUrl: z.string().max(2_048).optional() }))
-    .output(z.object({ success: z.literal(true), tweetId: z.string(), url: z.string(), error: z.string().nullable() })),
+    .output(
+      doneOrProcessing(
+        z.object({ success, tweetId: z.string(), url: z.string(), error }),
+        z.object({ ...processing, tweetId: z.null() }),
+      ),
+    ),
 };
 
 const procedure = (name: string, summary: string) => ({
@@ -72,7 +81,7 @@ const procedure = (name: string, summary: string) => ({
 export const credentialCalls = {
   saveSocialCredential: signedIn
     .errors(errorsOf('not_configured'))
-    .route(procedure('save_social_credential', 'Keep a key of an own app, encrypted'))
+    .route(procedure('save_social_credential', 'Store a key of your own app, encrypted'))
     .input(newCredential)
     .output(done),
 

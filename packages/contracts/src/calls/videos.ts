@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { captionCues } from '../captions.ts';
 import { limits } from '../limits.ts';
-import { projectStatuses } from '../video-states.ts';
+import { videoStates } from '../video-states.ts';
 import {
-  makingPace,
   providers,
+  renderPace,
+  restorableVideo,
   sharedVideo,
   showcaseVideo,
   videoCaptions,
@@ -18,7 +19,8 @@ const tags = ['Videos'];
 const own = signedIn.errors(errorsOf('not_found'));
 
 export const videoListRequest = pageRequest.extend({
-  status: z.enum(projectStatuses).optional(),
+  /** 'failed' leaves out what its owner cancelled. */
+  status: z.enum(videoStates).optional(),
   /** Part of the title or the script. */
   search: z.string().trim().max(200).optional(),
   /** The whole title, as the wizard looks for its draft. */
@@ -26,28 +28,37 @@ export const videoListRequest = pageRequest.extend({
 });
 export type VideoListRequest = z.infer<typeof videoListRequest>;
 
+export const videoRemoval = byId.extend({
+  /** For so long it can be taken back; it is closed to everybody from now on. */
+  undoSeconds: z.coerce.number().int().min(0).max(limits.undoSeconds).default(0),
+});
+
 /** Rows of `video_projects` and what belongs to them. */
 export const videoCalls = {
   list: signedIn
-    .route({ method: 'GET', path: '/videos', tags, summary: 'Own videos, newest first' })
+    .route({ method: 'GET', path: '/videos', tags, summary: 'Your videos, newest first' })
     .input(videoListRequest)
     .output(pageOf(videoProject)),
 
   counts: signedIn
     .route({ method: 'GET', path: '/videos/counts', tags, summary: 'How many videos there are of each status' })
     .input(z.object({ search: z.string().trim().max(200).optional() }))
-    .output(z.object({ all: z.int(), draft: z.int(), processing: z.int(), completed: z.int(), failed: z.int() })),
+    .output(z.record(z.enum(['all', ...videoStates]), z.int())),
 
-  makingPace: signedIn
-    .route({ method: 'GET', path: '/videos/making-pace', tags, summary: 'How fast such videos were made lately' })
+  renderPace: signedIn
+    .route({ method: 'GET', path: '/videos/render-pace', tags, summary: 'How fast such videos were made recently' })
     .input(z.object({ provider: z.enum(providers).default('heygen') }))
-    .output(makingPace),
+    .output(renderPace),
+
+  restorable: signedIn
+    .route({ method: 'GET', path: '/videos/restorable', tags, summary: 'Deleted videos that can still be taken back' })
+    .output(z.array(restorableVideo)),
 
   get: own.route({ method: 'GET', path: '/videos/{id}', tags, summary: 'One video' }).input(byId).output(videoProject),
 
   create: signedIn
     .errors(errorsOf('not_found'))
-    .route({ method: 'POST', path: '/videos', tags, summary: 'Begin a draft' })
+    .route({ method: 'POST', path: '/videos', tags, summary: 'Create a draft' })
     .input(videoDraft)
     .output(videoProject),
 
@@ -70,8 +81,13 @@ export const videoCalls = {
 
   remove: own
     .route({ method: 'DELETE', path: '/videos/{id}', tags, summary: 'Delete a video with its files' })
-    .input(byId)
+    .input(videoRemoval)
     .output(done),
+
+  restore: own
+    .route({ method: 'POST', path: '/videos/{id}/restore', tags, summary: 'Take the deletion of a video back in time' })
+    .input(byId)
+    .output(videoProject),
 
   duplicate: own
     .route({ method: 'POST', path: '/videos/{id}/duplicate', tags, summary: 'A draft with the same content' })
@@ -80,13 +96,14 @@ export const videoCalls = {
 
   cancel: own
     .errors(errorsOf('conflict'))
-    .route({ method: 'POST', path: '/videos/{id}/cancel', tags, summary: 'Stop making it and give the credit back' })
+    .route({ method: 'POST', path: '/videos/{id}/cancel', tags, summary: 'Cancel a video and return the credit' })
     .input(byId)
     .output(videoProject),
 
   retry: own
+    .meta({ limit: 'newVideo' })
     .errors(newVideoFaults)
-    .route({ method: 'POST', path: '/videos/{id}/retry', tags, summary: 'Try a failed video again' })
+    .route({ method: 'POST', path: '/videos/{id}/retry', tags, summary: 'Retry a failed video' })
     .input(byId)
     .output(videoProject),
 
@@ -116,13 +133,13 @@ export const videoCalls = {
       method: 'POST',
       path: '/videos/{id}/share',
       tags,
-      summary: 'A link that shows the video to whoever has it',
+      summary: 'Create a link that shows the video to anyone who has it',
     })
     .input(byId)
     .output(z.object({ token: z.string(), url: z.string() })),
 
   unshare: own
-    .route({ method: 'DELETE', path: '/videos/{id}/share', tags, summary: 'Take the link back' })
+    .route({ method: 'DELETE', path: '/videos/{id}/share', tags, summary: 'Remove the share link' })
     .input(byId)
     .output(done),
 
@@ -133,6 +150,6 @@ export const videoCalls = {
     .output(sharedVideo),
 
   showcase: open
-    .route({ method: 'GET', path: '/showcase', tags, summary: 'Videos whose owners show them to everybody' })
+    .route({ method: 'GET', path: '/showcase', tags, summary: 'Videos in the public showcase' })
     .output(z.array(showcaseVideo)),
 };

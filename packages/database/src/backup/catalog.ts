@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { queueSchema } from '../queue/queues.ts';
+import { queueSchema } from '../queue/queue-settings.ts';
 
 /** A table of a backup; `columns` are those that hold data of their own, in the order of the file. */
 export type TableShape = { schema: string; table: string; columns: string[] };

@@ -3,7 +3,7 @@ import { AppError } from '@portray/foundation/errors';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
-import { queueSchema } from '../queue/queues.ts';
+import { queueSchema } from '../queue/queue-settings.ts';
 import { copyOutStatement, listTables } from './catalog.ts';
 
 /** What is in a backup of the database, and which versions of the product and its queue wrote it. */
@@ -27,7 +27,9 @@ export async function readSnapshot<Result>(
   const client = new pg.Client({ connectionString: url, application_name: 'portray-backup' });
   client.on('error', () => {}); // The statement that was running fails with the same.
   await client.connect().catch((cause) => {
-    throw new AppError('database_down', 'The database does not answer. Check DATABASE_URL, then try again.', { cause });
+    throw new AppError('database_down', 'The database is not responding. Check DATABASE_URL, then try again.', {
+      cause,
+    });
   });
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

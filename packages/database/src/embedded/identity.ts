@@ -2,6 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, stat } from 'node:fs/promises';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { PostgresBinaries } from './binaries.ts';
 
 /** How a Postgres program is run: as whom, and so that it ends with us. */
@@ -84,7 +85,11 @@ export function toSpawn(
   const [command, ...words] = [...identity.prefix, program, ...args];
   const descriptors = Array.isArray(stdio) ? stdio : [];
   const options = { env: binaries.env, uid: identity.uid, gid: identity.gid, cwd: '/', detached: true };
-  return [command!, words, { ...options, stdio: identity.needsLifeline ? [...descriptors, 'pipe'] : descriptors }];
+  return [
+    known(command),
+    words,
+    { ...options, stdio: identity.needsLifeline ? [...descriptors, 'pipe'] : descriptors },
+  ];
 }
 
 /** Runs a short program of Postgres to its end; `said` is all it printed. */

@@ -20,8 +20,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 }
 
 /**
- * Ends a Postgres that outlived its launcher (or is just ending) and waits until its last process is gone. A lock
- * file whose process id belongs to somebody else by now is removed; Postgres itself would refuse to start for it.
+ * Ends a Postgres that outlived its launcher (or is just ending) and waits until its last process is gone. A lock file whose process id was reused is removed; Postgres itself would refuse to start for it.
  */
 export async function endLeftover(cluster: string): Promise<void> {
   const file = await readPostmasterFile(cluster);
@@ -53,7 +52,7 @@ function workingFolder(pid: number): Promise<string | undefined> {
   return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }
 
-/** Politely (for Postgres SIGINT is a fast, clean stop), then firmly. The data survives both. */
+/** First SIGINT (a fast, clean stop for Postgres), then SIGKILL. The data survives both. */
 async function endProcess(pid: number, first: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   const steps = [
     [first, 20_000],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { clusterOf, databaseName, ensureCluster } from './cluster.ts';
 import { chooseIdentity, type Identity, toSpawn } from './identity.ts';
@@ -72,7 +73,7 @@ function describe(child: ChildProcess, port: number, password: string): RunningP
   });
   return {
     url: `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`,
-    pid: child.pid!,
+    pid: known(child.pid),
     exited,
     async stop() {
       child.kill('SIGINT');

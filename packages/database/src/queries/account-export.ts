@@ -1,10 +1,18 @@
+import { videoStateOf } from '@portray/contracts/video-states';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { account_events, consents, newsletter_subscriptions, profiles } from '../schema/accounts.ts';
 import { account, session, user } from '../schema/auth.ts';
 import { credit_reservations, credit_transactions, payments, user_credits } from '../schema/credits.ts';
-import { ai_image_usage, stored_files, user_talking_photos, user_voice_clones } from '../schema/library.ts';
-import { social_credentials } from '../schema/social.ts';
+import {
+  ai_image_usage,
+  speech_previews,
+  stored_files,
+  user_talking_photos,
+  user_voice_clones,
+} from '../schema/library.ts';
+import { remote_tasks } from '../schema/remote-tasks.ts';
+import { posts, social_credentials } from '../schema/social.ts';
 import { video_captions, video_projects } from '../schema/videos.ts';
 
 /** Everything that is kept about a person, by table; passwords, tokens and keys are left out. */
@@ -42,12 +50,31 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
     user_credits: await tx.select().from(user_credits).where(eq(user_credits.user_id, userId)),
     credit_transactions: await tx.select().from(credit_transactions).where(eq(credit_transactions.user_id, userId)),
     credit_reservations: await tx.select().from(credit_reservations).where(eq(credit_reservations.user_id, userId)),
+    posts: await tx.select().from(posts).where(eq(posts.user_id, userId)),
     payments: await tx.select().from(payments).where(eq(payments.user_id, userId)),
-    video_projects: await tx.select().from(video_projects).where(eq(video_projects.user_id, userId)),
+    video_projects: (await tx.select().from(video_projects).where(eq(video_projects.user_id, userId))).map((video) => ({
+      ...video,
+      state: videoStateOf(video),
+    })),
     video_captions: await tx.select().from(video_captions).where(eq(video_captions.user_id, userId)),
     user_talking_photos: await tx.select().from(user_talking_photos).where(eq(user_talking_photos.user_id, userId)),
     user_voice_clones: await tx.select().from(user_voice_clones).where(eq(user_voice_clones.user_id, userId)),
     ai_image_usage: await tx.select().from(ai_image_usage).where(eq(ai_image_usage.user_id, userId)),
+    remote_tasks: await tx
+      .select({
+        ...{ kind: remote_tasks.kind, provider: remote_tasks.provider, state: remote_tasks.state },
+        ...{ subject_id: remote_tasks.subject_id, remote_id: remote_tasks.remote_id },
+        ...{ created_at: remote_tasks.created_at, settled_at: remote_tasks.settled_at },
+      })
+      .from(remote_tasks)
+      .where(eq(remote_tasks.user_id, userId)),
+    speech_previews: await tx
+      .select({
+        ...{ audio_url: speech_previews.audio_url, duration_seconds: speech_previews.duration_seconds },
+        used_at: speech_previews.used_at,
+      })
+      .from(speech_previews)
+      .where(eq(speech_previews.user_id, userId)),
     stored_files: await tx.select().from(stored_files).where(eq(stored_files.user_id, userId)),
   };
 }

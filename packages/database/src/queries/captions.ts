@@ -2,7 +2,8 @@ import type { CaptionCue } from '@portray/contracts/captions';
 import type { VideoCaptions } from '@portray/contracts/videos';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
-import { video_captions as captions } from '../schema/videos.ts';
+import { video_captions as captions, video_projects as videos } from '../schema/videos.ts';
+import { undeleted } from './videos.ts';
 
 const { project_id, language, cues, updated_at } = captions;
 
@@ -15,7 +16,8 @@ export async function findCaptions(
   const [found] = await tx
     .select({ project_id, language, cues, updated_at })
     .from(captions)
-    .where(and(eq(captions.user_id, userId), eq(project_id, projectId)));
+    .innerJoin(videos, eq(videos.id, project_id))
+    .where(and(eq(captions.user_id, userId), eq(project_id, projectId), undeleted));
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Transaction } from '../open-database.ts';
 import { consents } from '../schema/accounts.ts';
 
@@ -9,5 +10,5 @@ export async function insertConsent(tx: Transaction, userId: string, consent: Ne
     .insert(consents)
     .values({ ...consent, user_id: userId })
     .returning({ id: consents.id });
-  return inserted!.id;
+  return known(inserted).id;
 }

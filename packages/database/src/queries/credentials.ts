@@ -48,7 +48,7 @@ export async function lockConnection(tx: Transaction, userId: string, platform: 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connection ${platform} ${userId}`}, 0))`);
 }
 
-export type OAuthFlow = { state: string; platform: Platform; code_verifier: string; expires_at: string };
+export type OAuthFlow = { state: string; platform: Platform; memory: string; expires_at: string };
 
 /** Notes a connection that was begun; those of the person that nobody finished in time go. */
 export async function insertFlow(tx: Transaction, userId: string, flow: OAuthFlow, now: Date): Promise<void> {
@@ -56,7 +56,7 @@ export async function insertFlow(tx: Transaction, userId: string, flow: OAuthFlo
   await tx.insert(flows).values({ ...flow, user_id: userId });
 }
 
-/** Ends a connection of the person that was begun and is still valid; answers its code verifier, and only once. */
+/** Ends a connection of the person that was begun and is still valid; answers what was kept for its end, and only once. */
 export async function takeFlow(
   tx: Transaction,
   userId: string,
@@ -67,8 +67,8 @@ export async function takeFlow(
   const [taken] = await tx
     .delete(flows)
     .where(and(eq(flows.user_id, userId), eq(flows.state, state), isValid))
-    .returning({ codeVerifier: flows.code_verifier });
-  return taken?.codeVerifier;
+    .returning({ memory: flows.memory });
+  return taken?.memory;
 }
 
 /** Ends every connection to a platform that the person has begun. */

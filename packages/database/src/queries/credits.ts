@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import type { CreditTransaction, UserCredits } from '@portray/contracts/credits';
+import { known } from '@portray/foundation/known';
 import { and, count, eq, gte, ne } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { credit_reservations, credit_transactions, type transactionTypes, user_credits } from '../schema/credits.ts';
@@ -13,7 +14,7 @@ export async function findBalance(tx: Transaction, userId: string): Promise<User
   return balance;
 }
 
-/** As `findBalance`; whoever else wants to spend or return credits of this person waits until the transaction ends. */
+/** As `findBalance`, locking the row: other changes to this balance wait until the transaction ends. */
 export async function lockBalance(tx: Transaction, userId: string): Promise<UserCredits | undefined> {
   const [balance] = await tx.select().from(user_credits).where(eq(user_credits.user_id, userId)).for('update');
   return balance;
@@ -54,7 +55,7 @@ export async function insertReservation(
   return inserted;
 }
 
-/** Ends the open reservation of a video; undefined where there is none any more. */
+/** Ends the open reservation of a video; undefined where there is none. */
 export async function settleReservation(
   tx: Transaction,
   userId: string,
@@ -76,7 +77,7 @@ export async function countBonusVideos(tx: Transaction, userId: string, day: str
   const { user_id, day: bonusDay, funded_by, state } = credit_reservations;
   const isBonus = and(eq(user_id, userId), eq(bonusDay, day), eq(funded_by, 'daily_bonus'), ne(state, 'released'));
   const [row] = await tx.select({ videos: count() }).from(credit_reservations).where(isBonus);
-  return row!.videos;
+  return known(row).videos;
 }
 
 /** How many videos were paid for, or are about to be, since a moment. */
@@ -84,7 +85,7 @@ export async function countVideosSince(tx: Transaction, userId: string, since: s
   const { user_id, created_at, state } = credit_reservations;
   const isRecent = and(eq(user_id, userId), gte(created_at, since), ne(state, 'released'));
   const [row] = await tx.select({ videos: count() }).from(credit_reservations).where(isRecent);
-  return row!.videos;
+  return known(row).videos;
 }
 
 /** How many AI images were made on a UTC day. */

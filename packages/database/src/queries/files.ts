@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { stored_files as files } from '../schema/library.ts';
 import { video_projects as videos } from '../schema/videos.ts';
 
-/** A file in the store; `user_id` is null for what belongs to everybody, such as sample portraits. */
+/** A file in the store; `user_id` is null for what the product keeps, such as sample portraits and spoken previews. */
 export type FileRow = {
   path: string;
   user_id: string | null;
@@ -11,15 +11,15 @@ export type FileRow = {
   content_type: string;
 };
 
-/** Notes whose a stored file is; a file that is stored anew is kept again. */
-export async function insertFile(tx: Transaction, file: FileRow): Promise<void> {
-  const { bytes, content_type } = file;
+/** Notes whose a stored file is, and whether everybody may read it; a file that is stored anew is kept again. */
+export async function insertFile(tx: Transaction, file: FileRow & { is_public?: boolean }): Promise<void> {
+  const { bytes, content_type, is_public = false } = file;
   await tx
     .insert(files)
     .values(file)
     .onConflictDoUpdate({
       target: files.path,
-      set: { bytes, content_type, delete_after: null },
+      set: { bytes, content_type, is_public, delete_after: null },
       setWhere: sql`${files.user_id} is not distinct from excluded.user_id`,
     });
 }
@@ -73,4 +73,13 @@ export async function letFilesGo(tx: Transaction, userId: string, paths: string[
     .where(and(eq(files.user_id, userId), inArray(files.path, paths), isNull(files.delete_after)))
     .returning({ path: files.path });
   return gone.length;
+}
+
+/** Keeps files of the person that were let go and are not due yet. */
+export async function keepFiles(tx: Transaction, userId: string, paths: string[], now: Date): Promise<void> {
+  if (paths.length === 0) return;
+  await tx
+    .update(files)
+    .set({ delete_after: null })
+    .where(and(eq(files.user_id, userId), inArray(files.path, paths), gt(files.delete_after, now.toISOString())));
 }

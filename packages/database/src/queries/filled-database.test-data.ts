@@ -59,8 +59,10 @@ const statements = [
   `insert into credit_reservations (user_id, project_id, funded_by, day, state, created_at)
    select user_id, id, 'credit', created_at::date, case status when 'processing' then 'reserved' else 'captured' end,
      created_at from video_projects`,
-  `insert into payments (user_id, provider, session_id, credits, price_cents, currency, created_at)
-   select u.id, 'test', gen_random_uuid()::text, 10, 1000, 'usd', ${age} ${each(5)}`,
+  `insert into payments (user_id, provider, session_id, charge_id, credits, price_cents, currency, created_at)
+   select u.id, 'test', gen_random_uuid()::text, gen_random_uuid()::text, 10, 1000, 'usd', ${age} ${each(5)}`,
+  `insert into payment_reversals (charge_id, remote_id, status, cents, currency)
+   select charge_id, charge_id, 'refunded', 100, 'usd' from payments`,
   `insert into test_checkouts (session_id, order_id, user_id, credits, price_cents, currency, success_url, cancel_url, expires_at)
    select session_id, id, user_id, 10, 1000, 'usd', '', '', now() from payments`,
   `insert into consents (user_id, kind, file_url, wording_version) select u.id, 'photo', '/files/' || gen_random_uuid(), '1' ${each(5)}`,
@@ -72,8 +74,16 @@ const statements = [
    select 'videos/' || u.id || '/' || gen_random_uuid(), u.id, 1000, 'video/mp4', case when n = 1 then now() end, ${age} ${each(40)}`,
   `insert into ai_image_usage (user_id, day, images) select u.id, current_date - n, 1 ${each(10)}`,
   `insert into social_credentials (user_id, platform, credential_type, encrypted_value) select u.id, 'youtube', n::text, '' ${each(3)}`,
-  `insert into oauth_flows (state, user_id, platform, code_verifier, expires_at)
+  `insert into oauth_flows (state, user_id, platform, memory, expires_at)
    select gen_random_uuid()::text, u.id, 'youtube', '', now() ${each(2)}`,
+  `insert into remote_tasks (user_id, kind, subject_id, provider, key, deadline, state, next_check_at)
+   select user_id, 'render', id, 'heygen', gen_random_uuid()::text, now(),
+     case when n < 3 then 'running' else 'done' end, case when n < 3 then now() end
+   from (select id, user_id, row_number() over (partition by user_id) n from video_projects) v`,
+  `insert into posts (user_id, project_id, platform, privacy, state, scheduled_at, created_at)
+   select user_id, id, 'twitter', 'public', case when n = 1 then 'scheduled' else 'published' end,
+     case when n = 1 then now() end, created_at
+   from (select id, user_id, created_at, row_number() over (partition by user_id) n from video_projects) v`,
   `insert into account_events (user_id, event, created_at) select u.id, 'signed_in', ${age} ${each(10)}`,
   `insert into mails (id, "to", subject, text, sent_at) select gen_random_uuid()::text, u.email, '', '', ${age} ${each(4)}`,
   `insert into speech_previews (hash, audio_url, timeline, duration_seconds) select gen_random_uuid()::text, '', '{}', 1 ${each(4)}`,

@@ -1,5 +1,6 @@
 import type { Resolution } from '@portray/contracts/frame-size';
-import type { Engine, MakingPace } from '@portray/contracts/videos';
+import type { Engine, RenderPace } from '@portray/contracts/videos';
+import { known } from '@portray/foundation/known';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { operation_figures } from '../schema/operation.ts';
@@ -19,31 +20,32 @@ export async function noteFigures(tx: Transaction, figures: Partial<Record<Figur
 }
 
 /** What weighs on the pace of a video: what makes it, and how large it is. */
-export type Making = { engine: Engine; resolution: Resolution };
+export type RenderKind = { engine: Engine; resolution: Resolution };
 
 /** Of what was measured before, this share still counts after one more video: about the last five decide. */
 const remembered = 0.8;
-const paceName = (what: 'video' | 'making', { engine, resolution }: Making) => `recent_${what} ${engine} ${resolution}`;
+const paceName = (what: 'video' | 'making', { engine, resolution }: RenderKind) =>
+  `recent_${what} ${engine} ${resolution}`;
 
 /** Remembers how long a video took; older ones fade. */
 export async function notePace(
   tx: Transaction,
-  making: Making,
+  kind: RenderKind,
   { videoSeconds, makingSeconds }: Record<'videoSeconds' | 'makingSeconds', number>,
 ): Promise<void> {
   const { name, value } = operation_figures;
   await tx
     .insert(operation_figures)
     .values([
-      { name: paceName('making', making), value: makingSeconds },
-      { name: paceName('video', making), value: videoSeconds },
+      { name: paceName('making', kind), value: makingSeconds },
+      { name: paceName('video', kind), value: videoSeconds },
     ])
     .onConflictDoUpdate({ target: name, set: { value: sql`${value} * ${remembered} + excluded.value` } });
 }
 
-/** How fast such videos were made lately, and how many of everybody are not finished. */
-export async function readPace(tx: Transaction, making: Making): Promise<MakingPace> {
-  const names = [paceName('making', making), paceName('video', making)];
+/** How fast such videos were rendered recently, and how many videos of all people are waiting. */
+export async function readPace(tx: Transaction, kind: RenderKind): Promise<RenderPace> {
+  const names = [paceName('making', kind), paceName('video', kind)];
   const sums = await tx.select().from(operation_figures).where(inArray(operation_figures.name, names));
   const [work, video] = names.map((wanted) => sums.find(({ name }) => name === wanted)?.value ?? 0);
   const [unfinished] = await tx
@@ -80,7 +82,7 @@ export async function readOperationFigures(tx: Transaction): Promise<OperationFi
         where name = 'make-video' and state in ('created', 'retry')), 0)::float8 as age,
       (select coalesce(sum(available_credits), 0) from user_credits)::float8 as available,
       (select count(*) from credit_reservations where state = 'reserved')::float8 as reserved`);
-  const { age, available, reserved } = rows[0]!;
+  const { age, available, reserved } = known(rows[0]);
   return {
     videos_made: sum('videos_made'),
     videos_failed: sum('videos_failed'),

@@ -1,12 +1,13 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import { AppError } from '@portray/foundation/errors';
+import { isRowId } from '@portray/foundation/ids';
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 type Dated = { created_at: string; id: string };
 type DatedColumns = { created_at: PgColumn; id: PgColumn };
 
-const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|([^|]+)$/;
 
 /** Newest first; rows of the same moment by id, so that no row is shown twice or left out. */
 export function newestFirst(table: DatedColumns): SQL[] {
@@ -17,7 +18,7 @@ export function newestFirst(table: DatedColumns): SQL[] {
 export function behindCursor(table: DatedColumns, cursor: string | undefined, condition: SQL | undefined) {
   if (cursor === undefined) return condition;
   const [, createdAt, id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!createdAt || !id) {
+  if (!createdAt || !id || !isRowId(id)) {
     throw new AppError('invalid_input', 'This page of the list does not exist. Please start from the first page.');
   }
   const behind = sql`(${table.created_at}, ${table.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     `insert into social_credentials (user_id, platform, credential_type, encrypted_value) values ($1, 'youtube', 'access_token', 'x')`,
   );
   await insert(
-    `insert into oauth_flows (user_id, platform, state, code_verifier, expires_at) values ($1, 'youtube', 's', 'v', '${later}')`,
+    `insert into oauth_flows (user_id, platform, state, memory, expires_at) values ($1, 'youtube', 's', 'v', '${later}')`,
   );
   await insert(`insert into ai_image_usage (user_id, day, images) values ($1, '2026-11-21', 1)`);
   ids = {

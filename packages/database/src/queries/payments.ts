@@ -1,8 +1,9 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import type { Payment } from '@portray/contracts/credits';
-import { and, eq } from 'drizzle-orm';
+import { known } from '@portray/foundation/known';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
-import { payment_events, payments, test_checkouts, user_credits } from '../schema/credits.ts';
+import { payment_events, payment_reversals, payments, test_checkouts, user_credits } from '../schema/credits.ts';
 import { behindCursor, newestFirst, toPage } from './keyset-page.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -18,7 +19,7 @@ export async function insertPayment(
     .insert(payments)
     .values({ user_id: userId, ...order })
     .returning();
-  return payment!;
+  return known(payment);
 }
 
 /** Ties an order to the provider's session, or notes how it ended without money. */
@@ -26,7 +27,7 @@ export async function changePayment(
   tx: Transaction,
   userId: string,
   id: string,
-  change: Partial<Pick<PaymentRow, 'session_id' | 'status' | 'settled_at'>>,
+  change: Partial<Omit<PaymentRow, 'id' | 'user_id'>>,
 ): Promise<void> {
   await tx
     .update(payments)
@@ -45,10 +46,54 @@ export async function findPaymentBySession(
   return payment;
 }
 
-/** For what a provider tells: whoever else settles this order waits until the transaction ends. */
+/** For provider events: locks the order, so that others who settle it wait until the transaction ends. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   return payment;
+}
+
+/** As `lockPayment`, for what happens to a charge; `orderId` helps where the charge is not known here yet. */
+export async function lockPaymentOfCharge(
+  tx: Transaction,
+  chargeId: string,
+  orderId: string | undefined,
+): Promise<PaymentRow | undefined> {
+  const isCharge = eq(payments.charge_id, chargeId);
+  const isMeant = orderId === undefined ? isCharge : or(isCharge, eq(payments.id, orderId));
+  const [payment] = await tx.select().from(payments).where(isMeant).for('update');
+  return payment;
+}
+
+/** Lets one transaction at a time learn something about a charge, also before its order is known. */
+export async function lockCharge(tx: Transaction, chargeId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`charge ${chargeId}`}, 0))`);
+}
+
+export type ReversalRow = Omit<typeof payment_reversals.$inferSelect, 'created_at'>;
+
+/** Notes what is known of a refund or dispute. Refunds only grow and a closed dispute stays closed, whatever comes late. */
+export async function putReversal(tx: Transaction, reversal: ReversalRow): Promise<void> {
+  const { status, cents } = payment_reversals;
+  const isClosed = inArray(status, ['won', 'lost']);
+  await tx
+    .insert(payment_reversals)
+    .values(reversal)
+    .onConflictDoUpdate({
+      target: [payment_reversals.charge_id, payment_reversals.remote_id],
+      set: {
+        status: sql`case when ${isClosed} then ${status} else excluded.status end`,
+        cents: sql`greatest(${cents}, excluded.cents)`,
+      },
+    });
+}
+
+/** Everything that is known to have gone back of a charge. */
+export function listReversals(tx: Transaction, chargeId: string): Promise<ReversalRow[]> {
+  const { charge_id, remote_id, status, cents, currency } = payment_reversals;
+  return tx
+    .select({ charge_id, remote_id, status, cents, currency })
+    .from(payment_reversals)
+    .where(eq(charge_id, chargeId));
 }
 
 /** A person's orders, newest first. */
@@ -63,7 +108,7 @@ export async function listPayments(tx: Transaction, userId: string, request: Pag
   return toPage(rows, request);
 }
 
-/** Whoever has bought credits is pro. */
+/** Buying credits makes a person pro. */
 export async function makePro(tx: Transaction, userId: string): Promise<void> {
   await tx.update(user_credits).set({ user_type: 'pro' }).where(eq(user_credits.user_id, userId));
 }
@@ -75,9 +120,11 @@ export async function noteEvent(tx: Transaction, eventId: string): Promise<boole
 }
 
 /** Opens a page of the test checkout. */
-export async function insertTestCheckout(tx: Transaction, checkout: TestCheckout): Promise<TestCheckout> {
+export async function insertTestCheckout(
+  tx: Transaction,
+  checkout: Omit<TestCheckout, 'refunded_cents' | 'refund_keys'>,
+): Promise<void> {
   await tx.insert(test_checkouts).values(checkout).onConflictDoNothing();
-  return checkout;
 }
 
 /** A page of the test checkout; the session's id is its secret. */
@@ -97,4 +144,22 @@ export async function settleTestCheckout(
     .update(test_checkouts)
     .set({ status })
     .where(and(eq(session_id, sessionId), eq(current, 'open')));
+}
+
+/** Gives back some of what a test checkout took, once for each key; undefined where it did not take that much. */
+export async function refundTestCheckout(
+  tx: Transaction,
+  sessionId: string,
+  { cents, key }: { cents: number; key: string },
+): Promise<TestCheckout | undefined> {
+  const { session_id, status, refunded_cents, refund_keys, price_cents } = test_checkouts;
+  const isPaid = and(eq(session_id, sessionId), eq(status, 'paid'));
+  const [checkout] = await tx.select().from(test_checkouts).where(isPaid).for('update');
+  if (!checkout || checkout.refund_keys.includes(key)) return checkout;
+  const [refunded] = await tx
+    .update(test_checkouts)
+    .set({ refunded_cents: sql`${refunded_cents} + ${cents}`, refund_keys: sql`array_append(${refund_keys}, ${key})` })
+    .where(and(isPaid, sql`${refunded_cents} + ${cents} <= ${price_cents}`))
+    .returning();
+  return refunded;
 }

@@ -8,7 +8,7 @@ import { photoColumns } from './photos.ts';
 
 export type PhotoListRequest = PageRequest & { search?: string | undefined; isAiGenerated?: boolean | undefined };
 
-/** The person's photos, newest first. Throws AppError invalid_input (a cursor that is none). */
+/** The person's photos, newest first. Throws AppError invalid_input for an invalid cursor. */
 export async function listPhotos(
   tx: Transaction,
   userId: string,

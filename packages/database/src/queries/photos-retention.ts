@@ -4,8 +4,7 @@ import { profiles } from '../schema/accounts.ts';
 import { user_talking_photos as photos } from '../schema/library.ts';
 
 /**
- * Takes unsaved photos that came before a moment out of everybody's library, the oldest first, at most `limit`; what
- * somebody wears as their profile picture stays. Answers whose they were. For the product itself only.
+ * Removes unsaved photos older than a moment from all libraries, the oldest first, at most `limit`; profile pictures stay. Answers their owners. For the product itself only.
  */
 export function deleteUnsavedPhotos(
   tx: Transaction,

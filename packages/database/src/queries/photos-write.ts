@@ -80,7 +80,7 @@ export async function setPhotoConsent(tx: Transaction, userId: string, url: stri
     .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url)));
 }
 
-/** Whoever wears a picture that goes wears none afterwards. */
+/** A deleted picture is removed from the profile too. */
 export async function takeOffAvatar(tx: Transaction, userId: string, url: string): Promise<void> {
   await tx
     .update(profiles)

@@ -12,13 +12,23 @@ import {
   lockBalance,
   settleReservation,
 } from './credits.ts';
+import { findFileAccess } from './file-access.ts';
 import { findFile, letFilesGo, listFiles } from './files.ts';
 import type { Filled } from './filled-database.test-data.ts';
-import { findFinishedVideo } from './finished-videos.ts';
+import { findFinishedVideo, findFinishedVideoById } from './finished-videos.ts';
 import { listDueFiles, listFileRows, listKnownPaths } from './jobs-files.ts';
+import { findClaim, listLostRemoteTasks } from './jobs-remote-tasks.ts';
 import { listLostOverlays, listLostVideos } from './jobs-videos.ts';
 import { listMails } from './mails.ts';
-import { findPaymentBySession, findTestCheckout, listPayments, lockPayment } from './payments.ts';
+import {
+  findPaymentBySession,
+  findTestCheckout,
+  listPayments,
+  listReversals,
+  lockCharge,
+  lockPayment,
+  lockPaymentOfCharge,
+} from './payments.ts';
 import {
   findPhoto,
   findPhotoByUrl,
@@ -30,9 +40,11 @@ import {
 import { listPhotos } from './photos-list.ts';
 import { deleteUnsavedPhotos } from './photos-retention.ts';
 import { findPhotoConsent } from './photos-write.ts';
+import { findPost, listPosts, lockDuePosts, lockPost } from './posts.ts';
 import { recallPreview } from './previews.ts';
+import { findLastRemoteTask, findRemoteTask } from './remote-tasks.ts';
 import { listSeedClips, listSeedPortraits, listSeedVoices } from './seeds.ts';
-import { listShowcase } from './showcase.ts';
+import { findShowcasedVideo, listShowcase } from './showcase.ts';
 import { isPhotoAllowed } from './video-sources.ts';
 import {
   countProcessing,
@@ -46,10 +58,11 @@ import {
   lockDraftByTitle,
   lockVideo,
 } from './videos.ts';
+import { listRestorable, lockDeleted } from './videos-restorable.ts';
 import { findDefaultVoice, findVoice, findVoiceByUrl, listDefaultVoices } from './voices.ts';
 import { findAudioProject, isAudioInUse } from './voices-audio.ts';
 import { listClones } from './voices-list.ts';
-import { findVoiceConsent } from './voices-write.ts';
+import { findVoiceConsent, listCloneEngines } from './voices-write.ts';
 
 /** Whether a query runs for one person, under row-level security, or for the product. */
 type Reader = { as: 'person' | 'system'; read: (tx: Transaction, filled: Filled) => Promise<unknown> };
@@ -81,14 +94,31 @@ export const readers: Record<string, Reader> = {
     settleReservation(tx, userId, videoId, 'captured', now.toISOString()),
   ),
   findFile: person((tx, { userId, paths }) => findFile(tx, userId, paths[0]!)),
+  findFileAccess: system((tx, { paths }) => findFileAccess(tx, paths[0]!)),
   listFiles: person((tx, { userId }) => listFiles(tx, userId, { limit: 100, offset: 0, prefix: 'videos/' })),
   letFilesGo: person((tx, { userId, paths }) => letFilesGo(tx, userId, paths, now)),
   findFinishedVideo: person((tx, { userId }) => findFinishedVideo(tx, userId, '/files/none')),
+  findFinishedVideoById: person((tx, { userId, videoId }) => findFinishedVideoById(tx, userId, videoId)),
+  findPost: person((tx, { userId, videoId }) => findPost(tx, userId, videoId)),
+  lockPost: person((tx, { userId, videoId }) => lockPost(tx, userId, videoId)),
+  listPosts: person((tx, { userId }) => listPosts(tx, userId, { ...page, state: 'failed' })),
+  lockDuePosts: system((tx) => lockDuePosts(tx, now, 100)),
+  lockPaymentOfCharge: system((tx, { paymentId }) => lockPaymentOfCharge(tx, 'ch_none', paymentId)),
+  lockCharge: system((tx) => lockCharge(tx, 'ch_none')),
+  listReversals: system((tx) => listReversals(tx, 'ch_none')),
   listDueFiles: system((tx) => listDueFiles(tx, now, 200)),
   listKnownPaths: system((tx, { paths }) => listKnownPaths(tx, paths)),
   listFileRows: system((tx, { paths }) => listFileRows(tx, now, paths[0]!, 200)),
   listLostVideos: system((tx) => listLostVideos(tx, now)),
   listLostOverlays: system((tx) => listLostOverlays(tx, now)),
+  listLostRemoteTasks: system((tx) => listLostRemoteTasks(tx, now)),
+  findClaim: system((tx, { videoId }) => findClaim(tx, videoId, now)),
+  findRemoteTask: person((tx, { userId, videoId }) =>
+    findRemoteTask(tx, { userId, kind: 'render', subjectId: videoId, attempt: 1 }),
+  ),
+  findLastRemoteTask: person((tx, { userId, videoId }) =>
+    findLastRemoteTask(tx, { userId, kind: 'render', subjectId: videoId }),
+  ),
   listMails: system((tx) => listMails(tx, 200)),
   findPaymentBySession: person((tx, { userId }) => findPaymentBySession(tx, userId, 'cs_none')),
   lockPayment: system((tx, { paymentId }) => lockPayment(tx, paymentId)),
@@ -116,12 +146,16 @@ export const readers: Record<string, Reader> = {
   findVideo: person((tx, { userId, videoId }) => findVideo(tx, userId, videoId)),
   findVideoRow: person((tx, { userId, videoId }) => findVideoRow(tx, userId, videoId)),
   lockVideo: person((tx, { userId, videoId }) => lockVideo(tx, userId, videoId)),
+  listRestorable: person((tx, { userId }) => listRestorable(tx, userId, now)),
+  lockDeleted: person((tx, { userId, videoId }) => lockDeleted(tx, userId, videoId)),
   findVideoByKey: person((tx, { userId }) => findVideoByKey(tx, userId, 'none')),
   lockDraftByTitle: person((tx, { userId }) => lockDraftByTitle(tx, userId, 'Title 5')),
   countProcessing: person((tx, { userId }) => countProcessing(tx, userId)),
   listDuplicateFailures: person((tx, { userId }) => listDuplicateFailures(tx, userId)),
   findSharedVideo: system((tx) => findSharedVideo(tx, 'none')),
+  findShowcasedVideo: system((tx, { videoId }) => findShowcasedVideo(tx, videoId)),
   listShowcase: system((tx) => listShowcase(tx, 8)),
+  listCloneEngines: system((tx) => listCloneEngines(tx, '00000000-0000-4000-8000-000000000000')),
   findVoice: person((tx, { userId, voiceId }) => findVoice(tx, userId, voiceId)),
   findVoiceByUrl: person((tx, { userId }) => findVoiceByUrl(tx, userId, '/files/none')),
   findDefaultVoice: system((tx) => findDefaultVoice(tx, 'en-us-grace')),

@@ -35,7 +35,7 @@ export async function putSeedVoice(tx: Transaction, voice: SeedVoice): Promise<v
   await tx.insert(default_voices).values(voice).onConflictDoUpdate({ target: default_voices.elevenlabs_voice_id, set });
 }
 
-/** Voices that do not exist any more are no longer offered. */
+/** Deactivates the voices that no longer exist. */
 export async function retireVoices(tx: Transaction, existing: string[]): Promise<void> {
   const { elevenlabs_voice_id, is_active } = default_voices;
   await tx
@@ -64,7 +64,7 @@ export async function putSeedClip(tx: Transaction, clip: SeedClip): Promise<void
   await tx.insert(showcase_videos).values(clip).onConflictDoUpdate({ target: showcase_videos.slug, set: clip });
 }
 
-/** Videos of our own that do not come with the product any more are no longer shown. */
+/** Hides our own videos that no longer come with the product. */
 export async function retireClips(tx: Transaction, slugs: string[]): Promise<void> {
   await tx.delete(showcase_videos).where(slugs.length > 0 ? notInArray(showcase_videos.slug, slugs) : sql`true`);
 }

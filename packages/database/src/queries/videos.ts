@@ -1,7 +1,9 @@
 import type { Page } from '@portray/contracts/calls/call';
 import type { VideoListRequest } from '@portray/contracts/calls/videos';
-import type { ProjectStatus, VideoProject } from '@portray/contracts/videos';
-import { and, count, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { VideoState } from '@portray/contracts/video-states';
+import type { VideoProject } from '@portray/contracts/videos';
+import { known } from '@portray/foundation/known';
+import { and, count, eq, getTableColumns, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { video_projects as videos } from '../schema/videos.ts';
 import { behindCursor, containing, newestFirst, toPage } from './keyset-page.ts';
@@ -9,13 +11,16 @@ import { behindCursor, containing, newestFirst, toPage } from './keyset-page.ts'
 export type VideoRow = typeof videos.$inferSelect;
 export type VideoValues = Partial<Omit<typeof videos.$inferInsert, 'id' | 'user_id' | 'created_at'>>;
 
-const { attempt: _attempt, idempotency_key: _key, ...columns } = getTableColumns(videos);
+const { attempt: _attempt, idempotency_key: _key, delete_after: _due, ...columns } = getTableColumns(videos);
 const own = (userId: string, id: string) => and(eq(videos.user_id, userId), eq(videos.id, id));
+
+/** Not deleted; what can still be taken back counts as deleted. */
+export const undeleted = isNull(videos.delete_after);
 
 function found(userId: string, search: string | undefined, more?: SQL): SQL | undefined {
   const pattern = search ? containing(search) : undefined;
   const isFound = pattern ? or(ilike(videos.title, pattern), ilike(videos.script, pattern)) : undefined;
-  return and(eq(videos.user_id, userId), isFound, more);
+  return and(eq(videos.user_id, userId), undeleted, isFound, more);
 }
 
 const instants = Object.values(columns).filter((column) => column.getSQLType().startsWith('timestamp'));
@@ -45,7 +50,7 @@ export async function listVideos(
 ): Promise<Page<VideoProject>> {
   const { status, title, search, cursor, limit } = request;
   const isAsked = and(
-    status === undefined ? undefined : eq(videos.status, status),
+    status === undefined ? undefined : inState(status),
     title === undefined ? undefined : eq(videos.title, title),
   );
   const rows = await tx
@@ -60,22 +65,34 @@ export async function listVideos(
   );
 }
 
+const isCancelled = sql`${videos.error_code} is not distinct from 'cancelled'`;
+
+/** The rows of a state; cancelled ones are failed ones with a code of their own. */
+function inState(state: VideoState): SQL | undefined {
+  if (state === 'cancelled') return and(eq(videos.status, 'failed'), isCancelled);
+  return and(eq(videos.status, state), state === 'failed' ? not(isCancelled) : undefined);
+}
+
 /** How many of a person's videos are in each state. */
 export async function countVideos(
   tx: Transaction,
   userId: string,
   search: string | undefined,
-): Promise<{ status: ProjectStatus; videos: number }[]> {
+): Promise<{ state: VideoState; videos: number }[]> {
+  const state = sql<VideoState>`case when ${videos.status} = 'failed' and ${isCancelled} then 'cancelled' else ${videos.status} end`;
   return tx
-    .select({ status: videos.status, videos: count() })
+    .select({ state: state.as('state'), videos: count() })
     .from(videos)
     .where(found(userId, search))
-    .groupBy(videos.status);
+    .groupBy(sql`1`);
 }
 
 /** One of a person's videos, as they see it. */
 export async function findVideo(tx: Transaction, userId: string, id: string): Promise<VideoProject | undefined> {
-  const [video] = await tx.select(columns).from(videos).where(own(userId, id));
+  const [video] = await tx
+    .select(columns)
+    .from(videos)
+    .where(and(own(userId, id), undeleted));
   return video as VideoProject | undefined;
 }
 
@@ -85,9 +102,13 @@ export async function findVideoRow(tx: Transaction, userId: string, id: string):
   return video;
 }
 
-/** As `findVideoRow`; whoever else changes this video waits until the transaction ends. */
+/** As `findVideoRow` for one that is not deleted, locking the row until the transaction ends. */
 export async function lockVideo(tx: Transaction, userId: string, id: string): Promise<VideoRow | undefined> {
-  const [video] = await tx.select().from(videos).where(own(userId, id)).for('update');
+  const [video] = await tx
+    .select()
+    .from(videos)
+    .where(and(own(userId, id), undeleted))
+    .for('update');
   return video;
 }
 
@@ -103,7 +124,7 @@ export async function lockDraftByTitle(tx: Transaction, userId: string, title: s
   const [draft] = await tx
     .select()
     .from(videos)
-    .where(and(eq(videos.user_id, userId), eq(videos.status, 'draft'), eq(videos.title, title)))
+    .where(and(eq(videos.user_id, userId), undeleted, eq(videos.status, 'draft'), eq(videos.title, title)))
     .orderBy(...newestFirst(videos))
     .limit(1)
     .for('update');
@@ -116,7 +137,7 @@ export async function insertVideo(tx: Transaction, userId: string, values: Video
     .insert(videos)
     .values({ ...values, user_id: userId })
     .returning();
-  return video!;
+  return known(video);
 }
 
 /** Changes a video of a person; undefined where there is none. */
@@ -175,7 +196,7 @@ export async function changeOverlayAttempt(
 export async function countProcessing(tx: Transaction, userId: string): Promise<number> {
   const isProcessing = and(eq(videos.user_id, userId), eq(videos.status, 'processing'));
   const [row] = await tx.select({ videos: count() }).from(videos).where(isProcessing);
-  return row!.videos;
+  return known(row).videos;
 }
 
 /** Deletes a video of a person with its captions. */
@@ -185,7 +206,7 @@ export async function deleteVideoRow(tx: Transaction, userId: string, id: string
 
 /** Failed videos of which a newer one with the same title and script failed, too. */
 export async function listDuplicateFailures(tx: Transaction, userId: string): Promise<VideoRow[]> {
-  const failed = and(eq(videos.user_id, userId), eq(videos.status, 'failed'));
+  const failed = and(eq(videos.user_id, userId), undeleted, eq(videos.status, 'failed'));
   const place = sql<number>`row_number() over (partition by title, md5(script) order by created_at desc, id desc)`;
   const ranked = tx
     .select({ id: videos.id, place: place.as('place') })
@@ -203,7 +224,7 @@ export async function listDuplicateFailures(tx: Transaction, userId: string): Pr
 
 /** What anyone with the link sees; the token is the right to see it. */
 export async function findSharedVideo(tx: Transaction, token: string): Promise<VideoRow | undefined> {
-  const isShared = and(eq(videos.share_token, token), eq(videos.status, 'completed'));
+  const isShared = and(eq(videos.share_token, token), eq(videos.status, 'completed'), undeleted);
   const [video] = await tx.select().from(videos).where(isShared);
   return video;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones } from '../schema/library.ts';
 import { video_projects as videos } from '../schema/videos.ts';
 
-/** Notes the speech that a clone made last; answers the one before, undefined where there is none. */
+/** Stores the latest speech of a clone; answers the previous one, if any. */
 export async function setCloneAudio(tx: Transaction, userId: string, id: string, url: string) {
   const isOwn = and(eq(clones.user_id, userId), eq(clones.id, id));
   const [before] = await tx.select({ url: clones.generated_audio_url }).from(clones).where(isOwn).for('update');

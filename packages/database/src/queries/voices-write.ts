@@ -1,4 +1,5 @@
-import type { VoiceClone, VoiceMatchShape } from '@portray/contracts/voices';
+import type { VoiceClone, VoiceEngineId, VoiceMatch } from '@portray/contracts/voices';
+import { known } from '@portray/foundation/known';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones } from '../schema/library.ts';
@@ -8,16 +9,15 @@ export type NewClone = {
   voice_name: string | null;
   elevenlabs_voice_id: string;
   original_voice_url: string;
-  engine: 'built-in' | 'elevenlabs';
+  engine: VoiceEngineId;
   base_voice_id: string | null;
-  match: VoiceMatchShape | null;
+  match: VoiceMatch | null;
   language: string;
   consent_id: string;
 };
 
 /**
- * Keeps a clone; one of the same recording is learned anew: it keeps its row, its voice id, the name that somebody gave
- * it and the first consent.
+ * Keeps a clone; one of the same recording is replaced: it keeps its row, its voice id, its given name and the first consent.
  */
 export async function upsertClone(tx: Transaction, userId: string, clone: NewClone): Promise<VoiceClone> {
   const { engine, base_voice_id, match, language } = clone;
@@ -38,7 +38,7 @@ export async function upsertClone(tx: Transaction, userId: string, clone: NewClo
       },
     })
     .returning(cloneColumns);
-  return kept!;
+  return known(kept);
 }
 
 /** The consent that was given for a recording; null or undefined where none was. */
@@ -60,13 +60,31 @@ export async function renameClone(tx: Transaction, userId: string, id: string, v
   return renamed;
 }
 
-/** Deletes one of the person's clones; answers the addresses of its sounds, undefined where there is none. */
-export async function deleteClone(tx: Transaction, userId: string, id: string): Promise<string[] | undefined> {
+/** What a clone leaves behind: the addresses of its sounds, and what its engine keeps. */
+export type DeletedClone = { urls: string[]; engine: VoiceEngineId; voiceId: string };
+
+/** Deletes one of the person's clones; undefined where there is none. */
+export async function deleteClone(tx: Transaction, userId: string, id: string): Promise<DeletedClone | undefined> {
   const [gone] = await tx
     .delete(clones)
     .where(and(eq(clones.user_id, userId), eq(clones.id, id)))
-    .returning({ original: clones.original_voice_url, generated: clones.generated_audio_url });
-  return gone && [gone.original, gone.generated].filter((url) => url !== null);
+    .returning({
+      original: clones.original_voice_url,
+      generated: clones.generated_audio_url,
+      engine: clones.engine,
+      voiceId: clones.elevenlabs_voice_id,
+    });
+  if (!gone) return undefined;
+  const { original, generated, ...kept } = gone;
+  return { ...kept, urls: [original, generated].filter((url) => url !== null) };
+}
+
+/** Where the clones of a person are kept, for whoever deletes all of them. */
+export function listCloneEngines(tx: Transaction, userId: string) {
+  return tx
+    .select({ engine: clones.engine, voiceId: clones.elevenlabs_voice_id })
+    .from(clones)
+    .where(eq(clones.user_id, userId));
 }
 
 /** A clone whose sound is deleted has none. */

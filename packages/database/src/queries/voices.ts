@@ -1,4 +1,5 @@
-import type { DefaultVoice, VoiceMatchShape } from '@portray/contracts/voices';
+import { type DefaultVoice, splitVoiceId, type VoiceEngineId, type VoiceMatch } from '@portray/contracts/voices';
+import { isRowId } from '@portray/foundation/ids';
 import { and, asc, eq, getTableColumns, or } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones, default_voices } from '../schema/library.ts';
@@ -14,10 +15,10 @@ export type FoundVoice = {
   cloneId: string | null;
   /** Under which the engine of the voice knows it, such as 'match_…'. */
   elevenlabs_voice_id: string;
-  engine: 'built-in' | 'elevenlabs';
-  /** The built-in voice that speaks; for a clone of ElevenLabs null. */
+  engine: VoiceEngineId;
+  /** The voice of the engine that speaks; null for a clone that the engine keeps. */
   base_voice_id: string | null;
-  match: VoiceMatchShape | null;
+  match: VoiceMatch | null;
   language: string | null;
   original_voice_url: string | null;
 };
@@ -32,17 +33,26 @@ const foundColumns = {
   original_voice_url: clones.original_voice_url,
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** One of the person's clones or a Quick Start voice, by its voice id or the id of its row; placeholders included. */
+/**
+ * One of the person's clones or a Quick Start voice, by its voice id or the id of its row; placeholders included. Whether
+ * an engine that lists its own voices has this one, only the engine knows.
+ */
 export async function findVoice(tx: Transaction, userId: string, voiceId: string): Promise<FoundVoice | undefined> {
   const named = eq(clones.elevenlabs_voice_id, voiceId);
-  const isClone = uuid.test(voiceId) ? or(named, eq(clones.id, voiceId)) : named;
+  const isClone = isRowId(voiceId) ? or(named, eq(clones.id, voiceId)) : named;
   const own = await tx
     .select(foundColumns)
     .from(clones)
     .where(and(eq(clones.user_id, userId), isClone));
-  return own[0] ?? findDefaultVoice(tx, voiceId);
+  return own[0] ?? listedVoice(voiceId) ?? findDefaultVoice(tx, voiceId);
+}
+
+/** A voice that an engine lists itself; undefined for ids of ours. */
+function listedVoice(voiceId: string): FoundVoice | undefined {
+  const { engine, id } = splitVoiceId(voiceId);
+  if (engine === 'built-in') return undefined;
+  const unknown = { match: null, language: null, original_voice_url: null };
+  return { ...unknown, cloneId: null, elevenlabs_voice_id: voiceId, engine, base_voice_id: id };
 }
 
 /** The person's clone that was made from a recording ('/files/…'). */
@@ -57,17 +67,23 @@ export async function findVoiceByUrl(tx: Transaction, userId: string, url: strin
 /** An active Quick Start voice, by its voice id or the id of its row. */
 export async function findDefaultVoice(tx: Transaction, voiceId: string): Promise<FoundVoice | undefined> {
   const named = eq(default_voices.elevenlabs_voice_id, voiceId);
-  const isVoice = uuid.test(voiceId) ? or(named, eq(default_voices.id, voiceId)) : named;
+  const isVoice = isRowId(voiceId) ? or(named, eq(default_voices.id, voiceId)) : named;
   const [voice] = await tx
-    .select({ elevenlabs_voice_id: default_voices.elevenlabs_voice_id, language: default_voices.language })
+    .select({
+      elevenlabs_voice_id: default_voices.elevenlabs_voice_id,
+      language: default_voices.language,
+      engine: default_voices.engine,
+    })
     .from(default_voices)
     .where(and(eq(default_voices.is_active, true), isVoice));
   if (!voice) return undefined;
   const id = voice.elevenlabs_voice_id;
-  return { ...voice, cloneId: null, engine: 'built-in', base_voice_id: id, match: null, original_voice_url: null };
+  return { ...voice, cloneId: null, base_voice_id: id, match: null, original_voice_url: null };
 }
 
 /** The active Quick Start voices, by name. */
-export function listDefaultVoices(tx: Transaction): Promise<DefaultVoice[]> {
-  return tx.select().from(default_voices).where(eq(default_voices.is_active, true)).orderBy(asc(default_voices.name));
+export async function listDefaultVoices(tx: Transaction): Promise<DefaultVoice[]> {
+  const isActive = eq(default_voices.is_active, true);
+  const rows = await tx.select().from(default_voices).where(isActive).orderBy(asc(default_voices.name));
+  return rows.map((row) => ({ ...row, languages: [row.language] }));
 }

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { queueSchema, queues, schedules } from './queues.ts';
+import { listQueues, queueSchema } from './queue-settings.ts';
 
 /** Creates or upgrades the job queue's tables, queues and schedules. */
 export async function installQueue(url: string): Promise<void> {
@@ -7,11 +7,11 @@ export async function installQueue(url: string): Promise<void> {
   boss.on('error', () => {}); // What goes wrong here is thrown by the calls below.
   await boss.start();
   try {
-    for (const [name, options] of Object.entries(queues)) {
+    for (const { name, options, schedule } of listQueues()) {
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
+      if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
     }
-    for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'UTC' });
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -1,21 +1,16 @@
-import { type JobName, type JobPayload, jobs } from '@portray/contracts/jobs';
+import { type JobName, type JobPayload, jobSettings, jobs } from '@portray/contracts/jobs';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../open-database.ts';
-import { queueSchema } from './queues.ts';
+import { queueSchema } from './queue-settings.ts';
 
 export type EnqueueOptions = {
   /** Higher goes first; default 0. */
   priority?: number;
   /** Jobs of one group share a limit; the person's id. */
   group?: string;
-};
-
-export type WorkOptions = {
-  /** Jobs at a time in this process. */
-  concurrency?: number;
-  /** Jobs of one group at a time, over all processes. */
-  groupConcurrency?: number;
+  /** It is not taken before; default 0. */
+  afterSeconds?: number;
 };
 
 export type JobRun = {
@@ -35,7 +30,8 @@ export type Queue = {
     payload: JobPayload<Name>,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  work<Name extends JobName>(name: Name, options: WorkOptions, handler: JobHandler<Name>): Promise<void>;
+  /** Begins to take jobs of a kind, as many at a time as its settings say. */
+  work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void>;
   /** Stops taking jobs, waits for the running ones up to `timeoutMs`, hands the rest back. */
   close(timeoutMs?: number): Promise<void>;
 };
@@ -66,7 +62,7 @@ export async function openQueue(database: Database, role: QueueRole, onError: (e
   await boss.start();
   return {
     enqueue: (tx, name, payload, options = {}) => enqueue(boss, tx, name, payload, options),
-    work: (name, options, handler) => work(boss, name, options, handler),
+    work: (name, handler) => work(boss, name, handler),
     close: (timeoutMs = 30_000) => boss.stop({ graceful: isWorker, timeout: timeoutMs, close: true }),
   };
 }
@@ -77,12 +73,13 @@ async function enqueue<Name extends JobName>(
   tx: Transaction,
   name: Name,
   payload: JobPayload<Name>,
-  { priority = 0, group }: EnqueueOptions,
+  { priority = 0, group, afterSeconds = 0 }: EnqueueOptions,
 ): Promise<string | null> {
   const { rows } = await tx.execute<{ role: string }>(sql`select current_user::text as role`);
   await tx.execute(sql`set local role none`);
-  const id = await boss.send(name, jobs[name].parse(payload), {
+  const id = await boss.send(name, jobs[name].payload.parse(payload), {
     priority,
+    ...(afterSeconds > 0 && { startAfter: afterSeconds }),
     ...(group && { group: { id: group } }),
     db: fromDrizzle(tx, sql),
   });
@@ -90,16 +87,12 @@ async function enqueue<Name extends JobName>(
   return id;
 }
 
-async function work<Name extends JobName>(
-  boss: PgBoss,
-  name: Name,
-  { concurrency = 1, groupConcurrency }: WorkOptions,
-  handler: JobHandler<Name>,
-): Promise<void> {
+async function work<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandler<Name>): Promise<void> {
+  const { concurrency = 1, perPerson } = jobSettings(name);
   const options = {
     batchSize: 1,
     localConcurrency: concurrency,
-    ...(groupConcurrency && { groupConcurrency }),
+    ...(perPerson && { groupConcurrency: perPerson }),
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
     includeMetadata: true as const,
@@ -107,6 +100,6 @@ async function work<Name extends JobName>(
   await boss.work<JobPayload<Name>, unknown, typeof options>(name, options, async ([job]) => {
     if (!job) return;
     const isLastTry = job.retryCount >= job.retryLimit;
-    await handler(jobs[name].parse(job.data) as JobPayload<Name>, { signal: job.signal, isLastTry });
+    await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>, { signal: job.signal, isLastTry });
   });
 }

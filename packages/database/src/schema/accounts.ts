@@ -45,7 +45,7 @@ export const newsletter_subscriptions = pgTable(
   'newsletter_subscriptions',
   {
     email: text('email').notNull(),
-    /** 'newsletter', or what somebody waits for, such as 'api'. */
+    /** 'newsletter', or the topic of a waitlist, such as 'api'. */
     topic: text('topic').notNull().default('newsletter'),
     created_at: createdAt(),
   },

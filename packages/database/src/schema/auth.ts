@@ -98,7 +98,7 @@ export const jwks = authSchema.table('jwks', {
   crv: text('crv'),
 });
 
-/** Attempts at guessable or expensive doors; columns as rate-limiter-flexible wants them, `expire` in ms since 1970. */
+/** Attempts at guessable or expensive endpoints; columns as rate-limiter-flexible needs them, `expire` in ms since 1970. */
 export const rate_limits = authSchema.table(
   'rate_limits',
   {

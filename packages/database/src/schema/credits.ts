@@ -1,5 +1,7 @@
+import type { PaymentStatus } from '@portray/contracts/credits';
+import type { UserType } from '@portray/contracts/plans';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ownerId } from './columns.ts';
 import { video_projects } from './videos.ts';
 
@@ -8,7 +10,7 @@ export const user_credits = pgTable(
   'user_credits',
   {
     user_id: ownerId().primaryKey(),
-    user_type: text('user_type').$type<'free' | 'pro'>().notNull().default('free'),
+    user_type: text('user_type').$type<UserType>().notNull().default('free'),
     available_credits: integer('available_credits').notNull().default(0),
     total_credits: integer('total_credits').notNull().default(0),
     used_credits: integer('used_credits').notNull().default(0),
@@ -24,9 +26,10 @@ export const transactionTypes = [
   'video_refund',
   'bonus_return',
   'revocation',
+  'revocation_return',
 ] as const;
 
-/** Append-only ledger: rows are inserted, never changed or deleted while their owner lives. */
+/** Append-only ledger: rows are inserted, never changed, and deleted only with their owner. */
 export const credit_transactions = pgTable(
   'credit_transactions',
   {
@@ -82,11 +85,31 @@ export const payments = pgTable(
     credits: integer('credits').notNull(),
     price_cents: integer('price_cents').notNull(),
     currency: text('currency').notNull(),
-    status: text('status').$type<'pending' | 'paid' | 'expired' | 'failed'>().notNull().default('pending'),
+    status: text('status').$type<PaymentStatus>().notNull().default('pending'),
+    /** The provider's name of the payment, which refunds and disputes refer to. */
+    charge_id: text('charge_id').unique(),
+    /** Credits taken back because money went back, and those that were spent already and could not be taken. */
+    revoked_credits: integer('revoked_credits').notNull().default(0),
+    unrecovered_credits: integer('unrecovered_credits').notNull().default(0),
     created_at: createdAt(),
     settled_at: instant('settled_at'),
   },
   (table) => [index('payments_by_user').on(table.user_id, table.created_at)],
+);
+
+/** Refunds and disputes as far as they are known, also those that were told before their payment. */
+export const payment_reversals = pgTable(
+  'payment_reversals',
+  {
+    charge_id: text('charge_id').notNull(),
+    /** The dispute's, or the charge's for all its refunds together. */
+    remote_id: text('remote_id').notNull(),
+    status: text('status').$type<'refunded' | 'open' | 'won' | 'lost'>().notNull(),
+    cents: integer('cents').notNull(),
+    currency: text('currency').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.charge_id, table.remote_id] })],
 );
 
 /** Events of payment providers that were handled; a second delivery changes nothing. */
@@ -109,6 +132,9 @@ export const test_checkouts = pgTable(
     cancel_url: text('cancel_url').notNull(),
     status: text('status').$type<'open' | 'paid' | 'expired'>().notNull().default('open'),
     expires_at: instant('expires_at').notNull(),
+    refunded_cents: integer('refunded_cents').notNull().default(0),
+    /** Keys of the refunds that were made. */
+    refund_keys: text('refund_keys').array().notNull().default(sql`'{}'`),
   },
   (table) => [index('test_checkouts_by_user').on(table.user_id)],
 );

@@ -1,6 +1,6 @@
 import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
 import type { PhotoWarning } from '@portray/contracts/photos';
-import type { VoiceMatchShape } from '@portray/contracts/voices';
+import type { VoiceEngineId, VoiceMatch } from '@portray/contracts/voices';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { sql } from 'drizzle-orm';
 import {
@@ -55,9 +55,9 @@ export const user_voice_clones = pgTable(
     original_voice_url: text('original_voice_url'),
     generated_audio_url: text('generated_audio_url'),
     /** What made the clone, and for the built-in match the voice that it follows and what was measured. */
-    engine: text('engine').$type<'built-in' | 'elevenlabs'>().notNull().default('built-in'),
+    engine: text('engine').$type<VoiceEngineId>().notNull().default('built-in'),
     base_voice_id: text('base_voice_id'),
-    match: jsonb('match').$type<VoiceMatchShape>(),
+    match: jsonb('match').$type<VoiceMatch>(),
     language: text('language'),
     consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
     created_at: createdAt(),
@@ -69,7 +69,7 @@ export const user_voice_clones = pgTable(
   ],
 );
 
-/** Quick Start voices. */
+/** Quick Start voices that have a sample of ours; engines that list their own voices have no rows here. */
 export const default_voices = pgTable('default_voices', {
   id: id(),
   name: text('name').notNull(),
@@ -79,6 +79,7 @@ export const default_voices = pgTable('default_voices', {
   is_approximate: boolean('is_approximate').notNull().default(false),
   sample_audio_url: text('sample_audio_url').notNull(),
   elevenlabs_voice_id: text('elevenlabs_voice_id').notNull().unique(),
+  engine: text('engine').$type<VoiceEngineId>().notNull().default('built-in'),
   is_active: boolean('is_active').notNull().default(true),
 });
 
@@ -101,6 +102,8 @@ export const stored_files = pgTable(
     user_id: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     content_type: text('content_type').notNull(),
+    /** Samples and our own showcase; a file without an owner is not public for that alone. */
+    is_public: boolean('is_public').notNull().default(false),
     delete_after: instant('delete_after'),
     created_at: createdAt(),
   },
@@ -110,14 +113,23 @@ export const stored_files = pgTable(
   ],
 );
 
-/** Speech that was asked for before, kept to be heard again at no cost. */
-export const speech_previews = pgTable('speech_previews', {
-  hash: text('hash').primaryKey(),
-  audio_url: text('audio_url').notNull(),
-  timeline: jsonb('timeline').$type<SpeechTimeline>().notNull(),
-  duration_seconds: real('duration_seconds').notNull(),
-  used_at: instant('used_at').notNull().default(sql`now()`),
-});
+/** Speech that was made before, kept to be heard and filmed again at no cost; visitors' speech has no owner. */
+export const speech_previews = pgTable(
+  'speech_previews',
+  {
+    hash: text('hash').primaryKey(),
+    user_id: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** The clone that speaks; its speech goes with it. */
+    clone_id: uuid('clone_id').references(() => user_voice_clones.id, { onDelete: 'cascade' }),
+    audio_url: text('audio_url').notNull(),
+    /** The same sound without loss, for films. */
+    sound_url: text('sound_url').notNull().default(''),
+    timeline: jsonb('timeline').$type<SpeechTimeline>().notNull(),
+    duration_seconds: real('duration_seconds').notNull(),
+    used_at: instant('used_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('speech_previews_by_user').on(table.user_id), index('speech_previews_by_clone').on(table.clone_id)],
+);
 
 export const ai_image_usage = pgTable(
   'ai_image_usage',

@@ -1,7 +1,8 @@
 import type { CaptionCue } from '@portray/contracts/captions';
 import type { Resolution, VideoSize } from '@portray/contracts/frame-size';
-import type { AdvancedSettings } from '@portray/contracts/video-settings';
-import type { ProcessingStage, ProjectStatus, VideoStage } from '@portray/contracts/videos';
+import type { AdvancedSettings, CaptionChoice } from '@portray/contracts/video-settings';
+import type { ProcessingStage, ProjectStatus, VideoStage } from '@portray/contracts/video-states';
+import type { Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ownerId } from './columns.ts';
@@ -18,15 +19,15 @@ export const video_projects = pgTable(
     video_size: text('video_size').$type<VideoSize>().notNull().default('youtube'),
     resolution: text('resolution').$type<Resolution>(),
     /** What the person chose. */
-    provider: text('provider').$type<'heygen' | 'did'>().notNull().default('heygen'),
+    provider: text('provider').$type<Provider>().notNull().default('heygen'),
     /** What made it. */
-    engine: text('engine').$type<'built-in' | 'heygen' | 'did'>(),
+    engine: text('engine').$type<Engine>(),
     advanced_settings: jsonb('advanced_settings').$type<AdvancedSettings>(),
-    captions: text('captions').$type<'none' | 'file' | 'burned'>().notNull().default('file'),
+    captions: text('captions').$type<CaptionChoice>().notNull().default('file'),
     has_watermark: boolean('has_watermark').notNull().default(true),
     has_ai_label: boolean('has_ai_label').notNull().default(true),
     avatar_image_url: text('avatar_image_url'),
-    voice_choice: text('voice_choice').$type<'new' | 'existing'>(),
+    voice_choice: text('voice_choice').$type<VoiceChoice>(),
     voice_file_url: text('voice_file_url'),
     elevenlabs_voice_id: text('elevenlabs_voice_id'),
     heygen_talking_photo_id: text('heygen_talking_photo_id'),
@@ -56,6 +57,8 @@ export const video_projects = pgTable(
     updated_at: instant('updated_at').notNull().default(sql`now()`),
     started_at: instant('started_at'),
     completed_at: instant('completed_at'),
+    /** Deleted for everybody since it was set; until this moment its owner can take it back. */
+    delete_after: instant('delete_after'),
   },
   (table) => [
     index('video_projects_by_user').on(table.user_id, table.created_at, table.id),

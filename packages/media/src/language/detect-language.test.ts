@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
 import { describe, expect, test, vi } from 'vitest';
-import { sampleTexts } from '../speech/spoken-languages.test-data.ts';
+import { sampleTexts } from '../speech/voices/spoken-languages.test-data.ts';
 import { createLanguageDetector } from './detect-language.ts';
 
 const detectLanguage = createLanguageDetector();

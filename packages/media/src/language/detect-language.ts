@@ -16,7 +16,7 @@ const answer = z.object({
 });
 
 /**
- * Tells which of our languages a text is in, in a process that starts at first use (about half a second) and ends when
+ * Detects which of our languages a text is in, in a process that starts at first use (about half a second) and ends when
  * it was idle for a while. Weak between Danish and Norwegian; Croatian is never called reliable, since Serbian in Latin
  * letters looks the same. Throws AppError service_busy.
  */

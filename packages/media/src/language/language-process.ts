@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
-import { spawnGuarded } from '../ffmpeg-child.ts';
+import { spawnGuarded } from '../ffmpeg/ffmpeg-child.ts';
 import { lean } from '../lean-node.ts';
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (reason: AppError) => void };
 type Running = { child: ChildProcess; waiting: Waiting[] };
 
 const childPath = fileURLToPath(new URL('./language-child.ts', import.meta.url));
-/** Far more than a start on a busy machine takes. */
+/** Ample for a start on a busy machine. */
 const timeoutMs = 20_000;
 
 /** Asks the child a text (of one line) at a time, in order; it is started when needed and ended after `idleMs` without questions. */
@@ -61,4 +61,4 @@ function start(end: (which: Running) => void): Running {
 }
 
 const noAnswer = () =>
-  new AppError('service_busy', 'The language of the script could not be told right now. Please try again.');
+  new AppError('service_busy', 'The language of the script could not be detected right now. Please try again.');

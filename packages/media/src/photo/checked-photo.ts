@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
-import type { LoadCheckedPhoto, SaveCheckedPhoto } from '@portray/ports/machines';
+import type { LoadCheckedPhoto, SaveCheckedPhoto } from '@portray/ports/media-tools';
 import { readPhotoFile, unfit } from './photo-file.ts';
 import { workInChild } from './photo-process.ts';
 import { decodeReply } from './photo-reply.ts';
@@ -19,7 +19,7 @@ export const loadCheckedPhoto: LoadCheckedPhoto = async (jpegPath, { landmarks, 
   const { width, height } = await workInChild(task, bytes, signal);
   if (width === photoWidth && height === photoHeight) return { pixelsPath, landmarks, quality, warnings: [] };
   await rm(pixelsPath, { force: true });
-  throw unfit('This photo is not the one that was checked: please upload it again.');
+  throw unfit('This is not the photo that was checked. Please upload it again.');
 };
 
 /** Writes the picture that was checked as a JPEG. Throws AppError output_not_writable. */
@@ -30,6 +30,6 @@ export const saveCheckedPhoto: SaveCheckedPhoto = async ({ pixelsPath, landmarks
     await writeFile(outPath, jpeg);
   } catch (cause) {
     await rm(outPath, { force: true });
-    throw new AppError('output_not_writable', 'The photo could not be kept. Please try again.', { cause });
+    throw new AppError('output_not_writable', 'The photo could not be saved. Please try again.', { cause });
   }
 };

@@ -8,8 +8,7 @@ import { photoReply } from './photo-reply.ts';
 const replyDescriptor = 3;
 
 /**
- * The life of a process in which a stranger's picture is decoded: bytes on stdin, one JSON reply on descriptor 3, the
- * end. Nothing that a library prints can be mistaken for the reply.
+ * Runs a process that decodes an untrusted picture: bytes on stdin, one JSON reply on descriptor 3, exit. Library output cannot be mistaken for the reply.
  */
 export async function answerOnce(work: (bytes: Buffer) => Promise<unknown>): Promise<void> {
   endWithParent();

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
-import type { CleanPhoto } from '@portray/ports/machines';
+import type { CleanPhoto } from '@portray/ports/media-tools';
 import { readPhotoFile } from './photo-file.ts';
 import { workInChild } from './photo-process.ts';
 import { decodeReply } from './photo-reply.ts';
 import { largestSide } from './photo-size.ts';
 
 /**
- * Makes a JPEG of ours of a stranger's picture, in a limited process: upright, sRGB, no metadata, and no more than
- * 3840 pixels a side, which is all that the check ever looks at. What can be refused without decoding is refused at once.
+ * Re-encodes an untrusted picture as JPEG in a limited process: upright, sRGB, no metadata, at most 3840 pixels a side, which is all that the check needs. What can be refused without decoding is refused first.
  */
 export const cleanPhoto: CleanPhoto = async (photoPath, outPath, signal) => {
   const bytes = await readPhotoFile(photoPath);

@@ -62,7 +62,7 @@ export async function encodePhoto(image: RgbImage): Promise<Buffer> {
     const jpeg = await raw(image).jpeg(settings).toBuffer();
     if (jpeg.length <= limits.maxImageBytes) return jpeg;
   }
-  throw unfit('This image takes too much to open: please save it again as a smaller JPG.');
+  throw unfit('This image is too large to open. Please save it as a smaller JPG.');
 }
 
 /** Turns a picture clockwise by quarters. */

@@ -3,7 +3,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { PhotoQuality } from '@portray/ports/presenter';
 import type { FaceLight } from './face-light.ts';
 
-/** Where a photo is refused or warned about; measured in docs/decisions/photo-thresholds.md. */
+/** Where a photo is refused or warned about; measured in docs/decisions/0003-photo-thresholds.md. */
 export const photoThresholds = {
   minScore: 0.9,
   /** Mean shift of the points between looks, in face heights: for heads that face the camera, and for any. */

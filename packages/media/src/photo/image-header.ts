@@ -1,22 +1,7 @@
 import { readJpeg } from './image-jpeg.ts';
+import type { ImageOutline } from './image-outline.ts';
 import { readPng } from './image-png.ts';
 import { readWebp } from './image-webp.ts';
-
-type ImageFormat = 'jpeg' | 'png' | 'webp';
-
-/** What the structure of a picture file says, without decoding a pixel. */
-export type ImageOutline = {
-  format: ImageFormat;
-  width: number;
-  height: number;
-  isAnimated: boolean;
-  /** The file ends before its own end mark. */
-  isTruncated: boolean;
-  /** Passes over the whole picture that decoding takes (progressive JPEG; 1 elsewhere). */
-  scans: number;
-  /** Offset of the first byte after the picture. */
-  endOffset: number;
-};
 
 /** Recognises JPEG, PNG and WebP by content; undefined for everything else. Reads each byte at most once. */
 export function readImageOutline(bytes: Buffer): ImageOutline | undefined {

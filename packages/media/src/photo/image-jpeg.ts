@@ -1,4 +1,4 @@
-import type { ImageOutline } from './image-header.ts';
+import type { ImageOutline } from './image-outline.ts';
 
 /** Segments by ITU-T T.81, table B.1. */
 const startOfImage = 0xd8;

@@ -1,4 +1,4 @@
-import type { ImageOutline } from './image-header.ts';
+import type { ImageOutline } from './image-outline.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Length, type and checksum around a chunk's data. */

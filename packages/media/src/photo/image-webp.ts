@@ -1,4 +1,4 @@
-import type { ImageOutline } from './image-header.ts';
+import type { ImageOutline } from './image-outline.ts';
 
 /** Bit of the VP8X flags that announces several frames. */
 const animationFlag = 0x02;

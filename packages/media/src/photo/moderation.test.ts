@@ -20,6 +20,11 @@ describe('which pictures are not suitable', () => {
   test('a doubtful one is not refused', () => {
     expect(() => refuseExplicit({ ...plain, neutral: 0.3, porn: 0.4, hentai: 0.3 })).not.toThrow();
   });
+  test('the line is at 0.7: a picture at 0.71 is refused, one at 0.69 is not', () => {
+    const refusalAt = (explicit: number) => () => refuseExplicit({ ...plain, neutral: 1 - explicit, porn: explicit });
+    expect(refusalAt(0.71)).toThrow('Please try a clear professional headshot.');
+    expect(refusalAt(0.69)).not.toThrow();
+  });
   test('bare shoulders alone never count', () => {
     expect(() => refuseExplicit({ ...plain, neutral: 0, sexy: 1 })).not.toThrow();
   });

@@ -3,7 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
-import { type ImageOutline, readImageOutline } from './image-header.ts';
+import { readImageOutline } from './image-header.ts';
+import type { ImageOutline } from './image-outline.ts';
 
 const megabytes = limits.maxImageBytes / 1_000_000;
 const megapixels = limits.maxImagePixels / 1_000_000;
@@ -78,7 +79,7 @@ function incomplete(): AppError {
   return unfit('This image is damaged or incomplete: please select another copy of it.');
 }
 
-/** The refusal of a file that is no fair photo. */
+/** The refusal of a file that is not an acceptable photo. */
 export function unfit(message: string, cause?: unknown): AppError {
   return new AppError('invalid_image', message, { cause });
 }

@@ -4,7 +4,7 @@ import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
 import type { ZodType } from 'zod';
-import { childEnd, collectBytes, collectLines, spawnGuarded } from '../ffmpeg-child.ts';
+import { childEnd, collectBytes, collectLines, spawnGuarded } from '../ffmpeg/ffmpeg-child.ts';
 import { lean } from '../lean-node.ts';
 import { unfit } from './photo-file.ts';
 import { photoReply } from './photo-reply.ts';
@@ -108,4 +108,4 @@ function parseJson(text: string): unknown {
 
 const cancelled = () => new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
 const tooSlow = () => new AppError('unexpected', 'The photo could not be examined in time. Please try again.');
-const tooHard = (cause?: unknown) => unfit('This image takes too much to open: please save it again as a JPG.', cause);
+const tooHard = (cause?: unknown) => unfit('This image is too large to open. Please save it as a JPG.', cause);

@@ -2,12 +2,13 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import { AppError } from '@portray/foundation/errors';
-import type { OverlayRequest } from '@portray/ports/machines';
-import { type AssFilter, prepareAssFilter } from '../ass-filter.ts';
-import { type AssStyle, assDocument } from '../ass-text.ts';
-import type { CaptionFont } from '../captions-font.ts';
-import { type Ffmpeg, fileArgument, findFfmpeg, runFfmpeg } from '../ffmpeg.ts';
-import { probe } from '../ffmpeg-probe.ts';
+import type { OverlayRequest } from '@portray/ports/media-tools';
+import type { CaptionFont } from '../captions/captions-font.ts';
+import { type AssFilter, prepareAssFilter } from '../ffmpeg/ass-filter.ts';
+import { type AssStyle, assDocument } from '../ffmpeg/ass-text.ts';
+import { type Ffmpeg, fileArgument, findFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { probe } from '../ffmpeg/ffmpeg-probe.ts';
+import { readProgress } from '../ffmpeg/ffmpeg-progress.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from './credentials.ts';
 import { pictureArguments } from './encoder-settings.ts';
 import { createOutputFiles } from './output-files.ts';
@@ -34,14 +35,9 @@ export async function addOverlay(request: OverlayRequest, deps: OverlayDeps = {}
     const finishedPath = await files.reserve(outPath);
     await prepareSigning(deps.credentials);
     await files.withScratch(finishedPath, async (encodedPath) => {
-      const onStderrLine = readProgress(video.durationSeconds, onProgress);
+      const onStderrLine = readProgress(video.durationSeconds, (ratio) => onProgress?.(encodingRatio * ratio));
       await runFfmpeg(encodeArguments(videoPath, filter, encodedPath), { ffmpeg, signal, timeoutMs, onStderrLine });
-      await signVideo(
-        encodedPath,
-        finishedPath,
-        { title, edit: 'Words were laid over the picture.' },
-        deps.credentials,
-      );
+      await signVideo(encodedPath, finishedPath, { title, edit: 'Text was added to the video.' }, deps.credentials);
     });
     if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
     await files.keep();
@@ -57,7 +53,7 @@ async function readVideo(path: string, signal?: AbortSignal): Promise<Video> {
   const { streams, durationSeconds = 0 } = await probe(path, { signal });
   const picture = streams.find(({ kind }) => kind === 'video');
   if (picture?.width && picture.height) return { width: picture.width, height: picture.height, durationSeconds };
-  throw new AppError('rendering_failed', 'There is no picture in this video. Please make it again.');
+  throw new AppError('rendering_failed', 'This video has no picture. Please create it again.');
 }
 
 /** The filter that draws the words. */
@@ -76,14 +72,14 @@ async function drawWords(request: OverlayRequest, ffmpeg: Ffmpeg, video: Video):
 function filterOf(drawn: AssFilter): string {
   if ('filter' in drawn) return drawn.filter;
   if ('cannotJoin' in drawn) {
-    const sentence = 'This server cannot draw the letters of this script. Please use other words.';
+    const sentence = 'This server cannot draw this writing system. Please use another one.';
     throw new AppError('invalid_input', sentence, { cause: new Error('ffmpeg has no HarfBuzz: install 5 or newer') });
   }
   const some = drawn.missing.slice(0, 5).join(' ');
   throw new AppError('invalid_input', `These characters cannot be drawn: ${some}. Please leave them out.`);
 }
 
-/** Chinese characters are drawn as the script beside them wants it. */
+/** Chinese characters are drawn in the style of the script beside them. */
 function guessLanguage(text: string): LanguageCode {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';
@@ -106,13 +102,4 @@ function encodeArguments(videoPath: string, filter: string, encodedPath: string)
     ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-vf', filter],
     ...[...pictureArguments, '-c:a', 'copy', '-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
   ];
-}
-
-/** Lines such as 'out_time_ms=1234567', which are microseconds in every ffmpeg. */
-function readProgress(durationSeconds: number, report: (ratio: number) => void = () => {}) {
-  return (line: string) => {
-    const microseconds = /^out_time_ms=(\d+)/.exec(line)?.[1];
-    if (microseconds === undefined || durationSeconds === 0) return;
-    report(encodingRatio * Math.min(1, Number(microseconds) / 1_000_000 / durationSeconds));
-  };
 }

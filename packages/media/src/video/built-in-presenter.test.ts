@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CheckedPhoto, PresentRequest } from '@portray/ports/presenter';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Ffmpeg, findFfmpeg, findNpmFfmpeg } from '../ffmpeg.ts';
-import { probe } from '../ffmpeg-probe.ts';
+import { type Ffmpeg, findFfmpeg, findNpmFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { probe } from '../ffmpeg/ffmpeg-probe.ts';
 import { checkPhoto } from '../photo/check-photo.ts';
 import { createBuiltInPresenter } from './built-in-presenter.ts';
 import { verifyCredentials } from './credentials.ts';
@@ -234,14 +234,14 @@ describe('when it cannot be finished', () => {
   test.skipIf(process.platform === 'win32').each([
     ['a full disk', 'No space left on device', 'output_not_writable', /disk is full/],
     ['an ffmpeg that dies', 'Killed by surprise', 'rendering_failed', /could not be encoded/],
-  ])('%s is told in a sentence, the reason kept for the log', async (_, lastWords, code, sentence) => {
+  ])('%s is told in a sentence, the reason kept for the log', async (_, lastError, code, sentence) => {
     const path = join(folder, 'work', 'dying-ffmpeg');
     const request = await shortRequest(folder);
-    await writeFile(path, `#!/bin/sh\nhead -c 3000000 > /dev/null\necho '${lastWords}' >&2\nexit 1\n`);
+    await writeFile(path, `#!/bin/sh\nhead -c 3000000 > /dev/null\necho '${lastError}' >&2\nexit 1\n`);
     await chmod(path, 0o755);
     const ffmpeg: Ffmpeg = { ...(await findFfmpeg()), path };
     const run = createBuiltInPresenter({ ffmpeg, credentials, openFrames: openMovingBar }).present(request);
-    await expect(run).rejects.toMatchObject({ code, cause: { message: expect.stringContaining(lastWords) } });
+    await expect(run).rejects.toMatchObject({ code, cause: { message: expect.stringContaining(lastError) } });
     await expect(run).rejects.toThrow(sentence);
     expect(await visible()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
-import { type Ffmpeg, findFfmpeg } from '../ffmpeg.ts';
+import { type Ffmpeg, findFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from './credentials.ts';
 import { encodeFrames } from './encoder.ts';
 import { encoderArguments } from './encoder-settings.ts';
@@ -26,7 +26,7 @@ export type BuiltInPresenterDeps = {
 
 const { framesPerSecond } = limits;
 
-/** The presenter that needs no one else: the talking photo on this machine's processor, encoded and signed here. */
+/** The presenter that needs no outside service: the talking photo on this machine's processor, encoded and signed here. */
 export function createBuiltInPresenter(deps: BuiltInPresenterDeps = {}): Presenter {
   return { present: (request) => present(deps, request) };
 }
@@ -86,7 +86,7 @@ function countFrames(durationSeconds: number): number {
   const [maxMinutes, seconds] = [limits.maxVideoSeconds / 60, Math.round(durationSeconds)];
   throw new AppError(
     'invalid_input',
-    `The speech takes ${seconds} seconds, and a video may take ${maxMinutes} minutes. Shorten the script.`,
+    `The speech lasts ${seconds} seconds, but a video can last at most ${maxMinutes} minutes. Shorten the script.`,
   );
 }
 

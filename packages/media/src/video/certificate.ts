@@ -68,7 +68,7 @@ async function publishIdentity(path: string, made: SigningIdentity & { validUnti
   }
 }
 
-/** C2PA wants a leaf below an issuer: the issuer's key signs once and is forgotten. */
+/** C2PA requires a leaf certificate below an issuer: the issuer's key signs once and is discarded. */
 async function makeIdentity(): Promise<SigningIdentity & { validUntil: string }> {
   await import('reflect-metadata'); // The library's own need.
   const x509 = await import('@peculiar/x509');

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileArgument, runFfmpeg } from '../ffmpeg.ts';
+import { fileArgument, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { openSigningIdentity } from './certificate.ts';
 import { signVideo, verifyCredentials } from './credentials.ts';
 
@@ -66,7 +66,7 @@ describe('content credentials of a video', () => {
   });
 
   test('that were never there, or cannot be read, are told apart from a changed file', async () => {
-    await expect(verifyCredentials(plainPath)).rejects.toThrow('carries no content credentials');
+    await expect(verifyCredentials(plainPath)).rejects.toThrow('has no content credentials');
     const letter = join(folder, 'letter.mp4');
     await writeFile(letter, 'Dear Sir or Madam');
     await expect(verifyCredentials(letter)).rejects.toMatchObject({ code: 'not_verified' });

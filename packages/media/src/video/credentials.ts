@@ -7,7 +7,7 @@ import { openSigningIdentity } from './certificate.ts';
 
 export type CredentialOptions = {
   /** Keeps the signing key of this installation; default ~/.local/share/portray. */
-  dataFolder?: string;
+  dataFolder?: string | undefined;
 };
 
 /** What the content credentials (C2PA) of a video say, and whether they still hold. */
@@ -107,7 +107,7 @@ function signingFailure(cause: unknown): AppError {
   return new AppError('rendering_failed', 'The video could not be signed. Please try again.', { cause });
 }
 
-/** What a reader finds; everything in it comes from a stranger's file. */
+/** What a reader finds; everything in it comes from an untrusted file. */
 const manifestStore = z.object({
   active_manifest: z.string(),
   validation_state: z.string().optional(),
@@ -127,7 +127,7 @@ const actionsData = z.object({
 });
 
 /**
- * Reads and checks the content credentials of a video, offline. A changed file is no error: `isIntact` says so.
+ * Reads and checks the content credentials of a video, offline. A changed file is not an error: `isIntact` tells.
  * Throws AppError not_verified (none, or not an MP4), file_not_found.
  */
 export async function verifyCredentials(path: string): Promise<VerifiedCredentials> {
@@ -136,7 +136,7 @@ export async function verifyCredentials(path: string): Promise<VerifiedCredentia
   if (!store || !manifest) {
     throw new AppError(
       'not_verified',
-      'This video carries no content credentials. They are missing from the start, or a site or program removed them.',
+      'This video has no content credentials. Either it never had any, or a site or program removed them.',
     );
   }
   const actions = manifest.assertions
@@ -159,7 +159,7 @@ export async function verifyCredentials(path: string): Promise<VerifiedCredentia
 
 const selfIssuedNote =
   'The certificate is self-issued: it proves that the file is unchanged since it was signed, not who signed it.';
-const changedNote = 'The file was changed after it was signed, so nothing that its credentials say can be relied on.';
+const changedNote = 'The file was changed after it was signed, so its credentials cannot be trusted.';
 
 async function readStore(path: string): Promise<z.infer<typeof manifestStore> | undefined> {
   const isFile = await stat(path).then(

@@ -1,5 +1,5 @@
 import { limits } from '@portray/contracts/limits';
-import { fileArgument } from '../ffmpeg.ts';
+import { fileArgument } from '../ffmpeg/ffmpeg.ts';
 
 export type EncodeJob = {
   frame: { width: number; height: number };
@@ -11,7 +11,7 @@ export type EncodeJob = {
 };
 
 /**
- * Lighter than `-preset veryfast -crf 20`, no worse in size and SSIM; the table is in docs/decisions/encoder-settings.md.
+ * Lighter than `-preset veryfast -crf 20`, no worse in size and SSIM; the table is in docs/decisions/0007-encoder-settings.md.
  * A talking head hardly moves, so long runs of B frames replace the costly searches.
  */
 const x264Parameters = [
@@ -23,7 +23,7 @@ const x264Parameters = [
   'partitions=i4x4,i8x8',
   'weightp=0',
   'scenecut=0',
-  // A background lives from its first frame: seen further ahead, that frame gets the bits that its grain needs.
+  // The background is copied from its first frame: with more lookahead, that frame gets the bits that its grain needs.
   'rc-lookahead=13',
 ];
 const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19.6', '-x264-params', x264Parameters.join(':')];

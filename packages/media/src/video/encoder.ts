@@ -1,6 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
-import { type Ffmpeg, filesOnly, lastLines } from '../ffmpeg.ts';
-import { childEnd, collectLines, spawnGuarded } from '../ffmpeg-child.ts';
+import { type Ffmpeg, filesOnly, lastLines } from '../ffmpeg/ffmpeg.ts';
+import { childEnd, collectLines, spawnGuarded } from '../ffmpeg/ffmpeg-child.ts';
 import type { FrameSource } from './frame-source.ts';
 
 export type EncodeOptions = {
@@ -8,7 +8,7 @@ export type EncodeOptions = {
   /** Arguments of ffmpeg; frames come in on `pipe:0`. */
   args: string[];
   frames: FrameSource;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   onFrame?: (framesWritten: number) => void;
 };
 

@@ -69,5 +69,5 @@ function startWorker(workerData: RenderWorkerData, fail: (error: AppError) => vo
 /** An error as the rendering reports it: those with a sentence of their own pass. */
 export function asRenderingFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return new AppError('rendering_failed', 'The video could not be drawn. Please try again.', { cause: error });
+  return new AppError('rendering_failed', 'The video could not be rendered. Please try again.', { cause: error });
 }

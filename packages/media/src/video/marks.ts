@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
+import { markMargin, pixelsPerMarkUnit, watermarkCorner } from '@portray/contracts/overlay-place';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import { writeLetters } from './mark-letters.ts';
 
@@ -26,40 +28,61 @@ export async function drawMarks(
   frame: FrameSize,
   { aiLabel, watermark, captions }: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>,
 ): Promise<Mark[]> {
-  return Promise.all([
-    ...(aiLabel ? [drawMark('AI-generated', frame, 'top-left')] : []),
-    ...(watermark ? [drawMark('Made with Portray', frame, captions === 'burned' ? 'top-right' : 'bottom-right')] : []),
-  ]);
+  return Promise.all(
+    wantedMarks({ aiLabel, watermark, captions }).map(async (wanted) => {
+      const svg = markSvg(wanted.text, pixelsPerMarkUnit(frame));
+      const { default: sharp } = await import('sharp');
+      const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      return { ...placeMark(wanted, frame, info), ...toMask(data, info.width, info.height) };
+    }),
+  );
 }
 
-async function drawMark(
-  text: string,
+/** A mark as a PNG file, and where it goes. */
+export type MarkPicture = { path: string; left: number; top: number };
+
+/** The same marks as files, for a video that is finished by ffmpeg. */
+export async function drawMarkPictures(
   frame: FrameSize,
-  corner: `${'top' | 'bottom'}-${'left' | 'right'}`,
-): Promise<Mark> {
-  const { default: sharp } = await import('sharp');
-  const svg = markSvg(text, pixelsPerUnit(frame));
-  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  settings: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>,
+  folder: string,
+): Promise<MarkPicture[]> {
+  return Promise.all(
+    wantedMarks(settings).map(async (wanted) => {
+      const path = join(folder, `mark-${wanted.corner}.png`);
+      const { default: sharp } = await import('sharp');
+      const size = await sharp(Buffer.from(markSvg(wanted.text, pixelsPerMarkUnit(frame))))
+        .png()
+        .toFile(path);
+      return { path, ...placeMark(wanted, frame, size) };
+    }),
+  );
+}
+
+type WantedMark = { text: string; corner: `${'top' | 'bottom'}-${'left' | 'right'}` };
+
+function wantedMarks({
+  aiLabel,
+  watermark,
+  captions,
+}: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>): WantedMark[] {
+  const marks: WantedMark[] = [];
+  if (aiLabel) marks.push({ text: 'AI-generated', corner: 'top-left' });
+  if (watermark) {
+    marks.push({ text: 'Made with Portray', corner: watermarkCorner({ captions }) });
+  }
+  return marks;
+}
+
+function placeMark({ corner }: WantedMark, frame: FrameSize, size: FrameSize): { left: number; top: number } {
   const margin = markMargin(frame);
   return {
-    left: corner.endsWith('left') ? margin : even(frame.width - margin - info.width),
-    top: corner.startsWith('top') ? margin : even(frame.height - margin - info.height),
-    ...toMask(data, info.width, info.height),
+    left: corner.endsWith('left') ? margin : even(frame.width - margin - size.width),
+    top: corner.startsWith('top') ? margin : even(frame.height - margin - size.height),
   };
 }
 
 const even = (pixels: number) => Math.round(pixels / 2) * 2;
-const pixelsPerUnit = ({ width, height }: FrameSize) => Math.min(width, height) / 560;
-
-/** Between a mark and the edges of the frame, in pixels. */
-export function markMargin({ width, height }: FrameSize): number {
-  return even(Math.min(width, height) * 0.03);
-}
-
-/** How high a mark is, in pixels. */
-export function markHeight(frame: FrameSize): number {
-  return even((14 + 2 * padding) * pixelsPerUnit(frame));
-}
 
 /** White strokes over a soft dark edge: readable on bright and dark pictures alike. */
 function markSvg(text: string, scale: number): string {

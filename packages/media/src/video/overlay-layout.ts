@@ -2,14 +2,15 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import { overlayShortSide, watermarkFontSize } from '@portray/contracts/overlay-choices';
-import type { VideoSettings } from '@portray/contracts/video-settings';
-import { type AssStyle, linesHeight } from '../ass-text.ts';
-import { captionsHeight } from '../captions-ass.ts';
-import { piecesOf, textWidth } from '../captions-words.ts';
-import { markHeight, markMargin } from './marks.ts';
-
-/** What is in the picture already. */
-export type MarksInPicture = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>;
+import {
+  captionsHeight,
+  type MarksInPicture,
+  markHeight,
+  markMargin,
+  overlayMargins,
+} from '@portray/contracts/overlay-place';
+import { piecesOf, textWidth } from '../captions/captions-words.ts';
+import { type AssStyle, linesHeight } from '../ffmpeg/ass-text.ts';
 
 const widestRatio = 0.9;
 const shrinkStep = 0.92;
@@ -86,18 +87,6 @@ export function placeWords(
   frame: FrameSize,
   marks: MarksInPicture,
 ): Pick<AssStyle, 'alignment' | 'sideMargin' | 'verticalMargin'> {
-  const margin = markMargin(frame);
-  return {
-    alignment: alignments[position],
-    sideMargin: margin,
-    verticalMargin: margin + takenHeight(position, frame, marks),
-  };
-}
-
-function takenHeight(position: OverlayConfig['position'], frame: FrameSize, marks: MarksInPicture): number {
-  const isBurned = marks.captions === 'burned';
-  if (position.startsWith('bottom') && isBurned) return captionsHeight(frame);
-  const watermarkCorner = isBurned ? 'top-right' : 'bottom-right';
-  const isTaken = (position === 'top-left' && marks.aiLabel) || (position === watermarkCorner && marks.watermark);
-  return isTaken ? markHeight(frame) : 0;
+  const { side, vertical } = overlayMargins(position, frame, marks);
+  return { alignment: alignments[position], sideMargin: side, verticalMargin: vertical };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { videoSettings } from '@portray/contracts/video-settings';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { CheckedPhoto, PresentRequest } from '@portray/ports/presenter';
-import { fileArgument, runFfmpeg } from '../ffmpeg.ts';
+import { fileArgument, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import type { FrameSource } from './frame-source.ts';
 import type { RenderJob } from './render-job.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileArgument, runFfmpeg } from '../ffmpeg.ts';
+import { fileArgument, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { makeThumbnail } from './thumbnail.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { AppError } from '@portray/foundation/errors';
-import type { MakeThumbnail } from '@portray/ports/machines';
-import { fileArgument } from '../ffmpeg.ts';
-import { writeWithFfmpeg } from '../ffmpeg-output.ts';
-import { probe } from '../ffmpeg-probe.ts';
+import type { MakeThumbnail } from '@portray/ports/media-tools';
+import { fileArgument } from '../ffmpeg/ffmpeg.ts';
+import { writeWithFfmpeg } from '../ffmpeg/ffmpeg-output.ts';
+import { probe } from '../ffmpeg/ffmpeg-probe.ts';
 
 /** Twice a card of the library. */
 const longSidePx = 640;
@@ -23,4 +23,4 @@ export const makeThumbnail: MakeThumbnail = async (videoPath, outPath, atSeconds
 };
 
 const unreadable = (cause: Error) =>
-  new AppError('rendering_failed', 'No picture could be taken of this video. Please try again.', { cause });
+  new AppError('rendering_failed', 'No thumbnail could be made of this video. Please try again.', { cause });

@@ -1,9 +1,9 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { PresentRequest } from '@portray/ports/presenter';
-import { captionCues } from '../captions.ts';
-import { prepareBurnedCaptions } from '../captions-burn.ts';
-import { toSrt, toVtt } from '../captions-files.ts';
-import type { Ffmpeg } from '../ffmpeg.ts';
+import { captionCues } from '../captions/captions.ts';
+import { prepareBurnedCaptions } from '../captions/captions-burn.ts';
+import { toSrt, toVtt } from '../captions/captions-files.ts';
+import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
 
 /** How a video gets its captions: as a filter of the picture, or as files beside it, or not at all. */
 export type VideoCaptions = {
@@ -13,12 +13,17 @@ export type VideoCaptions = {
   note?: string;
 };
 
-const withoutWords = 'There are no captions: the words of the recording are not known. Give its script to get them.';
+const withoutWords =
+  'There are no captions because the words of the recording are not known. Enter its script to get them.';
+
+type CaptionedRequest = Pick<PresentRequest, 'settings' | 'folder' | 'signal'> & {
+  speech: Pick<PresentRequest['speech'], 'timeline'>;
+};
 
 /** Readies what the settings ask for. Throws AppError tool_missing, cancelled. */
 export async function prepareCaptions(
   ffmpeg: Ffmpeg,
-  { settings, speech, folder, signal }: PresentRequest,
+  { settings, speech, folder, signal }: CaptionedRequest,
   frame: FrameSize,
 ): Promise<VideoCaptions> {
   const { captions, language } = settings;
@@ -32,7 +37,7 @@ export async function prepareCaptions(
 }
 
 function captionFiles(
-  { timeline }: PresentRequest['speech'],
+  { timeline }: CaptionedRequest['speech'],
   language: PresentRequest['settings']['language'],
 ): VideoCaptions['files'] {
   const cues = captionCues(timeline, language);

@@ -2,16 +2,7 @@ import type { Neck } from '../head/neck.ts';
 import type { Noise } from '../maths/noise.ts';
 import { bell, ramp } from '../maths/shaping.ts';
 import type { Portrait } from '../portrait.ts';
-import { cutGarment, type Garment } from './garment.ts';
-
-/** What covers a place (mm, picture coordinates). */
-export type ClothSpot = {
-  inside: boolean;
-  height: number;
-  piece: 'outer' | 'inner' | 'trim' | 'seam';
-  /** How light the threads lie here, around 1. */
-  thread: number;
-};
+import { type ClothSpot, cutGarment, type Garment } from './garment.ts';
 
 /** The clothes of a sitter. */
 export type Clothes = { at(x: number, y: number): ClothSpot };

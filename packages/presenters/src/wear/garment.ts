@@ -1,7 +1,15 @@
 import type { Neck } from '../head/neck.ts';
 import { bell, clamp, mix, ramp, roundedMax } from '../maths/shaping.ts';
 import type { Portrait } from '../portrait.ts';
-import type { ClothSpot } from './clothes.ts';
+
+/** What covers a place (mm, picture coordinates). */
+export type ClothSpot = {
+  inside: boolean;
+  height: number;
+  piece: 'outer' | 'inner' | 'trim' | 'seam';
+  /** How light the threads lie here, around 1. */
+  thread: number;
+};
 
 /** How a garment is cut. */
 export type Garment = {

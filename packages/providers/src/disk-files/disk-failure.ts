@@ -11,7 +11,7 @@ export function isMissing(cause: unknown): boolean {
 export function diskFailure(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   if (['ENOSPC', 'EDQUOT'].includes(codeOf(cause))) {
-    return new AppError('storage_full', 'There is no room for more files right now. Please try again later.', {
+    return new AppError('storage_full', 'There is no storage space left right now. Please try again later.', {
       cause,
     });
   }

@@ -100,7 +100,7 @@ async function openFile(root: string, path: string, range?: ByteRange): ReturnTy
   try {
     const file = describeFile(path, await handle.stat({ bigint: true }));
     if (range && (range.start >= file.bytes || range.end < range.start)) throw rangeOutside();
-    // Bounded even when whole: the file may not grow under a reader who was told its size.
+    // Bounded even for whole files: a reader must not get more than the announced size.
     const end = Math.min(range?.end ?? file.bytes - 1, file.bytes - 1);
     const stream = handle.createReadStream(file.bytes === 0 ? {} : { start: range?.start ?? 0, end });
     return { file, stream };

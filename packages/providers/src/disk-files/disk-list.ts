@@ -46,7 +46,7 @@ async function* walk(root: string, folder: string, page: { prefix: string; after
   }
 }
 
-/** Files and folders in order of name; links, sockets and what begins with a dot are no stored files. */
+/** Files and folders in order of name; links, sockets and dot files are not stored files. */
 async function pathsIn(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((cause: unknown) => {
     if (isMissing(cause)) return [];

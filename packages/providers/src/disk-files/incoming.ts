@@ -3,14 +3,15 @@ import type { BigIntStats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { known } from '@portray/foundation/known';
 import { brokenSource, fileNotFound } from '@portray/ports/file-path';
 import type { FileSource } from '@portray/ports/files';
 import { diskFailure } from './disk-failure.ts';
 
-/** Older files here were left by a process that was killed: an upload that lives is written to all the time. */
+/** Older files here were left by a killed process: an active upload is written to all the time. */
 const forgottenAfterMs = 24 * 3600_000;
 
-/** Faces and voices are nobody else's on this machine. */
+/** Faces and voices must not be readable for other users of this machine. */
 export const ownersOnly = { recursive: true, mode: 0o700 } as const;
 
 /** The folder in which content waits until it is whole. */
@@ -58,7 +59,7 @@ export function createIncoming(folder: string): Incoming {
         stats = await file.stat({ bigint: true });
         await moveIn(path);
       });
-      return stats!;
+      return known(stats);
     },
     probe: () =>
       withFile(async (file, path) => {

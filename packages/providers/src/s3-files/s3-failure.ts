@@ -5,7 +5,7 @@ type S3Fault = { name?: string; $metadata?: { httpStatusCode?: number } };
 
 const fullNames = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'];
 
-/** Whether a store says that a file is not there; a missing bucket is no missing file. */
+/** Whether the store reports a missing file; a missing bucket is not one. */
 export function isMissingKey(cause: unknown): boolean {
   const { name, $metadata } = (cause ?? {}) as S3Fault;
   return name === 'NoSuchKey' || (name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404);
@@ -18,7 +18,7 @@ export function s3Failure(cause: unknown): AppError {
   const { name = '', $metadata } = (cause ?? {}) as S3Fault;
   if ($metadata?.httpStatusCode === 416) return rangeOutside(cause);
   if (fullNames.includes(name) || $metadata?.httpStatusCode === 507) {
-    return new AppError('storage_full', 'There is no room for more files right now. Please try again later.', {
+    return new AppError('storage_full', 'There is no storage space left right now. Please try again later.', {
       cause,
     });
   }

@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { checkContentType, checkFilePath, checkFilePrefix, rangeOutside } from '@portray/ports/file-path';
 import type { ByteRange, Files, StoredFile } from '@portray/ports/files';
 import { isMissingKey, s3Failure } from './s3-failure.ts';
@@ -113,7 +114,7 @@ async function listFiles(place: Place, prefix: string, after: string, limit: num
       ),
     );
     for (const { Key, Size, ETag, LastModified } of page.Contents ?? []) {
-      last = Key!.slice(place.prefix.length);
+      last = known(Key).slice(place.prefix.length);
       found.push(describe(last, { ContentLength: Size, ETag, LastModified }));
     }
     if (!page.IsTruncated || !page.Contents?.length) break;

@@ -73,7 +73,7 @@ describe('a mail', () => {
 });
 
 describe('a mail that cannot be sent', () => {
-  const sentence = { code: 'mail_failed', message: 'The e-mail could not be sent. Please try again in a moment.' };
+  const sentence = { code: 'mail_failed', message: 'The email could not be sent. Please try again in a moment.' };
 
   test.each([
     ['to an unknown mailbox', () => url, 'unknown@example.com'],

@@ -30,7 +30,7 @@ export function createSmtpMail(settings: SmtpSettings): Mail {
       try {
         await transport.sendMail({ from: settings.from, ...toEnvelope(message, domain) });
       } catch (cause) {
-        throw new AppError('mail_failed', 'The e-mail could not be sent. Please try again in a moment.', { cause });
+        throw new AppError('mail_failed', 'The email could not be sent. Please try again in a moment.', { cause });
       }
     },
   };

@@ -25,7 +25,7 @@ async function newPerson() {
   const id = randomUUID();
   const email = `${id}@example.com`;
   await rows('insert into auth."user" (id, name, email) values ($1, $2, $3)', [id, '', email]);
-  return { id, email, who: { userId: id, email, sessionId: randomUUID(), aal: 'aal1' as const } };
+  return { id, email, principal: { userId: id, email, sessionId: randomUUID(), aal: 'aal1' as const } };
 }
 
 test('starter credits are granted once, however often and however parallel an account is set up', async () => {
@@ -38,12 +38,16 @@ test('starter credits are granted once, however often and however parallel an ac
 });
 
 test('a profile is made when it is missing, and a blank name is no name', async () => {
-  const { who } = await newPerson();
-  expect(await readProfile({ database }, who)).toMatchObject({ id: who.userId, email: who.email, full_name: null });
+  const { principal } = await newPerson();
+  expect(await readProfile({ database }, principal)).toMatchObject({
+    id: principal.userId,
+    email: principal.email,
+    full_name: null,
+  });
   const deps = { database, publicUrl: 'https://portray.example' };
-  expect(await changeProfile(deps, who, { full_name: 'Ana' })).toMatchObject({ full_name: 'Ana' });
-  expect(await changeProfile(deps, who, { full_name: null })).toMatchObject({ full_name: null });
-  expect(await changeProfile(deps, who, {})).toMatchObject({ full_name: null });
+  expect(await changeProfile(deps, principal, { full_name: 'Ana' })).toMatchObject({ full_name: 'Ana' });
+  expect(await changeProfile(deps, principal, { full_name: null })).toMatchObject({ full_name: null });
+  expect(await changeProfile(deps, principal, {})).toMatchObject({ full_name: null });
 });
 
 test.each([
@@ -52,9 +56,9 @@ test.each([
   ['file:///etc/passwd', 'invalid_input'],
   ['/files/images/somebody/1-a.jpg', 'not_found'],
 ])('an avatar at %s is refused as %s', async (avatar_url, code) => {
-  const { who } = await newPerson();
-  await readProfile({ database }, who);
-  const change = changeProfile({ database, publicUrl: 'https://portray.example' }, who, { avatar_url });
+  const { principal } = await newPerson();
+  await readProfile({ database }, principal);
+  const change = changeProfile({ database, publicUrl: 'https://portray.example' }, principal, { avatar_url });
   await expect(change).rejects.toMatchObject({ code });
 });
 
@@ -65,7 +69,7 @@ test('an export has every own row and nothing of anybody else, and no secret', a
     `insert into auth.account ("accountId", "providerId", "userId", password) values ('1', 'credential', $1, 'hashed-secret')`,
     [ana.id],
   );
-  const { rows: exported, filePaths } = await exportAccount({ database }, ana.who);
+  const { rows: exported, filePaths } = await exportAccount({ database }, ana.principal);
   const text = JSON.stringify(exported);
   expect(text).toContain(ana.email);
   expect(text).not.toContain(ben.id);
@@ -75,8 +79,8 @@ test('an export has every own row and nothing of anybody else, and no secret', a
 });
 
 test('every table of people is in the export', async () => {
-  const { who } = await newPerson();
-  const { rows: exported } = await exportAccount({ database }, who);
+  const { principal } = await newPerson();
+  const { rows: exported } = await exportAccount({ database }, principal);
   const owned = await rows(
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
        and table_name in (select tablename from pg_tables where schemaname = 'public')`,

@@ -3,7 +3,7 @@ import type { Database } from '@portray/database/open-database';
 import * as accounts from '@portray/database/queries/accounts';
 import { AppError } from '@portray/foundation/errors';
 import { ownFile } from '../files/own-file.ts';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 
 /**
  * Changes the caller's name or avatar; the avatar is a picture that they uploaded, or none.
@@ -11,14 +11,16 @@ import type { Who } from '../who.ts';
  */
 export async function changeProfile(
   { database, publicUrl }: { database: Database; publicUrl: string },
-  who: Who,
+  principal: Principal,
   change: ProfileChange,
 ): Promise<Profile> {
-  return await database.asPerson(who.userId, async (tx) => {
+  return await database.asPerson(principal.userId, async (tx) => {
     const { avatar_url, ...rest } = change;
-    const avatar = avatar_url ? (await ownFile({ publicUrl }, tx, who.userId, avatar_url, 'image')).url : avatar_url;
+    const avatar = avatar_url
+      ? (await ownFile({ publicUrl }, tx, principal.userId, avatar_url, 'image')).url
+      : avatar_url;
     const changes = { ...rest, ...(avatar !== undefined && { avatar_url: avatar }) };
-    const changed = await accounts.changeProfile(tx, who.userId, dropUndefined(changes));
+    const changed = await accounts.changeProfile(tx, principal.userId, dropUndefined(changes));
     if (!changed) throw new AppError('not_found', 'Failed to update profile. Please sign in again.');
     return changed;
   });

@@ -2,15 +2,15 @@ import type { SessionUser } from '@portray/contracts/accounts';
 import type { Database } from '@portray/database/open-database';
 import { findSessionOwner } from '@portray/database/queries/accounts';
 import { AppError } from '@portray/foundation/errors';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 import { ensureAccount } from './ensure-account.ts';
 
-/** How a stranger's session is described to its owner; `token` is the session's secret. */
+/** How a session is described to its owner; `token` is the session's secret. */
 export type DescribedSession = { token: string; expiresAt: Date; user: SessionUser };
 
 /** Looks a session up; sets the account up where that did not happen yet. Throws AppError not_authenticated (it ended). */
-export async function describeSession(deps: { database: Database }, who: Who): Promise<DescribedSession> {
-  const found = await deps.database.asSystem((tx) => findSessionOwner(tx, who.userId, who.sessionId));
+export async function describeSession(deps: { database: Database }, principal: Principal): Promise<DescribedSession> {
+  const found = await deps.database.asSystem((tx) => findSessionOwner(tx, principal.userId, principal.sessionId));
   if (!found) throw new AppError('not_authenticated', 'Auth session missing! Please sign in again.');
   const { user, session, identities, factors } = found;
   await ensureAccount(deps, { id: user.id, email: user.email, name: user.name || null });

@@ -1,7 +1,15 @@
-import type { Database } from '@portray/database/open-database';
 import { expireFiles } from '@portray/database/queries/accounts';
+import { listCloneEngines } from '@portray/database/queries/voices-write';
+import type { Stores } from '../stores.ts';
+import { enqueueForgetting } from '../voices/forget-clone.ts';
 
-/** Lets all files of a person go at the next sweep; called right before the account is deleted. */
-export async function forgetFiles({ database }: { database: Database }, userId: string): Promise<void> {
-  await database.asSystem((tx) => expireFiles(tx, userId));
+/**
+ * Lets all files of a person go at the next sweep, and their voices at the engines that keep them; called right before
+ * the account is deleted.
+ */
+export async function forgetFiles({ database, queue }: Stores, userId: string): Promise<void> {
+  await database.asSystem(async (tx) => {
+    await expireFiles(tx, userId);
+    for (const clone of await listCloneEngines(tx, userId)) await enqueueForgetting(tx, queue, clone);
+  });
 }

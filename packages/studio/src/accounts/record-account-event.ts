@@ -1,7 +1,7 @@
 import type { Database } from '@portray/database/open-database';
 import * as accounts from '@portray/database/queries/accounts';
 
-/** What the audit log tells of an account. */
+/** The audit log of an account. */
 export type AccountEvent =
   | 'signed_up'
   | 'confirmed'

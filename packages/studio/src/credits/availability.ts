@@ -1,16 +1,16 @@
 import type { UserCredits, VideoAvailability } from '@portray/contracts/credits';
 import { plans } from '@portray/contracts/plans';
 
-/** What counts when it is decided whether somebody may make a video. */
-export type Purse = Pick<UserCredits, 'user_type' | 'available_credits'> & { bonusVideosToday: number };
+/** What decides whether a person may create a video. */
+export type CreditBalance = Pick<UserCredits, 'user_type' | 'available_credits'> & { bonusVideosToday: number };
 
 /** Base credits come first, then the bonus of the day, which only the free plan has. */
-export function describeAvailability(purse: Purse): VideoAvailability {
-  const plan = plans[purse.user_type];
-  const baseCredits = purse.available_credits;
-  const dailyAvailable = Math.max(0, plan.dailyVideos - purse.bonusVideosToday);
+export function describeAvailability(creditBalance: CreditBalance): VideoAvailability {
+  const plan = plans[creditBalance.user_type];
+  const baseCredits = creditBalance.available_credits;
+  const dailyAvailable = Math.max(0, plan.dailyVideos - creditBalance.bonusVideosToday);
   const available = baseCredits > 0 ? baseCredits : dailyAvailable;
-  const isFreeTier = purse.user_type === 'free';
+  const isFreeTier = creditBalance.user_type === 'free';
   return {
     available,
     canCreateToday: available > 0,

@@ -1,14 +1,15 @@
+import type { UserType } from '@portray/contracts/plans';
 import type { Transaction } from '@portray/database/open-database';
 import { AppError } from '@portray/foundation/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Principal } from '../principal.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../studio.test-data.ts';
-import { cancelVideo } from '../videos/cancel-video.ts';
-import { retryVideo } from '../videos/retry-video.ts';
-import { startVideo } from '../videos/start-video.ts';
-import type { Who } from '../who.ts';
+import { cancelVideo } from '../videos/finish/cancel-video.ts';
+import { retryVideo } from '../videos/start/retry-video.ts';
+import { startVideo } from '../videos/start/start-video.ts';
 import { describeAvailability } from './availability.ts';
 import { readAvailability, readBalance, readCurrentUsage, readTransactions, readUserCredits } from './read-credits.ts';
-import { lockPurse, reserveCredit } from './reserve-credit.ts';
+import { lockCreditBalance, reserveCredit } from './reserve-credit.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -16,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => studio?.close());
 
-const ledger = (who: Who) =>
+const ledger = (principal: Principal) =>
   studio.rows('select transaction_type, amount from credit_transactions where user_id = $1 order by created_at', [
-    who.userId,
+    principal.userId,
   ]);
-const start = (who: Who, changes = {}) => startVideo(studio.deps, who, videoRequest(changes));
+const start = (principal: Principal, changes = {}) => startVideo(studio.deps, principal, videoRequest(changes));
 
 describe('what a person may do now', () => {
   test('base credits count before the bonus of the day', () => {
@@ -33,7 +34,7 @@ describe('what a person may do now', () => {
   });
 
   test('one credit is low on the free plan, five on the paid one', () => {
-    const isLow = (user_type: 'free' | 'pro', available_credits: number) =>
+    const isLow = (user_type: UserType, available_credits: number) =>
       describeAvailability({ user_type, available_credits, bonusVideosToday: 0 }).isLowOnCredits;
     expect([isLow('free', 1), isLow('free', 2), isLow('pro', 5), isLow('pro', 6)]).toEqual([true, false, true, false]);
   });
@@ -59,6 +60,18 @@ describe('what a person may do now', () => {
     expect(left(1)).toMatchObject({ available: 0, canCreateToday: false, showDailyLimit: true });
   });
 
+  test('the sentence names the credits and the bonus, each where there is one', () => {
+    const sentence = (available_credits: number, bonusVideosToday: number) =>
+      describeAvailability({ user_type: 'free', available_credits, bonusVideosToday }).message;
+    expect([sentence(2, 0), sentence(1, 0), sentence(2, 1), sentence(0, 0)]).toEqual([
+      'You have 2 credits and your daily bonus video.',
+      'You have 1 credit and your daily bonus video.',
+      'You have 2 credits.',
+      'Your daily bonus video is available.',
+    ]);
+    expect(sentence(0, 1)).toMatch(/^Daily limit reached/);
+  });
+
   test('a paid person has no bonus of the day and no daily limit', () => {
     const pro = describeAvailability({ user_type: 'pro', available_credits: 0, bonusVideosToday: 0 });
     expect(pro).toMatchObject({ available: 0, canCreateToday: false, dailyAvailable: 0, showDailyLimit: false });
@@ -66,51 +79,60 @@ describe('what a person may do now', () => {
 });
 
 test('a person without base credits uses the bonus of the day, and then reads when to come back', async () => {
-  const who = await studio.addPerson({ credits: 0 });
-  await start(who, { projectName: 'One' });
-  expect(await ledger(who)).toEqual([
+  const principal = await studio.addPerson({ credits: 0 });
+  await start(principal, { projectName: 'One' });
+  expect(await ledger(principal)).toEqual([
     { transaction_type: 'daily_bonus', amount: 1 },
     { transaction_type: 'video_creation', amount: -1 },
   ]);
-  expect((await readUserCredits(studio.deps, who)).stats.canGetDailyBonus).toBe(false);
-  await expect(start(who, { projectName: 'Two' })).rejects.toMatchObject({ code: 'daily_limit_reached' });
-  expect(await readAvailability(studio.deps, who)).toMatchObject({ canCreateToday: false, showDailyLimit: true });
-  expect(await readCurrentUsage(studio.deps, who)).toMatchObject({ daily_videos_generated: 1, daily_videos_limit: 1 });
+  expect(await readUserCredits(studio.deps, principal)).toMatchObject({
+    success: true,
+    stats: { canGetDailyBonus: false },
+  });
+  await expect(start(principal, { projectName: 'Two' })).rejects.toMatchObject({ code: 'daily_limit_reached' });
+  expect(await readAvailability(studio.deps, principal)).toMatchObject({ canCreateToday: false, showDailyLimit: true });
+  expect(await readCurrentUsage(studio.deps, principal)).toMatchObject({
+    daily_videos_generated: 1,
+    daily_videos_limit: 1,
+  });
   studio.clock.at = new Date('2026-11-22T00:00:00.000Z');
-  expect(await readAvailability(studio.deps, who)).toMatchObject({ canCreateToday: true, dailyAvailable: 1 });
+  expect(await readAvailability(studio.deps, principal)).toMatchObject({ canCreateToday: true, dailyAvailable: 1 });
   studio.clock.at = new Date('2026-11-21T12:00:00.000Z');
 });
 
 test('a paid person without credits is told how many remain', async () => {
-  const who = await studio.addPerson({ credits: 0, userType: 'pro' });
-  await expect(start(who)).rejects.toMatchObject({
+  const principal = await studio.addPerson({ credits: 0, userType: 'pro' });
+  await expect(start(principal)).rejects.toMatchObject({
     code: 'insufficient_credits',
     message: expect.stringContaining('0 credits remaining'),
   });
 });
 
 test('a cancelled video gives its credit back, and a bonus to its day', async () => {
-  const who = await studio.addPerson({ credits: 0 });
-  const { projectId } = await start(who);
-  await cancelVideo(studio.deps, who, { id: projectId });
-  expect(await readBalance(studio.deps, who)).toMatchObject({ available_credits: 0, used_credits: 0 });
-  expect((await readUserCredits(studio.deps, who)).stats).toEqual({ videosThisMonth: 0, canGetDailyBonus: true });
-  await retryVideo(studio.deps, who, { id: projectId });
-  expect((await readUserCredits(studio.deps, who)).stats).toEqual({ videosThisMonth: 1, canGetDailyBonus: false });
+  const principal = await studio.addPerson({ credits: 0 });
+  const { projectId } = await start(principal);
+  await cancelVideo(studio.deps, principal, { id: projectId });
+  expect(await readBalance(studio.deps, principal)).toMatchObject({ available_credits: 0, used_credits: 0 });
+  expect((await readUserCredits(studio.deps, principal)).stats).toEqual({ videosThisMonth: 0, canGetDailyBonus: true });
+  await retryVideo(studio.deps, principal, { id: projectId });
+  expect((await readUserCredits(studio.deps, principal)).stats).toEqual({
+    videosThisMonth: 1,
+    canGetDailyBonus: false,
+  });
 });
 
 test('a hundred videos at once on one credit and one bonus are two videos', async () => {
-  const who = await studio.addPerson({ credits: 1 });
-  const starts = Array.from({ length: 100 }, (_, index) => start(who, { projectName: `Video ${index}` }));
+  const principal = await studio.addPerson({ credits: 1 });
+  const starts = Array.from({ length: 100 }, (_, index) => start(principal, { projectName: `Video ${index}` }));
   const results = await Promise.allSettled(starts);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  expect(await readBalance(studio.deps, who)).toMatchObject({ available_credits: 0, used_credits: 2 });
-  expect(await studio.rows('select id from video_projects where user_id = $1', [who.userId])).toHaveLength(2);
+  expect(await readBalance(studio.deps, principal)).toMatchObject({ available_credits: 0, used_credits: 2 });
+  expect(await studio.rows('select id from video_projects where user_id = $1', [principal.userId])).toHaveLength(2);
 });
 
 test('a hundred videos at once on one credit of a paid person are one video', async () => {
-  const who = await studio.addPerson({ credits: 1, userType: 'pro' });
-  const starts = Array.from({ length: 100 }, (_, index) => start(who, { projectName: `Video ${index}` }));
+  const principal = await studio.addPerson({ credits: 1, userType: 'pro' });
+  const starts = Array.from({ length: 100 }, (_, index) => start(principal, { projectName: `Video ${index}` }));
   const refused = (await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(99);
   expect((refused as PromiseRejectedResult[]).every(({ reason }) => reason.code === 'insufficient_credits')).toBe(true);
@@ -118,36 +140,36 @@ test('a hundred videos at once on one credit of a paid person are one video', as
 });
 
 test('fifty claims of one daily bonus at once are one bonus, even when nobody waits for anybody', async () => {
-  const who = await studio.addPerson({ credits: 0 });
+  const principal = await studio.addPerson({ credits: 0 });
   const claim = async (tx: Transaction) => {
     const { rows } = await tx.execute<{ id: string }>(
-      `insert into video_projects (user_id) values ('${who.userId}') returning id`,
+      `insert into video_projects (user_id) values ('${principal.userId}') returning id`,
     );
-    // A purse that was read before the others claimed.
+    // A balance that was read before the others claimed.
     const stale = { user_type: 'free' as const, available_credits: 0, bonusVideosToday: 0 };
-    await reserveCredit(tx, who.userId, stale, { id: rows[0]!.id, now: studio.clock.at });
+    await reserveCredit(tx, principal.userId, stale, { id: rows[0]!.id, now: studio.clock.at });
   };
-  const claims = Array.from({ length: 50 }, () => studio.database.asPerson(who.userId, claim));
+  const claims = Array.from({ length: 50 }, () => studio.database.asPerson(principal.userId, claim));
   const results = await Promise.allSettled(claims);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await ledger(who)).toHaveLength(2);
+  expect(await ledger(principal)).toHaveLength(2);
 });
 
 test('somebody whose account is not set up yet is asked to wait', async () => {
-  const purse = studio.database.asSystem((tx) => lockPurse(tx, crypto.randomUUID(), studio.clock.at));
-  await expect(purse).rejects.toThrow(AppError);
+  const creditBalance = studio.database.asSystem((tx) => lockCreditBalance(tx, crypto.randomUUID(), studio.clock.at));
+  await expect(creditBalance).rejects.toThrow(AppError);
 });
 
 test('the ledger is paged by key, with the titles of the videos', async () => {
-  const who = await studio.addPerson({ credits: 3 });
-  for (const projectName of ['One', 'Two', 'Three']) await start(who, { projectName });
-  const first = await readTransactions(studio.deps, who, { limit: 2 });
+  const principal = await studio.addPerson({ credits: 3 });
+  for (const projectName of ['One', 'Two', 'Three']) await start(principal, { projectName });
+  const first = await readTransactions(studio.deps, principal, { limit: 2 });
   expect(first.items.map(({ project_title }) => project_title)).toEqual(['Three', 'Two']);
-  const second = await readTransactions(studio.deps, who, { limit: 2, cursor: first.nextCursor! });
+  const second = await readTransactions(studio.deps, principal, { limit: 2, cursor: first.nextCursor! });
   expect(second.items.map(({ transaction_type }) => transaction_type)).toEqual(['video_creation', 'starter']);
   expect(second.nextCursor).toBeNull();
   const foreign = { limit: 2, cursor: 'nonsense' };
-  await expect(async () => readTransactions(studio.deps, who, foreign)).rejects.toMatchObject({
+  await expect(async () => readTransactions(studio.deps, principal, foreign)).rejects.toMatchObject({
     code: 'invalid_input',
   });
 });

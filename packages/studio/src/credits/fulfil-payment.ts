@@ -1,8 +1,9 @@
-import { type Database, type Transaction, tell } from '@portray/database/open-database';
+import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { bookEntry, lockBalance } from '@portray/database/queries/credits';
 import {
   changePayment,
   findPaymentBySession,
+  lockCharge,
   lockPayment,
   makePro,
   noteEvent,
@@ -10,37 +11,44 @@ import {
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import type { PaymentState, Payments } from '@portray/ports/payments';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
+import { reversePayment, takeBackCredits } from './reverse-payment.ts';
 
 type Deps = { database: Database; payments: Payments; now: () => Date; log: Log };
 
 /**
- * Asks the provider whether a payment has arrived and grants its credits once, whoever else grants them at the same time.
+ * Asks the provider whether a payment has arrived and grants its credits once, even if called concurrently.
  * Throws AppError: payment_not_found, payment_not_verified, provider_down.
  */
 export async function verifyPayment(
   deps: Deps,
-  who: Who,
+  principal: Principal,
   { sessionId }: { sessionId: string },
 ): Promise<{ success: true; message: string }> {
-  const order = await deps.database.asPerson(who.userId, (tx) => findPaymentBySession(tx, who.userId, sessionId));
+  const order = await deps.database.asPerson(principal.userId, (tx) =>
+    findPaymentBySession(tx, principal.userId, sessionId),
+  );
   if (!order) {
-    throw new AppError('payment_not_found', 'There is no payment of yours for this session. Please start a purchase.');
+    throw new AppError(
+      'payment_not_found',
+      'There is no payment of yours for this session. Please start a new purchase.',
+    );
   }
   const state = await deps.payments.readSession(sessionId);
   if (state.status !== 'paid') throw notPaid(state);
-  await deps.database.asSystem((tx) => settleOrder(tx, deps, { ...state, orderId: order.id }));
+  const isPaid = await deps.database.asSystem((tx) => settleOrder(tx, deps, { ...state, orderId: order.id }));
+  if (!isPaid) throw notPaid({ ...state, status: 'failed' });
   return { success: true, message: `${order.credits} credits were added to your account.` };
 }
 
-/** Grants the credits of a payment that has arrived; for whoever learns of it without a person or an event. */
+/** Grants the credits of a payment that has arrived, without a person or an event. */
 export async function fulfilSession(deps: Deps, sessionId: string): Promise<void> {
   const state = await deps.payments.readSession(sessionId);
   await deps.database.asSystem((tx) => settleOrder(tx, deps, state));
 }
 
 /**
- * Handles what a provider tells of its own accord; each event once, in any order. Throws AppError invalid_input for a
+ * Handles a provider's event; each event once, in any order. Throws AppError invalid_input for a
  * forged, altered or old event.
  */
 export async function receivePaymentEvent(
@@ -48,34 +56,39 @@ export async function receivePaymentEvent(
   rawBody: Buffer,
   headers: Record<string, string | undefined>,
 ): Promise<void> {
-  const { eventId, state } = await deps.payments.readEvent(rawBody, headers);
+  const { eventId, payment, reversal } = await deps.payments.readEvent(rawBody, headers);
   await deps.database.asSystem(async (tx) => {
-    const isNew = await noteEvent(tx, eventId);
-    if (isNew && state) await settleOrder(tx, deps, state);
+    if (!(await noteEvent(tx, eventId))) return;
+    if (payment) await settleOrder(tx, deps, payment);
+    if (reversal) await reversePayment(tx, deps, reversal);
   });
 }
 
-/** Brings an order to the state of its payment; once it is paid, nothing more happens. */
-async function settleOrder(tx: Transaction, { now, log }: Deps, state: PaymentState): Promise<void> {
+/** Brings an order to the state of its payment; once it is paid, nothing more happens. Whether it is paid now. */
+async function settleOrder(tx: Transaction, deps: Pick<Deps, 'now' | 'log'>, state: PaymentState): Promise<boolean> {
+  if (state.chargeId) await lockCharge(tx, state.chargeId);
   const order = await lockPayment(tx, state.orderId);
-  if (!order || order.status === 'paid' || state.status === 'open') return;
+  if (!order || order.status === 'paid' || state.status === 'open') return order?.status === 'paid';
   const owner = order.user_id;
-  const settled = { session_id: state.sessionId, settled_at: now().toISOString() };
+  const settled = { session_id: state.sessionId, settled_at: deps.now().toISOString() };
   if (state.status !== 'paid') {
     await changePayment(tx, owner, order.id, { ...settled, status: state.status });
-    return;
+    return false;
   }
   if (state.amountCents !== order.price_cents || state.currency !== order.currency) {
-    log.error('payment.amount_differs', { orderId: order.id, paidCents: state.amountCents });
-    return;
+    deps.log.error('payment.amount_differs', { orderId: order.id, paidCents: state.amountCents });
+    return false;
   }
   await lockBalance(tx, owner);
-  await changePayment(tx, owner, order.id, { ...settled, status: 'paid' });
+  const chargeId = state.chargeId ?? order.charge_id;
+  await changePayment(tx, owner, order.id, { ...settled, status: 'paid', charge_id: chargeId });
   const description = `Purchase of ${order.credits} credits`;
   await bookEntry(tx, owner, { type: 'purchase', amount: order.credits, description, paymentId: order.id });
   await makePro(tx, owner);
-  await tell(tx, owner, { type: 'credits.changed' });
-  log.info('payment.fulfilled', { orderId: order.id, credits: order.credits });
+  deps.log.info('payment.fulfilled', { orderId: order.id, credits: order.credits });
+  if (chargeId) await takeBackCredits(tx, deps, { ...order, status: 'paid', charge_id: chargeId });
+  await publishEvent(tx, owner, { type: 'credits.changed' });
+  return true;
 }
 
 function notPaid({ status }: PaymentState): AppError {

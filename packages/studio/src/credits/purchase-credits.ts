@@ -1,9 +1,9 @@
-import { currency, priceOf } from '@portray/contracts/plans';
+import { creditOrders, currency, priceOf } from '@portray/contracts/plans';
 import type { Database } from '@portray/database/open-database';
 import { changePayment, insertPayment } from '@portray/database/queries/payments';
 import { AppError } from '@portray/foundation/errors';
 import type { CheckoutRequest, Payments } from '@portray/ports/payments';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 
 type Deps = { database: Database; payments: Payments; publicUrl: string };
 
@@ -13,21 +13,21 @@ type Deps = { database: Database; payments: Payments; publicUrl: string };
  */
 export async function purchaseCredits(
   { database, payments, publicUrl }: Deps,
-  who: Who,
+  principal: Principal,
   { credits }: { credits: number },
 ): Promise<{ success: true; url: string; sessionId: string }> {
   const priceCents = priceOf(credits);
   if (priceCents === undefined) {
-    throw new AppError('invalid_input', 'Credits are sold in steps of 10. Please choose 10 or more.');
+    throw notSold(credits);
   }
-  const order = await database.asPerson(who.userId, (tx) =>
-    insertPayment(tx, who.userId, { provider: payments.provider, credits, price_cents: priceCents, currency }),
+  const order = await database.asPerson(principal.userId, (tx) =>
+    insertPayment(tx, principal.userId, { provider: payments.provider, credits, price_cents: priceCents, currency }),
   );
   const billing = `${publicUrl}/settings/billing`;
   const request: CheckoutRequest = {
     orderId: order.id,
-    userId: who.userId,
-    email: who.email,
+    userId: principal.userId,
+    email: principal.email,
     credits,
     priceCents,
     currency,
@@ -35,13 +35,20 @@ export async function purchaseCredits(
     cancelUrl: `${billing}?canceled=true`,
   };
   const change = (values: Parameters<typeof changePayment>[3]) =>
-    database.asPerson(who.userId, (tx) => changePayment(tx, who.userId, order.id, values));
+    database.asPerson(principal.userId, (tx) => changePayment(tx, principal.userId, order.id, values));
   const { sessionId, url } = await payments.createCheckout(request).catch(async (error) => {
     await change({ status: 'failed' });
     throw error instanceof AppError ? error : notInitiated(error);
   });
   await change({ session_id: sessionId });
   return { success: true, url, sessionId };
+}
+
+function notSold(credits: number): AppError {
+  const { step, max } = creditOrders;
+  const [least, most] = [step, max].map((count) => new Intl.NumberFormat('en').format(count));
+  if (credits > max) return new AppError('invalid_input', `At most ${most} credits can be bought at a time.`);
+  return new AppError('invalid_input', `Credits are sold in steps of ${least}, from ${least} to ${most} at a time.`);
 }
 
 function notInitiated(cause: unknown): AppError {

@@ -17,24 +17,24 @@ import {
   listTransactions,
 } from '@portray/database/queries/credits';
 import { listPayments } from '@portray/database/queries/payments';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 import { describeAvailability } from './availability.ts';
 import { dayOf, periodOf } from './day.ts';
 
 type Deps = { database: Database; now: () => Date };
 
 /** Balance, latest activity and statistics, as `get-user-credits` answers. */
-export function readUserCredits({ database, now }: Deps, who: Who) {
-  return database.asPerson(who.userId, async (tx) => {
-    const credits = await balanceOf(tx, who);
-    const { items } = await listTransactions(tx, who.userId, { limit: limits.recentTransactions });
-    const bonusVideosToday = await countBonusVideos(tx, who.userId, dayOf(now()));
+export function readUserCredits({ database, now }: Deps, principal: Principal) {
+  return database.asPerson(principal.userId, async (tx) => {
+    const credits = await balanceOf(tx, principal);
+    const { items } = await listTransactions(tx, principal.userId, { limit: limits.recentTransactions });
+    const bonusVideosToday = await countBonusVideos(tx, principal.userId, dayOf(now()));
     return {
       success: true as const,
       credits,
       transactions: items,
       stats: {
-        videosThisMonth: await countVideosSince(tx, who.userId, periodOf(now()).monthStart),
+        videosThisMonth: await countVideosSince(tx, principal.userId, periodOf(now()).monthStart),
         canGetDailyBonus: describeAvailability({ ...credits, bonusVideosToday }).dailyAvailable > 0,
       },
     };
@@ -42,27 +42,27 @@ export function readUserCredits({ database, now }: Deps, who: Who) {
 }
 
 /** The balance; free and empty until the account is set up. */
-export function readBalance({ database }: Pick<Deps, 'database'>, who: Who): Promise<UserCredits> {
-  return database.asPerson(who.userId, (tx) => balanceOf(tx, who));
+export function readBalance({ database }: Pick<Deps, 'database'>, principal: Principal): Promise<UserCredits> {
+  return database.asPerson(principal.userId, (tx) => balanceOf(tx, principal));
 }
 
-/** Whether a video may be made now, with the sentence to show. */
-export function readAvailability({ database, now }: Deps, who: Who): Promise<VideoAvailability> {
-  return database.asPerson(who.userId, async (tx) => {
-    const bonusVideosToday = await countBonusVideos(tx, who.userId, dayOf(now()));
-    return describeAvailability({ ...(await balanceOf(tx, who)), bonusVideosToday });
+/** Whether a video can be created now, with the sentence to show. */
+export function readAvailability({ database, now }: Deps, principal: Principal): Promise<VideoAvailability> {
+  return database.asPerson(principal.userId, async (tx) => {
+    const bonusVideosToday = await countBonusVideos(tx, principal.userId, dayOf(now()));
+    return describeAvailability({ ...(await balanceOf(tx, principal)), bonusVideosToday });
   });
 }
 
 /** Bonus videos and AI images of the UTC day. */
-export function readCurrentUsage({ database, now }: Deps, who: Who): Promise<CurrentUsage> {
-  return database.asPerson(who.userId, async (tx) => {
-    const plan = plans[(await balanceOf(tx, who)).user_type];
+export function readCurrentUsage({ database, now }: Deps, principal: Principal): Promise<CurrentUsage> {
+  return database.asPerson(principal.userId, async (tx) => {
+    const plan = plans[(await balanceOf(tx, principal)).user_type];
     const { dayStart, dayEnd } = periodOf(now());
     return {
-      daily_videos_generated: await countBonusVideos(tx, who.userId, dayOf(now())),
+      daily_videos_generated: await countBonusVideos(tx, principal.userId, dayOf(now())),
       daily_videos_limit: plan.dailyVideos,
-      ai_images_generated: await countImages(tx, who.userId, dayOf(now())),
+      ai_images_generated: await countImages(tx, principal.userId, dayOf(now())),
       ai_images_limit: plan.aiImagesADay,
       period_start: dayStart,
       period_end: dayEnd,
@@ -70,31 +70,31 @@ export function readCurrentUsage({ database, now }: Deps, who: Who): Promise<Cur
   });
 }
 
-/** The ledger, newest first. Throws AppError invalid_input for a cursor that is none. */
+/** The ledger, newest first. Throws AppError invalid_input for an invalid cursor. */
 export function readTransactions(
   { database }: Pick<Deps, 'database'>,
-  who: Who,
+  principal: Principal,
   request: PageRequest,
 ): Promise<Page<CreditTransaction>> {
-  return database.asPerson(who.userId, (tx) => listTransactions(tx, who.userId, request));
+  return database.asPerson(principal.userId, (tx) => listTransactions(tx, principal.userId, request));
 }
 
-/** Own orders, newest first. Throws AppError invalid_input for a cursor that is none. */
+/** Your orders, newest first. Throws AppError invalid_input for an invalid cursor. */
 export function readPayments(
   { database }: Pick<Deps, 'database'>,
-  who: Who,
+  principal: Principal,
   request: PageRequest,
 ): Promise<Page<Payment>> {
-  return database.asPerson(who.userId, (tx) => listPayments(tx, who.userId, request));
+  return database.asPerson(principal.userId, (tx) => listPayments(tx, principal.userId, request));
 }
 
 /** The tier as `subscribers` mirrors it. */
-export async function readSubscription({ database }: Pick<Deps, 'database'>, who: Who) {
-  const { user_type } = await database.asPerson(who.userId, (tx) => balanceOf(tx, who));
-  return { user_id: who.userId, subscribed: user_type !== 'free', subscription_tier: user_type };
+export async function readSubscription({ database }: Pick<Deps, 'database'>, principal: Principal) {
+  const { user_type } = await database.asPerson(principal.userId, (tx) => balanceOf(tx, principal));
+  return { user_id: principal.userId, subscribed: user_type !== 'free', subscription_tier: user_type };
 }
 
-async function balanceOf(tx: Transaction, { userId }: Who): Promise<UserCredits> {
+async function balanceOf(tx: Transaction, { userId }: Principal): Promise<UserCredits> {
   const none = { user_id: userId, user_type: 'free' as const, available_credits: 0, total_credits: 0, used_credits: 0 };
   return (await findBalance(tx, userId)) ?? none;
 }

@@ -7,11 +7,11 @@ import {
   settleReservation,
 } from '@portray/database/queries/credits';
 import { AppError } from '@portray/foundation/errors';
-import { describeAvailability, type Purse, refusals } from './availability.ts';
+import { type CreditBalance, describeAvailability, refusals } from './availability.ts';
 import { dayOf } from './day.ts';
 
 /** What a person has, held still until the transaction ends. Throws AppError service_busy before the account is set up. */
-export async function lockPurse(tx: Transaction, userId: string, now: Date): Promise<Purse> {
+export async function lockCreditBalance(tx: Transaction, userId: string, now: Date): Promise<CreditBalance> {
   const balance = await lockBalance(tx, userId);
   if (!balance) {
     throw new AppError('service_busy', 'Your account is still being set up. Please try again in a moment.');
@@ -19,30 +19,31 @@ export async function lockPurse(tx: Transaction, userId: string, now: Date): Pro
   return { ...balance, bonusVideosToday: await countBonusVideos(tx, userId, dayOf(now)) };
 }
 
-/** Why somebody may not make a video now, if so: the free plan has a daily limit, the paid one has credits. */
-function spendingRefusal(purse: Purse): AppError | undefined {
-  if (describeAvailability(purse).canCreateToday) return undefined;
-  return purse.user_type === 'free'
+/** Why a person may not create a video now, if so: the free plan has a daily limit, the paid one has credits. */
+function spendingRefusal(creditBalance: CreditBalance): AppError | undefined {
+  if (describeAvailability(creditBalance).canCreateToday) return undefined;
+  return creditBalance.user_type === 'free'
     ? new AppError('daily_limit_reached', refusals.free)
     : new AppError('insufficient_credits', refusals.pro);
 }
 
 /**
- * Sets one credit aside for one attempt at a video; base credits first, then the bonus of the day. The purse must have
+ * Sets one credit aside for one attempt at a video; base credits first, then the bonus of the day. The balance must have
  * been locked in this transaction. Throws AppError insufficient_credits, daily_limit_reached.
  */
 export async function reserveCredit(
   tx: Transaction,
   userId: string,
-  purse: Purse,
+  creditBalance: CreditBalance,
   video: { id: string; now: Date },
 ): Promise<void> {
-  const refusal = spendingRefusal(purse);
+  const refusal = spendingRefusal(creditBalance);
   if (refusal) throw refusal;
-  const fundedBy = purse.available_credits > 0 ? 'credit' : 'daily_bonus';
+  const fundedBy = creditBalance.available_credits > 0 ? 'credit' : 'daily_bonus';
   const reservation = { project_id: video.id, funded_by: fundedBy, day: dayOf(video.now) } as const;
   const reserved = await insertReservation(tx, userId, reservation);
-  if (!reserved) throw new AppError('conflict', 'This video is being made already. Please wait until it is finished.');
+  if (!reserved)
+    throw new AppError('conflict', 'This video is already being created. Please wait until it is finished.');
   const entry = { projectId: video.id, reservationId: reserved.id };
   if (fundedBy === 'daily_bonus') {
     await bookEntry(tx, userId, { ...entry, type: 'daily_bonus', amount: 1, description: 'Daily bonus video' });
@@ -56,7 +57,7 @@ export async function captureCredit(tx: Transaction, userId: string, videoId: st
 }
 
 /**
- * The video failed or was cancelled: its credit comes back, a daily bonus to its day. Lock the purse first. Whether
+ * The video failed or was cancelled: its credit comes back, a daily bonus to its day. Lock the balance first. Whether
  * anything was given back; a second call gives nothing.
  */
 export async function releaseCredit(tx: Transaction, userId: string, videoId: string, now: Date): Promise<boolean> {

@@ -3,14 +3,16 @@ import type { Database } from '@portray/database/open-database';
 import {
   findTestCheckout,
   insertTestCheckout,
+  refundTestCheckout,
   settleTestCheckout,
   type TestCheckout,
 } from '@portray/database/queries/payments';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
-import type { PaymentEvent, PaymentState, Payments } from '@portray/ports/payments';
+import type { PaymentEvent, PaymentState, Payments, Refund, RefundRequest } from '@portray/ports/payments';
 import { z } from 'zod';
 import { fulfilSession } from './fulfil-payment.ts';
+import { refundOrder } from './reverse-payment.ts';
 
 export type { TestCheckout };
 
@@ -23,7 +25,13 @@ const toleranceSeconds = 300;
 const signatureHeader = 'portray-signature';
 const signatureShape = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-const eventBody = z.object({ id: z.string().min(1).max(200), type: z.string(), sessionId: z.string().max(200) });
+const eventBody = z.object({
+  id: z.string().min(1).max(200),
+  sessionId: z.string().max(200),
+  /** What the event is about; a dispute says how it stands. */
+  type: z.enum(['payment', 'refund', 'dispute']),
+  status: z.enum(['open', 'won', 'lost']).default('open'),
+});
 
 /** Takes no money: a page of our own stands for the provider's, and everything behind it is the real path. */
 export function createTestCheckout(deps: Deps): Payments {
@@ -42,6 +50,7 @@ export function createTestCheckout(deps: Deps): Payments {
     },
     readSession: (sessionId) => readSession(deps, sessionId),
     readEvent: (rawBody, headers) => readEvent(deps, rawBody, headers),
+    refund: (request) => refund(deps, request),
   };
 }
 
@@ -55,18 +64,22 @@ export async function readTestCheckout({ database }: Pick<Deps, 'database'>, ses
 type PageDeps = Pick<Deps, 'database' | 'now'> & { payments: Payments; log: Log };
 
 /**
- * Pays or leaves a test checkout; answers the page to go on to. The credits are there at once, as with a provider that
+ * Pays, leaves or refunds a test checkout; answers the page to go on to. The credits are there at once, as with a provider that
  * tells of a payment before the buyer is back. Throws AppError payment_not_found, conflict (expired).
  */
 export async function settleCheckoutPage(
   deps: PageDeps,
   sessionId: string,
-  choice: 'pay' | 'cancel',
+  choice: 'pay' | 'cancel' | 'refund',
 ): Promise<{ goTo: string }> {
   const checkout = await readTestCheckout(deps, sessionId);
   if (choice === 'cancel') return { goTo: checkout.status === 'paid' ? checkout.success_url : checkout.cancel_url };
   if (checkout.status === 'open' && isOver(checkout, deps.now())) {
     throw new AppError('conflict', 'This test checkout has expired. Please start a new purchase.');
+  }
+  if (choice === 'refund') {
+    await refundOrder(deps, { sessionId, cents: checkout.price_cents - checkout.refunded_cents, key: 'rest' });
+    return { goTo: `/checkout/test/${sessionId}` };
   }
   await deps.database.asSystem((tx) => settleTestCheckout(tx, sessionId, 'paid'));
   await fulfilSession(deps, sessionId);
@@ -78,8 +91,22 @@ async function readSession({ database, now }: Deps, sessionId: string): Promise<
   const { order_id, price_cents, currency, status } = checkout;
   const isExpired = status === 'open' && isOver(checkout, now());
   const state = isExpired ? ('expired' as const) : status;
-  return { sessionId, orderId: order_id, status: state, amountCents: price_cents, currency };
+  const payment = { sessionId, orderId: order_id, status: state, amountCents: price_cents, currency };
+  return status === 'paid' ? { ...payment, chargeId: chargeOf(sessionId) } : payment;
 }
+
+async function refund({ database }: Deps, { sessionId, ...request }: RefundRequest): Promise<Refund> {
+  await readTestCheckout({ database }, sessionId);
+  const refunded = await database.asSystem((tx) => refundTestCheckout(tx, sessionId, request));
+  if (refunded) return refundOf(refunded);
+  throw new AppError('provider_refused', 'No more can be refunded than was paid.');
+}
+
+const chargeOf = (sessionId: string) => `ch_${sessionId}`;
+
+const refundOf = ({ session_id, order_id, currency, refunded_cents }: TestCheckout): Refund => ({
+  ...{ kind: 'refund', chargeId: chargeOf(session_id), orderId: order_id, currency, refundedCents: refunded_cents },
+});
 
 async function readEvent(
   deps: Deps,
@@ -89,9 +116,18 @@ async function readEvent(
   checkSignature(deps, rawBody, headers[signatureHeader]);
   const read = eventBody.safeParse(parse(rawBody));
   if (!read.success) throw new AppError('invalid_input', 'This is not a payment event.');
-  const { id: eventId, sessionId } = read.data;
-  const state = await readSession(deps, sessionId);
-  return state.status === 'open' ? { eventId, type: 'ignored' } : { eventId, type: state.status, state };
+  const { id: eventId, sessionId, type, status } = read.data;
+  if (type === 'payment') return { eventId, payment: await readSession(deps, sessionId) };
+  const checkout = await readTestCheckout(deps, sessionId);
+  if (type === 'refund') return { eventId, reversal: refundOf(checkout) };
+  const { orderId, chargeId, currency } = { ...refundOf(checkout), orderId: checkout.order_id };
+  const dispute = {
+    kind: 'dispute' as const,
+    disputeId: `dp_${sessionId}`,
+    status,
+    disputedCents: checkout.price_cents,
+  };
+  return { eventId, reversal: { ...dispute, chargeId, orderId, currency } };
 }
 
 function checkSignature({ secret, now }: Deps, rawBody: Buffer, header: string | undefined): void {

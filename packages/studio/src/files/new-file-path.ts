@@ -4,7 +4,7 @@ import type { FileExtension } from '@portray/contracts/file-types';
 /** Folders of the store that hold one folder for each person. */
 export type FileFolder = 'images' | 'voices' | 'videos' | 'temp-transforms';
 
-/** A new path such as 'images/{userId}/{timestamp}-{random}.jpg'; nobody can guess the 128 random bits. */
+/** A new path such as 'images/{userId}/{timestamp}-{random}.jpg'; the 128 random bits cannot be guessed. */
 export function newFilePath(folder: FileFolder, userId: string, extension: FileExtension, now: Date): string {
   return `${folder}/${userId}/${now.getTime()}-${randomBytes(16).toString('hex')}.${extension}`;
 }

@@ -10,14 +10,14 @@ export type FileKind = 'image' | 'audio' | 'video';
 export type OwnFile = { path: string; url: string; bytes: number; contentType: string };
 
 const wrongKind: Record<FileKind, string> = {
-  image: 'This file is no picture. Please choose a photo that you uploaded.',
-  audio: 'This file is no recording. Please choose a sound file that you uploaded.',
-  video: 'This file is no video. Please choose one of your finished videos.',
+  image: 'This file is not an image. Please choose a photo that you uploaded.',
+  audio: 'This file is not a recording. Please choose an audio file that you uploaded.',
+  video: 'This file is not a video. Please choose one of your finished videos.',
 };
 
 /**
  * The person's own file behind an address that they sent; nothing is ever fetched. Throws AppError: invalid_input (an
- * address outside our store, another kind of file), not_found (gone, or somebody else's).
+ * address outside our store, another kind of file), not_found (gone, or not the person's).
  */
 export async function ownFile(
   deps: { publicUrl: string },
@@ -28,7 +28,7 @@ export async function ownFile(
 ): Promise<OwnFile> {
   const path = filePathOf(url, deps.publicUrl);
   const file = await findFile(tx, userId, path);
-  if (!file) throw new AppError('not_found', 'This file does not exist any more. Please upload it again.');
+  if (!file) throw new AppError('not_found', 'This file no longer exists. Please upload it again.');
   if (!file.content_type.startsWith(`${kind}/`)) throw new AppError('invalid_input', wrongKind[kind]);
   return { path, url: fileUrlOf(path), bytes: file.bytes, contentType: file.content_type };
 }

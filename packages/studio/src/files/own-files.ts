@@ -1,12 +1,12 @@
 import { fileUrlOf } from '@portray/contracts/file-urls';
-import { type Database, tell } from '@portray/database/open-database';
+import { type Database, publishEvent } from '@portray/database/open-database';
 import { type FileListRequest, letFilesGo, listFiles } from '@portray/database/queries/files';
 import { deletePhotoByUrl, takeOffAvatar } from '@portray/database/queries/photos-write';
 import { forgetVoiceFile } from '@portray/database/queries/voices-write';
 import { AppError } from '@portray/foundation/errors';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 
-type Owner = Pick<Who, 'userId'>;
+type Owner = Pick<Principal, 'userId'>;
 
 /** The person's files in order of name. */
 export async function listOwnFiles({ database }: { database: Database }, { userId }: Owner, request: FileListRequest) {
@@ -29,10 +29,13 @@ export async function removeOwnFile(
   const url = fileUrlOf(path);
   await database.asPerson(userId, async (tx) => {
     const removed = await letFilesGo(tx, userId, [path], now());
-    if (removed === 0) throw new AppError('not_found', 'This file does not exist any more.');
+    if (removed === 0) throw new AppError('not_found', 'This file no longer exists.');
     await deletePhotoByUrl(tx, userId, url);
     await takeOffAvatar(tx, userId, url);
     await forgetVoiceFile(tx, userId, url);
-    await tell(tx, userId, { type: 'library.changed', library: path.startsWith('voices/') ? 'voices' : 'photos' });
+    await publishEvent(tx, userId, {
+      type: 'library.changed',
+      library: path.startsWith('voices/') ? 'voices' : 'photos',
+    });
   });
 }

@@ -11,7 +11,7 @@ export async function withScratch<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(scratchFolder, 'work-')).catch((cause) => {
-    throw new AppError('storage_full', 'There is no room to work in right now. Please try again later.', { cause });
+    throw new AppError('storage_full', 'There is no working space left right now. Please try again later.', { cause });
   });
   try {
     return await work(folder);

@@ -9,17 +9,25 @@ export type StoreDeps = { database: Database; files: Files };
 
 /**
  * Notes whose a stored file is, in the caller's transaction. A file without this note is an orphan and is swept.
- * `userId` is null for what belongs to everybody.
+ * `userId` is null for what the product keeps; only signed addresses lead to that.
  */
 export async function registerFile(tx: Transaction, userId: string | null, file: StoredFile): Promise<void> {
-  await insertFile(tx, { path: file.path, user_id: userId, bytes: file.bytes, content_type: file.contentType });
+  await insertFile(tx, rowOf(userId, file));
+}
+
+/** The same for a sample of our own, which everybody may read. */
+export async function registerSample(tx: Transaction, file: StoredFile): Promise<void> {
+  await insertFile(tx, { ...rowOf(null, file), is_public: true });
+}
+
+function rowOf(userId: string | null, { path, bytes, contentType }: StoredFile) {
+  return { path, user_id: userId, bytes, content_type: contentType };
 }
 
 type NewFile = { userId: string; path: string; localPath: string; signal?: AbortSignal | undefined };
 
 /**
- * Stores a file of this machine for a person, together with the rows that speak of it: `write` runs in the same
- * transaction. Where it fails, the file goes again. Throws AppError: storage_full, storage_down, database_down, cancelled.
+ * Stores a local file for a person, together with the rows that refer to it: `write` runs in the same transaction. If it fails, the file is removed. Throws AppError: storage_full, storage_down, database_down, cancelled.
  */
 export async function storeFile<Result>(
   { database, files }: StoreDeps,

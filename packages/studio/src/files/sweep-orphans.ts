@@ -10,7 +10,7 @@ const graceMs = 24 * 3_600_000;
 const filesAtOnce = 1_000;
 const rowsAtOnce = 200;
 
-/** Files that nobody knows go, and so do rows of files that are gone. Safe to run twice, and to be stopped at any point. */
+/** Removes files without a row, and rows without a file. Safe to run twice, and to be stopped at any point. */
 export async function sweepOrphans(deps: Deps, signal?: AbortSignal): Promise<void> {
   const before = new Date(deps.now().getTime() - graceMs);
   const removed = await removeUnknownFiles(deps, before, signal);

@@ -40,14 +40,18 @@ test('files go when their time has come, and not before', async () => {
   expect(await rowsOf('images/due/')).toEqual(['images/due/future.jpg']);
 });
 
-test('a file that nobody knows goes after a day, one on its way stays', async () => {
+/** Puts files into the store as they were put some hours ago. */
+async function putBefore(hours: number, paths: string[]): Promise<void> {
   const now = studio.clock.at;
-  studio.clock.at = new Date(now.getTime() - 25 * 3_600_000);
-  await put('images/orphans/old.jpg');
-  await put('images/orphans/known.jpg');
-  await register('images/orphans/known.jpg', 0);
+  studio.clock.at = new Date(now.getTime() - hours * 3_600_000);
+  await Promise.all(paths.map(put));
   studio.clock.at = now;
-  await put('images/orphans/young.jpg');
+}
+
+test('a file that nobody knows goes after a day, one on its way stays', async () => {
+  await putBefore(25, ['images/orphans/known.jpg', 'images/orphans/old.jpg']);
+  await register('images/orphans/known.jpg', 25);
+  await putBefore(23, ['images/orphans/young.jpg']);
   await sweepOrphans(studio.deps);
   await sweepOrphans(studio.deps);
   expect(await filesOf('images/orphans/')).toEqual(['images/orphans/known.jpg', 'images/orphans/young.jpg']);
@@ -55,7 +59,29 @@ test('a file that nobody knows goes after a day, one on its way stays', async ()
 
 test('a row whose file is gone goes after a day', async () => {
   await register('images/gone/old.jpg', 25);
-  await register('images/gone/young.jpg', 1);
+  await register('images/gone/young.jpg', 23);
   await sweepOrphans(studio.deps);
   expect(await rowsOf('images/gone/')).toEqual(['images/gone/young.jpg']);
+});
+
+test('a store of many pages is swept to its end, and no living file of it is touched', async () => {
+  const names = Array.from({ length: 2_100 }, (_, index) => `images/many/${String(index).padStart(4, '0')}.jpg`);
+  const isOrphan = (path: string) => ['0000', '0999', '1000', '2099'].some((name) => path.includes(name));
+  const living = names.filter((path) => !isOrphan(path));
+  await putBefore(25, names);
+  const lost = ['images/many/0001-lost.jpg', 'images/many/2098-lost.jpg'];
+  await studio.rows(
+    `insert into stored_files (path, bytes, content_type, created_at)
+     select path, 7, 'image/jpeg', $2::timestamptz - interval '25 h' from unnest($1::text[]) path`,
+    [[...living, ...lost], studio.clock.at.toISOString()],
+  );
+  await sweepOrphans(studio.deps);
+  const kept: string[] = [];
+  for (let after = ''; ; after = kept.at(-1) ?? '') {
+    const page = await studio.deps.files.list('images/many/', { after });
+    if (page.length === 0) break;
+    kept.push(...page.map(({ path }) => path));
+  }
+  expect(kept).toEqual(living);
+  expect((await rowsOf('images/many/')).sort()).toEqual(living);
 });

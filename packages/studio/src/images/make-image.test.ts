@@ -46,6 +46,21 @@ test('thirty requests at once make no more pictures than the plan allows', async
   await library.rows('delete from ai_image_usage where user_id = $1', [ben.userId]);
 });
 
+test('words and pictures that may not be made are refused, and nothing is counted', async () => {
+  const { ben } = library;
+  const refused = makeImage(depsWith(), ben, { ...words, prompt: 'A [[violence]] scene' });
+  await expect(refused).rejects.toThrow('This description cannot be used: it contains violence. Please change it.');
+  const check = async ({ use }: { use: string }) =>
+    use === 'picture'
+      ? { verdict: 'block' as const, reasons: [{ category: 'sexual' as const }] }
+      : { verdict: 'allow' as const, reasons: [] };
+  const made = makeImage({ ...depsWith(), moderator: { check } }, ben, words);
+  await expect(made).rejects.toMatchObject({ code: 'image_not_suitable' });
+  expect(
+    await library.rows('select images from ai_image_usage where user_id = $1 and images > 0', [ben.userId]),
+  ).toEqual([]);
+});
+
 test('what fails is not counted', async () => {
   const { ben } = library;
   const failure = new AppError('provider_refused', 'No.');

@@ -7,16 +7,19 @@ import { findBalance } from '@portray/database/queries/credits';
 import { letFilesGo } from '@portray/database/queries/files';
 import { returnAiImage, takeAiImage } from '@portray/database/queries/usage';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { Files } from '@portray/ports/files';
 import type { ImageMaker } from '@portray/ports/image-maker';
-import type { CleanPhoto } from '@portray/ports/machines';
+import type { CleanPhoto } from '@portray/ports/media-tools';
+import type { Moderator } from '@portray/ports/moderator';
 import { dayOf } from '../credits/day.ts';
 import { newFilePath } from '../files/new-file-path.ts';
 import { type OwnFile, ownFile } from '../files/own-file.ts';
 import { fetchFile, withScratch } from '../files/scratch.ts';
 import { storeFile } from '../files/store-file.ts';
+import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import { addPhoto } from '../photos/add-photo.ts';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 
 export type MakeImageDeps = {
   database: Database;
@@ -24,6 +27,7 @@ export type MakeImageDeps = {
   /** Undefined where none is configured. */
   imageMaker: ImageMaker | undefined;
   cleanPhoto: CleanPhoto;
+  moderator: Moderator;
   scratchFolder: string;
   publicUrl: string;
   now: () => Date;
@@ -44,13 +48,14 @@ export type MadeImage = { imageUrl: string; usage: { current: number; limit: num
  */
 export async function makeImage(
   deps: MakeImageDeps,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<Principal, 'userId'>,
   request: MakeImageRequest,
   signal?: AbortSignal,
 ): Promise<MadeImage> {
   checkRequest(request);
   const { imageMaker } = deps;
   if (!imageMaker) throw notConfigured();
+  await refuseUnsuitable(deps.moderator, { use: 'prompt', texts: [request.prompt], ...(signal && { signal }) });
   const day = dayOf(deps.now());
   const { source, usage } = await deps.database.asPerson(userId, async (tx) => {
     const wanted = await findSource(deps, userId, request, tx);
@@ -86,7 +91,7 @@ async function findSource(
   tx: Transaction,
 ): Promise<OwnFile | undefined> {
   if (mode === 'text-to-image') return undefined;
-  const source = await ownFile(deps, tx, userId, imageUrl!, 'image');
+  const source = await ownFile(deps, tx, userId, known(imageUrl), 'image');
   if (source.bytes < limits.maxTransformImageBytes) return source;
   throw new AppError('invalid_input', 'Please select an image smaller than 10MB.');
 }
@@ -111,6 +116,7 @@ async function paint(
   await maker.make({ prompt, outPath, ...(sourcePath && { sourcePath }), ...(signal && { signal }) });
   const localPath = join(folder, 'clean.jpg');
   await deps.cleanPhoto(outPath, localPath, signal);
+  await refuseUnsuitable(deps.moderator, { use: 'picture', picturePath: localPath, ...(signal && { signal }) });
   const at = deps.now();
   const path = newFilePath('images', userId, 'jpg', at);
   return storeFile(deps, { userId, path, localPath, signal }, async (tx, url) => {
@@ -121,11 +127,7 @@ async function paint(
   });
 }
 
-const notConfigured = () =>
-  new AppError(
-    'not_configured',
-    'AI images are not set up on this server: OPENAI_BASE_URL and OPENAI_IMAGE_MODEL are missing.',
-  );
+const notConfigured = () => new AppError('not_configured', 'AI images are not set up on this server.');
 
 const limitReached = (limit: number) =>
   new AppError('daily_limit_reached', `Daily AI image generation limit reached (${limit}/${limit} images used)`);

@@ -1,5 +1,6 @@
 import { type LanguageCode, languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
+import { known } from '@portray/foundation/known';
 import type { DetectLanguage } from '@portray/ports/translator';
 
 /** What is known about the language of a script, and what follows from it. */
@@ -23,7 +24,7 @@ export async function checkLanguage(
   if (text.length <= limits.minDetectableCharacters) return unknown;
   const { code, confidence, isReliable } = await detectLanguage(text);
   if (!code) return unknown;
-  const name = languages.find((language) => language.code === code)!.name;
+  const name = known(languages.find((language) => language.code === code)).name;
   return { code, name, confidence, isReliable, needsTranslation: isReliable && code !== target };
 }
 

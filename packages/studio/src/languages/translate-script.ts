@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '@portray/contracts/languages';
+import { known } from '@portray/foundation/known';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
 import { checkLanguage, type LanguageCheck } from './check-language.ts';
 
@@ -9,7 +10,7 @@ export type TranslateDeps = {
 };
 
 export type ScriptTranslation = LanguageCheck & {
-  /** Null where none is needed or none can be had. */
+  /** Null if none is needed or none is available. */
   translatedScript: string | null;
   /** A sentence about it for people, where there is something to say. */
   message: string | null;
@@ -27,17 +28,17 @@ export async function detectAndTranslateScript(
   const check = await checkLanguage(detectLanguage, script, targetLanguage);
   const { code, name, isReliable, needsTranslation } = check;
   if (code && code !== targetLanguage && !isReliable) {
-    const message = `This may be ${name}, but it is too close to call. Choose ${name} as the language if it is.`;
+    const message = `This may be ${name}, but we are not sure. If it is, choose ${name} as the language.`;
     return { ...check, translatedScript: null, message };
   }
   if (!code || !needsTranslation) return { ...check, translatedScript: null, message: null };
-  if (!translator) return { ...check, translatedScript: null, message: notSetUp(name!, targetLanguage) };
+  if (!translator) return { ...check, translatedScript: null, message: notSetUp(known(name), targetLanguage) };
   const request = { text: script, from: code, to: targetLanguage, ...(signal && { signal }) };
   const { text } = await translator.translate(request);
   return { ...check, translatedScript: text, message: null };
 }
 
 function notSetUp(name: string, target: LanguageCode): string {
-  const targetName = languages.find(({ code }) => code === target)!.name;
+  const targetName = known(languages.find(({ code }) => code === target)).name;
   return `The script is in ${name}. Translation is not set up on this server: please paste a script in ${targetName}, or choose ${name} as the language.`;
 }

@@ -16,6 +16,6 @@ test('what people write into a title stays text', () => {
 
 test('a video without a title has a name, too, and a failure says that the credit is back', () => {
   expect(videoFailedMail('', 'No face was found.', 'https://portray.example/videos').text).toMatch(
-    /“Untitled” could not be made: No face was found\.\s+The credit is back/,
+    /“Untitled” could not be created: No face was found\.\s+You got your credit back/,
   );
 });

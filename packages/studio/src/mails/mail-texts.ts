@@ -9,29 +9,31 @@ type Written = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 export function confirmAddressMail(url: string): Written {
   return write({
     subject: 'Confirm your email address',
-    paragraphs: ['Welcome to Portray! Please confirm that this address is yours; after that you can sign in.'],
+    paragraphs: ['Welcome to Portray! Please confirm that this is your address. You can then sign in.'],
     action: { label: 'Confirm my address', url },
   });
 }
 
-/** Sent to whoever asks for a new password. */
+/** Sent on request of a new password. */
 export function resetPasswordMail(url: string): Written {
   return write({
     subject: 'Choose a new password',
     paragraphs: [
-      'Somebody, hopefully you, asked for a new password for your Portray account. The link works once, for one hour.',
-      'If it was not you, nothing has to be done: your password stays as it is.',
+      'Someone, hopefully you, asked to reset the password of your Portray account. The link works once and expires after one hour.',
+      'If it was not you, you can ignore this email. Your password has not changed.',
     ],
     action: { label: 'Choose a new password', url },
   });
 }
 
-/** Sent after a password was changed or reset, so that nobody does it unnoticed. */
+/** Sent after a password was changed or reset, so that it does not go unnoticed. */
 export function passwordChangedMail(resetUrl: string): Written {
   return write({
     subject: 'Your password was changed',
-    paragraphs: ['The password of your Portray account was just changed. If it was not you, choose a new one now.'],
-    action: { label: 'That was not me', url: resetUrl },
+    paragraphs: [
+      'The password of your Portray account has just been changed. If this was not you, choose a new password now.',
+    ],
+    action: { label: 'This was not me', url: resetUrl },
   });
 }
 
@@ -39,7 +41,9 @@ export function passwordChangedMail(resetUrl: string): Written {
 export function accountDeletedMail(): Written {
   return write({
     subject: 'Your account was deleted',
-    paragraphs: ['Your Portray account and everything in it was deleted; the last files go within 24 hours.'],
+    paragraphs: [
+      'Your Portray account and everything in it has been deleted. The last files will be removed within 24 hours.',
+    ],
   });
 }
 
@@ -48,19 +52,16 @@ export function videoReadyMail(title: string, url: string): Written {
   return write({
     subject: 'Your video is ready',
     paragraphs: [`Your video “${title || 'Untitled'}” is finished.`],
-    action: { label: 'Watch it', url },
+    action: { label: 'Watch video', url },
   });
 }
 
 /** Sent when a video could not be made; `reason` is a sentence for people. */
 export function videoFailedMail(title: string, reason: string, url: string): Written {
   return write({
-    subject: 'Your video could not be made',
-    paragraphs: [
-      `Your video “${title || 'Untitled'}” could not be made: ${reason}`,
-      'The credit is back in your account.',
-    ],
-    action: { label: 'Have a look', url },
+    subject: 'Your video could not be created',
+    paragraphs: [`Your video “${title || 'Untitled'}” could not be created: ${reason}`, 'You got your credit back.'],
+    action: { label: 'Open project', url },
   });
 }
 

@@ -5,7 +5,7 @@ import type { Stores } from '../stores.ts';
 
 type Letter = Omit<MailMessage, 'id'> & { id?: string };
 
-/** Hands a mail to the queue within a transaction, so that a slow mail server keeps nobody waiting. */
+/** Queues a mail within a transaction, so that a slow mail server delays no request. */
 export async function enqueueMail(tx: Transaction, queue: Stores['queue'], letter: Letter): Promise<void> {
   await queue.enqueue(tx, 'send-mail', { id: randomUUID(), ...letter });
 }

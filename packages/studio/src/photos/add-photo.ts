@@ -1,9 +1,10 @@
 import { limits } from '@portray/contracts/limits';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { cutText } from '@portray/contracts/text';
-import { type Transaction, tell } from '@portray/database/open-database';
+import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { findPhotoRow } from '@portray/database/queries/photos';
 import { insertPhoto } from '@portray/database/queries/photos-write';
+import { known } from '@portray/foundation/known';
 
 export type AddedPhoto = {
   /** Of our store: '/files/…'. */
@@ -29,13 +30,13 @@ export async function addPhoto(
     is_ai_generated: isAiGenerated,
   });
   if (added) {
-    await tell(tx, userId, { type: 'library.changed', library: isAiGenerated ? 'images' : 'photos' });
+    await publishEvent(tx, userId, { type: 'library.changed', library: isAiGenerated ? 'images' : 'photos' });
     return added;
   }
-  return (await findPhotoRow(tx, userId, url))!;
+  return known(await findPhotoRow(tx, userId, url));
 }
 
-/** What an uploaded picture is called until somebody renames it. */
+/** The default name of an uploaded picture. */
 export function uploadedPhotoName(fileName: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file names of strangers hold anything.
   const plain = fileName.replace(/[\u0000-\u001f\u007f]/g, '').trim();

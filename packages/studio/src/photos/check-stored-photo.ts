@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import type { Files, StoredFile } from '@portray/ports/files';
-import type { SaveCheckedPhoto } from '@portray/ports/machines';
+import type { SaveCheckedPhoto } from '@portray/ports/media-tools';
 import type { CheckedPhoto, PhotoCheck } from '@portray/ports/presenter';
 import { fetchFile } from '../files/scratch.ts';
 

@@ -1,21 +1,22 @@
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { PhotoWarning } from '@portray/contracts/photos';
-import { type Database, type Transaction, tell } from '@portray/database/open-database';
+import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
 import { findPhotoConsent, setPhotoConsent, setPhotoFace } from '@portray/database/queries/photos-write';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
+import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { ownFile } from '../files/own-file.ts';
 import { withScratch } from '../files/scratch.ts';
 import { registerFile } from '../files/store-file.ts';
-import { shareOf, type WaitingLine } from '../waiting-line.ts';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 import { addPhoto } from './add-photo.ts';
 import { type CheckedFile, type CheckStoredDeps, checkStoredPhoto } from './check-stored-photo.ts';
 
 export type TalkingPhotoDeps = CheckStoredDeps & {
   database: Database;
-  machines: WaitingLine;
+  heavyWork: ConcurrencyLimiter;
   randomId: () => string;
   scratchFolder: string;
   publicUrl: string;
@@ -37,7 +38,7 @@ export type TalkingPhotoReply = { talkingPhotoId: string; warnings: PhotoWarning
  */
 export async function createTalkingPhoto(
   deps: TalkingPhotoDeps,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<Principal, 'userId'>,
   { imageUrl, consent }: TalkingPhotoRequest,
   signal?: AbortSignal,
 ): Promise<TalkingPhotoReply> {
@@ -55,7 +56,7 @@ export async function createTalkingPhoto(
       const checked = await checkStoredPhoto(deps, path, folder, signal);
       return deps.database.asPerson(userId, (tx) => keepFace(deps, tx, userId, path, checked, consent?.version));
     });
-  return deps.machines.take(check, signal, shareOf(userId));
+  return deps.heavyWork.take(check, signal, shareOf(userId));
 }
 
 /** The answer where the picture was checked before, else whether the consent was given. */
@@ -72,7 +73,7 @@ async function recall(
   return { hasConsent: Boolean(await findPhotoConsent(tx, userId, url)) };
 }
 
-/** The picture may have been deleted meanwhile, or checked by somebody faster. */
+/** The picture may have been deleted meanwhile, or checked by a concurrent request. */
 async function keepFace(
   deps: TalkingPhotoDeps,
   tx: Transaction,
@@ -91,9 +92,9 @@ async function keepFace(
     quality: photo.quality,
     warnings: photo.warnings,
   });
-  await tell(tx, userId, { type: 'library.changed', library: 'photos' });
+  await publishEvent(tx, userId, { type: 'library.changed', library: 'photos' });
   const kept = await findPhotoByUrl(tx, userId, url);
-  return { talkingPhotoId: kept!.talking_photo_id, warnings: kept!.warnings };
+  return { talkingPhotoId: known(kept).talking_photo_id, warnings: known(kept).warnings };
 }
 
 async function noteConsent(tx: Transaction, userId: string, url: string, wordingVersion: string): Promise<void> {

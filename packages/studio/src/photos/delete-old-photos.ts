@@ -1,6 +1,6 @@
 import { filePathOf } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
-import { type Database, tell } from '@portray/database/open-database';
+import { type Database, publishEvent } from '@portray/database/open-database';
 import { letFilesGo } from '@portray/database/queries/files';
 import { deleteUnsavedPhotos } from '@portray/database/queries/photos-retention';
 import type { Log } from '@portray/foundation/log';
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 type Deps = { database: Database; publicUrl: string; now: () => Date; log: Log };
 
-/** Photos that nobody saved go after 30 days, with their files. Safe to run twice, and to be stopped at any point. */
+/** Deletes photos that were not saved after 30 days, with their files. Safe to run twice, and to be stopped at any point. */
 export async function deleteOldPhotos(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - limits.unsavedPhotoDays * dayMs);
   for (let gone = photosAtOnce; gone === photosAtOnce; ) {
@@ -20,7 +20,7 @@ export async function deleteOldPhotos(deps: Deps): Promise<void> {
         await letFilesGo(tx, userId, [filePathOf(url, deps.publicUrl)], deps.now());
       }
       for (const userId of new Set(photos.map((photo) => photo.userId))) {
-        await tell(tx, userId, { type: 'library.changed', library: 'photos' });
+        await publishEvent(tx, userId, { type: 'library.changed', library: 'photos' });
       }
       return photos.length;
     });

@@ -1,6 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 
-/** The sentence about a photo that is gone, or somebody else's. */
+/** The error for a photo that is gone, or not the person's. */
 export function photoNotFound(): AppError {
-  return new AppError('not_found', 'This photo does not exist any more. Please choose or upload another one.');
+  return new AppError('not_found', 'This photo no longer exists. Please choose or upload another one.');
 }

@@ -1,6 +1,6 @@
 import { consentVersion } from '@portray/contracts/accounts';
 import { AppError } from '@portray/foundation/errors';
-import { createMemoryPhotoCheck } from '@portray/ports/memory-machines';
+import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-data.ts';
 import { addPhoto, uploadedPhotoName } from './add-photo.ts';

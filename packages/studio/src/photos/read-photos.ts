@@ -4,13 +4,13 @@ import type { Database } from '@portray/database/open-database';
 import * as queries from '@portray/database/queries/photos';
 import * as list from '@portray/database/queries/photos-list';
 import { AppError } from '@portray/foundation/errors';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 import { photoNotFound } from './photo-not-found.ts';
 
 type Deps = { database: Database };
-type Owner = Pick<Who, 'userId'>;
+type Owner = Pick<Principal, 'userId'>;
 
-/** The person's photos, newest first. Throws AppError invalid_input (a cursor that is none). */
+/** The person's photos, newest first. Throws AppError invalid_input for an invalid cursor. */
 export function listPhotos(
   { database }: Deps,
   { userId }: Owner,
@@ -36,10 +36,10 @@ export async function getPhotoLandmarks(
   if (!photo) throw photoNotFound();
   const { image_url, landmarks } = photo;
   if (landmarks) return { image_url, landmarks };
-  throw new AppError('conflict', 'The face of this photo has not been looked for yet. Please refresh the photo first.');
+  throw new AppError('conflict', 'This photo has not been analysed yet. Please refresh it first.');
 }
 
-/** The portraits that everybody may use. */
+/** The sample portraits. */
 export function listSamplePortraits({ database }: Deps): Promise<SamplePortrait[]> {
   return database.asSystem(queries.listSamplePortraits);
 }

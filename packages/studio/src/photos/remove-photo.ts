@@ -1,8 +1,8 @@
 import { filePathOf } from '@portray/contracts/file-urls';
-import { type Database, tell } from '@portray/database/open-database';
+import { type Database, publishEvent } from '@portray/database/open-database';
 import { letFilesGo } from '@portray/database/queries/files';
 import { deletePhoto, takeOffAvatar } from '@portray/database/queries/photos-write';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 import { photoNotFound } from './photo-not-found.ts';
 
 /**
@@ -10,7 +10,7 @@ import { photoNotFound } from './photo-not-found.ts';
  */
 export function removePhoto(
   { database, publicUrl, now }: { database: Database; publicUrl: string; now: () => Date },
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<Principal, 'userId'>,
   { id }: { id: string },
 ): Promise<void> {
   return database.asPerson(userId, async (tx) => {
@@ -18,6 +18,6 @@ export function removePhoto(
     if (url === undefined) throw photoNotFound();
     await takeOffAvatar(tx, userId, url);
     await letFilesGo(tx, userId, [filePathOf(url, publicUrl)], now());
-    await tell(tx, userId, { type: 'library.changed', library: 'photos' });
+    await publishEvent(tx, userId, { type: 'library.changed', library: 'photos' });
   });
 }

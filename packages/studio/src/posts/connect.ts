@@ -1,13 +1,22 @@
 import { limits } from '@portray/contracts/limits';
 import type { Platform } from '@portray/contracts/social';
-import { tell } from '@portray/database/open-database';
-import { insertFlow, takeFlow } from '@portray/database/queries/credentials';
-import { AppError } from '@portray/foundation/errors';
-import type { Who } from '../who.ts';
-import { type ConnectionDeps, findApp, findConnection, forgetConnection, putConnection } from './connection.ts';
+import { publishEvent } from '@portray/database/open-database';
+import { insertFlow, lockConnection, takeFlow } from '@portray/database/queries/credentials';
+import { AppError, toAppError } from '@portray/foundation/errors';
+import type { Log } from '@portray/foundation/log';
+import { z } from 'zod';
+import type { Principal } from '../principal.ts';
+import {
+  type ConnectionDeps,
+  findApp,
+  findConnection,
+  forgetConnection,
+  putConnection,
+  readConnection,
+} from './connection.ts';
 import { platformNames, platformNotConfigured } from './platform-app.ts';
 
-type Owner = Pick<Who, 'userId'>;
+type Owner = Pick<Principal, 'userId'>;
 
 const minuteMs = 60_000;
 
@@ -16,58 +25,78 @@ export function callbackUrl(publicUrl: string, platform: Platform): string {
   return `${publicUrl}/api/oauth/${platform}/callback`;
 }
 
-/** Begins a connection; answers the address that the popup opens. Throws AppError not_configured, naming the settings. */
-export function beginConnection(deps: ConnectionDeps, { userId }: Owner, platform: Platform): Promise<string> {
-  return deps.database.asPerson(userId, async (tx) => {
-    const publisher = deps.publishers[platform];
-    const app = publisher && (await findApp(deps, tx, userId, platform));
-    if (!publisher || !app) throw platformNotConfigured(platform);
-    const { authUrl, state, codeVerifier } = publisher.beginAuthorization(app, callbackUrl(deps.publicUrl, platform));
-    const now = deps.now();
-    const expires_at = new Date(now.getTime() + limits.oauthMinutes * minuteMs).toISOString();
-    await insertFlow(tx, userId, { state, platform, code_verifier: codeVerifier, expires_at }, now);
-    return authUrl;
-  });
+/**
+ * Begins a connection; answers the address that the popup opens. `address` is the person's own at networks of many
+ * servers. Throws AppError: not_configured, naming the settings; invalid_input, provider_down.
+ */
+export async function beginConnection(
+  deps: ConnectionDeps,
+  { userId }: Owner,
+  platform: Platform,
+  address?: string,
+): Promise<string> {
+  const { network, app } = await findNetwork(deps, userId, platform);
+  const request = { redirectUrl: callbackUrl(deps.publicUrl, platform), ...(address && { address }) };
+  const { authUrl, state, memory } = await network.connector.begin(app, request);
+  const now = deps.now();
+  const expires_at = new Date(now.getTime() + limits.oauthMinutes * minuteMs).toISOString();
+  const locked = deps.vault.lock(JSON.stringify(memory), flowPlace(userId, platform, state));
+  const flow = { state, platform, memory: locked, expires_at };
+  await deps.database.asPerson(userId, (tx) => insertFlow(tx, userId, flow, now));
+  return authUrl;
+}
+
+const flowMemory = z.record(z.string(), z.string());
+const flowPlace = (userId: string, platform: Platform, state: string) => `${userId}/${platform}/flow/${state}`;
+
+async function findNetwork(deps: ConnectionDeps, userId: string, platform: Platform) {
+  const network = deps.networks[platform];
+  const app = network && (await deps.database.asPerson(userId, (tx) => findApp(deps, tx, userId, platform)));
+  if (!network || !app) throw platformNotConfigured(platform);
+  return { network, app };
 }
 
 /** What a place appends to the callback's address. */
-export type Callback = { state: string; code: string | undefined; error: string | undefined };
+export type Callback = {
+  state: string;
+  code: string | undefined;
+  error: string | undefined;
+  /** 'iss': which server answered, where a network has many. */
+  issuer?: string | undefined;
+};
 
 /**
- * Ends a connection that the same person began within ten minutes; each state works once, whatever comes of it. Throws
- * AppError: forbidden (begun by nobody, or somebody else), provider_refused (not agreed), not_configured,
+ * Ends a connection that the same person began within ten minutes; each state works once, whatever the outcome. Throws
+ * AppError: forbidden (not started, or by another person), provider_refused (not agreed), not_configured,
  * authorization_expired, provider_down.
  */
 export async function finishConnection(
   deps: ConnectionDeps,
   { userId }: Owner,
   platform: Platform,
-  { state, code, error }: Callback,
+  { state, code, error, issuer }: Callback,
 ): Promise<void> {
-  const { codeVerifier, app } = await deps.database.asPerson(userId, async (tx) => ({
-    codeVerifier: await takeFlow(tx, userId, { state, platform }, deps.now()),
-    app: await findApp(deps, tx, userId, platform),
-  }));
-  if (codeVerifier === undefined) {
-    throw new AppError('forbidden', 'This connection took too long or was begun elsewhere. Please connect again.');
+  const kept = await deps.database.asPerson(userId, (tx) => takeFlow(tx, userId, { state, platform }, deps.now()));
+  if (kept === undefined) {
+    throw new AppError('forbidden', 'Connecting took too long or was started elsewhere. Please connect again.');
   }
-  const publisher = deps.publishers[platform];
-  if (!publisher || !app) throw platformNotConfigured(platform);
+  const { network, app } = await findNetwork(deps, userId, platform);
   if (error !== undefined || !code) {
     throw new AppError(
       'provider_refused',
-      `${platformNames[platform]} was not connected: the permission was not given.`,
+      `${platformNames[platform]} was not connected: you did not give permission.`,
       {
         cause: error,
       },
     );
   }
   const redirectUrl = callbackUrl(deps.publicUrl, platform);
-  const tokens = await publisher.finishAuthorization(app, redirectUrl, code, codeVerifier);
+  const memory = flowMemory.parse(JSON.parse(deps.vault.open(kept, flowPlace(userId, platform, state))));
+  const grant = await network.connector.finish(app, { code, memory, redirectUrl, ...(issuer && { issuer }) });
   await deps.database.asPerson(userId, async (tx) => {
     await forgetConnection(tx, userId, platform);
-    await putConnection(deps, tx, userId, platform, tokens);
-    await tell(tx, userId, { type: 'connections.changed', platform });
+    await putConnection(deps, tx, userId, platform, grant);
+    await publishEvent(tx, userId, { type: 'connections.changed', platform });
   });
 }
 
@@ -81,17 +110,29 @@ export async function checkConnection(
 ): Promise<ConnectionStatus> {
   const connection = await findConnection(deps, userId, platform);
   const isConnected = connection?.isAccepted ?? false;
-  return { isConnected, hasRefreshToken: isConnected && connection?.tokens.refreshToken !== undefined };
+  return { isConnected, hasRefreshToken: isConnected && connection?.grant.refreshToken !== undefined };
 }
 
-/** Ends a connection; what was not connected stays so. */
-export function disconnect(
-  { database }: Pick<ConnectionDeps, 'database'>,
+/**
+ * Ends a connection and gives the permission back at the network; what was not connected stays so. Where the network does
+ * not answer the connection ends here all the same: the person can take the permission back there.
+ */
+export async function disconnect(
+  deps: ConnectionDeps & { log: Log },
   { userId }: Owner,
   platform: Platform,
 ): Promise<void> {
-  return database.asPerson(userId, async (tx) => {
+  const ended = await deps.database.asPerson(userId, async (tx) => {
+    await lockConnection(tx, userId, platform);
+    const connection = await readConnection(deps, tx, userId, platform);
+    const app = await findApp(deps, tx, userId, platform);
     await forgetConnection(tx, userId, platform);
-    await tell(tx, userId, { type: 'connections.changed', platform });
+    await publishEvent(tx, userId, { type: 'connections.changed', platform });
+    return { connection, app };
+  });
+  const network = deps.networks[platform];
+  if (!network || !ended.app || !ended.connection) return;
+  await network.connector.revoke(ended.app, ended.connection.grant).catch((error: unknown) => {
+    deps.log.warn('connection.revoke_failed', { platform, code: toAppError(error).code });
   });
 }

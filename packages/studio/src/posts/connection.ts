@@ -1,9 +1,9 @@
 import { limits } from '@portray/contracts/limits';
 import type { Platform } from '@portray/contracts/social';
-import { type Database, type Transaction, tell } from '@portray/database/open-database';
+import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { deleteCredentials, deleteFlows, lockConnection } from '@portray/database/queries/credentials';
 import { toAppError } from '@portray/foundation/errors';
-import type { PlatformApp, PlatformTokens, Publisher } from '@portray/ports/publisher';
+import type { Grant, Network, PlatformApp } from '@portray/ports/publisher';
 import { z } from 'zod';
 import { openCredentials, putCredential } from './credentials.ts';
 import type { PlatformApps } from './platform-app.ts';
@@ -12,7 +12,8 @@ import type { Vault } from './vault.ts';
 export type ConnectionDeps = {
   database: Database;
   vault: Vault;
-  publishers: Partial<Record<Platform, Publisher>>;
+  /** Those that this server can publish on. */
+  networks: Partial<Record<Platform, Network>>;
   /** The operator's apps. */
   apps: PlatformApps;
   publicUrl: string;
@@ -24,12 +25,15 @@ const connectionFacts = z.object({
   expiresAt: z.iso.datetime().optional(),
   accountId: z.string().optional(),
   accountName: z.string().optional(),
+  scopes: z.array(z.string()).default([]),
+  server: z.string().optional(),
+  secrets: z.record(z.string(), z.string()).optional(),
   checkedAt: z.iso.datetime(),
   isAccepted: z.boolean(),
 });
 
 /** A connection of a person; `isAccepted` is what the place said when it was asked last. */
-type Connection = { tokens: PlatformTokens; isAccepted: boolean; checkedAt: Date | undefined };
+export type Connection = { grant: Grant; isAccepted: boolean; checkedAt: Date | undefined };
 
 const tokenTypes = ['access_token', 'refresh_token', 'connection', 'instagramAccessToken'] as const;
 
@@ -39,11 +43,12 @@ export async function putConnection(
   tx: Transaction,
   userId: string,
   platform: Platform,
-  { accessToken, refreshToken, expiresAt, accountId, accountName }: PlatformTokens,
+  { accessToken, refreshToken, expiresAt, account, ...rest }: Grant,
   isAccepted = true,
 ): Promise<void> {
   const checkedAt = deps.now().toISOString();
-  const facts = { expiresAt: expiresAt?.toISOString(), accountId, accountName, checkedAt, isAccepted };
+  const kept = { ...rest, accountId: account.id, accountName: account.name, checkedAt, isAccepted };
+  const facts = { ...kept, expiresAt: expiresAt?.toISOString() };
   await putCredential(deps, tx, userId, platform, ['access_token', accessToken]);
   if (refreshToken) await putCredential(deps, tx, userId, platform, ['refresh_token', refreshToken]);
   await putCredential(deps, tx, userId, platform, ['connection', JSON.stringify(facts)]);
@@ -55,7 +60,8 @@ export async function forgetConnection(tx: Transaction, userId: string, platform
   await deleteFlows(tx, userId, platform);
 }
 
-async function readConnection(
+/** What is kept of a connection, as it was left. */
+export async function readConnection(
   deps: Pick<ConnectionDeps, 'vault'>,
   tx: Transaction,
   userId: string,
@@ -67,14 +73,16 @@ async function readConnection(
   const kept = values.get('connection');
   const facts = kept ? connectionFacts.parse(JSON.parse(kept)) : undefined;
   const refreshToken = values.get('refresh_token');
-  const tokens = {
+  const grant = {
     accessToken,
+    scopes: facts?.scopes ?? [],
+    account: { id: facts?.accountId ?? '', name: facts?.accountName ?? '' },
     ...(refreshToken && { refreshToken }),
     ...(facts?.expiresAt && { expiresAt: new Date(facts.expiresAt) }),
-    ...(facts?.accountId && { accountId: facts.accountId }),
-    ...(facts?.accountName && { accountName: facts.accountName }),
+    ...(facts?.server && { server: facts.server }),
+    ...(facts?.secrets && { secrets: facts.secrets }),
   };
-  return { tokens, isAccepted: facts?.isAccepted ?? true, checkedAt: facts && new Date(facts.checkedAt) };
+  return { grant, isAccepted: facts?.isAccepted ?? true, checkedAt: facts && new Date(facts.checkedAt) };
 }
 
 /** The person's own app where they brought one (Facebook's serves Instagram, too), else the operator's. */
@@ -93,7 +101,7 @@ export async function findApp(
 }
 
 /** A connection with what it takes to use it. */
-export type LiveConnection = Connection & { publisher: Publisher; app: PlatformApp };
+export type LiveConnection = Connection & { network: Network; app: PlatformApp };
 
 /**
  * The person's connection to a place, asked about anew when the last answer is older than ten minutes or the token has
@@ -106,21 +114,22 @@ export function findConnection(
   platform: Platform,
 ): Promise<LiveConnection | undefined> {
   return deps.database.asPerson(userId, async (tx) => {
-    const publisher = deps.publishers[platform];
-    const app = publisher && (await findApp(deps, tx, userId, platform));
-    if (!publisher || !app) return undefined;
+    const network = deps.networks[platform];
+    const app = network && (await findApp(deps, tx, userId, platform));
+    if (!network || !app) return undefined;
     await lockConnection(tx, userId, platform);
     const known = await readConnection(deps, tx, userId, platform);
-    if (!known || isFresh(known, deps.now())) return known && { ...known, publisher, app };
-    const asked = await askAgain(publisher, app, known);
-    if (asked) await putConnection(deps, tx, userId, platform, asked.tokens, asked.isAccepted);
+    if (!known || isFresh(known, deps.now())) return known && { ...known, network, app };
+    const asked = await askAgain(network, app, known);
+    if (asked) await putConnection(deps, tx, userId, platform, asked.grant, asked.isAccepted);
     const connection = asked ?? known;
-    if (connection.isAccepted !== known.isAccepted) await tell(tx, userId, { type: 'connections.changed', platform });
-    return { ...connection, publisher, app };
+    if (connection.isAccepted !== known.isAccepted)
+      await publishEvent(tx, userId, { type: 'connections.changed', platform });
+    return { ...connection, network, app };
   });
 }
 
-function isFresh({ checkedAt, isAccepted, tokens: { expiresAt } }: Connection, now: Date): boolean {
+function isFresh({ checkedAt, isAccepted, grant: { expiresAt } }: Connection, now: Date): boolean {
   if (!checkedAt) return false;
   const isRecent = now.getTime() - checkedAt.getTime() < limits.connectionCheckMinutes * 60_000;
   return isRecent && (!isAccepted || !expiresAt || expiresAt > now);
@@ -128,27 +137,30 @@ function isFresh({ checkedAt, isAccepted, tokens: { expiresAt } }: Connection, n
 
 /** Undefined where the place cannot be asked right now: then its last answer still counts. */
 async function askAgain(
-  publisher: Publisher,
+  { connector }: Network,
   app: PlatformApp,
-  { tokens, checkedAt }: Connection,
+  { grant, checkedAt }: Connection,
 ): Promise<Connection | undefined> {
   try {
-    return { tokens: await publisher.checkTokens(app, tokens), isAccepted: true, checkedAt };
+    return { grant: await connector.refresh(app, grant), isAccepted: true, checkedAt };
   } catch (error) {
     const { code } = toAppError(error);
-    if (code === 'authorization_expired') return { tokens, isAccepted: false, checkedAt };
+    if (code === 'authorization_expired') return { grant, isAccepted: false, checkedAt };
     if (code === 'provider_down' || code === 'provider_busy') return undefined;
     throw error;
   }
 }
 
-/** Notes that a place no longer accepts a connection. */
-export function refuseConnection(deps: ConnectionDeps, userId: string, platform: Platform): Promise<void> {
-  return deps.database.asPerson(userId, async (tx) => {
-    await lockConnection(tx, userId, platform);
-    const known = await readConnection(deps, tx, userId, platform);
-    if (!known) return;
-    await putConnection(deps, tx, userId, platform, known.tokens, false);
-    await tell(tx, userId, { type: 'connections.changed', platform });
-  });
+/** Notes, in the caller's transaction, that a network no longer accepts a connection: it is not asked again. */
+export async function refuseConnection(
+  deps: Pick<ConnectionDeps, 'vault' | 'now'>,
+  tx: Transaction,
+  userId: string,
+  platform: Platform,
+): Promise<void> {
+  await lockConnection(tx, userId, platform);
+  const known = await readConnection(deps, tx, userId, platform);
+  if (!known) return;
+  await putConnection(deps, tx, userId, platform, known.grant, false);
+  await publishEvent(tx, userId, { type: 'connections.changed', platform });
 }

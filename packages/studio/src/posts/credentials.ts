@@ -3,7 +3,7 @@ import { isBlank } from '@portray/contracts/text';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { listCredentials, upsertCredential } from '@portray/database/queries/credentials';
 import { AppError } from '@portray/foundation/errors';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 import type { Vault } from './vault.ts';
 
 export type CredentialDeps = { database: Database; vault: Vault; now: () => Date };
@@ -47,7 +47,7 @@ type NewCredential = { platform: Platform; credential_type: string; credential_v
 /** Keeps a key of an app of the person's own, encrypted. Throws AppError invalid_input (blank). */
 export async function saveCredential(
   deps: CredentialDeps,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<Principal, 'userId'>,
   { platform, credential_type, credential_value }: NewCredential,
 ): Promise<void> {
   const value = credential_value.trim();
@@ -58,7 +58,7 @@ export async function saveCredential(
 /** Which keys are set and since when; never the keys. */
 export async function getPlatformCredentials(
   { database }: Pick<CredentialDeps, 'database'>,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<Principal, 'userId'>,
   { platform }: { platform: Platform },
 ): Promise<Pick<SocialCredential, 'credential_type' | 'credential_value'>[]> {
   const rows = await database.asPerson(userId, (tx) => listCredentials(tx, userId, platform));

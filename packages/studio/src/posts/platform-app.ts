@@ -29,11 +29,7 @@ export function appsOf(environment: Environment): PlatformApps {
   };
 }
 
-/** The error of a place that this server is not set up for, naming the settings. */
+/** The error of a platform that this server is not set up for. */
 export function platformNotConfigured(platform: Platform): AppError {
-  const name = platformNames[platform];
-  return new AppError(
-    'not_configured',
-    `${name} is not set up on this server: ${settings[platform].join(' and ')} are missing.`,
-  );
+  return new AppError('not_configured', `${platformNames[platform]} is not set up on this server.`);
 }

@@ -17,7 +17,7 @@ test('what is locked is opened again, and never looks the same twice', () => {
 test('a value of somebody else, or of another place, cannot be opened', () => {
   const vault = createVault([key()]);
   const locked = vault.lock('token', place);
-  expect(() => vault.open(locked, 'other/youtube/access_token')).toThrow('enter it again');
+  expect(() => vault.open(locked, 'other/youtube/access_token')).toThrow('enter them again');
 });
 
 test('a value that was changed, cut or made up cannot be opened', () => {
@@ -26,7 +26,7 @@ test('a value that was changed, cut or made up cannot be opened', () => {
   const [head, id, sealed = ''] = locked.split('.');
   const flipped = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
   for (const bad of [`${head}.${id}.${flipped}`, locked.slice(0, -8), `${head}.${id}.`, 'nonsense', '', 'v1.x.y']) {
-    expect(() => vault.open(bad, place)).toThrow('enter it again');
+    expect(() => vault.open(bad, place)).toThrow('enter them again');
   }
 });
 
@@ -37,7 +37,7 @@ test('keys can be changed: new values are locked with the new key, old ones stil
   expect(rotating.open(locked, place)).toBe('token');
   const renewed = rotating.lock('token', place);
   expect(createVault([fresh]).open(renewed, place)).toBe('token');
-  expect(() => createVault([fresh]).open(locked, place)).toThrow('enter it again');
+  expect(() => createVault([fresh]).open(locked, place)).toThrow('enter them again');
 });
 
 test('a server without keys says which setting is missing', () => {

@@ -54,6 +54,10 @@ function idOf(key: Buffer): string {
 }
 
 const cannotOpen = (cause?: unknown) =>
-  new AppError('not_configured', 'What was kept for this account cannot be read any more. Please enter it again.', {
-    cause,
-  });
+  new AppError(
+    'not_configured',
+    'The stored credentials of this account can no longer be read. Please enter them again.',
+    {
+      cause,
+    },
+  );

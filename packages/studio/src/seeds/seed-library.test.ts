@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMemoryPhotoCheck } from '@portray/ports/memory-machines';
-import { createMemoryVoice } from '@portray/ports/memory-voice';
+import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
+import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
-import { type SeedDeps, seedLibrary } from './seed-library.ts';
+import type { SeedDeps } from './seed-deps.ts';
+import { seedLibrary } from './seed-library.ts';
 
 /** The lock of a start that has ended lasts until the database has noticed. */
 const waiting = { timeout: 30_000, interval: 50 };
@@ -24,7 +25,7 @@ beforeEach(async () => {
   deps = {
     ...{ database, files, scratchFolder, log, clips: [] },
     portraits: ['ana', 'ben'].map((name) => ({ id: name, name, picturePath })),
-    voice: createMemoryVoice(),
+    voices: createMemoryVoices(createMemoryVoice()),
     checkPhoto: createMemoryPhotoCheck(),
     encodeAudio: (_, outPath) => writeFile(outPath, 'sound'),
     makeThumbnail: (_, outPath) => writeFile(outPath, 'a poster'),

@@ -1,39 +1,14 @@
-import type { Database } from '@portray/database/open-database';
 import { withSeedLock } from '@portray/database/queries/seeds';
-import type { Log } from '@portray/foundation/log';
-import type { Files } from '@portray/ports/files';
-import type { EncodeAudio, MakeThumbnail } from '@portray/ports/machines';
-import type { PhotoCheck } from '@portray/ports/presenter';
-import type { Voice } from '@portray/ports/voice';
+import type { SeedDeps } from './seed-deps.ts';
 import { seedPortraits } from './seed-portraits.ts';
-import { type StockClip, seedShowcase } from './seed-showcase.ts';
+import { seedShowcase } from './seed-showcase.ts';
 import { seedVoices } from './seed-voices.ts';
 
-/** A portrait that comes with the product; a clean upright JPEG. */
-export type StockPortrait = { id: string; name: string; picturePath: string };
-
-export type SeedDeps = {
-  database: Database;
-  files: Files;
-  voice: Voice;
-  checkPhoto: PhotoCheck;
-  encodeAudio: EncodeAudio;
-  makeThumbnail: MakeThumbnail;
-  portraits: StockPortrait[];
-  clips: StockClip[];
-  scratchFolder: string;
-  /** Waits before each portrait, clip and voice while there is more important work. */
-  whenIdle: () => Promise<void>;
-  signal: AbortSignal;
-  log: Log;
-};
-
-/** So many voices come before all else: whoever is there first can make a video while the others are still spoken. */
+/** This many voices are made before all else, so that the first person can create a video while the others follow. */
 const voicesAtOnce = 2;
 
 /**
- * Offers the sample portraits, the videos of the showcase and the Quick Start voices with real sound to everybody. Makes only what is missing, in one
- * process at a time; whatever stops it, the next start goes on. False while another process is at it. Throws AppError of the machines and the store.
+ * Offers the sample portraits, the videos of the showcase and the Quick Start voices with real audio. Makes only what is missing, in one process at a time; the next start continues where one stopped. False while another process is doing it. Throws AppError of the engines and the store.
  */
 export async function seedLibrary(deps: SeedDeps): Promise<boolean> {
   return withSeedLock(deps.database, async () => {

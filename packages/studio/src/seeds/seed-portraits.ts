@@ -3,8 +3,8 @@ import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { listSeedPortraits, putSeedPortrait } from '@portray/database/queries/seeds';
 import { withScratch } from '../files/scratch.ts';
-import { registerFile } from '../files/store-file.ts';
-import type { SeedDeps, StockPortrait } from './seed-library.ts';
+import { registerSample } from '../files/store-file.ts';
+import type { SeedDeps, StockPortrait } from './seed-deps.ts';
 
 /** Answers how many portraits were added. */
 export async function seedPortraits(deps: SeedDeps): Promise<number> {
@@ -30,7 +30,7 @@ function addPortrait(deps: SeedDeps, portrait: StockPortrait, path: string, posi
     const stored = await files.put(path, { localPath: picturePath }, { contentType: contentTypeOf(path), signal });
     const found = { landmarks, quality, position, talking_photo_id: `studio_${randomUUID()}` };
     await database.asSystem(async (tx) => {
-      await registerFile(tx, null, stored);
+      await registerSample(tx, stored);
       await putSeedPortrait(tx, { id, name, image_url: fileUrlOf(path), ...found });
     });
   });

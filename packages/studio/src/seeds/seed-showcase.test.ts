@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMemoryPhotoCheck } from '@portray/ports/memory-machines';
-import { createMemoryVoice } from '@portray/ports/memory-voice';
+import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
+import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
-import { readShowcase } from '../videos/read-videos.ts';
-import type { SeedDeps } from './seed-library.ts';
-import { type StockClip, seedShowcase } from './seed-showcase.ts';
+import { readShowcase } from '../videos/library/read-videos.ts';
+import type { SeedDeps, StockClip } from './seed-deps.ts';
+import { seedShowcase } from './seed-showcase.ts';
 
 let studio: TestStudio;
 let folder: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   deps = {
     ...{ database, files, scratchFolder, log, portraits: [] },
     clips: [await clip('lesson'), await clip('coach')],
-    voice: createMemoryVoice(),
+    voices: createMemoryVoices(createMemoryVoice()),
     checkPhoto: createMemoryPhotoCheck(),
     encodeAudio: (_, outPath) => writeFile(outPath, 'sound'),
     makeThumbnail: (_, outPath) => {

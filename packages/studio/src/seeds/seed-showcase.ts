@@ -5,18 +5,8 @@ import { fileUrlOf } from '@portray/contracts/file-urls';
 import { listSeedClips, putSeedClip, retireClips, type SeedClip } from '@portray/database/queries/seeds';
 import type { StoredFile } from '@portray/ports/files';
 import { withScratch } from '../files/scratch.ts';
-import { registerFile } from '../files/store-file.ts';
-import type { SeedDeps } from './seed-library.ts';
-
-/** A short video of our own: an MP4 and its captions as WebVTT. */
-export type StockClip = {
-  id: string;
-  title: string;
-  language: string;
-  durationSeconds: number;
-  videoPath: string;
-  captionsPath: string;
-};
+import { registerSample } from '../files/store-file.ts';
+import type { SeedDeps, StockClip } from './seed-deps.ts';
 
 /** The eyes are open and the mouth is, too, a moment after the start. */
 const posterAtSeconds = 1.4;
@@ -52,7 +42,7 @@ function addClip({ database, files, makeThumbnail, scratchFolder, signal }: Seed
       stored.push(await files.put(path, { localPath: localPaths[kind] }, options));
     }
     await database.asSystem(async (tx) => {
-      for (const file of stored) await registerFile(tx, null, file);
+      for (const file of stored) await registerSample(tx, file);
       await putSeedClip(tx, row);
     });
   });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { CleanPhoto } from '@portray/ports/machines';
+import type { CleanPhoto } from '@portray/ports/media-tools';
 import { newFilePath } from '../files/new-file-path.ts';
 import { type StoreDeps, storeFile } from '../files/store-file.ts';
 import { addPhoto, uploadedPhotoName } from '../photos/add-photo.ts';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 import type { KeptUpload, Upload } from './upload.ts';
 
 type Deps = StoreDeps & { cleanPhoto: CleanPhoto; now: () => Date };
@@ -14,7 +14,7 @@ type Deps = StoreDeps & { cleanPhoto: CleanPhoto; now: () => Date };
  */
 export async function keepImage(
   deps: Deps,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<Principal, 'userId'>,
   { localPath: uploaded, folder, fileName, signal }: Upload,
 ): Promise<KeptUpload> {
   const localPath = join(folder, 'clean.jpg');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { EncodeAudio, ReadAudio } from '@portray/ports/machines';
+import type { EncodeAudio, ReadAudio } from '@portray/ports/media-tools';
 import { newFilePath } from '../files/new-file-path.ts';
 import { type StoreDeps, storeFile } from '../files/store-file.ts';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
 import type { KeptUpload, Upload } from './upload.ts';
 
 type Deps = StoreDeps & { readAudio: ReadAudio; encodeAudio: EncodeAudio; now: () => Date };
@@ -13,7 +13,7 @@ type Deps = StoreDeps & { readAudio: ReadAudio; encodeAudio: EncodeAudio; now: (
  */
 export async function keepRecording(
   deps: Deps,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<Principal, 'userId'>,
   { localPath: uploaded, folder, signal }: Upload,
 ): Promise<KeptUpload> {
   const { audioPath } = await deps.readAudio(uploaded, folder, { signal });

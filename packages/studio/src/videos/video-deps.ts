@@ -1,5 +1,6 @@
 import type { Engine, Provider } from '@portray/contracts/videos';
 import type { Files } from '@portray/ports/files';
+import type { Moderator } from '@portray/ports/moderator';
 import type { Stores } from '../stores.ts';
 
 /** What changing videos needs. `engines` says what makes the videos of a provider; none where it is not set up. */
@@ -9,3 +10,6 @@ export type VideoDeps = Stores & {
   publicUrl: string;
   engines: Partial<Record<Provider, Engine>>;
 };
+
+/** What starting a video needs beside that. */
+export type StartDeps = VideoDeps & { moderator: Moderator };

@@ -2,25 +2,26 @@ import { join } from 'node:path';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { blankIsNull, cutText } from '@portray/contracts/text';
-import { isReadyVoice, type VoiceClone } from '@portray/contracts/voices';
-import { type Database, type Transaction, tell } from '@portray/database/open-database';
+import { isReadyVoice, type VoiceClone, type VoiceEngineId } from '@portray/contracts/voices';
+import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
 import { findVoiceByUrl } from '@portray/database/queries/voices';
 import { findVoiceConsent, upsertClone } from '@portray/database/queries/voices-write';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { Files } from '@portray/ports/files';
-import type { Voice, VoiceMatch } from '@portray/ports/voice';
+import type { ClonedVoice } from '@portray/ports/voice';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
+import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { type OwnFile, ownFile } from '../files/own-file.ts';
 import { fetchFile, withScratch } from '../files/scratch.ts';
-import { shareOf, type WaitingLine } from '../waiting-line.ts';
-import type { Who } from '../who.ts';
-import { baseVoiceFor, measuringVoice } from './base-voice.ts';
+import type { Principal } from '../principal.ts';
 
 export type CloneVoiceDeps = {
   database: Database;
   files: Files;
-  voice: Voice;
-  machines: WaitingLine;
+  voices: Pick<VoiceEngines, 'cloning'>;
+  heavyWork: ConcurrencyLimiter;
   scratchFolder: string;
   publicUrl: string;
   randomId: () => string;
@@ -37,11 +38,11 @@ export type CloneVoiceRequest = {
 
 /**
  * Makes a voice that follows a recording of at least 5 s; the same recording in the same language is answered at once.
- * Throws AppError: invalid_input, not_found, consent_required, audio_file_issue, service_busy, cancelled.
+ * Throws AppError: invalid_input, not_found, consent_required, service_busy, and what `VoiceEngine.clone` throws.
  */
 export async function cloneVoice(
   deps: CloneVoiceDeps,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<Principal, 'userId'>,
   request: CloneVoiceRequest,
   signal?: AbortSignal,
 ): Promise<{ voiceId: string }> {
@@ -54,17 +55,22 @@ export async function cloneVoice(
       "Please confirm that this is your voice, or that you have this person's permission.",
     );
   }
-  const measured = measuringVoice(deps.voice, language);
+  const engine = deps.voices.cloning;
   const learn = () =>
     withScratch(deps.scratchFolder, async (folder) => {
       const samplePath = join(folder, 'stored-sample');
       await fetchFile(deps.files, known.sample.path, samplePath, signal);
-      return deps.voice.match(samplePath, measured.id, folder, signal);
+      return engine.clone({ samplePath, name: `Portray ${deps.randomId()}`, language, folder, signal });
     });
-  const match = await deps.machines.take(learn, signal, shareOf(userId));
-  const learned = { match, base_voice_id: baseVoiceFor(deps.voice, measured, match) };
-  const clone = await deps.database.asPerson(userId, (tx) => keepClone(deps, tx, userId, request, learned));
-  return { voiceId: clone.elevenlabs_voice_id };
+  const made = await deps.heavyWork.take(learn, signal, shareOf(userId));
+  try {
+    const clone = await deps.database.asPerson(userId, (tx) => keepClone(deps, tx, userId, request, engine.id, made));
+    return { voiceId: clone.elevenlabs_voice_id };
+  } catch (error) {
+    // Nobody could find it any more; why it could not be deleted matters less than why it was not kept.
+    await engine.forget(made.voiceId).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** The answer where the recording was cloned before, else the recording and whether the consent was given. */
@@ -76,7 +82,8 @@ async function recall(
 ): Promise<{ voiceId: string } | { sample: OwnFile; hasConsent: boolean }> {
   const sample = await ownFile(deps, tx, userId, voiceUrl, 'audio');
   const clone = await findVoiceByUrl(tx, userId, sample.url);
-  if (clone?.match && clone.language === language && isReadyVoice(clone.elevenlabs_voice_id)) {
+  const isFitting = clone && (clone.match ? clone.language === language : clone.engine !== 'built-in');
+  if (isFitting && isReadyVoice(clone.elevenlabs_voice_id)) {
     return { voiceId: clone.elevenlabs_voice_id };
   }
   if (sample.bytes > limits.maxVoiceSampleBytes) {
@@ -91,28 +98,30 @@ async function keepClone(
   tx: Transaction,
   userId: string,
   { voiceUrl, projectName, language, consent }: CloneVoiceRequest,
-  learned: { match: VoiceMatch; base_voice_id: string },
+  engine: VoiceEngineId,
+  { voiceId, baseVoiceId, match }: ClonedVoice,
 ): Promise<VoiceClone> {
   const { url } = await ownFile(deps, tx, userId, voiceUrl, 'audio');
   const consentId =
     (await findVoiceConsent(tx, userId, url)) ??
-    (await insertConsent(tx, userId, { kind: 'voice', file_url: url, wording_version: consent!.version }));
+    (await insertConsent(tx, userId, { kind: 'voice', file_url: url, wording_version: known(consent).version }));
   const clone = await upsertClone(tx, userId, {
-    ...learned,
     voice_name: nameAfter(projectName),
-    elevenlabs_voice_id: `match_${deps.randomId()}`,
+    elevenlabs_voice_id: voiceId,
     original_voice_url: url,
-    engine: 'built-in',
+    engine,
+    base_voice_id: baseVoiceId ?? null,
+    match: match ?? null,
     language,
     consent_id: consentId,
   });
-  await tell(tx, userId, { type: 'library.changed', library: 'voices' });
+  await publishEvent(tx, userId, { type: 'library.changed', library: 'voices' });
   return clone;
 }
 
 const nameEnd = ' - Voice';
 
-/** A new voice is called after its project until somebody renames it; long names are cut. */
+/** A new voice is named after its project; long names are cut. */
 function nameAfter(projectName: string): string | null {
   const name = cutText(blankIsNull(projectName) ?? '', limits.maxVoiceNameCharacters - nameEnd.length);
   return name ? `${name}${nameEnd}` : null;

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 
 type Deps = { database: Database; now: () => Date; log: Log };
 
-/** Forgets spoken previews that nobody asked for again within a week, with their files. Safe to run twice. */
+/** Deletes voice previews that were not used again within a week, with their files. Safe to run twice. */
 export async function forgetPreviews({ database, now, log }: Deps): Promise<void> {
   const before = new Date(now().getTime() - limits.speechPreviewDays * dayMs);
   for (let gone = previewsAtOnce; gone === previewsAtOnce; ) {

@@ -1,34 +1,26 @@
+import { join } from 'node:path';
 import { filePathOf } from '@portray/contracts/file-urls';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { isBlank } from '@portray/contracts/text';
 import { type AdvancedSettings, advancedSettings } from '@portray/contracts/video-settings';
-import { type Database, type Transaction, tell } from '@portray/database/open-database';
+import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { findBalance } from '@portray/database/queries/credits';
 import { letFilesGo } from '@portray/database/queries/files';
 import type { FoundVoice } from '@portray/database/queries/voices';
 import { findAudioProject, isAudioInUse, setCloneAudio, setProjectAudio } from '@portray/database/queries/voices-audio';
 import { AppError } from '@portray/foundation/errors';
-import type { Files } from '@portray/ports/files';
+import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { newFilePath } from '../files/new-file-path.ts';
-import { withScratch } from '../files/scratch.ts';
+import { fetchFile, withScratch } from '../files/scratch.ts';
 import { storeFile } from '../files/store-file.ts';
 import { detectAndTranslateScript, type TranslateDeps } from '../languages/translate-script.ts';
-import { checkScript } from '../videos/video-order.ts';
-import { shareOf, type WaitingLine } from '../waiting-line.ts';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
+import { checkScript } from '../videos/start/video-order.ts';
 import { findChosenVoice, type VoiceChoice } from './find-voice.ts';
-import { type SpeakDeps, speakScript } from './speak-script.ts';
 import { speakingVoice } from './speaking-voice.ts';
+import { type SpeechOnceDeps, speechOnce } from './speech-once.ts';
 
-export type GenerateAudioDeps = SpeakDeps &
-  TranslateDeps & {
-    database: Database;
-    files: Files;
-    machines: WaitingLine;
-    scratchFolder: string;
-    publicUrl: string;
-    now: () => Date;
-  };
+export type GenerateAudioDeps = SpeechOnceDeps & TranslateDeps & { heavyWork: ConcurrencyLimiter };
 
 export type GenerateAudioRequest = VoiceChoice & {
   script: string;
@@ -56,7 +48,7 @@ export type GeneratedAudio = {
  */
 export async function generateAudio(
   deps: GenerateAudioDeps,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<Principal, 'userId'>,
   request: GenerateAudioRequest,
   signal?: AbortSignal,
 ): Promise<GeneratedAudio> {
@@ -67,19 +59,23 @@ export async function generateAudio(
     if (projectId !== undefined) await checkProject(tx, userId, projectId);
     return findChosenVoice(deps, tx, userId, request);
   });
-  const speaker = speakingVoice(deps.voice, chosen, language);
+  const speaker = await speakingVoice(deps.voices, chosen, language);
   const translation = await detectAndTranslateScript(deps, { ...request, targetLanguage: language }, signal);
   const { name: detectedLanguageName, needsTranslation, translatedScript } = translation;
   const script = translatedScript ?? request.script;
   const speak = () =>
     withScratch(deps.scratchFolder, async (folder) => {
-      const { localPath, timeline } = await speakScript(deps, { speaker, script, settings }, folder, signal);
+      const toSpeak = { speaker, script, language, settings };
+      const kept = await speechOnce(deps, userId, toSpeak, folder, signal);
+      // A copy of its own, since it stays as long as the project, and what is kept does not.
+      const localPath = join(folder, 'audio.m4a');
+      await fetchFile(deps.files, filePathOf(kept.audio_url, deps.publicUrl), localPath, signal);
       const path = newFilePath('voices', userId, 'm4a', deps.now());
       const file = { userId, path, localPath, signal };
       const audioUrl = await storeFile(deps, file, (tx, url) => keepAudio(deps, tx, userId, url, chosen, projectId));
-      return { audioUrl, durationSeconds: timeline.durationSeconds };
+      return { audioUrl, durationSeconds: kept.duration_seconds };
     });
-  const spoken = await deps.machines.take(speak, signal, shareOf(userId));
+  const spoken = await deps.heavyWork.take(speak, signal, shareOf(userId));
   return { ...spoken, languageProcessing: { needsTranslation, detectedLanguageName, translatedScript } };
 }
 
@@ -110,9 +106,8 @@ async function keepAudio(
     if (!old || (await isAudioInUse(tx, userId, old))) continue;
     await letFilesGo(tx, userId, [filePathOf(old, deps.publicUrl)], deps.now());
   }
-  if (cloneId) await tell(tx, userId, { type: 'library.changed', library: 'voices' });
+  if (cloneId) await publishEvent(tx, userId, { type: 'library.changed', library: 'voices' });
   return url;
 }
 
-const projectNotFound = () =>
-  new AppError('not_found', 'This project does not exist any more. Please begin a new video.');
+const projectNotFound = () => new AppError('not_found', 'This project no longer exists. Please start a new video.');

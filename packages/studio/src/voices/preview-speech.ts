@@ -1,35 +1,21 @@
-import { createHash } from 'node:crypto';
-import { contentTypeOf } from '@portray/contracts/file-types';
-import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import type { AdvancedSettings } from '@portray/contracts/video-settings';
-import type { Database } from '@portray/database/open-database';
 import { findBalance } from '@portray/database/queries/credits';
-import { recallPreview, upsertPreview } from '@portray/database/queries/previews';
 import { type FoundVoice, findDefaultVoice } from '@portray/database/queries/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
-import type { Files } from '@portray/ports/files';
+import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { withScratch } from '../files/scratch.ts';
-import { registerFile } from '../files/store-file.ts';
-import { checkScript } from '../videos/video-order.ts';
-import { shareOf, type WaitingLine } from '../waiting-line.ts';
-import type { Who } from '../who.ts';
+import type { Principal } from '../principal.ts';
+import { checkScript } from '../videos/start/video-order.ts';
 import { findChosenVoice } from './find-voice.ts';
-import { roundTimeline } from './round-timeline.ts';
-import { type ScriptToSpeak, type SpeakDeps, speakScript } from './speak-script.ts';
+import { recallSpeech } from './kept-speech.ts';
 import { speakingVoice } from './speaking-voice.ts';
+import { type SpeechOnceDeps, speechOnce } from './speech-once.ts';
 import { voiceNotFound } from './voice-not-found.ts';
 
-export type PreviewDeps = SpeakDeps & {
-  database: Database;
-  files: Files;
-  machines: WaitingLine;
-  scratchFolder: string;
-  publicUrl: string;
-  now: () => Date;
-};
+export type PreviewDeps = SpeechOnceDeps & { heavyWork: ConcurrencyLimiter };
 
 export type PreviewRequest = {
   text: string;
@@ -40,31 +26,27 @@ export type PreviewRequest = {
 
 export type SpokenPreview = { audioUrl: string; durationSeconds: number; timeline: SpeechTimeline };
 
-/** Changes whenever the same request would sound otherwise. */
-const recipe = 'portray-speech-1';
-
 /**
- * Sound and timeline of a text, for the live preview; what was made before is answered at once. Visitors hear short
- * texts in Quick Start voices. Throws AppError: script_required, script_too_long, voice_not_found, speech_failed,
- * service_busy, cancelled.
+ * Audio and timeline of a text, for the live preview; cached. Visitors get short texts in Quick Start voices. Throws AppError: script_required, script_too_long, voice_not_found, speech_failed,
+ * service_busy, not_configured, provider_down, provider_busy, provider_refused, cancelled.
  */
 export async function previewSpeech(
   deps: PreviewDeps,
-  who: Pick<Who, 'userId'> | undefined,
+  principal: Pick<Principal, 'userId'> | undefined,
   request: PreviewRequest,
   signal?: AbortSignal,
 ): Promise<SpokenPreview> {
-  const chosen = who ? await chooseAsPerson(deps, who.userId, request) : await chooseAsVisitor(deps, request);
+  const chosen = principal
+    ? await chooseAsPerson(deps, principal.userId, request)
+    : await chooseAsVisitor(deps, request);
   const { language, advancedSettings: settings } = request;
-  const speaker = speakingVoice(deps.voice, chosen, language);
-  // Half an emoji cannot be kept in the timeline's JSON.
-  const toSpeak = { speaker, script: request.text.toWellFormed(), settings };
-  const hash = hashOf(toSpeak);
-  const known = await deps.database.asSystem((tx) => recallPreview(tx, hash, deps.now()));
-  if (known && (await deps.files.stat(filePathOf(known.audio_url, deps.publicUrl)))) {
-    return { audioUrl: known.audio_url, durationSeconds: known.duration_seconds, timeline: known.timeline };
-  }
-  return deps.machines.take(() => makePreview(deps, hash, toSpeak, signal), signal, shareOf(who?.userId));
+  const speaker = await speakingVoice(deps.voices, chosen, language);
+  const toSpeak = { speaker, script: request.text, language, settings };
+  const listener = principal?.userId;
+  const make = () => withScratch(deps.scratchFolder, (folder) => speechOnce(deps, listener, toSpeak, folder, signal));
+  const known = await recallSpeech(deps, listener, toSpeak);
+  const kept = known ?? (await deps.heavyWork.take(make, signal, shareOf(listener)));
+  return { audioUrl: kept.audio_url, durationSeconds: kept.duration_seconds, timeline: kept.timeline };
 }
 
 function chooseAsPerson(deps: PreviewDeps, userId: string, request: PreviewRequest): Promise<FoundVoice> {
@@ -87,29 +69,4 @@ async function chooseAsVisitor(deps: PreviewDeps, request: PreviewRequest): Prom
   const voice = await deps.database.asSystem((tx) => findDefaultVoice(tx, request.voiceId));
   if (!voice) throw voiceNotFound();
   return voice;
-}
-
-function hashOf({ speaker, script, settings: { voiceSpeed, voiceEmotion } }: ScriptToSpeak): string {
-  const parts = [recipe, speaker.voiceId, speaker.match ?? null, script, voiceSpeed, voiceEmotion ?? null];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
-
-function makePreview(deps: PreviewDeps, hash: string, toSpeak: ScriptToSpeak, signal?: AbortSignal) {
-  return withScratch(deps.scratchFolder, async (folder): Promise<SpokenPreview> => {
-    const { localPath, timeline: exact } = await speakScript(deps, toSpeak, folder, signal);
-    const timeline = roundTimeline(exact);
-    const path = `previews/${hash}.m4a`;
-    const { durationSeconds } = timeline;
-    const preview = { audio_url: fileUrlOf(path), timeline, duration_seconds: durationSeconds };
-    const stored = await deps.files.put(
-      path,
-      { localPath },
-      { contentType: contentTypeOf(path), ...(signal && { signal }) },
-    );
-    await deps.database.asSystem(async (tx) => {
-      await registerFile(tx, null, stored);
-      await upsertPreview(tx, hash, preview, deps.now());
-    });
-    return { audioUrl: preview.audio_url, durationSeconds, timeline };
-  });
 }

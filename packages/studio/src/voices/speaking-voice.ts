@@ -1,21 +1,38 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import type { VoiceEngineId } from '@portray/contracts/voices';
 import type { FoundVoice } from '@portray/database/queries/voices';
-import type { SpeakRequest, Voice } from '@portray/ports/voice';
+import type { SpeakRequest } from '@portray/ports/voice';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { voiceNotFound } from './voice-not-found.ts';
 
-/** What the engine must be told to sound like a voice that somebody chose. */
-export type SpeakingVoice = Pick<SpeakRequest, 'voiceId' | 'match'>;
+/** What an engine must be told to sound like a voice that somebody chose. */
+export type SpeakingVoice = Pick<SpeakRequest, 'voiceId' | 'match'> & {
+  engine: VoiceEngineId;
+  /** The clone that was chosen, and the recording it was made from. */
+  cloneId: string | null;
+  sampleUrl: string | null;
+};
 
 /**
- * The voice that says a script of a language: the chosen one where that is its language, else the one of the script's
- * language and the same gender, since a voice reads its own language only. A clone keeps its match in every language.
- * Throws AppError voice_not_found.
+ * The voice that says a script of a language: always the chosen one, also where that is not its language. A match of the
+ * built-in engine keeps its sound and reads with a voice of the script's language. Throws AppError: voice_not_found,
+ * not_configured, provider_down, provider_busy.
  */
-export function speakingVoice(voice: Pick<Voice, 'list'>, chosen: FoundVoice, language: LanguageCode): SpeakingVoice {
-  const baseId = chosen.base_voice_id ?? chosen.elevenlabs_voice_id;
-  const base = voice.list().find(({ id }) => id === baseId);
+export async function speakingVoice(
+  engines: Pick<VoiceEngines, 'voicesOf' | 'find'>,
+  chosen: FoundVoice,
+  language: LanguageCode,
+): Promise<SpeakingVoice> {
+  const { engine, cloneId, match } = chosen;
+  const speaker = { engine, cloneId, sampleUrl: cloneId && chosen.original_voice_url, ...(match && { match }) };
+  if (cloneId && !chosen.base_voice_id) {
+    return { ...speaker, voiceId: chosen.elevenlabs_voice_id, engine: engines.find(engine).id };
+  }
+  const voices = await engines.voicesOf(engine);
+  const base = voices.find(({ id }) => id === (chosen.base_voice_id ?? chosen.elevenlabs_voice_id));
   if (!base) throw voiceNotFound();
-  const speakers = base.language === language ? [base] : voice.list(language);
-  const speaker = speakers.find(({ gender }) => gender === base.gender) ?? speakers[0] ?? base;
-  return { voiceId: speaker.id, ...(chosen.match && { match: chosen.match }) };
+  if (!match || base.languages.includes(language)) return { ...speaker, voiceId: base.id };
+  const readers = voices.filter(({ languages }) => languages.includes(language));
+  const reader = readers.find(({ gender }) => gender === base.gender) ?? readers[0] ?? base;
+  return { ...speaker, voiceId: reader.id };
 }

@@ -1,10 +1,10 @@
 import { consentVersion } from '@portray/contracts/accounts';
 import { advancedSettings } from '@portray/contracts/video-settings';
 import { createMemoryTranslator } from '@portray/ports/memory-translator';
-import { createMemoryVoice } from '@portray/ports/memory-voice';
+import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-data.ts';
-import { createWaitingLine } from '../waiting-line.ts';
 import { type CloneVoiceRequest, cloneVoice } from './clone-voice.ts';
 import { forgetPreviews } from './forget-previews.ts';
 import { generateAudio } from './generate-audio.ts';
@@ -54,7 +54,7 @@ test('a voice is matched from a recording, named after its project, with the con
 test('a deep voice is followed by a man’s, and the same recording keeps its voice id in another language', async () => {
   const { ana, deps } = library;
   const { voiceId, voiceUrl } = await clone(ana);
-  const deep = { ...deps, voice: createMemoryVoice({ pitchHz: 110 }) };
+  const deep = { ...deps, voices: createMemoryVoices(createMemoryVoice({ pitchHz: 110 })) };
   const again = await cloneVoice(deep, ana, { voiceUrl, projectName: '', language: 'es' });
   expect(again).toEqual({ voiceId });
   expect(await cloneRow(voiceId)).toMatchObject({ base_voice_id: 'es-diego', voice_name: 'Hello - Voice' });
@@ -110,12 +110,12 @@ test('a clone speaks with its match, is listed with its sound, and by others not
   }
 });
 
-test('a script in another language is spoken by a voice of that language, and translated where that is possible', async () => {
+test('a script in another language is spoken by the chosen voice, and translated where that is possible', async () => {
   const { ana, deps } = library;
   const detectLanguage = async () => ({ code: 'es' as const, confidence: 0.9, isReliable: true });
   const spanish = { voiceId: 'en-anna', script: 'Buenos días a todos.', language: 'es' as const };
   await generateAudio({ ...deps, detectLanguage }, ana, spanish);
-  expect(deps.voice.spoken.at(-1)).toMatchObject({ voiceId: 'es-carla' });
+  expect(deps.voice.spoken.at(-1)).toMatchObject({ voiceId: 'en-anna' });
   const translating = { ...deps, detectLanguage, translator: createMemoryTranslator() };
   const { languageProcessing } = await generateAudio(translating, ana, { ...spanish, language: 'en' });
   expect(languageProcessing).toEqual({
@@ -160,17 +160,17 @@ test('whoever goes away stops the work, and nothing is left behind', async () =>
   const { ana, deps } = library;
   const voice = createMemoryVoice({ gate: new Promise(() => {}) });
   const leaving = new AbortController();
-  const machines = createWaitingLine(1, 0);
+  const heavyWork = createConcurrencyLimiter(1, 0);
   const request = { voiceId: 'en-anna', script: 'Hello.', language: 'en' as const };
-  const work = generateAudio({ ...deps, voice, machines }, ana, request, leaving.signal);
+  const work = generateAudio({ ...deps, voices: createMemoryVoices(voice), heavyWork }, ana, request, leaving.signal);
   await expect.poll(() => voice.spoken.length).toBe(1);
-  await expect(generateAudio({ ...deps, machines }, ana, request)).rejects.toMatchObject({ code: 'service_busy' });
+  await expect(generateAudio({ ...deps, heavyWork }, ana, request)).rejects.toMatchObject({ code: 'service_busy' });
   leaving.abort();
   await expect(work).rejects.toMatchObject({ code: 'cancelled' });
   expect(await library.leftovers()).toEqual([]);
 });
 
-test('a preview is spoken once and then remembered, for visitors, too', async () => {
+test('a preview is spoken once and then remembered, for visitors together and for each person', async () => {
   const { ana, deps } = library;
   const request = {
     text: 'Nice to meet you.',
@@ -181,8 +181,12 @@ test('a preview is spoken once and then remembered, for visitors, too', async ()
   const first = await previewSpeech(deps, undefined, request);
   expect(first.timeline.words).toHaveLength(4);
   const spoken = deps.voice.spoken.length;
-  expect(await previewSpeech(deps, ana, request)).toEqual(first);
+  expect(await previewSpeech(deps, undefined, request)).toEqual(first);
   expect(deps.voice.spoken).toHaveLength(spoken);
+  const own = await previewSpeech(deps, ana, request);
+  expect(own.audioUrl).toMatch(new RegExp(`^/files/voices/${ana.userId}/`));
+  expect(await previewSpeech(deps, ana, request)).toEqual(own);
+  expect(deps.voice.spoken).toHaveLength(spoken + 1);
   const faster = { ...request, advancedSettings: { ...settings, voiceSpeed: 1.2 } };
   expect((await previewSpeech(deps, undefined, faster)).audioUrl).not.toBe(first.audioUrl);
 });
@@ -256,5 +260,6 @@ test('Quick Start voices are read by name, the active ones only', async () => {
     `insert into default_voices (name, gender, accent, language, sample_audio_url, elevenlabs_voice_id, is_active)
      values ('aa', 'male', 'any', 'en', '', 'off', false)`,
   );
-  expect((await listDefaultVoices(library.deps)).map(({ name }) => name)).toEqual(['en-anna', 'es-diego']);
+  const offered = await listDefaultVoices({ ...library.deps, log: silentLog }, undefined);
+  expect(offered.map(({ name, engine }) => `${name} ${engine}`)).toEqual(['en-anna built-in', 'es-diego built-in']);
 });

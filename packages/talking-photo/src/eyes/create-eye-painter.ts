@@ -1,7 +1,7 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import type { Controls } from '../controls.ts';
-import type { Layer, Texture } from '../kernel.ts';
-import { notDrawn } from '../kernel-memory.ts';
+import type { Layer, Texture } from '../kernel/kernel.ts';
+import { notDrawn } from '../kernel/kernel-memory.ts';
+import type { Controls } from '../performance/controls.ts';
 import type { Region } from '../picture/resample.ts';
 import { frameX, frameY } from '../rig/axes.ts';
 import type { Rig } from '../rig/build-rig.ts';

@@ -1,4 +1,4 @@
-import type { Texture } from '../kernel.ts';
+import type { Texture } from '../kernel/kernel.ts';
 import type { Region } from '../picture/resample.ts';
 import { clamp } from '../shaping.ts';
 

@@ -1,7 +1,7 @@
-import type { Controls } from '../controls.ts';
-import type { Kernel, Layer, NodeBox, Sheet, Texture } from '../kernel.ts';
-import { allNodes, cellCount, untouched } from '../kernel.ts';
+import type { Kernel, Layer, NodeBox, Sheet, Texture } from '../kernel/kernel.ts';
+import { allNodes, cellCount, untouched } from '../kernel/kernel.ts';
 import { type MouthInside, paintInside } from '../mouth/paint-inside.ts';
+import type { Controls } from '../performance/controls.ts';
 import type { HeadMovements, Rig } from '../rig/build-rig.ts';
 import type { LipFields } from '../rig/mouth-fields.ts';
 import { smoothStep } from '../shaping.ts';

@@ -1,4 +1,4 @@
-import type { Kernel, Sheet } from '../kernel.ts';
+import type { Kernel, Sheet } from '../kernel/kernel.ts';
 import { type Curve, curveX } from '../rig/curve.ts';
 import { lipSteps, type MouthShape, mouthPoint } from '../rig/measure-mouth.ts';
 import { trimPx } from '../rig/mouth-fields.ts';

@@ -1,4 +1,4 @@
-import type { Controls } from '../controls.ts';
+import type { Controls } from '../performance/controls.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
 import { mix, smoothStep } from '../shaping.ts';
 

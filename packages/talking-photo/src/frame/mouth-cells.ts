@@ -1,4 +1,4 @@
-import { cellCount, type Grid, type Kernel, type NodeBox, untouched } from '../kernel.ts';
+import { cellCount, type Grid, type Kernel, type NodeBox, untouched } from '../kernel/kernel.ts';
 import type { LipEdges } from './lip-edges.ts';
 
 /** Index of each sheet in the list that is given to the raster. */

@@ -1,4 +1,4 @@
-import type { Sheet } from '../kernel.ts';
+import type { Sheet } from '../kernel/kernel.ts';
 import { clamp } from '../shaping.ts';
 
 /** How far (px) a sheet moves the photo point (x, y): bilinear between its nodes. */

@@ -1,4 +1,4 @@
-import { type Controls, controlsAtRest } from '../controls.ts';
+import { type Controls, controlsAtRest } from '../performance/controls.ts';
 
 type Range = readonly [low: number, high: number];
 
@@ -26,7 +26,7 @@ const ranges: Record<keyof Controls, Range> = {
 
 const names = Object.keys(ranges) as (keyof Controls)[];
 
-/** The controls held within their ranges; what is no number at all becomes rest. */
+/** The controls clamped to their ranges; NaN becomes the rest position. */
 export function safeControls(controls: Controls): Controls {
   const safe = { ...controlsAtRest };
   for (const name of names) {

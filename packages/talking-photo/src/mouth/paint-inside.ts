@@ -1,6 +1,6 @@
 import type { LipEdges } from '../frame/lip-edges.ts';
 import type { CellPlan } from '../frame/mouth-cells.ts';
-import type { Layer } from '../kernel.ts';
+import type { Layer } from '../kernel/kernel.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
 import { smoothStep } from '../shaping.ts';
 import type { InnerColour } from './inner-colours.ts';

@@ -1,4 +1,4 @@
-import type { Grid } from '../kernel.ts';
+import type { Grid } from '../kernel/kernel.ts';
 import { smoothStep } from '../shaping.ts';
 
 /** The light on the background: `drift` to where it is that many seconds after the start, or `rest` as in the photo. */

@@ -1,4 +1,4 @@
-import type { Field, Grid, Kernel } from '../kernel.ts';
+import type { Field, Grid, Kernel } from '../kernel/kernel.ts';
 import { bell, clamp, smoothStep } from '../shaping.ts';
 import { frameX, frameY, localX, localY } from './axes.ts';
 import { curveAt } from './curve.ts';

@@ -1,5 +1,5 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
-import type { Field, Grid, Kernel } from '../kernel.ts';
+import type { Field, Grid, Kernel } from '../kernel/kernel.ts';
 import type { FrameSize, PhotoFit } from '../picture/fit.ts';
 import type { Region } from '../picture/resample.ts';
 import { buildBrowField } from './brow-field.ts';

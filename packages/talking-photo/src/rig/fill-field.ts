@@ -1,4 +1,4 @@
-import type { Field, Grid, Kernel, NodeBox } from '../kernel.ts';
+import type { Field, Grid, Kernel, NodeBox } from '../kernel/kernel.ts';
 
 /** Writes the displacement of the photo point (x, y), in px for a coefficient of 1, into `out`. */
 export type Displacement = (x: number, y: number, out: Float64Array) => void;

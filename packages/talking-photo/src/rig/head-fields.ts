@@ -1,4 +1,4 @@
-import { allNodes, type Field, type Grid, type Kernel } from '../kernel.ts';
+import { allNodes, type Field, type Grid, type Kernel } from '../kernel/kernel.ts';
 import type { FaceFrame } from './face-frame.ts';
 import { fillField } from './fill-field.ts';
 import { mapAt, type Relief } from './relief.ts';

@@ -1,4 +1,4 @@
-import { allNodes, type Field, type Grid, type Kernel, type NodeBox } from '../kernel.ts';
+import { allNodes, type Field, type Grid, type Kernel, type NodeBox } from '../kernel/kernel.ts';
 import type { Region } from '../picture/resample.ts';
 import { bell, smoothStep } from '../shaping.ts';
 import { localX, localY } from './axes.ts';

@@ -1,4 +1,4 @@
-import type { Grid } from '../kernel.ts';
+import type { Grid } from '../kernel/kernel.ts';
 import { bell, clamp, smoothStep } from '../shaping.ts';
 import { localX, localY } from './axes.ts';
 import { type FaceFrame, landmark, landmarkCount } from './face-frame.ts';

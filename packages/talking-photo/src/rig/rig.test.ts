@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createKernel } from '../create-kernel.ts';
+import { createKernel } from '../kernel/create-kernel.ts';
 import { paintTestFace, type TestFaceOptions } from '../painted-face.test-data.ts';
 import { composePhoto, photoRegion } from '../picture/compose.ts';
 import { fitPhoto } from '../picture/fit.ts';

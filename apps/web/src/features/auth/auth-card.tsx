@@ -1,16 +1,17 @@
-import { Divider, Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { plans } from '@portray/contracts/plans';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '#lib/session/use-session.ts';
 import { useIsHydrating } from '#lib/use-is-hydrating.ts';
 import { numberInWords } from '#lib/words/number-words.ts';
 import classes from './auth.module.css';
 import { googleFault } from './auth-words.ts';
-import { GoogleButton } from './google-button.tsx';
+import type { Credentials } from './entry.ts';
+import { EntryTabs } from './entry-tabs.tsx';
 import { Notice } from './notice.tsx';
-import { AskForResetForm, NewPasswordForm } from './reset-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { AskForResetForm, type AskForResetProps, NewPasswordForm } from './reset-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 const { starterCredits, dailyVideos } = plans.free;
 
@@ -20,15 +21,16 @@ const headings = {
     lead: `Then ${numberInWords(dailyVideos)} every day. No card needed.`,
   },
   signin: { title: 'Welcome back', lead: 'Your videos and drafts are where you left them.' },
-  reset: { title: 'Reset your password', lead: 'We send a link to your address. It works for an hour.' },
-  newPassword: { title: 'Choose a new password', lead: 'Every device that is signed in now will ask for it.' },
+  secondFactor: { title: 'Two-step verification', lead: 'Your account asks for a code as well as your password.' },
+  reset: { title: 'Reset your password', lead: 'We’ll email you a link that works for one hour.' },
+  newPassword: { title: 'Choose a new password', lead: 'You will be signed out on all your devices.' },
 };
 
 const noParams = new URLSearchParams();
 
 /**
- * The card of the auth screen: its query parameter `tab` selects what it shows; sign-up is the default. That one is
- * there before any script has run; whoever comes with a query sees the skeleton until then.
+ * The card of the auth screen: its query parameter `tab` selects what it shows; sign-up is the default. The default is
+ * prerendered; an address with a query shows the skeleton until the scripts have run.
  */
 export function AuthCard() {
   const { isChecking } = useSession();
@@ -36,26 +38,54 @@ export function AuthCard() {
   const [address] = useSearchParams();
   if (isChecking) return <CardSkeleton />;
   const params = isHydrating ? noParams : address;
-  const asked = params.get('tab');
-  const tab = asked === 'signin' || asked === 'reset' ? asked : 'signup';
-  const token = params.get('token');
-  const { title, lead } = headings[tab === 'reset' && token ? 'newPassword' : tab];
   return (
     <>
       {isHydrating && <UntilTheQueryIsRead />}
-      <div className={classes.card}>
-        <div>
-          <h1 className={classes.title}>{title}</h1>
-          <p className={classes.lead}>{lead}</p>
-        </div>
-        <Arrival params={params} />
-        {tab === 'reset' ? <ResetCard token={token} /> : <EntryTabs tab={tab} />}
-      </div>
+      <Entry params={params} />
     </>
   );
 }
 
-/** Stands in for the card next to it where the page's address has a query; no style does that after hydration. */
+/** What was typed stays while the form changes; the second step of a sign-in stands alone. */
+function Entry({ params }: { params: URLSearchParams }) {
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
+  const [isSecondStep, setSecondStep] = useState(false);
+  const onType = (change: Partial<Credentials>) => setTyped((before) => ({ ...before, ...change }));
+  const asked = params.get('tab');
+  const tab = asked === 'signin' || asked === 'reset' ? asked : 'signup';
+  const token = params.get('token');
+  if (isSecondStep && tab === 'signin') {
+    return (
+      <Card {...headings.secondFactor}>
+        <SecondFactorForm onBack={() => setSecondStep(false)} />
+      </Card>
+    );
+  }
+  return (
+    <Card {...headings[tab === 'reset' && token ? 'newPassword' : tab]}>
+      <Arrival params={params} />
+      {tab === 'reset' ? (
+        <ResetCard token={token} email={typed.email} onEmail={(email) => onType({ email })} />
+      ) : (
+        <EntryTabs tab={tab} typed={typed} onType={onType} onSecondFactor={() => setSecondStep(true)} />
+      )}
+    </Card>
+  );
+}
+
+function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className={classes.card}>
+      <div>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Replaces the prerendered card where the page's address has a query, until hydration. */
 function UntilTheQueryIsRead() {
   const script = "if (location.search) document.documentElement.dataset.query = 'unread'";
   return (
@@ -69,38 +99,10 @@ function UntilTheQueryIsRead() {
   );
 }
 
-function EntryTabs({ tab }: { tab: 'signin' | 'signup' }) {
-  const [, setParams] = useSearchParams();
-  return (
-    <Tabs
-      unstyled
-      keepMounted={false}
-      value={tab}
-      onChange={(next) => setParams({ tab: next ?? 'signup' }, { replace: true, preventScrollReset: true })}
-      classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
-    >
-      <Tabs.List>
-        <Tabs.Tab value="signin">Sign In</Tabs.Tab>
-        <Tabs.Tab value="signup">Sign Up</Tabs.Tab>
-      </Tabs.List>
-      <div className={classes.google}>
-        <GoogleButton />
-        <Divider label="or with email" classNames={{ label: classes.or }} />
-      </div>
-      <Tabs.Panel value="signin">
-        <SignInForm />
-      </Tabs.Panel>
-      <Tabs.Panel value="signup">
-        <SignUpForm />
-      </Tabs.Panel>
-    </Tabs>
-  );
-}
-
-function ResetCard({ token }: { token: string | null }) {
+function ResetCard({ token, email, onEmail }: AskForResetProps & { token: string | null }) {
   return (
     <div>
-      {token ? <NewPasswordForm token={token} /> : <AskForResetForm />}
+      {token ? <NewPasswordForm token={token} /> : <AskForResetForm email={email} onEmail={onEmail} />}
       <Link className={classes.forgot} to="/auth?tab=signin">
         Back to sign in
       </Link>
@@ -108,7 +110,7 @@ function ResetCard({ token }: { token: string | null }) {
   );
 }
 
-/** What a link in a mail, or Google, has to say about how somebody comes here. */
+/** The result of a link in a mail, or of a sign-in at Google. */
 function Arrival({ params }: { params: URLSearchParams }) {
   const error = params.get('error');
   if (error) {
@@ -119,14 +121,14 @@ function Arrival({ params }: { params: URLSearchParams }) {
       </Notice>
     );
   }
-  if (params.has('confirmed')) return <Notice kind="ok">Your email is confirmed. Sign in to begin.</Notice>;
+  if (params.has('confirmed')) return <Notice kind="ok">Your email is confirmed. Sign in to get started.</Notice>;
   return null;
 }
 
-/** Links of mails come back with a code in capitals; everything else comes from Google. */
+/** Links in mails come back with a code in capitals; every other code comes from Google. */
 function arrivalFault(code: string): { title?: string; message: string } {
   return /TOKEN|USER_NOT_FOUND/i.test(code)
-    ? { message: 'This link is not valid any more. Please ask for a new one.' }
+    ? { message: 'This link is no longer valid. Please ask for a new one.' }
     : googleFault(code);
 }
 

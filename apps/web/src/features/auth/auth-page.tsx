@@ -32,7 +32,7 @@ export function AuthPage() {
           </div>
           <p className={classes.quote}>
             “Hello. A minute ago I was a still picture.”
-            <span>One of our presenters. Nobody sat for her: she was painted by software.</span>
+            <span>One of our sample portraits. No one sat for her: she was painted by software.</span>
           </p>
         </div>
       </aside>

@@ -21,7 +21,9 @@ test.each([
 test('other faults of a sign-up are said in the words of the server, or as "Failed to sign up. Please try again."', () => {
   const weak = refusal('weak_password', 'Choose another password.', 'Weak Password', ['common', 'short']);
   expect(signUpFault(weak)).toMatchObject({ message: 'Choose another password.', reasons: ['common', 'short'] });
-  expect(signUpFault(new Error('boom')).message).toBe('Failed to sign up. Please try again.');
+  for (const error of [new Error('boom'), refusal('unexpected', 'Something went wrong on our side.')]) {
+    expect(signUpFault(error).message).toBe('Failed to sign up. Please try again.');
+  }
 });
 
 test('a wrong password and an unknown address are told alike, anything else in its own words or as "Failed to sign in"', () => {
@@ -31,7 +33,9 @@ test('a wrong password and an unknown address are told alike, anything else in i
   expect(signInFault(refusal('x', 'Please confirm your email address first.')).message).toBe(
     'Please confirm your email address first.',
   );
-  expect(signInFault(new Error('boom')).message).toBe('Failed to sign in. Please check your credentials.');
+  for (const error of [new Error('boom'), refusal('unexpected', 'Something went wrong on our side.')]) {
+    expect(signInFault(error).message).toBe('Failed to sign in. Please check your credentials.');
+  }
 });
 
 test.each([

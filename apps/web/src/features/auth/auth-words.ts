@@ -42,8 +42,7 @@ function googleSentence(words: string): string {
   return 'Failed to sign in with Google. Please try again.';
 }
 
-/** Sentences of the server and of the connection; not those of strangers. */
+/** What the server or the connection said; undefined where it is only that something unexpected happened. */
 function ownWords(fault: ApiError): string | undefined {
-  if (isAborted(fault.cause)) return undefined;
-  return fault.code === 'unexpected' && fault.status === 0 ? undefined : fault.message;
+  return isAborted(fault.cause) || fault.code === 'unexpected' ? undefined : fault.message;
 }

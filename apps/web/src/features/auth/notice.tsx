@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './auth.module.css';
 
-type NoticeProps = { kind: 'ok' | 'bad'; title?: string; reasons?: readonly string[]; children: ReactNode };
+type NoticeProps = { kind: 'ok' | 'bad'; title?: string | undefined; reasons?: readonly string[]; children: ReactNode };
 
 /** What happened, next to the form it happened to; it stays until the next try. */
 export function Notice({ kind, title, reasons = [], children }: NoticeProps) {

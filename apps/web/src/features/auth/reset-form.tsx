@@ -11,9 +11,10 @@ import { EmailField, PasswordField } from './fields.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { Notice } from './notice.tsx';
 
+export type AskForResetProps = { email: string; onEmail: (email: string) => void };
+
 /** Asks for a link to a new password; the answer never tells whether the address is known. */
-export function AskForResetForm() {
-  const [email, setEmail] = useState('');
+export function AskForResetForm({ email, onEmail }: AskForResetProps) {
   const ask = useMutation({ mutationFn: authCalls.askForReset });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -21,10 +22,10 @@ export function AskForResetForm() {
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      <EmailField value={email} onChange={setEmail} />
+      <EmailField value={email} onChange={onEmail} />
       {ask.isSuccess && (
         <Notice kind="ok">
-          If there is an account for this address, a link is on its way to it.
+          If there is an account with this address, we have emailed it a link.
           <MailboxLink />
         </Notice>
       )}
@@ -36,13 +37,13 @@ export function AskForResetForm() {
         loading={ask.isPending}
         disabled={!email.trim()}
       >
-        Send the link
+        Send link
       </Button>
     </form>
   );
 }
 
-/** Takes the new password of somebody who came through the link. */
+/** Asks for the new password after the link in the mail was opened. */
 export function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const navigate = useNavigate();
@@ -50,9 +51,9 @@ export function NewPasswordForm({ token }: { token: string }) {
   const reset = useMutation({
     mutationFn: () => authCalls.resetPassword(password, token),
     onSuccess: async () => {
-      // The server has ended every session, this browser's too.
+      // The server has ended every session, including this browser's.
       await session.renew().catch(() => undefined);
-      toastSuccess({ title: 'Success!', message: 'Your new password is set. Sign in with it.' });
+      toastSuccess({ title: 'Success!', message: 'Your password has been changed. Sign in with the new one.' });
       return navigate('/auth?tab=signin');
     },
   });
@@ -76,7 +77,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         loading={reset.isPending}
         disabled={!password}
       >
-        Set the new password
+        Set new password
       </Button>
     </form>
   );

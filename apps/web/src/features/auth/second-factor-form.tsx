@@ -1,5 +1,5 @@
 import { Button, PinInput, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import classes from './auth.module.css';
 import { signInFault } from './auth-words.ts';
 import { Notice } from './notice.tsx';
@@ -7,14 +7,15 @@ import { useSecondFactor } from './use-sign-in.ts';
 
 const codeLength = 6;
 
-/** Asks for the code of the authenticator app, or for a backup code. */
+/** Asks for the code of the authenticator app, or for a backup code; the first field has the focus. */
 export function SecondFactorForm({ onBack }: { onBack: () => void }) {
   const [kind, setKind] = useState<'app' | 'backup'>('app');
   const [code, setCode] = useState('');
   const verify = useSecondFactor();
+  const form = useFocusOnFirstField(`${kind} ${verify.failureCount}`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    verify.mutate({ code: code.trim(), kind });
+    verify.mutate({ code: code.trim(), kind }, { onError: () => setCode('') });
   };
   const change = () => {
     setKind(kind === 'app' ? 'backup' : 'app');
@@ -22,21 +23,24 @@ export function SecondFactorForm({ onBack }: { onBack: () => void }) {
     verify.reset();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <p className={classes.ask} id="second-factor">
+    <form ref={form} className={classes.form} onSubmit={submit}>
+      <p className={classes.ask}>
         {kind === 'app'
           ? `Enter the ${codeLength} digits that your authenticator app shows.`
-          : 'Enter one of your backup codes. Each works once.'}
+          : 'Enter one of your backup codes. Each code works once.'}
       </p>
       {kind === 'app' ? (
         <PinInput
+          // Without an id of ours its fields are replaced after the first render, and lose the focus.
+          id="second-factor"
           length={codeLength}
           type="number"
           oneTimeCode
           value={code}
           onChange={setCode}
           size="lg"
-          aria-label="Digit of the code"
+          aria-label="Code"
+          ariaLabel="Digit of the code"
         />
       ) : (
         <TextInput label="Backup code" value={code} onChange={(event) => setCode(event.currentTarget.value)} />
@@ -61,4 +65,12 @@ export function SecondFactorForm({ onBack }: { onBack: () => void }) {
       </div>
     </form>
   );
+}
+
+/** Puts the focus into the first field of a form whenever `turn` is another one. */
+function useFocusOnFirstField(turn: string) {
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the turn, not with what it reads
+  useEffect(() => form.current?.querySelector('input')?.focus(), [turn]);
+  return form;
 }

@@ -1,33 +1,31 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import classes from './auth.module.css';
 import { signUpFault } from './auth-words.ts';
+import { CheckEmail } from './check-email.tsx';
+import type { EntryProps } from './entry.ts';
 import { EmailField, PasswordField } from './fields.tsx';
-import { MailboxLink } from './mailbox-link.tsx';
 import { Notice } from './notice.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 /** Opens an account with an address and a password. */
-export function SignUpForm() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+export function SignUpForm({ typed, onType }: EntryProps) {
+  const { email, password } = typed;
   const signUp = useSignUp();
   const fault = signUp.error && signUpFault(signUp.error);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    signUp.mutate({ email, password });
+    signUp.mutate({ email: email.trim(), password });
   };
+  if (signUp.isSuccess) {
+    const { email: address } = signUp.variables;
+    return <CheckEmail email={address} wasSentBefore={signUp.data.wasSentBefore} onOtherAddress={signUp.reset} />;
+  }
   return (
     <form className={classes.form} onSubmit={submit}>
-      <EmailField value={email} onChange={setEmail} />
-      <PasswordField value={password} onChange={setPassword} isNew />
-      {signUp.isSuccess && (
-        <Notice kind="ok" title="Success!">
-          Check your email for the confirmation link.
-          <MailboxLink />
-        </Notice>
-      )}
+      <EmailField value={email} onChange={(value) => onType({ email: value })} />
+      <PasswordField value={password} onChange={(value) => onType({ password: value })} isNew />
       {fault && (
         <Notice kind="bad" title={fault.title} reasons={fault.reasons}>
           {fault.message}
@@ -43,13 +41,13 @@ export function SignUpForm() {
         Create account
       </Button>
       <p className={classes.small}>
-        Portray is in beta: things may change, and your videos stay yours. By signing up you agree to the{' '}
+        Portray is in beta: some things may still change, but your videos stay yours. By signing up you agree to the{' '}
         <Link className={classes.link} to="/terms">
           Terms
         </Link>{' '}
         and the{' '}
         <Link className={classes.link} to="/privacy">
-          Privacy notice
+          Privacy Notice
         </Link>
         .
       </p>

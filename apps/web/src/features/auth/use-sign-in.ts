@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { authCalls } from '#lib/auth-calls.ts';
 import { rememberSignIn } from '#lib/session/product-session.ts';
-import { takeWantedPlace } from '#lib/session/wanted-place.ts';
-import type { Credentials } from './use-sign-up.ts';
+import { takeReturnPath } from '#lib/session/return-path.ts';
+import type { Credentials } from './entry.ts';
 
-/** Signs in; whoever has a second factor is asked for it first. Then the dashboard opens, or what they came for. */
+/** Signs in; a second factor is asked for first. Then the dashboard opens, or the page that was asked for. */
 export function useSignIn(onSecondFactor: () => void) {
   return useMutation({
     mutationFn: ({ email, password }: Credentials) => authCalls.signIn(email, password),
@@ -31,8 +31,8 @@ export function useGoogle() {
   });
 }
 
-/** A full navigation: nothing of the time before the sign-in stays. */
+/** A full navigation, so that no state from before the sign-in remains. */
 function goOn(): void {
   rememberSignIn(true);
-  location.assign(takeWantedPlace());
+  location.assign(takeReturnPath());
 }

@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router';
 import { authCalls } from '#lib/auth-calls.ts';
 import { toastError, toastSuccess } from '#ui/toasts.tsx';
 import { signUpFault } from './auth-words.ts';
-
-export type Credentials = { email: string; password: string };
+import type { Credentials } from './entry.ts';
 
 const switchAfterMs = 2_000;
 
@@ -13,7 +12,11 @@ export function useSignUp() {
   const [, setParams] = useSearchParams();
   return useMutation({
     mutationFn: ({ email, password }: Credentials) => authCalls.signUp(email, password),
-    onSuccess: () => toastSuccess({ title: 'Success!', message: 'Check your email for the confirmation link.' }),
+    onSuccess: ({ wasSentBefore }) =>
+      toastSuccess({
+        title: wasSentBefore ? 'We sent the email again.' : 'Success!',
+        message: 'Check your email for the confirmation link.',
+      }),
     onError: (error) => {
       const { title, message, isExisting } = signUpFault(error);
       toastError({ title, message });

@@ -18,7 +18,7 @@ export function PaymentReturn() {
 const noSession = new ApiError({
   code: 'payment_not_found',
   title: 'No Payment Session',
-  message: 'The payment page sent no session back. If you paid, your credits arrive by themselves within a minute.',
+  message: 'We could not tell which payment you made. If you paid, your credits will arrive within a minute.',
   retry: false,
   status: 0,
 });
@@ -35,13 +35,13 @@ function Checked({ sessionId }: { sessionId: string }) {
   }
   if (!data) {
     return (
-      <Screen title="Looking for your payment">
-        <Loader aria-label="Looking for your payment" />
+      <Screen title="Checking your payment">
+        <Loader aria-label="Checking your payment" />
       </Screen>
     );
   }
   return (
-    <Screen title="Your credits are here">
+    <Screen title="Your credits have arrived">
       <p role="status">{data.message} They never expire.</p>
       <Button component={Link} to="/create-video" variant="gradient" size="md">
         Create a video
@@ -52,10 +52,10 @@ function Checked({ sessionId }: { sessionId: string }) {
 
 function Canceled() {
   return (
-    <Screen title="Nothing was paid">
+    <Screen title="No payment was made">
       <p role="status">You left the payment page. No credits were bought, and nothing was charged.</p>
       <Button component={Link} to="/pricing" size="md">
-        Back to the prices
+        Back to pricing
       </Button>
     </Screen>
   );
@@ -64,14 +64,14 @@ function Canceled() {
 function Fault({ error, action }: { error: Error; action?: ReactNode }) {
   const prices = (
     <Button component={Link} to="/pricing">
-      Back to the prices
+      Back to pricing
     </Button>
   );
   return (
     <main id="main" className={classes.screen}>
       <ErrorNotice
         isPage
-        headline="Your payment was not found"
+        headline="We could not find your payment"
         error={error}
         actions={
           <>

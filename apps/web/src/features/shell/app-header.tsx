@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { NavLink } from 'react-router';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -15,7 +16,7 @@ export function AppHeader() {
         <Logo to="/" />
         <nav className={classes.navigation} aria-label="Main">
           {mainScreens.map(({ label, to }) => (
-            <NavLink key={to} to={to} className={classes.link}>
+            <NavLink key={to} to={to} className={known(classes.link)}>
               {label}
             </NavLink>
           ))}

@@ -13,12 +13,12 @@ export function BrokenPage({ error }: { error: unknown }) {
       <ErrorNotice
         error={error}
         isPage
-        headline="This page could not be shown"
-        reassurance="What you saved is safe."
+        headline="Something went wrong on this page"
+        reassurance="Everything you saved is safe."
         actions={
           <>
             <Button variant="ink" size="md" onClick={() => location.reload()}>
-              Load the page again
+              Reload page
             </Button>
             <Button size="md" component="a" href="/">
               Return to Home

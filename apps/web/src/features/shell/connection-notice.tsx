@@ -5,15 +5,15 @@ import classes from './connection-notice.module.css';
 const words: Record<Exclude<Connection, 'fine'>, { title: string; text: string }> = {
   offline: {
     title: 'You are offline.',
-    text: 'What you write is kept here and saved when you are back.',
+    text: 'What you write is kept in this browser and saved when you are back online.',
   },
   lost: {
-    title: 'The server does not answer.',
-    text: 'This page keeps trying. Nothing is lost, and videos go on as soon as it is back.',
+    title: 'The server is not responding.',
+    text: 'We keep trying. Nothing is lost, and videos continue as soon as it is back.',
   },
 };
 
-/** Says on top of the page that nothing is heard from the server, as long as that is so. */
+/** Shows at the top of the page while the server cannot be reached. */
 export function ConnectionNotice() {
   const connection = useConnection();
   const Icon = connection === 'offline' ? IconWifiOff : IconCloudOff;

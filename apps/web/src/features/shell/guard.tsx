@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isLeaving } from '#lib/session/leave.ts';
+import { rememberReturnPath } from '#lib/session/return-path.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { rememberWantedPlace } from '#lib/session/wanted-place.ts';
 import { GradientLoader } from '#ui/gradient-loader.tsx';
 import { toastInfo } from '#ui/toasts.tsx';
 
@@ -19,8 +19,9 @@ export function Guard({ children }: { children: ReactNode }) {
 function SentAway({ wasSignedIn }: { wasSignedIn: boolean }) {
   const place = useLocation();
   useEffect(() => {
-    rememberWantedPlace(place);
-    if (wasSignedIn) toastInfo({ title: 'You are signed out', message: 'Sign in again to go on where you were.' });
+    rememberReturnPath(place);
+    if (wasSignedIn)
+      toastInfo({ title: 'You are signed out', message: 'Sign in again to continue where you left off.' });
   }, [place, wasSignedIn]);
   return <Navigate to="/" replace />;
 }

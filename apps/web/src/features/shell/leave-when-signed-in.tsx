@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { takeReturnPath } from '#lib/session/return-path.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { takeWantedPlace } from '#lib/session/wanted-place.ts';
 
 /** Sends people who are signed in on to their dashboard, or to what they came for. */
 export function LeaveWhenSignedIn() {
@@ -10,6 +10,6 @@ export function LeaveWhenSignedIn() {
 }
 
 function GoOn() {
-  const [place] = useState(takeWantedPlace);
+  const [place] = useState(takeReturnPath);
   return <Navigate to={place} replace />;
 }

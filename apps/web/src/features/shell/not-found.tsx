@@ -9,7 +9,7 @@ import classes from './whole-page.module.css';
 /** For every address that does not exist; the address is logged. */
 export function NotFound() {
   const { pathname } = useLocation();
-  useEffect(() => console.error('Nobody lives at this address:', pathname), [pathname]);
+  useEffect(() => console.error('Page not found:', pathname), [pathname]);
   return (
     <main id="main" className={classes.page}>
       <div className={classes.logo}>

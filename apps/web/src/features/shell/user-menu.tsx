@@ -11,7 +11,7 @@ export function UserMenu() {
   const { user } = useSession();
   const name = user?.email.split('@')[0] ?? '';
   return (
-    <Menu position="bottom-end" width={220} radius="md" shadow="md">
+    <Menu position="bottom-end" width="max-content" radius="md" shadow="md" classNames={{ dropdown: classes.account }}>
       <Menu.Target>
         <UnstyledButton className={classes.user} aria-label={`Account menu of ${name}`}>
           <span className={classes.initial} data-initial={name.charAt(0).toUpperCase()} />
@@ -20,7 +20,9 @@ export function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={classes.email}>{user?.email}</Menu.Label>
+        <Menu.Label className={classes.email} title={user?.email}>
+          {user?.email}
+        </Menu.Label>
         {accountScreens.map(({ label, to }) => (
           <Menu.Item key={to} component={Link} to={to}>
             {label}

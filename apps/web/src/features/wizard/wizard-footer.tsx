@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { known } from '@portray/foundation/known';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { CreateAction } from './create-action.tsx';
-import { missingFor, nextLabels, stepStatus, steps } from './steps.ts';
+import { CreateAction } from './create/create-action.tsx';
+import type { StepProps } from './draft/step-props.ts';
+import { missingFor, nextLabels, stepStatus, steps } from './draft/steps.ts';
 import classes from './wizard.module.css';
-import type { StepProps } from './wizard-screen.tsx';
 
 /** Back, and Next as soon as the step is complete; before that, what is missing. */
 export function WizardFooter(props: StepProps) {
@@ -26,7 +27,7 @@ export function WizardFooter(props: StepProps) {
             size="md"
             className={classes.next}
             rightSection={<IconArrowRight size={16} />}
-            onClick={() => wizard.go(steps[steps.indexOf(step) + 1]!)}
+            onClick={() => wizard.go(known(steps[steps.indexOf(step) + 1]))}
           >
             {nextLabels[step]}
           </Button>

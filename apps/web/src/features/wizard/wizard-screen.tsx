@@ -1,33 +1,23 @@
 import type { VideoProject } from '@portray/contracts/videos';
 import type { ReactNode } from 'react';
-import { AvatarStep } from './avatar-step.tsx';
-import { CreateStep } from './create-step.tsx';
-import type { StoredDraft } from './draft-store.ts';
-import { IntroBanner } from './intro-banner.tsx';
-import { LivePreview } from './live-preview.tsx';
-import { ProjectStep } from './project-step.tsx';
-import { SettingsStep } from './settings-step.tsx';
-import type { Step } from './steps.ts';
-import { useCreateVideo, type VideoStart } from './use-create-video.ts';
-import { type Preview, useLivePreview } from './use-live-preview.ts';
-import { useVoiceWork, type VoiceWork } from './use-voice-work.ts';
-import { useWizard, type Wizard } from './use-wizard.ts';
-import { VoiceStep } from './voice-step.tsx';
+import { AvatarStep } from './avatar/avatar-step.tsx';
+import { CreateStep } from './create/create-step.tsx';
+import { useCreateVideo } from './create/use-create-video.ts';
+import type { StoredDraft } from './draft/draft-store.ts';
+import type { StepProps } from './draft/step-props.ts';
+import type { Step } from './draft/steps.ts';
+import { useWizard } from './draft/use-wizard.ts';
+import { LivePreview } from './preview/live-preview.tsx';
+import { useLivePreview } from './preview/use-live-preview.ts';
+import { IntroBanner } from './project/intro-banner.tsx';
+import { ProjectStep } from './project/project-step.tsx';
+import { SettingsStep } from './settings/settings-step.tsx';
+import { useVoiceWork } from './voice/use-voice-work.ts';
+import { VoiceStep } from './voice/voice-step.tsx';
 import classes from './wizard.module.css';
 import { WizardFooter } from './wizard-footer.tsx';
 import { WizardTabs } from './wizard-tabs.tsx';
 import { WizardTop } from './wizard-top.tsx';
-
-export type StepProps = {
-  wizard: Wizard;
-  preview: Preview;
-  voice: VoiceWork;
-  start: VideoStart;
-  /** The project as the server has it; says why an earlier attempt failed. */
-  video: VideoProject | undefined;
-  /** Where the wizard stands. */
-  path: string;
-};
 
 type WizardScreenProps = {
   stored: StoredDraft | undefined;

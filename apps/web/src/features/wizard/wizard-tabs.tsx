@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Mark } from '#ui/logo.tsx';
-import { finishedSteps, type Step, stepNames, stepStatus, steps } from './steps.ts';
-import type { Wizard } from './use-wizard.ts';
+import { finishedSteps, type Step, stepNames, stepStatus, steps } from './draft/steps.ts';
+import type { Wizard } from './draft/use-wizard.ts';
 import classes from './wizard.module.css';
 
 const statusWords = { complete: 'complete', active: 'open', disabled: 'not open yet' };

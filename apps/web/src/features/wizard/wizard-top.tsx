@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconRotate } from '@tab
 import { useNavigate } from 'react-router';
 import { Mark } from '#ui/logo.tsx';
 import { toastSuccess } from '#ui/toasts.tsx';
-import { useAgo } from './ago.ts';
-import { finishedSteps } from './steps.ts';
-import { rememberUnsaved } from './unsaved-draft.ts';
-import type { Wizard } from './use-wizard.ts';
+import { finishedSteps } from './draft/steps.ts';
+import { rememberUnsaved } from './draft/unsaved-draft.ts';
+import type { Wizard } from './draft/use-wizard.ts';
+import { useAgo } from './progress/ago.ts';
 import classes from './wizard.module.css';
 
 /** Name of the project, whether it is saved, and the way back to the start. */
@@ -64,7 +64,7 @@ function SavedState({ wizard: { saving, savedAtMs, problem } }: { wizard: Wizard
   return (
     <p className={classes.saved}>
       <IconCloudCheck size={16} aria-hidden="true" />
-      {savedAtMs ? `Draft saved ${ago}` : 'Drafts save themselves'}
+      {savedAtMs ? `Draft saved ${ago}` : 'Drafts are saved automatically'}
     </p>
   );
 }

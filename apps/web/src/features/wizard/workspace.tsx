@@ -8,13 +8,13 @@ import { Logo } from '#ui/logo.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
 import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
-import classes from './intro.module.css';
+import classes from './project/intro.module.css';
 import { WizardPage } from './wizard-page.tsx';
 
 const howItWorks = [
-  { title: 'Project details', text: 'Give it a name and write what it says, or begin with the sample script.' },
-  { title: 'Choose provider', text: 'Choose who makes it, the size of the video and its language.' },
-  { title: 'Select image', text: 'Upload a photo, use the webcam, or take a sample portrait.' },
+  { title: 'Project details', text: 'Name your project and write the script, or start with the sample script.' },
+  { title: 'Choose provider', text: 'Choose the provider, the size of the video and its language.' },
+  { title: 'Select image', text: 'Upload a photo, use your webcam, or pick a sample portrait.' },
   { title: 'Voice settings', text: 'Pick a voice or clone yours, and hear it before a credit is used.' },
 ];
 
@@ -55,7 +55,7 @@ function Introduction({ onStart }: { onStart: () => void }) {
         <div>
           <h1 className={classes.headline}>Create Your {brand.name} Magic</h1>
           <p className={classes.lead}>
-            One photo, a few sentences and a voice. You see and hear everything before it costs a credit.
+            One photo, a few sentences and a voice. You see and hear everything before you spend a credit.
           </p>
           <Button variant="gradient" size="lg" onClick={onStart}>
             Start Creating Now

@@ -6,7 +6,7 @@ export type LiveEventsOptions = {
   /** Opens the stream of the signed-in person. */
   open: (signal: AbortSignal) => Promise<Response>;
   onEvent: (event: LiveEvent) => void;
-  /** A connection begins, the first or another: what happened before was not heard. */
+  /** A connection begins, the first or another: earlier events were missed. */
   onHello: () => void;
   /** The server could not be reached again; it is tried further. */
   onLost?: () => void;
@@ -46,9 +46,9 @@ export function connectLiveEvents({ open, onEvent, onHello, onLost }: LiveEvents
       const reply = await open(signal);
       if (!reply.ok || !reply.body) throw new Error(`The stream of events answered ${reply.status}.`);
       heard();
-      await readEventStream(reply.body, heard, ({ name, data }) => {
+      await readEventStream(reply.body, heard, ({ event, data }) => {
         failures = 0;
-        if (name === 'hello') onHello();
+        if (event === 'hello') onHello();
         else onEvent(JSON.parse(data) as LiveEvent);
       });
     } finally {

@@ -11,7 +11,7 @@ export function noteConnection(isReached: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Whether the server hears this page: `offline` where the device has no network at all. */
+/** Whether the server can be reached: `offline` if the device has no network at all. */
 export function useConnection(): Connection {
   return useSyncExternalStore(watch, read, () => 'fine');
 }

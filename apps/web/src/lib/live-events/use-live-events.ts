@@ -9,13 +9,13 @@ import { noteConnection } from './connection.ts';
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Hears single events, such as the progress of a video; the stored answers are refreshed anyway. */
+/** Listens to single events, such as the progress of a video; cached answers are refreshed anyway. */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Keeps what the pages have stored in step with the server, as long as somebody is signed in. Used once, by the frame. */
+/** Keeps cached answers up to date while a person is signed in. Used once, by the frame. */
 export function useLiveEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -61,6 +61,8 @@ function staleAfter(event: LiveEvent): (readonly unknown[])[] {
       return [calls.credits.key(), calls.functions.getUserCredits.key()];
     case 'library.changed':
       return event.library === 'voices' ? [calls.voices.list.key()] : [calls.photos.key()];
+    case 'post.changed':
+      return [calls.posts.key()];
     case 'connections.changed':
       return [calls.functions.key(), calls.credentials.key()];
   }

@@ -2,7 +2,7 @@ import { session } from './product-session.ts';
 
 let hasLeft = false;
 
-/** Whether this page is on its way to the landing page because somebody has signed out on it. */
+/** Whether this page is going to the landing page because of a sign-out on it. */
 export const isLeaving = () => hasLeft;
 
 /** Signs out and goes to the landing page; that the server could not be told is only logged. */

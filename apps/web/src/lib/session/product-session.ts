@@ -1,10 +1,11 @@
 import type { Session } from '@portray/contracts/accounts';
-import { readRefusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
+import { askServer } from '../ask-server.ts';
 import { authCalls } from '../auth-calls.ts';
 import { createSessionHolder } from './session-holder.ts';
 import { openTabChannel } from './tab-channel.ts';
 
-/** Under this name the browser remembers that somebody signed in here; never a token. */
+/** Under this name the browser remembers that a person signed in here; never a token. */
 const storageKey = `portray-${typeof location === 'undefined' ? 'build' : location.host}-session`;
 const answerWithinMs = 10_000;
 
@@ -21,12 +22,12 @@ export function wasSignedIn(): boolean {
   return tryStorage((storage) => storage.getItem(storageKey)) === 'yes';
 }
 
-/** Remembers whether somebody is signed in here, for the next visit. */
+/** Remembers whether a person is signed in here, for the next visit. */
 export function rememberSignIn(isSignedIn: boolean): void {
   tryStorage((storage) => (isSignedIn ? storage.setItem(storageKey, 'yes') : storage.removeItem(storageKey)));
 }
 
-/** Calls back when somebody signs in in another tab. Returns what stops it. */
+/** Calls back after a sign-in in another tab. Returns a function that stops it. */
 export function onSignInElsewhere(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey && newValue === 'yes') listener();
@@ -36,11 +37,12 @@ export function onSignInElsewhere(listener: () => void): () => void {
 }
 
 async function fetchSession(): Promise<Session | null> {
-  const reply = await fetch('/api/session', { signal: AbortSignal.timeout(answerWithinMs) });
-  if (reply.status === 401) return null;
-  const body: unknown = await reply.json().catch(() => undefined);
-  if (!reply.ok) throw readRefusal(reply.status, body);
-  return body as Session;
+  try {
+    return await askServer<Session>('/session', { signal: AbortSignal.timeout(answerWithinMs) });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
 }
 
 /** Private windows may refuse their storage. */

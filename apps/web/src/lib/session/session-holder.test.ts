@@ -1,6 +1,7 @@
 import type { Session } from '@portray/contracts/accounts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSessionHolder, type SessionEvent } from './session-holder.ts';
+import type { SessionEvent } from './session-event.ts';
+import { createSessionHolder } from './session-holder.ts';
 import type { TabMessage } from './tab-channel.ts';
 
 const user = {

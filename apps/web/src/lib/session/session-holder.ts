@@ -1,15 +1,6 @@
 import type { Session, SessionUser } from '@portray/contracts/accounts';
+import type { SessionEvent } from './session-event.ts';
 import type { TabChannel } from './tab-channel.ts';
-
-/** What happens to a session, under the names of the specification. */
-export type SessionEvent =
-  | 'INITIAL_SESSION'
-  | 'SIGNED_IN'
-  | 'SIGNED_OUT'
-  | 'TOKEN_REFRESHED'
-  | 'USER_UPDATED'
-  | 'PASSWORD_RECOVERY'
-  | 'MFA_CHALLENGE_VERIFIED';
 
 export type SessionState = { isLoading: boolean; session: Session | null; user: SessionUser | null };
 
@@ -44,7 +35,7 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
     if (isOurs && event !== 'INITIAL_SESSION' && event !== 'PASSWORD_RECOVERY') tabs.post({ event, session });
   }
 
-  /** Asks the server once, whoever asks meanwhile; between failures waits 200 ms, 400 ms, … up to a tick. */
+  /** Asks the server once for all concurrent callers; between failures waits 200 ms, 400 ms, … up to a tick. */
   function renew(event?: SessionEvent): Promise<Session | null> {
     renewing ??= fetchPatiently()
       .then((session) => settle(session, event))
@@ -122,7 +113,7 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
     },
     /** Reads the session anew; `event` says why, else the difference does. */
     renew,
-    /** Somebody came through a link for a new password. */
+    /** A password reset link was opened. */
     announceRecovery: () => apply('PASSWORD_RECOVERY', state.session),
     /** Signs out here and in all tabs, even where the server cannot be told. Throws what the server said. */
     async signOut(): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Session } from '@portray/contracts/accounts';
-import type { SessionEvent } from './session-holder.ts';
+import type { SessionEvent } from './session-event.ts';
 
 export type TabMessage = { event: SessionEvent; session: Session | null };
 
 /** How the tabs of one browser tell each other what happened to their session. */
 export type TabChannel = {
   post(message: TabMessage): void;
-  /** Hears the other tabs, not this one. Returns what stops it. */
+  /** Listens to the other tabs, not this one. Returns a function that stops it. */
   listen(listener: (message: TabMessage) => void): () => void;
 };
 

@@ -6,7 +6,7 @@ import type { SessionState } from './session-holder.ts';
 const unknown: SessionState = { isLoading: true, session: null, user: null };
 
 type SessionInUse = SessionState & {
-  /** Whether somebody who may be signed in is waiting for the server's answer; nobody is on a page as it is prerendered. */
+  /** Whether a person who may be signed in is waiting for the server's answer; always false on prerendered pages. */
   isChecking: boolean;
 };
 

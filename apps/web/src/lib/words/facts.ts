@@ -1,6 +1,6 @@
 import { languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
-import { creditPacks, plans } from '@portray/contracts/plans';
+import { creditPacks, plans, refundWording } from '@portray/contracts/plans';
 import { numberInWords } from './number-words.ts';
 import { dollars } from './prices.ts';
 
@@ -20,6 +20,7 @@ export const facts = {
   proWords: plans.pro.maxScriptWords,
   maxMinutes: limits.maxVideoSeconds / 60,
   creditPrice: dollars((smallestPack?.priceCents ?? 0) / (smallestPack?.credits ?? 1)),
+  refunds: refundWording,
   smallestPurchase: smallestPack?.credits ?? 0,
   sampleSeconds: limits.minVoiceSampleSeconds,
   recommendedSampleSeconds: limits.recommendedVoiceSampleSeconds.join(' to '),

@@ -5,7 +5,7 @@ export function numberInWords(count: number): string {
   return small[count] ?? String(count);
 }
 
-/** The first letter large: 'three' is 'Three'. */
+/** With a capital first letter: 'three' is 'Three'. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockTime, relativeDate, roughDuration, untilNextUtcDay } from './times.ts';
+import { clockTime, playedTime, relativeDate, roughDuration, untilNextUtcDay } from './times.ts';
 
 describe('dates are said as people say them', () => {
   const now = new Date(2026, 10, 21, 9, 30);
@@ -28,6 +28,14 @@ describe('dates are said as people say them', () => {
 
 test('lengths read like a clock', () => {
   expect([0, 42, 88, 3725].map(clockTime)).toEqual(['0:00', '0:42', '1:28', '1:02:05']);
+});
+
+test('lengths are rounded, and whatever has a length is not shown as 0:00', () => {
+  expect([0.2, 0.8, 7.6, 59.7].map(clockTime)).toEqual(['0:01', '0:01', '0:08', '1:00']);
+});
+
+test('a player counts the seconds that are over, and ends at the length', () => {
+  expect([0, 0.7, 6.9, 7.6].map((seconds) => playedTime(seconds, 7.6))).toEqual(['0:00', '0:00', '0:06', '0:08']);
 });
 
 test('waits are rounded to what one can believe', () => {

@@ -11,12 +11,17 @@ export function relativeDate(date: Date, now: Date): string {
   return ago(Math.max(1, Math.floor(days / 365)), 'year');
 }
 
-/** 42 is '0:42', 3725 is '1:02:05'. */
+/** 42 is '0:42', 3725 is '1:02:05'; rounded, but whatever has a length has a second of it. */
 export function clockTime(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
+  const whole = seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const end = String(rest).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`;
+}
+
+/** How far a sound of a length is played: the seconds that are over, and at the end its length. */
+export function playedTime(seconds: number, durationSeconds: number): string {
+  return clockTime(seconds < durationSeconds ? Math.floor(seconds) : durationSeconds);
 }
 
 /** What is left of a wait, rounded up to what one can believe: '15 s', '2 min'. */

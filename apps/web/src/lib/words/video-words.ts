@@ -1,28 +1,40 @@
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { languages } from '@portray/contracts/languages';
-import type { ProjectStatus, VideoStage } from '@portray/contracts/video-states';
+import { type ProjectStatus, type VideoStage, type VideoState, videoStateOf } from '@portray/contracts/video-states';
 
 /** The title of a video; one without is 'Untitled Project'. */
 export function titleOf({ title }: { title: string | null }): string {
   return title?.trim() || 'Untitled Project';
 }
 
-/** A project without a status is a draft. */
-export function statusOf({ status }: { status: ProjectStatus | null }): ProjectStatus {
-  return status ?? 'draft';
+/** What people are told of a video; a project without a status is a draft. */
+export function statusOf({
+  status,
+  error_code,
+}: {
+  status: ProjectStatus | null;
+  error_code: string | null;
+}): VideoState {
+  return videoStateOf({ status: status ?? 'draft', error_code });
 }
 
-export const statusWords: Record<ProjectStatus, string> = {
+/** Whether it ended without a video, so that it can be tried again or changed. */
+export function hasNoVideo(state: VideoState): boolean {
+  return state === 'failed' || state === 'cancelled';
+}
+
+export const statusWords: Record<VideoState, string> = {
   draft: 'Draft',
   processing: 'Processing',
   completed: 'Completed',
   failed: 'Failed',
+  cancelled: 'Cancelled',
 };
 
 export const sizeWords: Record<VideoSize, string> = { youtube: 'YouTube', reel: 'Reel', square: 'Square' };
 
 export const stageWords: Record<VideoStage, string> = {
-  queued: 'Waiting for its turn',
+  queued: 'Waiting in the queue',
   preparing: 'Preparing the photo',
   speaking: 'Speaking the script',
   rendering: 'Drawing the frames',
@@ -31,7 +43,7 @@ export const stageWords: Record<VideoStage, string> = {
   completed: 'Ready',
 };
 
-/** 'es' is 'Spanish'; a code that is none of ours stays as it is. */
+/** 'es' is 'Spanish'; an unknown code stays as it is. */
 export function languageName(code: string): string {
   return languages.find((language) => language.code === code)?.name ?? code;
 }

@@ -8,7 +8,7 @@ import { useTryOut } from '../use-try-out.ts';
 const queries = new QueryClient();
 const settings = advancedSettings.parse({});
 
-/** A sentence to type, and somebody who says it. */
+/** A sentence to type, and a portrait that says it. */
 export function TryOutPage({ photo }: { photo: LivePhoto }) {
   return (
     <QueryClientProvider client={queries}>

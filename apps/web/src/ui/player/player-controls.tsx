@@ -10,7 +10,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import { clockTime } from '#lib/words/times.ts';
+import { clockTime, playedTime } from '#lib/words/times.ts';
 import { SeekBar } from './seek-bar.tsx';
 import type { Player } from './use-player.ts';
 import classes from './video-player.module.css';
@@ -39,7 +39,7 @@ export function PlayerControls({ player, levels, captions, stage }: PlayerContro
           {isMuted ? <IconVolumeOff {...icon} /> : <IconVolume {...icon} />}
         </Control>
         <span className={classes.time}>
-          {clockTime(time)} / {clockTime(duration)}
+          {playedTime(time, duration)} / {clockTime(duration)}
         </span>
         {captions && (
           <Control label="Captions" isPressed={captions.isOn} onClick={captions.toggle}>
@@ -47,7 +47,7 @@ export function PlayerControls({ player, levels, captions, stage }: PlayerContro
           </Control>
         )}
         <Speed player={player} />
-        <Control label="Fill the screen" onClick={() => toggleFullscreen(stage.current)}>
+        <Control label="Full screen" onClick={() => toggleFullscreen(stage.current)}>
           <IconMaximize {...icon} />
         </Control>
       </div>

@@ -1,4 +1,4 @@
-import { clockTime } from '#lib/words/times.ts';
+import { clockTime, playedTime } from '#lib/words/times.ts';
 import { VoiceBars } from '../voice-bars.tsx';
 import classes from './video-player.module.css';
 
@@ -29,7 +29,7 @@ export function SeekBar({ time, duration, levels, onSeek }: SeekBarProps) {
         step={0.1}
         value={Math.min(time, duration || 1)}
         aria-label="Position"
-        aria-valuetext={`${clockTime(time)} of ${clockTime(duration)}`}
+        aria-valuetext={`${playedTime(time, duration)} of ${clockTime(duration)}`}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
     </div>

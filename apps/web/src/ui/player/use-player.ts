@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 
 const atStart = { isPlaying: false, hasFailed: false, isMuted: false, time: 0, duration: 0, speed: 1 };
 
-/** One video element and what is known of it; whoever shows a transcript shares it with the player. */
+/** One video element and what is known of it; a transcript shares it with the player. */
 export function usePlayer() {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState(atStart);

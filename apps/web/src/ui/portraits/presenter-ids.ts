@@ -2,7 +2,7 @@
 export const presenterIds = ['clara', 'james', 'amara', 'helen', 'minh', 'omar'] as const;
 export type PresenterId = (typeof presenterIds)[number];
 
-/** How each is described to somebody who does not see the picture. */
+/** The alternative text of each portrait. */
 export const presenterWords: Record<PresenterId, string> = {
   clara: 'Clara, a woman with long chestnut hair in a cream knit',
   james: 'James, a man with a trimmed beard in a navy blazer',

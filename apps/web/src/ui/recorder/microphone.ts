@@ -1,4 +1,5 @@
 /** An open microphone that records. */
+import { known } from '@portray/foundation/known';
 export type Microphone = {
   /** How loud it is now: 0 silence, 1 as loud as can be. */
   level(): number;
@@ -12,8 +13,25 @@ const kinds = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 /** Speech with a root mean square of a quarter already fills the meter. */
 const loudness = 4;
 
+/**
+ * A microphone for as long as somebody wants it: it is closed when `left` aborts, also where the person says yes to the
+ * browser's question only after that; it is undefined then.
+ */
+export async function openWhileWanted(
+  left: AbortSignal,
+  open: () => Promise<Microphone> = openMicrophone,
+): Promise<Microphone | undefined> {
+  const microphone = await open();
+  if (!left.aborted) {
+    left.addEventListener('abort', () => microphone.close(), { once: true });
+    return microphone;
+  }
+  microphone.close();
+  return undefined;
+}
+
 /** Asks for the microphone and begins to record. Throws what the browser says. */
-export async function openMicrophone(): Promise<Microphone> {
+async function openMicrophone(): Promise<Microphone> {
   if (!navigator.mediaDevices) throw new DOMException('No secure page.', 'NotSupportedError');
   const sound = { echoCancellation: false, noiseSuppression: false, autoGainControl: true };
   const stream = await navigator.mediaDevices.getUserMedia({ audio: sound });
@@ -42,7 +60,7 @@ export async function openMicrophone(): Promise<Microphone> {
       new Promise((done) => {
         recorder.onstop = () => {
           close();
-          const type = (recorder.mimeType || 'audio/webm').split(';')[0]!;
+          const type = known((recorder.mimeType || 'audio/webm').split(';')[0]);
           done({ recording: new Blob(parts, { type }), seconds: (performance.now() - startedMs) / 1_000 });
         };
         recorder.stop();
@@ -57,6 +75,6 @@ export function microphoneWords(error: unknown): string {
     return 'The microphone is blocked. Allow it in the address bar, or upload a recording instead.';
   }
   if (name === 'NotFoundError') return 'There is no microphone on this device. Please upload a recording instead.';
-  if (name === 'NotReadableError') return 'Another program uses the microphone. Close it and try again.';
+  if (name === 'NotReadableError') return 'Another program is using the microphone. Close it and try again.';
   return 'The microphone could not be opened here. Please upload a recording instead.';
 }

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
+import { clockTime } from '#lib/words/times.ts';
 import { VoiceBars } from '../voice-bars.tsx';
 import classes from './recorder.module.css';
 import { soundVerdict } from './sound-verdict.ts';
@@ -16,7 +17,7 @@ type RecorderProps = {
 const maxSeconds = 60;
 const shownBars = 27;
 
-/** Records a voice with a level meter, and says whether it is heard well. */
+/** Records a voice with a level meter, and says whether the level is good. */
 export function Recorder({ neededSeconds, bestSeconds, onRecorded }: RecorderProps) {
   const { state, levels, seconds, problem, start, stop } = useRecorder(maxSeconds, onRecorded);
   const isRecording = state === 'recording';
@@ -30,7 +31,7 @@ export function Recorder({ neededSeconds, bestSeconds, onRecorded }: RecorderPro
         </div>
         <div className={classes.line}>
           {isRecording ? <span className={classes.recording}>Recording</span> : <span>Press record and speak</span>}
-          <strong>0:{String(Math.floor(seconds)).padStart(2, '0')}</strong>
+          <strong>{clockTime(Math.floor(seconds))}</strong>
         </div>
         <Progress
           value={Math.min(100, (seconds / bestSeconds) * 100)}

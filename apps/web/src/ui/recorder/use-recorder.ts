@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Microphone, microphoneWords, openMicrophone } from './microphone.ts';
+import { type Microphone, microphoneWords, openWhileWanted } from './microphone.ts';
 
 export type RecorderState = 'idle' | 'opening' | 'recording' | 'blocked';
 
@@ -12,20 +12,22 @@ export function useRecorder(maxSeconds: number, onRecorded: (recording: Blob, se
   const [problem, setProblem] = useState<string>();
   const microphone = useRef<Microphone>(undefined);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  useEffect(
-    () => () => {
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => {
       clearInterval(timer.current);
-      microphone.current?.close();
-    },
-    [],
-  );
+      left.current.abort();
+    };
+  }, []);
 
   async function start(): Promise<void> {
     setProblem(undefined);
     setLevels([]);
     setState('opening');
     try {
-      const opened = await openMicrophone();
+      const opened = await openWhileWanted(left.current.signal);
+      if (!opened) return;
       microphone.current = opened;
       const heard: number[] = [];
       timer.current = setInterval(() => {

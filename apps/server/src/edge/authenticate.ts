@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '@portray/foundation/errors';
+import type { Principal } from '@portray/studio/principal';
+import type { AccessTokens } from '../accounts/access-tokens.ts';
+import type { Auth } from '../accounts/auth.ts';
+
+/** Who asks, and by what: an access token may do less than the session it came from. */
+export type Caller = {
+  principal: Principal;
+  via: 'access-token' | 'session-token' | 'cookie';
+  /** The bearer itself; empty for cookies. */
+  token: string;
+  setCookies: string[];
+  expiresAt?: number;
+};
+
+export type Authenticate = (request: { method: string; headers: IncomingHttpHeaders }) => Promise<Caller | undefined>;
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Identifies the caller: a bearer (access token or session token), else the session cookie. Undefined for visitors and for
+ * tokens that are no longer valid. Throws AppError forbidden for a cookie that another site makes a browser send.
+ */
+export function createAuthenticate(auth: Auth, tokens: AccessTokens, publicUrl: string): Authenticate {
+  const publicOrigin = new URL(publicUrl).origin;
+  return async ({ method, headers }) => {
+    const bearer = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    if (bearer?.split('.').length === 3) {
+      const verified = await tokens.verify(bearer);
+      return (
+        verified && {
+          principal: verified.principal,
+          via: 'access-token',
+          token: bearer,
+          setCookies: [],
+          expiresAt: verified.expiresAt,
+        }
+      );
+    }
+    if (bearer) return readSession(auth, { authorization: `Bearer ${bearer}` }, 'session-token', bearer);
+    if (!headers.cookie?.includes('portray.session_token')) return undefined;
+    if (!safeMethods.has(method)) checkOrigin(headers, publicOrigin);
+    return readSession(auth, { cookie: headers.cookie }, 'cookie');
+  };
+}
+
+async function readSession(
+  auth: Auth,
+  headers: Record<string, string>,
+  via: Caller['via'],
+  token = '',
+): Promise<Caller | undefined> {
+  const { response, headers: replyHeaders } = await auth.api.getSession({
+    headers: new Headers(headers),
+    returnHeaders: true,
+  });
+  if (!response) return undefined;
+  const { user, session } = response;
+  const principal: Principal = {
+    userId: user.id,
+    email: user.email,
+    sessionId: session.id,
+    aal: session.aal === 'aal2' ? 'aal2' : 'aal1',
+  };
+  return { principal, via, token, setCookies: via === 'cookie' ? replyHeaders.getSetCookie() : [] };
+}
+
+/** Browsers always send an origin; a client that does not is no browser and has none of our cookies. */
+function checkOrigin(headers: IncomingHttpHeaders, publicOrigin: string): void {
+  if (headers.origin === undefined && headers['sec-fetch-site'] !== 'same-origin') throw foreignSite();
+  refuseForeignSite(headers, publicOrigin);
+}
+
+/** For forms that need no cookie: a program may send them, another site may not. Throws AppError forbidden. */
+export function refuseForeignSite(
+  { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
+  publicOrigin: string,
+): void {
+  if (site === 'same-origin' || (site === undefined && origin === undefined)) return;
+  if (origin !== undefined && (origin === publicOrigin || origin.replace(/^https?:\/\//, '') === host)) return;
+  throw foreignSite();
+}
+
+function foreignSite(): AppError {
+  return new AppError('forbidden', 'This request came from another site. Please open Portray and try again.');
+}

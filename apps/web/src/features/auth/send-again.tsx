@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { authCalls } from '#lib/auth-calls.ts';
+import { signUpFault } from './auth-words.ts';
+import { MailboxLink } from './mailbox-link.tsx';
+import { Notice } from './notice.tsx';
+
+/** Sends the confirmation mail again, and says that it did. */
+export function SendAgain({ email }: { email: string }) {
+  const send = useMutation({ mutationFn: authCalls.resendConfirmation });
+  return (
+    <>
+      {send.isSuccess && (
+        <Notice kind="ok" title="We sent the email again.">
+          Check your email for the confirmation link.
+          <MailboxLink />
+        </Notice>
+      )}
+      {send.error && <Notice kind="bad">{signUpFault(send.error).message}</Notice>}
+      <Button size="md" fullWidth loading={send.isPending} onClick={() => send.mutate(email)}>
+        Send it again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countsWithout, createPendingDeletions } from './pending-deletions.ts';
+
+const video = { id: 'a', status: 'failed' };
+
+describe('a deleted video', () => {
+  let deletions: ReturnType<typeof createPendingDeletions>;
+  let said: string[];
+  let answer: (error?: Error) => void;
+  const begin = (item = video) => {
+    const remove = () => new Promise<void>((done, failed) => (answer = (error) => (error ? failed(error) : done())));
+    deletions.begin({
+      item,
+      remove,
+      onFailure: (error) => said.push(`not deleted: ${(error as Error).message}`),
+      onFinal: () => said.push(`${item.id} is gone`),
+    });
+  };
+  const restore = async (id: string) => void said.push(`restore ${id}`);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    deletions = createPendingDeletions(10_000);
+    said = [];
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test('is hidden until the server leaves it out, and final after 10 s', async () => {
+    begin();
+    expect(deletions.read()).toEqual([video]);
+    answer();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(deletions.read()).toEqual([]);
+    expect([deletions.waiting(), said]).toEqual([1, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([deletions.waiting(), said]).toEqual([0, ['a is gone']]);
+  });
+
+  test('is restored when it is taken back in time, and never after', async () => {
+    begin();
+    const undone = deletions.undo(restore);
+    expect(said).toEqual([]);
+    answer();
+    expect(await undone).toBe(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(said).toEqual(['restore a']);
+    expect(await deletions.undo(restore)).toBe(0);
+  });
+
+  test('comes back together with the others that were deleted in the last 10 s', async () => {
+    begin();
+    answer();
+    await vi.advanceTimersByTimeAsync(9_000);
+    begin({ id: 'b', status: 'draft' });
+    answer();
+    await vi.advanceTimersByTimeAsync(1_000);
+    begin({ id: 'c', status: 'draft' });
+    answer();
+    expect(await deletions.undo(restore)).toBe(2);
+    expect(said).toEqual(['a is gone', 'restore b', 'restore c']);
+  });
+
+  test('can still be taken back on a page that was loaded anew, once', async () => {
+    const onFinal = () => said.push('a is gone');
+    expect(deletions.resume('a', 4_000, onFinal)).toBe(true);
+    expect(deletions.resume('a', 4_000, onFinal)).toBe(false);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(deletions.waiting()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(said).toEqual(['a is gone']);
+    deletions.resume('b', 4_000, onFinal);
+    expect(await deletions.undo(restore)).toBe(1);
+  });
+
+  test('is deleted once, however often the button is pressed', async () => {
+    begin();
+    begin();
+    expect([deletions.read(), deletions.waiting()]).toEqual([[video], 1]);
+  });
+
+  test('comes back when it could not be deleted', async () => {
+    begin();
+    answer(new Error('no answer'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(said).toEqual(['not deleted: no answer']);
+    expect(deletions.read()).toEqual([]);
+  });
+
+  test('that could not be restored is too late', async () => {
+    begin();
+    answer();
+    expect(await deletions.undo(() => Promise.reject(new Error('gone')))).toBe(0);
+  });
+});
+
+test('counts leave out what is being deleted', () => {
+  const counts = { all: 4, failed: 1, completed: 3 };
+  expect(countsWithout(counts, [video])).toEqual({ all: 3, failed: 0, completed: 3 });
+  expect(countsWithout(counts, [])).toEqual(counts);
+});

@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { samplePlace, wizardPlace } from '#lib/places.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useIsSmall } from '#ui/use-is-small.ts';
+import classes from '../screens.module.css';
+import { RefreshButton } from './refresh-button.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { useLibrary } from './use-library.ts';
+import { resultLine, type VideoFilter } from './video-filter.ts';
+import { VideoList } from './video-list.tsx';
+
+/** All videos of a person: look for them, play them, keep or delete them. */
+export function VideosScreen() {
+  const pageSize = useIsSmall() ? 6 : 8;
+  const { filter, change, found, counts, count, refresh, isRefreshing } = useLibrary(pageSize);
+  return (
+    <main id="main" className={classes.page}>
+      <div className={classes.head}>
+        <h1 className={classes.pageTitle}>Videos Management</h1>
+        <Button variant="gradient" component={Link} to={wizardPlace()} leftSection={<IconPlus size={16} />}>
+          New Project
+        </Button>
+      </div>
+      <div className={classes.tools}>
+        <SearchField search={filter.search} onSearch={(search) => change({ search })} />
+        <RefreshButton size="md" isBusy={isRefreshing} onRefresh={refresh}>
+          Refresh
+        </RefreshButton>
+      </div>
+      <StatusTabs counts={counts} status={filter.status} onStatus={(status) => change({ status })} />
+      <p className={classes.results} role="status">
+        {count === undefined ? ' ' : resultLine(filter, count)}
+      </p>
+      <VideoList
+        found={found}
+        count={count}
+        pageSize={pageSize}
+        isRoomy={false}
+        onPage={(page) => change({ page })}
+        empty={<NothingFound filter={filter} onClear={() => change({ search: '', status: 'all' })} />}
+      />
+    </main>
+  );
+}
+
+const typingPauseMs = 300;
+
+/** Looks for what is typed as soon as the typing pauses. */
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search);
+  const [sought, setSought] = useState(search);
+  const seek = useDebouncedCallback((words: string) => {
+    setSought(words.trim());
+    onSearch(words.trim());
+  }, typingPauseMs);
+  if (search !== sought) {
+    // The address was changed from elsewhere, such as by the way back.
+    setSought(search);
+    setTyped(search);
+  }
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label="Search title or script"
+      placeholder="Search title or script"
+      leftSection={<IconSearch size={16} />}
+      maxLength={200}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        seek(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function NothingFound({ filter, onClear }: { filter: VideoFilter; onClear: () => void }) {
+  if (filter.search || filter.status !== 'all') {
+    return (
+      <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show all videos</Button>} presenter="minh">
+        {nothingWords(filter)}
+      </EmptyState>
+    );
+  }
+  return <FirstVideo />;
+}
+
+function nothingWords({ search, status }: VideoFilter): string {
+  if (!search) return `You have no ${status} videos.`;
+  if (status === 'all') return `No title or script contains “${search}”.`;
+  return `No ${status} video has “${search}” in its title or script.`;
+}
+
+/** For people without a video. */
+export function FirstVideo() {
+  return (
+    <EmptyState
+      title="Your first video is a few clicks away"
+      action={
+        <Button size="md" variant="ink" component={Link} to={samplePlace}>
+          Start with a sample
+        </Button>
+      }
+    >
+      A script, a portrait and a voice are ready for you. Look at them, change what you like, and press Create.
+    </EmptyState>
+  );
+}

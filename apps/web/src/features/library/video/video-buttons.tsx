@@ -1,0 +1,58 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { VideoProject } from '@portray/contracts/videos';
+import { IconCopy, IconDots, IconTextPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { titleOf } from '#lib/words/video-words.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { OverlayDialog } from '../overlay/overlay-dialog.tsx';
+import { useVideoActions } from './use-video-actions.ts';
+import classes from './video.module.css';
+
+type Dialog = 'overlay' | 'delete';
+
+/** What can be done with a finished video. */
+export function VideoButtons({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
+  const [open, setOpen] = useState<Dialog>();
+  const target = useRef<HTMLButtonElement>(null);
+  // A dialog gives the focus back to what had it; the menu will be gone.
+  const ask = (dialog: Dialog) => {
+    target.current?.focus();
+    setOpen(dialog);
+  };
+  const { duplicate } = useVideoActions(video);
+  const close = () => setOpen(undefined);
+  const isWorking = video.processing_stage === 's3_processing';
+  return (
+    <div className={classes.buttons}>
+      <Button leftSection={<IconCopy size={16} />} loading={duplicate.isPending} onClick={() => duplicate.mutate()}>
+        Duplicate
+      </Button>
+      <Menu position="bottom-end" width={220} shadow="md">
+        <Menu.Target>
+          <ActionIcon ref={target} variant="default" size={40} aria-label={`More for ${titleOf(video)}`}>
+            <IconDots size={20} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconTextPlus size={16} />} disabled={isWorking} onClick={() => ask('overlay')}>
+            Add text to the video
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item c="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => ask('delete')}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <OverlayDialog video={video} isOpen={open === 'overlay'} onClose={close} />
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        title="Delete this project?"
+        confirmLabel="Delete project"
+        onConfirm={onDelete}
+        onClose={close}
+      >
+        “{titleOf(video)}” will be deleted with its video, captions and share link. You can undo this for 10 seconds.
+      </ConfirmDialog>
+    </div>
+  );
+}

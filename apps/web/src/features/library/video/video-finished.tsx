@@ -1,0 +1,106 @@
+import { Badge } from '@mantine/core';
+import { captionFile } from '@portray/contracts/caption-files';
+import { playedUrl, processingLabel } from '@portray/contracts/video-states';
+import type { VideoProject } from '@portray/contracts/videos';
+import { IconAlertCircle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react';
+import { useAudioLevels } from '#lib/audio-levels.ts';
+import { clockTime, relativeDate } from '#lib/words/times.ts';
+import { languageName, sizeWords, titleOf } from '#lib/words/video-words.ts';
+import { usePlayer } from '#ui/player/use-player.ts';
+import { VideoPlayer } from '#ui/player/video-player.tsx';
+import turning from '#ui/turning.module.css';
+import { CaptionsCard } from '../captions/captions-card.tsx';
+import { webAddress } from './download-video.ts';
+import { DownloadsCard } from './downloads-card.tsx';
+import { ShareCard } from './share-card.tsx';
+import { ShowcaseCard } from './showcase-card.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+import { useCaptions } from './use-video.ts';
+import classes from './video.module.css';
+import { VideoButtons } from './video-buttons.tsx';
+
+const bars = 96;
+
+/** A finished video: watch it, read along, take it with you, show it to others. */
+export function VideoFinished({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
+  const player = usePlayer();
+  const captions = useCaptions(video.id).data;
+  const cues = captions?.cues ?? [];
+  const captionsUrl = useObjectUrl(cues.length > 0 ? captionFile(cues, 'vtt') : undefined, 'text/vtt');
+  const source = webAddress(playedUrl(video), location.origin);
+  const levels = useAudioLevels(source, bars);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {source ? (
+          <VideoPlayer
+            player={player}
+            src={source}
+            title={titleOf(video)}
+            poster={video.thumbnail_url}
+            ratio={(video.width ?? 16) / (video.height ?? 9)}
+            captionsUrl={video.captions === 'burned' ? undefined : captionsUrl}
+            language={video.language}
+            levels={levels}
+          />
+        ) : (
+          <p className={classes.urlIssue}>
+            <Badge variant="bad">URL Issue</Badge> The address of this video cannot be played in a browser.
+          </p>
+        )}
+        <div className={classes.head}>
+          <div>
+            <h1 className={classes.title} dir="auto">
+              {titleOf(video)}
+            </h1>
+            <p className={classes.facts}>{factsOf(video).join(' · ')}</p>
+            <StageBadge video={video} />
+          </div>
+          <VideoButtons video={video} onDelete={onDelete} />
+        </div>
+        {video.notes.length > 0 && (
+          <ul className={classes.notes}>
+            {video.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        {captions && <CaptionsCard video={video} cues={cues} player={player} />}
+      </div>
+      <aside className={classes.side} aria-label="Download and share">
+        <DownloadsCard video={video} cues={cues} />
+        <ShareCard video={video} />
+        <ShowcaseCard video={video} />
+      </aside>
+    </div>
+  );
+}
+
+function factsOf(video: VideoProject): string[] {
+  const made = relativeDate(new Date(video.completed_at ?? video.created_at), new Date());
+  const pixels = video.width && video.height ? `, ${video.width} × ${video.height}` : '';
+  return [
+    `Made ${made.toLowerCase()}`,
+    ...(video.duration_seconds === null ? [] : [clockTime(video.duration_seconds)]),
+    `${sizeWords[video.video_size]}${pixels}`,
+    languageName(video.language),
+  ];
+}
+
+/** Reports the progress, failure or end of adding text to the video. */
+function StageBadge({ video }: { video: VideoProject }) {
+  const { processing_stage: stage, processing_error: error } = video;
+  const [variant, Icon] = error
+    ? (['bad', IconAlertCircle] as const)
+    : stage === 'storage_uploaded'
+      ? (['ok', IconCircleCheck] as const)
+      : (['warn', IconLoader2] as const);
+  return (
+    <p className={classes.stageNews} role="status">
+      <Badge variant={variant} leftSection={<Icon size={14} className={variant === 'warn' ? turning.icon : ''} />}>
+        {processingLabel(stage, error)}
+      </Badge>
+      {error && ` ${error}`}
+    </p>
+  );
+}

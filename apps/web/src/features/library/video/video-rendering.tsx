@@ -1,0 +1,61 @@
+import { Button, Card } from '@mantine/core';
+import { videoStages } from '@portray/contracts/video-states';
+import type { VideoProject } from '@portray/contracts/videos';
+import { IconCheck, IconCircle, IconLoader2 } from '@tabler/icons-react';
+import { stageWords, titleOf } from '#lib/words/video-words.ts';
+import turning from '#ui/turning.module.css';
+import { RenderProgress } from '../list/render-progress.tsx';
+import { useVideoActions } from './use-video-actions.ts';
+import classes from './video.module.css';
+
+/** A video that is being made: how far it is, what comes next, and the way out. */
+export function VideoRendering({ video }: { video: VideoProject }) {
+  const { cancel, checkStatus } = useVideoActions(video);
+  return (
+    <>
+      <h1 className={classes.title} dir="auto">
+        {titleOf(video)}
+      </h1>
+      <Card className={classes.making} padding={0}>
+        <div className={classes.makingPicture}>
+          {video.avatar_image_url && <img src={video.avatar_image_url} alt="" />}
+          <RenderProgress video={video} className={classes.makingProgress} />
+        </div>
+        <div className={classes.renderingWords}>
+          <h2>Your video is being created</h2>
+          <p className={classes.muted}>You can close this page. We’ll email you when the video is ready.</p>
+          <Stages video={video} />
+          <div className={classes.buttons}>
+            <Button loading={checkStatus.isPending} onClick={() => checkStatus.mutate()}>
+              Check status
+            </Button>
+            <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel
+            </Button>
+          </div>
+          <p className={classes.hint}>If you cancel, you get your credit back.</p>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Stages({ video }: { video: VideoProject }) {
+  const current = video.stage ? videoStages.indexOf(video.stage) : 0;
+  return (
+    <ol className={classes.stages}>
+      {videoStages.slice(0, -1).map((stage, index) => (
+        <li key={stage} data-done={index < current || undefined} aria-current={index === current ? 'step' : undefined}>
+          <StageIcon place={index - current} />
+          {stageWords[stage]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StageIcon({ place }: { place: number }) {
+  const props = { size: 20, stroke: 1.75, 'aria-hidden': true };
+  if (place < 0) return <IconCheck {...props} className={classes.ok} />;
+  return place === 0 ? <IconLoader2 {...props} className={turning.icon} /> : <IconCircle {...props} />;
+}

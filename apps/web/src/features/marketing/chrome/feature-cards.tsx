@@ -1,0 +1,87 @@
+import { Badge } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { facts } from '#lib/words/facts.ts';
+import { portraitUrl } from '#ui/portraits/portraits.ts';
+import { presenterWords } from '#ui/portraits/presenter-ids.ts';
+import { voiceBarHeights } from '#ui/voice-bar-heights.ts';
+import { VoiceBars } from '#ui/voice-bars.tsx';
+import { VoiceList } from '../landing/voice-list.tsx';
+import classes from './feature-cards.module.css';
+import page from './page.module.css';
+
+const greetings = 'Hola. Bonjour. Hallo. Ciao. Olá. Cześć. Hej. Merhaba. Привет.';
+const more = 'Ahoj. Bună. Labas. Moi. Hoi. Szia. Tere. Zdravo. Živjo.';
+
+/** Four cards: the photo, the voice, the languages, the preview. */
+export function FeatureCards() {
+  return (
+    <section className={page.section} aria-labelledby="features">
+      <div className={page.container}>
+        <h2 id="features" className={page.heading} style={{ maxWidth: '15em', marginBottom: 40 }}>
+          One photo, one script, one voice. That’s the whole production.
+        </h2>
+        <div className={classes.bento}>
+          <article className={classes.wide}>
+            <div className={classes.checked}>
+              <img src={portraitUrl('minh', 96)} alt="" width={680} height={320} loading="lazy" />
+              <img src={portraitUrl('minh', 720)} alt={presenterWords.minh} width={320} height={320} loading="lazy" />
+              <FaceFrame />
+              <Badge className={classes.glass} leftSection={<IconCheck size={16} />}>
+                One face, in focus, looking ahead
+              </Badge>
+            </div>
+            <div className={classes.words}>
+              <h3>Your photo, checked in a second</h3>
+              <p>
+                Take one with your webcam or drop in a file. If something would spoil the video, Portray tells you what
+                it is and how to fix it.
+              </p>
+            </div>
+          </article>
+          <article className={classes.narrow}>
+            <VoiceList />
+            <div className={classes.words}>
+              <h3>Your voice, or one of ours</h3>
+              <p>Read one sentence aloud for a voice match, or hear any of our voices speak your script first.</p>
+            </div>
+          </article>
+          <article className={classes.narrow}>
+            <p className={classes.greetings} aria-hidden="true">
+              <b>Hello.</b> {greetings} <i>Sveiki.</i> {more}
+            </p>
+            <div className={classes.words}>
+              <h3>{facts.languages} languages, detected for you</h3>
+              <p>
+                Paste a script and Portray detects its language, tells you when it does not match the video, and reads
+                it the way it should sound.
+              </p>
+            </div>
+          </article>
+          <article className={`${classes.wide} ${classes.preview}`}>
+            <div className={classes.words}>
+              <h3>See it before you pay for it</h3>
+              <p>
+                The preview runs in your browser, with your photo and your words. A credit is used only when a video is
+                finished, and comes back if it fails.
+              </p>
+            </div>
+            <div className={classes.previewPicture}>
+              <img src={portraitUrl('amara', 320)} alt={presenterWords.amara} width={250} height={340} loading="lazy" />
+              <VoiceBars levels={voiceBarHeights(17)} mode="live" heightPx={54} className={classes.previewBars} />
+              <Badge className={classes.glass}>Preview</Badge>
+            </div>
+          </article>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Corners around a face that was found. */
+function FaceFrame() {
+  return (
+    <svg viewBox="0 0 680 320" preserveAspectRatio="xMidYMid slice" className={classes.frame} aria-hidden="true">
+      <path d="M270 62V50a12 12 0 0 1 12-12h12M386 38h12a12 12 0 0 1 12 12v12M410 220v12a12 12 0 0 1-12 12h-12M294 244h-12a12 12 0 0 1-12-12v-12" />
+    </svg>
+  );
+}

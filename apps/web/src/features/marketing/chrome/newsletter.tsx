@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import classes from './public-footer.module.css';
+import { subscriptionFault, useSubscription } from './use-subscription.ts';
+
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })));
+
+/** The form of the footer; its answer is a dialog. */
+export function Newsletter() {
+  const [email, setEmail] = useState('');
+  const subscription = useSubscription('newsletter', () => setEmail(''));
+  const isAnswered = subscription.isSuccess || subscription.error !== null;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    subscription.send(email);
+  };
+  return (
+    <>
+      <form className={classes.newsletter} onSubmit={submit} noValidate={email === ''}>
+        <TextInput
+          type="email"
+          name="email"
+          autoComplete="email"
+          aria-label="Your email address"
+          placeholder="you@example.com"
+          leftSection={<IconMail size={16} stroke={1.75} />}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          className={classes.address}
+        />
+        <Button type="submit" size="md" loading={subscription.isPending}>
+          Subscribe
+        </Button>
+      </form>
+      {isAnswered && (
+        <Suspense>
+          <AnswerDialog
+            fault={subscription.error && subscriptionFault(subscription.error)}
+            success="You’re on the list. We write about once a month."
+            onClose={subscription.reset}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

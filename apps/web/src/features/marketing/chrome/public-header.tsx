@@ -1,0 +1,68 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#lib/session/use-session.ts';
+import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { PageLinks } from './page-links.tsx';
+import classes from './public-header.module.css';
+
+const PageMenu = lazy(() => import('./page-menu.tsx').then((module) => ({ default: module.PageMenu })));
+
+/** On top of every public page. */
+export function PublicHeader() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className={classes.header}>
+      <div className={classes.inside}>
+        <Logo />
+        <nav className={classes.navigation} aria-label="Main">
+          <PageLinks />
+        </nav>
+        <div className={classes.end}>
+          <span className={classes.notNarrow}>
+            <ColorSchemeToggle />
+          </span>
+          <Entry />
+          <ActionIcon
+            variant="quiet"
+            size={40}
+            aria-label="Menu"
+            aria-expanded={isOpen}
+            className={classes.onlySmall}
+            onClick={() => setOpen(true)}
+          >
+            <IconMenu2 size={20} stroke={1.75} />
+          </ActionIcon>
+        </div>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <PageMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function Entry() {
+  const { user } = useSession();
+  if (user) {
+    return (
+      <Button component={Link} to="/dashboard" variant="ink">
+        Dashboard
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button component={Link} to="/auth?tab=signin" variant="quiet" className={classes.onlyLarge}>
+        Sign In
+      </Button>
+      <Button component={Link} to="/auth" variant="ink">
+        Get Started
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazyApi } from '#lib/lazy-api.ts';
+import { createLazyQuery, useLazyQuery } from '#lib/lazy-query.ts';
+import { useFirstSign } from '#lib/use-first-sign.ts';
+import { portraitUrl } from '#ui/portraits/portraits.ts';
+import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
+import type { LivePart } from './live-part.tsx';
+import { offeredVoices } from './offered-voices.ts';
+import { people } from './presenter-people.ts';
+import { StageView } from './stage-view.tsx';
+
+const LivePartLoader = lazy(() => import('./live-part.tsx').then((module) => ({ default: module.LivePartOf })));
+
+const defaultVoices = createLazyQuery(async () => (await lazyApi()).voices.defaults());
+
+/** The try-out: choose a presenter and a voice, type a sentence, see it spoken. The engine is loaded on the first interaction. */
+export function HeroStage() {
+  const [presenter, setPresenter] = useState<PresenterId>('clara');
+  const [ownText, setText] = useState<string>();
+  const [chosenVoice, setVoice] = useState<string>();
+  const [isAwake, setAwake] = useState(false);
+  const [live, setLive] = useState<LivePart>();
+  const [isWanted, setWanted] = useState(false);
+  const isSomebodyThere = useFirstSign();
+  const { data: all } = useLazyQuery(defaultVoices, { isWanted: isAwake || isSomebodyThere });
+
+  const voices = offeredVoices(all ?? [], people[presenter].gender);
+  const voice = voices.find(({ id }) => id === chosenVoice) ?? voices[0];
+  const text = ownText ?? people[presenter].greeting;
+  const wake = useCallback(() => setAwake(true), []);
+
+  const say = (part = live) => {
+    wake();
+    if (!part || !voice) return setWanted(true);
+    setWanted(false);
+    part.tryOut.say({ text, voiceId: voice.elevenlabs_voice_id, language: 'en', settings: {} });
+  };
+  if (isWanted && live && voice) queueMicrotask(() => say(live));
+  const isSpeaking = live?.tryOut.live.state.speech === 'playing';
+
+  return (
+    <>
+      <StageView
+        presenter={presenter}
+        onPresenter={(next) => {
+          wake();
+          live?.tryOut.stop();
+          setPresenter(next);
+        }}
+        text={text}
+        onText={setText}
+        voices={voices}
+        voiceId={voice?.id}
+        onVoice={setVoice}
+        picture={
+          live?.picture ?? (
+            <img
+              src={portraitUrl(presenter, 720)}
+              alt={presenterWords[presenter]}
+              width={452}
+              height={452}
+              fetchPriority="high"
+            />
+          )
+        }
+        level={live?.level}
+        isSpeaking={isSpeaking}
+        isBusy={isWanted || live?.tryOut.isAsking === true}
+        fault={live?.tryOut.fault?.message ?? live?.tryOut.live.state.soundFault?.message}
+        onSay={() => (isSpeaking ? live?.tryOut.stop() : say())}
+        onWake={wake}
+      />
+      {isAwake && (
+        <Suspense>
+          <LivePartLoader presenter={presenter} onChange={setLive} />
+        </Suspense>
+      )}
+    </>
+  );
+}

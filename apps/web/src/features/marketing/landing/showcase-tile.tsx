@@ -1,0 +1,62 @@
+import type { ShowcaseVideo } from '@portray/contracts/videos';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './showcase.module.css';
+import { showcaseFacts } from './showcase-facts.ts';
+
+type ShowcaseTileProps = { video: ShowcaseVideo; isPlaying: boolean; onPlay: () => void; onEnd: () => void };
+
+/** A poster that plays on a click, goes back to the poster at the end, and says so if there is no video. */
+export function ShowcaseTile({ video, isPlaying, onPlay, onEnd }: ShowcaseTileProps) {
+  const { title, language, stored_video_url: url, thumbnail_url: posterUrl, captions_url: captionsUrl } = video;
+  const [isBroken, setBroken] = useState(false);
+  const [hadFocus, setHadFocus] = useState(false);
+  const isAvailable = url !== null && !isBroken;
+  return (
+    <article className={classes.tile} aria-label={title}>
+      {posterUrl && <img src={posterUrl} alt="" loading="lazy" />}
+      {isAvailable && isPlaying && (
+        // biome-ignore lint/a11y/useMediaCaption: videos of people carry their captions in the picture, if at all
+        <video
+          ref={takeFocus}
+          src={url}
+          autoPlay
+          playsInline
+          controls
+          onEnded={(event) => {
+            setHadFocus(event.currentTarget === document.activeElement);
+            onEnd();
+          }}
+          onError={() => setBroken(true)}
+        >
+          {captionsUrl && <track kind="captions" src={captionsUrl} srcLang={language} label="Captions" default />}
+        </video>
+      )}
+      {isAvailable && !isPlaying && (
+        <div className={classes.caption}>
+          <p>
+            <b lang={language}>{title}</b>
+            <span>{showcaseFacts(video)}</span>
+          </p>
+          <button
+            ref={hadFocus ? takeFocus : undefined}
+            type="button"
+            aria-label={`Play ${title}`}
+            onClick={() => {
+              setHadFocus(false);
+              onPlay();
+            }}
+          >
+            <IconPlayerPlayFilled size={20} />
+          </button>
+        </div>
+      )}
+      {!isAvailable && <p className={classes.unavailable}>Video unavailable</p>}
+    </article>
+  );
+}
+
+/** Keyboard focus stays on the same tile. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}

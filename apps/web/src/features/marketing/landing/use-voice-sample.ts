@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { lazyApi } from '#lib/lazy-api.ts';
+
+type Heard = { voiceId: string; progress: number };
+
+/** Plays what a Quick Start voice says of itself, one voice at a time. */
+export function useVoiceSample() {
+  const [heard, setHeard] = useState<Heard>();
+  const [missing, setMissing] = useState<string>();
+  const player = useRef<HTMLAudioElement>(undefined);
+
+  const stop = () => {
+    player.current?.pause();
+    player.current = undefined;
+    setHeard(undefined);
+  };
+  useEffect(() => () => player.current?.pause(), []);
+
+  const play = async (voiceId: string) => {
+    stop();
+    setMissing(undefined);
+    const audio = new Audio();
+    player.current = audio;
+    setHeard({ voiceId, progress: 0 });
+    const isCurrent = () => player.current === audio;
+    audio.ontimeupdate = () =>
+      isCurrent() && setHeard({ voiceId, progress: audio.currentTime / (audio.duration || 1) });
+    audio.onended = () => isCurrent() && stop();
+    try {
+      const voices = await (await lazyApi()).voices.defaults();
+      const url = voices.find((voice) => voice.elevenlabs_voice_id === voiceId)?.sample_audio_url;
+      if (!isCurrent()) return;
+      if (!url) throw new Error('This voice is not offered here.');
+      audio.src = url;
+      await audio.play();
+    } catch {
+      if (!isCurrent()) return;
+      stop();
+      setMissing(voiceId);
+    }
+  };
+
+  return {
+    heard,
+    /** The voice that could not be played. */
+    missing,
+    toggle: (voiceId: string) => (heard?.voiceId === voiceId ? stop() : void play(voiceId)),
+  };
+}

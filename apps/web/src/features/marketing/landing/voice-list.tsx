@@ -1,0 +1,77 @@
+import { IconMicrophone, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { VoiceBars } from '#ui/voice-bars.tsx';
+import { useVoiceSample } from './use-voice-sample.ts';
+import classes from './voice-list.module.css';
+
+/** Uneven, but the same on every visit. */
+const wave = (seed: number) =>
+  Array.from(
+    { length: 20 },
+    (_, index) => 0.45 + 0.5 * Math.abs(Math.sin(seed + index * 1.7) * Math.cos(seed * 2 + index * 0.6)),
+  );
+
+const voices = [
+  { id: 'en-us-grace', name: 'Grace', accent: 'American' },
+  { id: 'en-gb-oliver', name: 'Oliver', accent: 'British' },
+  { id: 'es-lucia', name: 'Lucía', accent: 'Spanish' },
+];
+
+/** The voice picker in small: Quick Start voices can be heard; the row of one's own voice is only drawn. */
+export function VoiceList() {
+  const { heard, missing, toggle } = useVoiceSample();
+  return (
+    <ul className={classes.voices}>
+      <Row name="You" note="Voice match" seed={1} progress={heard ? 0 : 0.55} isActive={!heard}>
+        <span className={classes.dot} data-own>
+          <IconMicrophone size={16} stroke={2} aria-hidden="true" />
+        </span>
+      </Row>
+      {voices.map(({ id, name, accent }, index) => {
+        const isHeard = heard?.voiceId === id;
+        const Icon = isHeard ? IconPlayerStopFilled : IconPlayerPlayFilled;
+        const note = missing === id ? 'Not available right now' : accent;
+        return (
+          <Row key={id} name={name} note={note} seed={index + 2} progress={heard?.progress} isActive={isHeard}>
+            <button
+              type="button"
+              className={classes.dot}
+              aria-label={`${isHeard ? 'Stop' : 'Hear'} ${name}`}
+              onClick={() => toggle(id)}
+            >
+              <Icon size={14} aria-hidden="true" />
+            </button>
+          </Row>
+        );
+      })}
+    </ul>
+  );
+}
+
+type RowProps = {
+  name: string;
+  note: string;
+  seed: number;
+  progress: number | undefined;
+  isActive: boolean;
+  children: ReactNode;
+};
+
+function Row({ name, note, seed, progress, isActive, children }: RowProps) {
+  return (
+    <li data-active={isActive || undefined}>
+      {children}
+      <span className={classes.principal}>
+        <b>{name}</b>
+        <small>{note}</small>
+      </span>
+      <VoiceBars
+        levels={wave(seed)}
+        mode="waveform"
+        progress={isActive ? (progress ?? 0) : 1}
+        heightPx={26}
+        className={classes.wave}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Segments } from '#ui/segments.tsx';
+import type { StepProps } from '../draft/step-props.ts';
+import classes from '../wizard.module.css';
+import { MyPhotos } from './my-photos.tsx';
+import { PhotoPickerView } from './photo-picker.tsx';
+import { SamplePortraits } from './sample-portraits.tsx';
+import { usePhotos } from './use-chosen-photo.ts';
+import { usePhotoWork } from './use-photo-work.ts';
+
+/** Whose face it is: a photo of the library, a new one, or a sample portrait. */
+export function AvatarStep({ wizard, preview }: StepProps) {
+  const { own, ownAgain, samples } = usePhotos();
+  const desk = usePhotoWork(wizard);
+  const chosen = wizard.draft.uploadedImageUrl;
+  const isOwn = own.some((photo) => photo.original_image_url === chosen);
+  const [picked, setPicked] = useState<'existing' | 'new'>();
+  const choice = picked ?? (isOwn && desk.work.state === 'idle' ? 'existing' : 'new');
+  return (
+    <>
+      <section className={`${classes.card} ${classes.stack}`}>
+        <div className={classes.between}>
+          <h2 className={classes.cardTitle}>Who is speaking?</h2>
+          <Segments
+            aria-label="Where the photo comes from"
+            value={choice}
+            onChange={(value) => setPicked(value === 'existing' ? 'existing' : 'new')}
+            data={[
+              { value: 'existing', label: 'My photos' },
+              { value: 'new', label: 'New photo' },
+            ]}
+          />
+        </div>
+        {choice === 'existing' && (
+          <MyPhotos
+            photos={own}
+            onAgain={ownAgain}
+            chosenUrl={chosen}
+            onChoose={desk.choose}
+            onNew={() => setPicked('new')}
+          />
+        )}
+        {(choice === 'new' || desk.work.state !== 'idle') && (
+          <PhotoPickerView desk={desk} photo={preview.live.inputs.photo} isNew={choice === 'new'} />
+        )}
+      </section>
+      <SamplePortraits portraits={samples} chosenUrl={chosen} onChoose={desk.chooseSample} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Badge, Button, Loader } from '@mantine/core';
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import wizardClasses from '../wizard.module.css';
+import classes from './avatar.module.css';
+import { hintsIn, type PhotoCheckLine, photoChecks } from './photo-checks.ts';
+import type { PhotoWork } from './use-photo-work.ts';
+
+type PhotoCheckProps = { work: PhotoWork; landmarks: FaceLandmarks | undefined };
+
+/** How a photo suits: what is good, what could be better, or why it cannot be used and what helps. */
+export function PhotoCheck({ work, landmarks }: PhotoCheckProps) {
+  if (work.state === 'checking') {
+    return (
+      <p className={wizardClasses.row} role="status">
+        <Loader size={16} /> Looking at the face…
+      </p>
+    );
+  }
+  if (work.state === 'refused') {
+    const { title, message } = work.error;
+    return (
+      <div role="alert">
+        <Badge variant="bad" leftSection={<IconAlertCircle size={14} />}>
+          {title}
+        </Badge>
+        <p className={classes.refusal}>{message}</p>
+        {work.again && (
+          <Button size="xs" leftSection={<IconRefresh size={16} />} onClick={work.again}>
+            Try again
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return work.state === 'usable' ? <Verdict work={work} landmarks={landmarks} /> : null;
+}
+
+type VerdictProps = { work: Extract<PhotoWork, { state: 'usable' }>; landmarks: FaceLandmarks | undefined };
+
+function Verdict({ work: { warnings, seconds }, landmarks }: VerdictProps) {
+  const hints = hintsIn(warnings).length;
+  return (
+    <div role="status">
+      <div className={wizardClasses.row}>
+        {hints === 0 ? (
+          <Badge variant="ok" leftSection={<IconCircleCheck size={14} />}>
+            Good photo
+          </Badge>
+        ) : (
+          <Badge variant="warn" leftSection={<IconAlertTriangle size={14} />}>
+            Usable, {hints === 1 ? 'one hint' : `${hints} hints`}
+          </Badge>
+        )}
+        {seconds > 0 && <span className={wizardClasses.dim}>checked in {seconds.toFixed(1)} s</span>}
+      </div>
+      <ul className={classes.checks}>
+        {photoChecks(warnings, landmarks).map((check) => (
+          <Check key={check.note} {...check} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Check({ title, note, isGood }: PhotoCheckLine) {
+  const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <li className={classes.check}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" color={isGood ? 'var(--ok)' : 'var(--warn)'} />
+      <div>
+        <strong>{title}</strong>
+        <p className={wizardClasses.second}>{note}</p>
+      </div>
+    </li>
+  );
+}

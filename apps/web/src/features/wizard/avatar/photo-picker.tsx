@@ -1,0 +1,113 @@
+import { Button, Checkbox, Progress } from '@mantine/core';
+import { consentText } from '@portray/contracts/accounts';
+import { IconCamera, IconCrop, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { LivePhoto } from '#live/live-inputs.ts';
+import { CropDialog } from '#ui/crop-dialog.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
+import { SafePicture } from '#ui/safe-picture.tsx';
+import { useFileDrop } from '#ui/use-file-drop.ts';
+import { WebcamDialog } from '#ui/webcam-dialog.tsx';
+import wizardClasses from '../wizard.module.css';
+import classes from './avatar.module.css';
+import { FaceCorners } from './face-corners.tsx';
+import { PhotoCheck } from './photo-check.tsx';
+import type { PhotoPicker } from './use-photo-work.ts';
+
+type PhotoPickerProps = { desk: PhotoPicker; photo: LivePhoto | undefined; isNew: boolean };
+
+/** A new photo: where it comes from, how it suits, and the permission. */
+export function PhotoPickerView({ desk, photo, isNew }: PhotoPickerProps) {
+  const { work, hasConsent, setConsent } = desk;
+  const [dialog, setDialog] = useState<'webcam' | 'crop' | null>(null);
+  const picture = work.state === 'idle' ? null : work.picture;
+  const take = (file: Blob, name: string) => void desk.takeFile(file, name);
+  const place = useFileDrop((file) => take(file, file.name));
+  return (
+    <>
+      <div className={picture ? classes.desk : `${wizardClasses.tight} ${classes.emptyDesk}`} {...place}>
+        {picture ? (
+          <div>
+            <div className={classes.picture}>
+              <SafePicture src={picture} alt="Your photo" />
+              {work.state === 'usable' && photo?.landmarks && <FaceCorners landmarks={photo.landmarks} />}
+            </div>
+            <PictureButtons onCrop={() => setDialog('crop')} onWebcam={() => setDialog('webcam')} onFile={take} />
+          </div>
+        ) : (
+          isNew && <EmptyDesk onFile={take} onWebcam={() => setDialog('webcam')} />
+        )}
+        <div className={wizardClasses.tight}>
+          {work.state === 'uploading' && (
+            <div role="status">
+              <p className={wizardClasses.second}>Uploading your photo…</p>
+              <Progress value={work.ratio * 100} mt={8} aria-label="Uploading your photo" />
+            </div>
+          )}
+          <PhotoCheck work={work} landmarks={photo?.landmarks} />
+          {(isNew || work.state === 'waiting') && (
+            <Checkbox
+              label={consentText}
+              checked={hasConsent}
+              onChange={(event) => setConsent(event.currentTarget.checked)}
+              classNames={{ root: classes.consent }}
+              description={work.state === 'waiting' ? 'Tick this box and we will check the photo.' : undefined}
+              wrapperProps={{ 'data-asked': work.state === 'waiting' || undefined }}
+            />
+          )}
+        </div>
+      </div>
+      <WebcamDialog opened={dialog === 'webcam'} onClose={() => setDialog(null)} onPhoto={take} />
+      <CropDialog picture={dialog === 'crop' ? picture : null} onClose={() => setDialog(null)} onCropped={take} />
+    </>
+  );
+}
+
+type Taking = { onFile: (file: Blob, name: string) => void; onWebcam: () => void };
+
+function EmptyDesk({ onFile, onWebcam }: Taking) {
+  return (
+    <div className={wizardClasses.tight}>
+      <FileDrop
+        accept="image/*"
+        title="Drop a photo here, or choose one"
+        note="JPG, PNG or WebP, up to 10 MB. One face, looking at the camera."
+        onFile={(file) => onFile(file, file.name)}
+      />
+      <div>
+        <Button leftSection={<IconCamera size={16} />} onClick={onWebcam}>
+          Use the webcam
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PictureButtons({ onFile, onWebcam, onCrop }: Taking & { onCrop: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classes.pictureButtons}>
+      <Button size="xs" leftSection={<IconCrop size={16} />} onClick={onCrop}>
+        Crop
+      </Button>
+      <Button size="xs" leftSection={<IconCamera size={16} />} onClick={onWebcam}>
+        Webcam
+      </Button>
+      <Button size="xs" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
+        Replace
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Replace photo"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) onFile(file, file.name);
+        }}
+      />
+    </div>
+  );
+}

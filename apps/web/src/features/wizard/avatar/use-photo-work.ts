@@ -1,0 +1,135 @@
+import { consentVersion } from '@portray/contracts/accounts';
+import { type PhotoWarning, photoReadiness, type TalkingPhoto } from '@portray/contracts/photos';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, calls } from '#lib/api.ts';
+import { type ApiError, isAborted, toApiError } from '#lib/api-error.ts';
+import { toastError } from '#ui/toasts.tsx';
+import type { Wizard } from '../draft/use-wizard.ts';
+import { checkType, storePhoto } from './store-photo.ts';
+
+/** A picture on its way to become the avatar; `picture` is what is shown meanwhile. */
+export type PhotoWork =
+  | { state: 'idle' }
+  | { state: 'uploading'; picture: string; ratio: number }
+  | { state: 'waiting'; picture: string; url: string }
+  | { state: 'checking'; picture: string; url: string }
+  | { state: 'refused'; picture: string | null; error: ApiError; again: (() => void) | null }
+  | { state: 'usable'; picture: string; url: string; warnings: PhotoWarning[]; seconds: number };
+
+/** Takes a picture to the store and has it checked, as soon as the permission is ticked. */
+export function usePhotoWork(wizard: Wizard) {
+  const [work, setWork] = useState<PhotoWork>({ state: 'idle' });
+  const { hasConsent, isConsenting, tick } = useConsent();
+  const queries = useQueryClient();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Whatever was on its way is given up: the newest picture counts. */
+  function begin(): AbortSignal {
+    running.current?.abort();
+    running.current = new AbortController();
+    wizard.change({ uploadedImageUrl: null });
+    return running.current.signal;
+  }
+
+  async function takeFile(file: Blob, name: string): Promise<void> {
+    try {
+      checkType(file);
+    } catch (error) {
+      return refuse(error, null, null);
+    }
+    const signal = begin();
+    const picture = URL.createObjectURL(file);
+    try {
+      const onProgress = (ratio: number) => setWork({ state: 'uploading', picture, ratio });
+      onProgress(0);
+      const url = await storePhoto(file, name, { signal, onProgress });
+      signal.throwIfAborted();
+      if (isConsenting()) await checkWithConsent(url, picture);
+      else setWork({ state: 'waiting', picture, url });
+    } catch (error) {
+      if (!signal.aborted && !isAborted(error)) refuse(error, picture, () => void takeFile(file, name));
+    }
+  }
+
+  async function check(url: string, picture: string, signal: AbortSignal): Promise<void> {
+    setWork({ state: 'checking', picture, url });
+    const from = performance.now();
+    const request = { imageUrl: url, consent: { version: consentVersion } } as const;
+    const { warnings } = await api.functions.createTalkingPhoto(request, { signal });
+    await queries.invalidateQueries({ queryKey: calls.photos.key() });
+    if (signal.aborted) return;
+    wizard.change({ uploadedImageUrl: url });
+    const seconds = (performance.now() - from) / 1_000;
+    setWork({ state: 'usable', picture: uprightPicture(picture, url, warnings), url, warnings, seconds });
+  }
+
+  function refuse(error: unknown, picture: string | null, again: (() => void) | null): void {
+    const known = toApiError(error);
+    toastError({ title: known.title, message: known.message });
+    const isNoPicture = known.code === 'invalid_image';
+    setWork({
+      state: 'refused',
+      picture: isNoPicture ? null : picture,
+      error: known,
+      again: known.retry ? again : null,
+    });
+  }
+
+  async function checkWithConsent(url: string, picture: string): Promise<void> {
+    const signal = begin();
+    try {
+      await check(url, picture, signal);
+    } catch (error) {
+      if (!signal.aborted && !isAborted(error)) refuse(error, picture, () => void checkWithConsent(url, picture));
+    }
+  }
+
+  return {
+    work,
+    hasConsent,
+    takeFile,
+    /** Ticks or unticks the permission; a picture that waits for it is checked now. */
+    setConsent(isTicked: boolean): void {
+      tick(isTicked);
+      if (isTicked && work.state === 'waiting') void checkWithConsent(work.url, work.picture);
+    },
+    /** A photo of the library: ready ones are used at once, others are checked first. */
+    choose({ original_image_url: url, talking_photo_id, warnings }: TalkingPhoto): void {
+      if (photoReadiness(talking_photo_id) === 'Ready') {
+        running.current?.abort();
+        wizard.change({ uploadedImageUrl: url });
+        setWork({ state: 'usable', picture: url, url, warnings, seconds: 0 });
+      } else if (isConsenting()) void checkWithConsent(url, url);
+      else {
+        begin();
+        setWork({ state: 'waiting', picture: url, url });
+      }
+    },
+    /** A sample portrait needs no permission and no check. */
+    chooseSample(url: string): void {
+      running.current?.abort();
+      setWork({ state: 'idle' });
+      wizard.change({ uploadedImageUrl: url });
+    },
+  };
+}
+
+export type PhotoPicker = ReturnType<typeof usePhotoWork>;
+
+/** The permission, as it is ticked now: it may be ticked while a picture is still on its way. */
+function useConsent() {
+  const [hasConsent, setConsent] = useState(false);
+  const latest = useRef(false);
+  const tick = (isTicked: boolean) => {
+    latest.current = isTicked;
+    setConsent(isTicked);
+  };
+  return { hasConsent, isConsenting: () => latest.current, tick };
+}
+
+/** A picture that was lying on its side is upright in the store only. */
+function uprightPicture(picture: string, url: string, warnings: readonly PhotoWarning[]): string {
+  return warnings.some(({ code }) => code === 'rotated') ? url : picture;
+}

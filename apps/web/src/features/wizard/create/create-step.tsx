@@ -1,0 +1,115 @@
+import { Badge } from '@mantine/core';
+import { frameSize } from '@portray/contracts/frame-size';
+import type { PhotoWarning } from '@portray/contracts/photos';
+import { plans } from '@portray/contracts/plans';
+import { countWords } from '@portray/contracts/script';
+import type { VideoProject } from '@portray/contracts/videos';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useAudioSeconds } from '#lib/audio-seconds.ts';
+import { useDeployment } from '#lib/use-deployment.ts';
+import { clockTime } from '#lib/words/times.ts';
+import { sizeWords } from '#lib/words/video-words.ts';
+import { hintsIn } from '../avatar/photo-checks.ts';
+import type { StepProps } from '../draft/step-props.ts';
+import type { Step } from '../draft/steps.ts';
+import { languageName } from '../project/use-language-check.ts';
+import { AdvancedOptions } from '../settings/advanced-options.tsx';
+import { MismatchNotice } from '../voice/mismatch-notice.tsx';
+import classes from '../wizard.module.css';
+import styles from './create.module.css';
+import { describeFailedVideo } from './creation-failure.ts';
+import { RecoveryLink } from './recovery-link.tsx';
+
+/** Everything once more, and what may be chosen beyond that. */
+export function CreateStep(props: StepProps) {
+  const { video, start } = props;
+  return (
+    <>
+      {video?.status === 'failed' && !start.refusal && <LastFailure video={video} />}
+      <MismatchNotice wizard={props.wizard} />
+      <Summary {...props} />
+      <AdvancedOptions {...props} />
+    </>
+  );
+}
+
+function LastFailure({ video: { error_code, processing_error } }: { video: VideoProject }) {
+  const failure = describeFailedVideo(error_code, processing_error);
+  return (
+    <section className={`${classes.card} ${styles.failure}`} role="alert">
+      <Badge variant="bad" leftSection={<IconAlertCircle size={14} />}>
+        {failure.title}
+      </Badge>
+      <p>
+        {failure.message} <RecoveryLink failure={failure} />
+      </p>
+      <p className={classes.dim}>Your script and settings are saved.</p>
+    </section>
+  );
+}
+
+function Summary({ wizard, preview }: StepProps) {
+  const { draft, userType } = wizard;
+  const deployment = useDeployment();
+  const spokenSeconds = useAudioSeconds(draft.generatedAudioUrl);
+  const { width, height } = frameSize(draft.videoSize, plans[userType].resolution);
+  const provider = deployment?.providers.find(({ id }) => id === draft.provider)?.label ?? 'AI Video Studio';
+  const row = (name: string, step: Step, value: ReactNode, note?: string) => (
+    <Row name={name} note={note} onEdit={() => wizard.go(step)}>
+      {value}
+    </Row>
+  );
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>Ready when you are</h2>
+      <dl className={styles.summary}>
+        {row('Project', 'project', draft.projectName.trim(), `${countWords(draft.script, draft.language)} words`)}
+        {row('Provider', 'settings', provider)}
+        {row('Video size', 'settings', sizeWords[draft.videoSize], `${width} × ${height}`)}
+        {row('Language', 'settings', languageName(draft.language))}
+        {row('Avatar', 'avatar', <Done word="Ready" />, hintsOf(preview.warnings))}
+        {row('Voice', 'voice', <Done word="Processed" />, voiceWords(preview.voice?.name, spokenSeconds))}
+      </dl>
+    </section>
+  );
+}
+
+type RowProps = { name: string; note: string | undefined; onEdit: () => void; children: ReactNode };
+
+function Row({ name, note, onEdit, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{children}</strong>
+        {note && <span className={classes.second}>{note}</span>}
+      </dd>
+      <dd>
+        <button type="button" className={styles.edit} onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </button>
+      </dd>
+    </div>
+  );
+}
+
+function Done({ word }: { word: string }) {
+  return (
+    <span className={styles.done}>
+      <IconCircleCheck size={16} color="var(--ok)" aria-hidden="true" /> {word}
+    </span>
+  );
+}
+
+function hintsOf(warnings: readonly PhotoWarning[]): string | undefined {
+  const hints = hintsIn(warnings).length;
+  if (hints === 0) return undefined;
+  return hints === 1 ? 'One hint' : `${hints} hints`;
+}
+
+/** 'Lucía, 0:55'. */
+function voiceWords(name: string | undefined, seconds: number | undefined): string | undefined {
+  const known = [name, seconds !== undefined && clockTime(seconds)].filter(Boolean);
+  return known.length > 0 ? known.join(', ') : undefined;
+}

@@ -1,0 +1,41 @@
+import { type FaultCode, faults } from '@portray/foundation/errors';
+import type { ApiError } from '#lib/api-error.ts';
+import { buyCreditsPlace } from '#lib/places.ts';
+
+/** Why a video could not be created, and the page that helps, if there is one. */
+export type CreationFailure = { title: string; message: string; action?: { label: string; newTab: string } };
+
+/** Codes that keep their own title; any other refusal is a failed creation. */
+const titled = [
+  'not_authenticated',
+  'missing_information',
+  'voice_required',
+  'script_required',
+  'script_too_long',
+  'consent_required',
+  'too_many_requests',
+  'daily_limit_reached',
+  'insufficient_credits',
+  'no_project',
+];
+
+const actions: Record<string, CreationFailure['action']> = {
+  daily_limit_reached: { label: 'Upgrade to Pro', newTab: '/pricing' },
+  insufficient_credits: { label: 'Buy Credits', newTab: buyCreditsPlace },
+};
+
+/** A creation that was refused. */
+export function describeRefusal({ code, title, message }: Pick<ApiError, 'code' | 'title' | 'message'>) {
+  return described(code, titled.includes(code) ? title : 'Video Creation Failed', message);
+}
+
+/** An earlier attempt that failed, from its row. */
+export function describeFailedVideo(code: string | null, reason: string | null): CreationFailure {
+  const title = faults[code as FaultCode]?.title ?? 'Video Creation Failed';
+  return described(code ?? '', title, reason ?? 'The video could not be created. Please try again.');
+}
+
+function described(code: string, title: string, message: string): CreationFailure {
+  const action = actions[code];
+  return { title, message, ...(action && { action }) };
+}

@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core';
+import { plans } from '@portray/contracts/plans';
+import { IconDroplet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '#lib/api.ts';
+import type { StepProps } from '../draft/step-props.ts';
+import classes from '../wizard.module.css';
+import styles from './create.module.css';
+import { CreateAction, CreateRefusal } from './create-action.tsx';
+import { useRenderTime } from './use-render-time.ts';
+
+/** What the video costs, before the button that costs it. */
+export function CreditsCard(props: StepProps) {
+  const { data } = useQuery(calls.credits.availability.queryOptions());
+  const renderTime = useRenderTime(props.wizard.draft);
+  const plan = plans[props.wizard.userType];
+  return (
+    <>
+      <section className={`${classes.card} ${classes.tight}`}>
+        <div>
+          <div className={classes.between}>
+            <strong className={classes.smallTitle}>1 video</strong>
+            {data && (
+              <span className={`${classes.second} ${classes.figures}`}>
+                {data.available} left, {Math.max(0, data.available - 1)} after this
+              </span>
+            )}
+          </div>
+          <p className={classes.second}>
+            A credit is used only when the video is finished. If it fails or you cancel, you get the credit back.
+          </p>
+          {data && !data.canCreateToday && <p className={styles.warning}>{data.message}</p>}
+        </div>
+        <div className={styles.onlyWide}>
+          <CreateAction {...props} />
+        </div>
+        {renderTime && <p className={styles.renderTime}>{renderTime}</p>}
+        <CreateRefusal start={props.start} />
+      </section>
+      {plan.hasWatermark && (
+        <p className={styles.notice}>
+          <IconDroplet size={20} stroke={1.75} aria-hidden="true" />
+          <span>
+            <strong>Free videos carry a watermark</strong> and are {plan.resolution}.{' '}
+            <Anchor href="/pricing" target="_blank" rel="noopener" underline="always" inherit>
+              Remove it with Pro
+            </Anchor>
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

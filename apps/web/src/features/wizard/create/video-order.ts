@@ -1,0 +1,40 @@
+import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
+import { findOrderGap } from '@portray/contracts/video-order';
+import { faults } from '@portray/foundation/errors';
+import { ApiError } from '#lib/api-error.ts';
+import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
+
+const refusal = (title: string, message: string, code: string) =>
+  new ApiError({ code, title, message, retry: false, status: 0 });
+
+/** What must be known before a video is made. Throws ApiError. */
+export function checkOrder(draft: WizardDraft, isSignedIn: boolean): void {
+  if (!isSignedIn) {
+    throw refusal('Authentication Required', 'Please sign in to create a project.', 'not_authenticated');
+  }
+  const { uploadedImageUrl: image, script, projectName: title } = draft;
+  const gap = findOrderGap({ image, script, title, hasVoice: Boolean(speakingVoiceId(draft) || draft.voiceUrl) });
+  if (gap) throw refusal(faults[gap.code].title, gap.message, gap.code);
+}
+
+/** The draft as the order of one video. */
+export function orderOf(
+  draft: WizardDraft,
+  { projectId, idempotencyKey }: Record<'projectId' | 'idempotencyKey', string>,
+): AvatarVideoRequest {
+  const { script, provider, advancedSettings, voiceChoice, videoSize, language, captions, aiLabel, voiceUrl } = draft;
+  return {
+    ...{ projectId, script, provider, advancedSettings, voiceChoice, videoSize, language, captions, aiLabel },
+    projectName: draft.projectName,
+    avatarImageUrl: draft.uploadedImageUrl ?? '',
+    voiceId: speakingVoiceId(draft),
+    voiceUrl: voiceChoice === 'new' ? voiceUrl : null,
+    idempotencyKey,
+  };
+}
+
+/** The project that is tried again. Throws ApiError. */
+export function projectToRetry(projectId: string | null): string {
+  if (projectId) return projectId;
+  throw refusal('No Project to Retry', 'Please create the video first.', 'no_project');
+}

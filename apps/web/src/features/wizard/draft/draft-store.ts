@@ -1,0 +1,167 @@
+import type { VideoDraft } from '@portray/contracts/videos';
+import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { changeDraft, emptyDraft, isBlank, savedFields, type WizardDraft } from './draft.ts';
+
+type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed';
+
+export type DraftState = {
+  draft: WizardDraft;
+  projectId: string | null;
+  saving: Saving;
+  /** When it was saved last, in milliseconds since 1970. */
+  savedAtMs: number | null;
+  /** Why it could not be saved. */
+  problem: ApiError | undefined;
+};
+
+type Kept = { id: string; updated_at: string };
+
+/** What a draft is kept by. */
+export type DraftKeeper = {
+  create: (fields: VideoDraft) => Promise<Kept>;
+  findOrCreate: (fields: VideoDraft & { title: string }) => Promise<Kept>;
+  change: (id: string, fields: VideoDraft) => Promise<Kept>;
+  /** Holds what the server does not have yet, so that a reload loses nothing; null forgets it. */
+  remember: (projectId: string | null, draft: WizardDraft | null) => void;
+  now: () => number;
+};
+
+/** A draft as the server has it. */
+export type StoredDraft = { id: string; draft: WizardDraft; updatedAt: string };
+
+const saveAfterMs = 700;
+const tryAgainMs = 5_000;
+
+/** Holds the draft of one project and saves it by itself, within a second after the last change. */
+export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft) {
+  const { draft, id: projectId } = opened ?? { draft: emptyDraft, id: null };
+  let state: DraftState = { draft, projectId, saving: 'nothing', savedAtMs: null, problem: undefined };
+  let stored: Partial<VideoDraft> = opened ? savedFields(draft) : {};
+  let storedAtMs = opened ? Date.parse(opened.updatedAt) : 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+  const watchers = new Set<() => void>();
+
+  function become(change: Partial<DraftState>): void {
+    state = { ...state, ...change };
+    for (const watcher of watchers) watcher();
+  }
+
+  function schedule(delayMs: number): void {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(() => void save().catch(() => undefined), delayMs);
+  }
+
+  /** One request at a time; what changed meanwhile is saved after it. Throws ApiError. */
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    // Others that waited may have begun the next one.
+    while (running !== undefined) await running.catch(() => undefined);
+    if (!hasNews()) {
+      rest();
+      return;
+    }
+    running = saveOnce().finally(() => {
+      running = undefined;
+    });
+    await running;
+  }
+
+  async function saveOnce(): Promise<void> {
+    const fields = savedFields(state.draft);
+    become({ saving: 'saving' });
+    try {
+      const { projectId } = state;
+      settle(
+        fields,
+        projectId ? await keeper.change(projectId, changedFields(stored, fields)) : await keeper.create(fields),
+      );
+    } catch (error) {
+      fail(toApiError(error));
+      throw error;
+    }
+  }
+
+  function settle(fields: Required<VideoDraft>, { id, updated_at }: Kept): void {
+    stored = fields;
+    storedAtMs = Date.parse(updated_at);
+    if (!state.projectId) keeper.remember(null, null);
+    become({ projectId: id });
+    const isBehind = hasNews();
+    become({ saving: isBehind ? 'unsaved' : 'saved', savedAtMs: keeper.now(), problem: undefined });
+    keeper.remember(id, isBehind ? state.draft : null);
+    if (isBehind) schedule(saveAfterMs);
+  }
+
+  function fail(problem: ApiError): void {
+    become({ saving: 'failed', problem });
+    if (problem.retry) schedule(tryAgainMs);
+  }
+
+  /** The server has the draft as it is: nothing waits, and nothing is kept for a reload. */
+  function rest(): void {
+    clearTimeout(timer);
+    keeper.remember(state.projectId, null);
+    become({ saving: state.savedAtMs === null ? 'nothing' : 'saved', problem: undefined });
+  }
+
+  function hasNews(): boolean {
+    if (!state.projectId && isBlank(state.draft)) return false;
+    return Object.keys(changedFields(stored, savedFields(state.draft))).length > 0;
+  }
+
+  return {
+    read: () => state,
+    watch(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    change(change: Partial<WizardDraft>): void {
+      become({ draft: changeDraft(state.draft, change) });
+      if (!running && !hasNews()) {
+        rest();
+        return;
+      }
+      keeper.remember(state.projectId, state.draft);
+      become({ saving: 'unsaved' });
+      schedule(saveAfterMs);
+    },
+    /** Saves now. Throws ApiError. */
+    save,
+    /** The project that voice work belongs to: found or created by its title. Throws ApiError. */
+    async project(): Promise<string> {
+      await save();
+      if (state.projectId) return state.projectId;
+      const fields = savedFields(state.draft);
+      const kept = await keeper.findOrCreate({ ...fields, title: fields.title ?? '' });
+      settle(fields, kept);
+      return kept.id;
+    },
+    /** Takes over changes from elsewhere, such as another tab; unsaved changes of this tab win. */
+    adopt({ draft, updatedAt }: StoredDraft): void {
+      if (running || hasNews() || !(Date.parse(updatedAt) > storedAtMs)) return;
+      if (state.draft.voiceCloneStatus === 'cloning') return;
+      stored = savedFields(draft);
+      storedAtMs = Date.parse(updatedAt);
+      become({ draft });
+    },
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+    open(): void {
+      isClosed = false;
+      if (hasNews()) schedule(saveAfterMs);
+    },
+  };
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** Fields that differ from what is stored. */
+function changedFields(stored: Partial<VideoDraft>, fields: Required<VideoDraft>): VideoDraft {
+  const isNew = ([name, value]: [string, unknown]) =>
+    JSON.stringify(stored[name as keyof VideoDraft]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(fields).filter(isNew)) as VideoDraft;
+}

@@ -1,0 +1,114 @@
+import type { VideoSize } from '@portray/contracts/frame-size';
+import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
+import { type AdvancedSettings, advancedSettings, type CaptionChoice } from '@portray/contracts/video-settings';
+import type { Provider, VideoDraft, VideoProject, VoiceChoice } from '@portray/contracts/videos';
+import { isReadyVoice } from '@portray/contracts/voices';
+
+type VoiceCloneStatus = 'idle' | 'cloning' | 'success' | 'failed';
+
+/** Everything that the wizard asks for, under the names of the specification. */
+export type WizardDraft = {
+  projectName: string;
+  script: string;
+  provider: Provider;
+  videoSize: VideoSize;
+  language: LanguageCode;
+  advancedSettings: AdvancedSettings;
+  captions: CaptionChoice;
+  /** Whether the picture says that it is AI-made; only some plans may choose. */
+  aiLabel: boolean;
+  uploadedImageUrl: string | null;
+  voiceChoice: VoiceChoice;
+  /** The voice that was picked from the list. */
+  voiceId: string | null;
+  /** The recording that a new voice is made from. */
+  voiceUrl: string | null;
+  voiceCloneStatus: VoiceCloneStatus;
+  clonedVoiceId: string | null;
+  generatedAudioUrl: string | null;
+};
+
+export const emptyDraft: WizardDraft = {
+  projectName: '',
+  script: '',
+  provider: 'heygen',
+  videoSize: 'youtube',
+  language: defaultLanguage,
+  advancedSettings: advancedSettings.parse({}),
+  captions: 'file',
+  aiLabel: true,
+  uploadedImageUrl: null,
+  voiceChoice: 'existing',
+  voiceId: null,
+  voiceUrl: null,
+  voiceCloneStatus: 'idle',
+  clonedVoiceId: null,
+  generatedAudioUrl: null,
+};
+
+/** What changes the sound: speech that was made before is then old. */
+const heard = ['script', 'language', 'voiceId', 'voiceChoice'] as const;
+
+/** The draft after a change; speech that no longer says the script is taken away. */
+export function changeDraft(draft: WizardDraft, change: Partial<WizardDraft>): WizardDraft {
+  const next = { ...draft, ...change };
+  const isHeardOtherwise = heard.some((field) => next[field] !== draft[field]);
+  if (!isHeardOtherwise || 'generatedAudioUrl' in change) return next;
+  const hasClone = next.voiceChoice === 'new' && next.clonedVoiceId !== null;
+  return { ...next, generatedAudioUrl: null, voiceCloneStatus: hasClone ? 'success' : 'idle' };
+}
+
+/** A stored project as a draft. */
+export function draftOf(video: VideoProject): WizardDraft {
+  const voiceChoice = video.voice_choice ?? 'existing';
+  const voice = video.elevenlabs_voice_id;
+  const known = voice && isReadyVoice(voice) ? voice : null;
+  const clonedVoiceId = voiceChoice === 'new' ? known : null;
+  const hasVoice = Boolean(video.generated_audio_url ?? clonedVoiceId);
+  return {
+    projectName: video.title,
+    script: video.script,
+    provider: video.provider,
+    videoSize: video.video_size,
+    language: isLanguageCode(video.language) ? video.language : defaultLanguage,
+    advancedSettings: video.advanced_settings ?? emptyDraft.advancedSettings,
+    captions: video.captions,
+    aiLabel: video.has_ai_label,
+    uploadedImageUrl: video.avatar_image_url,
+    voiceChoice,
+    voiceId: voiceChoice === 'existing' ? known : null,
+    voiceUrl: video.voice_file_url,
+    voiceCloneStatus: hasVoice ? 'success' : 'idle',
+    clonedVoiceId,
+    generatedAudioUrl: video.generated_audio_url,
+  };
+}
+
+/** A draft as the server keeps it. */
+export function savedFields(draft: WizardDraft): Required<VideoDraft> {
+  return {
+    title: draft.projectName.trim(),
+    script: draft.script,
+    language: draft.language,
+    video_size: draft.videoSize,
+    provider: draft.provider,
+    advanced_settings: draft.advancedSettings,
+    captions: draft.captions,
+    has_ai_label: draft.aiLabel,
+    avatar_image_url: draft.uploadedImageUrl,
+    voice_file_url: draft.voiceUrl,
+    voice_choice: draft.voiceChoice,
+    elevenlabs_voice_id: speakingVoiceId(draft),
+    generated_audio_url: draft.generatedAudioUrl,
+  };
+}
+
+/** The voice that will speak, once one is chosen or cloned. */
+export function speakingVoiceId(draft: WizardDraft): string | null {
+  return draft.voiceChoice === 'new' ? draft.clonedVoiceId : draft.voiceId;
+}
+
+/** Nothing typed and nothing chosen yet: not worth keeping. */
+export function isBlank(draft: WizardDraft): boolean {
+  return !draft.projectName.trim() && !draft.script.trim() && !draft.uploadedImageUrl && !draft.voiceId;
+}

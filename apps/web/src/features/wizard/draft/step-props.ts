@@ -1,0 +1,17 @@
+import type { VideoProject } from '@portray/contracts/videos';
+import type { VideoStart } from '../create/use-create-video.ts';
+import type { Preview } from '../preview/use-live-preview.ts';
+import type { VoiceWork } from '../voice/use-voice-work.ts';
+import type { Wizard } from './use-wizard.ts';
+
+/** What each step of the wizard is given. */
+export type StepProps = {
+  wizard: Wizard;
+  preview: Preview;
+  voice: VoiceWork;
+  start: VideoStart;
+  /** The project as the server has it; says why an earlier attempt failed. */
+  video: VideoProject | undefined;
+  /** Where the wizard stands. */
+  path: string;
+};

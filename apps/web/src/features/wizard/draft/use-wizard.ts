@@ -1,0 +1,125 @@
+import { plans, type UserType } from '@portray/contracts/plans';
+import type { VideoDraft, VideoProject } from '@portray/contracts/videos';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { api, calls } from '#lib/api.ts';
+import type { WizardDraft } from './draft.ts';
+import { createDraftStore, type DraftState, type DraftStore, type StoredDraft } from './draft-store.ts';
+import { recallStep, rememberStep } from './last-step.ts';
+import { openStep, type Step, stepLeftAt } from './steps.ts';
+import { recallUnsaved, rememberUnsaved } from './unsaved-draft.ts';
+
+/** What every step of the wizard works with. */
+export type Wizard = DraftState & {
+  change: (change: Partial<WizardDraft>) => void;
+  step: Step;
+  go: (step: Step) => void;
+  userType: UserType;
+  /** Until then `userType` is free. */
+  isPlanKnown: boolean;
+  /** Words that a script of this person may have. */
+  wordLimit: number;
+  store: DraftStore;
+};
+
+/** The draft of one project, from what is stored, if anything is. */
+export function useWizard(stored: StoredDraft | undefined): Wizard {
+  const queries = useQueryClient();
+  const [store] = useState(() => openStore(queries, stored));
+  const state = useSyncExternalStore(store.watch, store.read, store.read);
+  const [address, setAddress] = useSearchParams();
+  const plan = usePlan();
+  useKeptWhole(store);
+  const newest = stored?.updatedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is new whenever the time is.
+  useEffect(() => {
+    if (stored && newest) store.adopt(stored);
+  }, [store, newest]);
+  const wanted = useRef<string>(null);
+  useProjectInAddress(state.projectId, wanted);
+  const [leftAt] = useState(() => (stored ? stepLeftAt(recallStep(stored.id), stored.draft) : null));
+  const step = openStep(address.get('step') ?? leftAt, state.draft);
+  useEffect(() => {
+    if (state.projectId) rememberStep(state.projectId, step);
+  }, [state.projectId, step]);
+  const go = useCallback(
+    (next: Step) => {
+      const { projectId } = store.read();
+      wanted.current = next;
+      setAddress((now) => withStep(now, projectId, next), { state: { createdHere: projectId } });
+      document.querySelector('main')?.scrollIntoView({ block: 'start' });
+    },
+    [setAddress, store],
+  );
+  return { ...state, ...plan, change: store.change, step, go, store };
+}
+
+/** Saves before the page goes out of sight, and as soon as there is a network again. */
+function useKeptWhole(store: DraftStore): void {
+  useEffect(() => {
+    const save = () => void store.save().catch(() => undefined);
+    store.open();
+    addEventListener('online', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', save);
+      save();
+      store.close();
+    };
+  }, [store]);
+}
+
+/** A load failure or no row counts as free, without a word about it. */
+function usePlan(): Pick<Wizard, 'userType' | 'isPlanKnown' | 'wordLimit'> {
+  const { data, isPending } = useQuery(calls.credits.balance.queryOptions());
+  const userType = data?.user_type ?? 'free';
+  return { userType, isPlanKnown: !isPending, wordLimit: plans[userType].maxScriptWords };
+}
+
+function openStore(queries: QueryClient, stored: StoredDraft | undefined): DraftStore {
+  const keep = async (saved: Promise<VideoProject>) => {
+    const video = await saved;
+    queries.setQueryData(calls.videos.get.queryKey({ input: { id: video.id } }), video);
+    return video;
+  };
+  const keeper = {
+    create: (fields: VideoDraft) => keep(api.videos.create(fields)),
+    findOrCreate: (fields: VideoDraft & { title: string }) => keep(api.videos.findOrCreateDraft(fields)),
+    change: (id: string, fields: VideoDraft) => keep(api.videos.change({ id, ...fields })),
+    remember: rememberUnsaved,
+    now: Date.now,
+  };
+  const store = createDraftStore(keeper, stored);
+  const unsaved = recallUnsaved(stored?.id ?? null);
+  if (unsaved) store.change(unsaved);
+  return store;
+}
+
+/**
+ * A project that has just been created gets its address without a new page of the history. `wanted` is the step just chosen: the address may not show it yet and must not override it.
+ */
+function useProjectInAddress(projectId: string | null, wanted: RefObject<string | null>): void {
+  const [address, setAddress] = useSearchParams();
+  const isKnown = !projectId || address.get('project') === projectId;
+  useEffect(() => {
+    if (address.get('step') === wanted.current) wanted.current = null;
+  }, [address, wanted]);
+  useEffect(() => {
+    if (isKnown) return;
+    setAddress((now) => withStep(now, projectId, wanted.current ?? now.get('step')), {
+      replace: true,
+      preventScrollReset: true,
+      state: { createdHere: projectId },
+    });
+  }, [isKnown, projectId, setAddress, wanted]);
+}
+
+function withStep(now: URLSearchParams, projectId: string | null, step: string | null): URLSearchParams {
+  const next = new URLSearchParams(now);
+  if (projectId) next.set('project', projectId);
+  if (step) next.set('step', step);
+  next.delete('sample');
+  return next;
+}

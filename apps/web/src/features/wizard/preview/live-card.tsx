@@ -1,0 +1,88 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LiveFrame } from '#live/live-frame.tsx';
+import { LiveBars } from '#ui/live-bars.tsx';
+import { PresenterOutline } from '#ui/presenter-outline.tsx';
+import type { StepProps } from '../draft/step-props.ts';
+import { useLevelFeed } from '../voice/use-level-feed.ts';
+import wizardClasses from '../wizard.module.css';
+import classes from './live-card.module.css';
+import { PreviewControls } from './preview-controls.tsx';
+import type { Preview } from './use-live-preview.ts';
+
+/** The frame in which the person's photo speaks; before there is a photo, its outline. */
+export function LiveCard(props: StepProps) {
+  const { wizard, preview } = props;
+  if (!wizard.draft.uploadedImageUrl) return <NobodyYet {...props} />;
+  return (
+    <section className={classes.card}>
+      <div className={classes.ground}>
+        <div className={classes.frame} data-size={wizard.draft.videoSize}>
+          <LiveFrame live={preview.live} label={labelOf(preview)}>
+            <Bars preview={preview} />
+            <Badge className={classes.badge}>{badgeOf(props)}</Badge>
+          </LiveFrame>
+        </div>
+      </div>
+      {isWaitingForVoice(props) ? <NextNameIt /> : <PreviewControls wizard={wizard} preview={preview} />}
+    </section>
+  );
+}
+
+function Bars({ preview }: { preview: Preview }) {
+  const level = useLevelFeed(preview.live.controller);
+  if (!preview.isPlaying) return null;
+  return (
+    <div className={classes.bars}>
+      <LiveBars level={level} />
+    </div>
+  );
+}
+
+function NobodyYet({ wizard }: StepProps) {
+  const words: Record<string, ReactNode> = {
+    project: 'Once you have chosen a photo and a voice, this preview speaks your script. It uses no credit.',
+    settings: 'Add a photo next, and the preview starts to speak.',
+    avatar: 'Choose a photo, and the preview starts to speak.',
+  };
+  return (
+    <section className={classes.card}>
+      <div className={classes.nobody} data-size={wizard.draft.videoSize}>
+        <PresenterOutline />
+      </div>
+      <div className={classes.under}>
+        <h2 className={wizardClasses.smallTitle}>Your avatar appears here</h2>
+        <p className={wizardClasses.second}>{words[wizard.step] ?? words.avatar}</p>
+      </div>
+    </section>
+  );
+}
+
+function NextNameIt() {
+  return (
+    <div className={classes.under}>
+      <h2 className={wizardClasses.smallTitle}>Next, name it</h2>
+      <p className={wizardClasses.second}>
+        Once you have recorded it, you can listen to it and name it. Portray then uses it to speak your script.
+      </p>
+    </div>
+  );
+}
+
+/** The person wants to use a voice of their own and has none yet; listed voices can be tried meanwhile. */
+function isWaitingForVoice({ wizard: { step, draft }, preview }: StepProps): boolean {
+  const hasNone = step === 'voice' && draft.voiceChoice === 'new' && !draft.clonedVoiceId;
+  return hasNone && !preview.isPlaying && !preview.isLoading;
+}
+
+function badgeOf(props: StepProps): string {
+  const { wizard, preview } = props;
+  if (wizard.step !== 'voice') return 'Preview';
+  if (isWaitingForVoice(props)) return 'Waiting for a voice';
+  return preview.voice ? `Preview with ${preview.voice.name}` : 'Waiting for a voice';
+}
+
+function labelOf({ voice, isPlaying }: Preview): string {
+  const principal = voice ? ` with the voice ${voice.name}` : '';
+  return isPlaying ? `Your avatar speaks your script${principal}` : 'Your avatar';
+}

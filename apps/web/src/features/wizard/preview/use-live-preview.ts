@@ -1,0 +1,75 @@
+import type { PhotoWarning } from '@portray/contracts/photos';
+import type { AdvancedSettings } from '@portray/contracts/video-settings';
+import { useState } from 'react';
+import type { ApiError } from '#lib/api-error.ts';
+import type { Live } from '#live/use-live-frame.ts';
+import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
+import { useChosenPhoto } from '../avatar/use-chosen-photo.ts';
+import { speakingVoiceId } from '../draft/draft.ts';
+import type { Wizard } from '../draft/use-wizard.ts';
+import { useVoices } from '../voice/use-voices.ts';
+import type { VoiceOption } from '../voice/voice-groups.ts';
+import { openingOf } from './preview-text.ts';
+
+export type Preview = {
+  live: Live;
+  warnings: PhotoWarning[];
+  /** Who speaks: the voice on trial, the chosen one, or the first Quick Start voice of the language. */
+  voice: VoiceOption | undefined;
+  /** The whole script, or its first sentences. */
+  isWhole: boolean;
+  /** What would be said now. */
+  text: string;
+  /** Whether what is at hand is what would be said now. */
+  isCurrent: boolean;
+  isLoading: boolean;
+  isPlaying: boolean;
+  fault: ApiError | undefined;
+  /** Speaks with the voice that speaks now, or with another one on trial. Call it in a click. */
+  play: (voiceId?: string) => void;
+  pause: () => void;
+  /** While something plays, a change of the voice takes effect immediately. */
+  speakAnew: (change: Partial<AdvancedSettings>) => void;
+};
+
+/** The person's photo speaks the person's script with the chosen voice, before anything is paid. */
+export function useLivePreview({ draft }: Wizard): Preview {
+  const { advancedSettings: settings, generatedAudioUrl, language, script, uploadedImageUrl, videoSize } = draft;
+  const voices = useVoices(language);
+  const { photo, warnings } = useChosenPhoto(uploadedImageUrl);
+  const tryOut = useTryOut({ photo, videoSize, settings });
+  const [said, setSaid] = useState<Line>();
+  const chosen = speakingVoiceId(draft);
+  const [trial, setTrial] = useState<{ voiceId: string; insteadOf: string | null }>();
+  const onTrial = trial && trial.insteadOf === chosen ? trial.voiceId : null;
+  const voiceId = onTrial ?? chosen ?? voices.options[0]?.id ?? null;
+  const isWholeWith = (id: string | null) => generatedAudioUrl !== null && id === chosen;
+  const textWith = (id: string | null) => (isWholeWith(id) ? script : openingOf(script, language));
+  const text = textWith(voiceId);
+  const lineWith = (id: string, change: Partial<AdvancedSettings> = {}): Line => {
+    const { voiceSpeed, voiceEmotion } = { ...settings, ...change };
+    const heard = { voiceSpeed, ...(voiceEmotion && { voiceEmotion }) };
+    return { text: textWith(id), voiceId: id, language, settings: heard };
+  };
+  const say = (line: Line) => {
+    setSaid(line);
+    tryOut.say(line);
+  };
+  return {
+    ...{ live: tryOut.live, warnings, text, isWhole: isWholeWith(voiceId) },
+    voice: voices.named(voiceId),
+    isCurrent: voiceId !== null && isSameLine(said, lineWith(voiceId)),
+    isLoading: tryOut.isAsking,
+    isPlaying: tryOut.live.state.speech === 'playing',
+    fault: tryOut.fault,
+    play(id) {
+      if (id) setTrial({ voiceId: id, insteadOf: chosen });
+      const next = id ?? voiceId;
+      if (next) say(lineWith(next));
+    },
+    pause: tryOut.stop,
+    speakAnew(change) {
+      if (voiceId && tryOut.live.state.speech === 'playing') say(lineWith(voiceId, change));
+    },
+  };
+}

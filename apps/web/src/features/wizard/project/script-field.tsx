@@ -1,0 +1,130 @@
+import { Anchor, Button, Textarea } from '@mantine/core';
+import { plans } from '@portray/contracts/plans';
+import { countWords } from '@portray/contracts/script';
+import { IconAlertCircle, IconAlertTriangle, IconClock, IconFileText } from '@tabler/icons-react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Wizard } from '../draft/use-wizard.ts';
+import { aboutTime } from '../progress/ago.ts';
+import { sampleFor } from './sample-scripts.ts';
+import classes from './script-field.module.css';
+import { counterTone, limitScript, readAloudSeconds } from './script-length.ts';
+
+/** What was typed or pasted over the limit, so that it can be taken back. */
+type Shortened = { before: string; after: string };
+
+/**
+ * The script with its word counter. Text past the limit is cut, and the page says so; until the plan is known, the limit of the largest plan applies.
+ */
+export function ScriptField({ wizard }: { wizard: Wizard }) {
+  const { draft, change, isPlanKnown } = wizard;
+  const wordLimit = isPlanKnown ? wizard.wordLimit : plans.pro.maxScriptWords;
+  const [shortened, setShortened] = useState<Shortened | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const keepCaret = useCaret(input);
+  const write = (typed: string) => {
+    const { script, isShortened } = limitScript(draft.script, typed, wordLimit, draft.language);
+    if (isShortened) keepCaret();
+    change({ script });
+    setShortened(isShortened ? { before: draft.script, after: script } : null);
+  };
+  return (
+    <div>
+      <div className={classes.head}>
+        <label htmlFor="script" className={classes.label}>
+          Script <span aria-hidden="true">*</span>
+        </label>
+        <SampleButton wizard={wizard} />
+      </div>
+      <Textarea
+        id="script"
+        required
+        lang={draft.language}
+        autosize
+        minRows={8}
+        maxRows={18}
+        // As properties of the field they would go to what is around it, or be lost.
+        attributes={{ input: { dir: 'auto', 'aria-describedby': 'script-counter' } }}
+        classNames={{ input: classes.script }}
+        value={draft.script}
+        ref={input}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <Counter wizard={wizard} />
+      {shortened?.after === draft.script && (
+        <ShortenedNotice
+          words={countWords(shortened.after, draft.language)}
+          undo={shortened.before === shortened.after ? undefined : () => change({ script: shortened.before })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Replacing the text would move the caret to the end, although the person may be typing in the middle. */
+function useCaret(input: RefObject<HTMLTextAreaElement | null>): () => void {
+  const caret = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  return () => {
+    caret.current = input.current?.selectionStart ?? null;
+  };
+}
+
+function SampleButton({ wizard }: { wizard: Wizard }) {
+  const { draft, change } = wizard;
+  const fill = () => {
+    const sample = sampleFor(draft.language);
+    change({ script: sample.script, projectName: draft.projectName.trim() ? draft.projectName : sample.name });
+  };
+  if (draft.script.trim()) return null;
+  return (
+    <Button variant="quiet" size="xs" leftSection={<IconFileText size={16} />} onClick={fill}>
+      Use a sample script
+    </Button>
+  );
+}
+
+function Counter({ wizard: { draft, wordLimit, userType, isPlanKnown } }: { wizard: Wizard }) {
+  const words = countWords(draft.script, draft.language);
+  const tone = isPlanKnown ? counterTone(words, wordLimit) : 'calm';
+  const isFreeAndNear = userType === 'free' && tone !== 'calm';
+  return (
+    <div className={classes.counterRow}>
+      <div className={classes.counters}>
+        <span id="script-counter" className={classes.counter} data-tone={tone}>
+          {tone === 'warn' && <IconAlertTriangle size={16} aria-hidden="true" />}
+          {tone === 'over' && <IconAlertCircle size={16} aria-hidden="true" />}
+          {isPlanKnown ? `${words}/${wordLimit}` : words} words
+          {tone === 'over' && `, remove ${words - wordLimit}`}
+        </span>
+        {words > 0 && (
+          <span className={classes.counter}>
+            <IconClock size={16} aria-hidden="true" />
+            {aboutTime(readAloudSeconds(words))} read aloud
+          </span>
+        )}
+      </div>
+      {isFreeAndNear && (
+        <Anchor href="/pricing" target="_blank" rel="noopener" size="0.8125rem" underline="always">
+          Upgrade for {plans.pro.maxScriptWords} words
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+function ShortenedNotice({ words, undo }: { words: number; undo: (() => void) | undefined }) {
+  return (
+    <p className={classes.shortened} role="status">
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      Your script was shortened to {words} words
+      {undo && (
+        <Button variant="quiet" size="xs" onClick={undo}>
+          Undo
+        </Button>
+      )}
+    </p>
+  );
+}

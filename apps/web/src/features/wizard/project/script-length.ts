@@ -1,0 +1,66 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import { limits } from '@portray/contracts/limits';
+import { scriptWarningRatio } from '@portray/contracts/plans';
+import { countWords } from '@portray/contracts/script';
+import type { WizardDraft } from '../draft/draft.ts';
+
+/** Words that the built-in voices say in a second, in the middle of their range. */
+const spokenWordsPerSecond = 2.5;
+
+/** How the counter looks: from 80 % of the limit it warns, above the limit it refuses. */
+export function counterTone(words: number, limit: number): 'calm' | 'warn' | 'over' {
+  if (words > limit) return 'over';
+  return words > limit * scriptWarningRatio ? 'warn' : 'calm';
+}
+
+/** How long a script takes to say, roughly. */
+export function readAloudSeconds(words: number, voiceSpeed = 1): number {
+  return words / spokenWordsPerSecond / voiceSpeed;
+}
+
+/** How long the video of a draft will be, roughly. */
+export function draftSeconds({ script, language, advancedSettings }: WizardDraft): number {
+  return readAloudSeconds(countWords(script, language), advancedSettings.voiceSpeed);
+}
+
+/** The script up to its `limit`th word, as `countWords` counts them; a shorter one as it is. */
+export function firstWords(script: string, limit: number, language: LanguageCode): string {
+  if (countWords(script, language) <= limit) return script;
+  let from = 0;
+  let to = script.length;
+  while (from < to) {
+    const middle = (from + to + 1) >> 1;
+    if (countWords(script.slice(0, middle), language) <= limit) from = middle;
+    else to = middle - 1;
+  }
+  return script.slice(0, endOfWord(script, from)).trimEnd();
+}
+
+/** Never in the middle of a letter that needs two units. */
+function endOfWord(script: string, index: number): number {
+  const code = script.charCodeAt(index - 1);
+  return code >= 0xd800 && code <= 0xdbff ? index - 1 : index;
+}
+
+/**
+ * Applies the limit to a typed or pasted script. One that was already too long, such as a restored draft, may shrink but not grow.
+ */
+export function limitScript(
+  before: string,
+  typed: string,
+  limit: number,
+  language: LanguageCode,
+): { script: string; isShortened: boolean } {
+  const allowed = Math.max(limit, countWords(before, language));
+  const fitting = typed.slice(0, endOfWord(typed, limits.maxScriptCharacters));
+  const script = isFullAndContinued(before, fitting, allowed, language)
+    ? before
+    : firstWords(fitting, allowed, language);
+  return { script, isShortened: script !== typed };
+}
+
+/** Letters that come after the last blank of a full script; without that blank they would grow onto its last word. */
+function isFullAndContinued(before: string, typed: string, limit: number, language: LanguageCode): boolean {
+  if (!/\s$/u.test(before) || !typed.startsWith(before)) return false;
+  return countWords(before, language) === limit && countWords(typed, language) > limit;
+}

@@ -1,0 +1,46 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { isLanguageCode, type LanguageCode, languages } from '@portray/contracts/languages';
+import { limits } from '@portray/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '#lib/api.ts';
+import type { WizardDraft } from '../draft/draft.ts';
+
+export type LanguageCheck =
+  | { state: 'none' }
+  | { state: 'detecting' }
+  | { state: 'match'; language: string }
+  | {
+      state: 'mismatch';
+      detected: LanguageCode;
+      detectedName: string;
+      confidence: number;
+      translation: string | null;
+      /** Why there is no translation. */
+      message: string | null;
+    };
+
+const afterTypingMs = 600;
+
+export const languageName = (code: LanguageCode) => languages.find((language) => language.code === code)?.name ?? code;
+
+/** Whether the script is in the language of the video. A check that fails is not spoken of. */
+export function useLanguageCheck({ script, language }: WizardDraft): LanguageCheck {
+  const [settled] = useDebouncedValue(script.trim(), afterTypingMs);
+  const isLong = settled.length > limits.minDetectableCharacters;
+  const { data, isFetching } = useQuery(
+    calls.functions.detectAndTranslateScript.queryOptions({
+      input: { script: settled, targetLanguage: language, targetLanguageName: languageName(language) },
+      enabled: isLong,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+  );
+  if (!isLong) return { state: 'none' };
+  if (isFetching) return { state: 'detecting' };
+  const detected = data?.detectedLanguage;
+  if (!data || !detected || !isLanguageCode(detected)) return { state: 'none' };
+  if (detected === language) return { state: 'match', language: languageName(language) };
+  const { confidence, translatedScript: translation, message, needsTranslation } = data;
+  if (!needsTranslation && !message) return { state: 'none' };
+  return { state: 'mismatch', detected, detectedName: languageName(detected), confidence, translation, message };
+}

@@ -1,0 +1,137 @@
+import { Chip, Collapse, Slider, Switch, UnstyledButton } from '@mantine/core';
+import { limits } from '@portray/contracts/limits';
+import { plans } from '@portray/contracts/plans';
+import { type AdvancedSettings, type CaptionChoice, voiceEmotions } from '@portray/contracts/video-settings';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Segments } from '#ui/segments.tsx';
+import styles from '../create/create.module.css';
+import type { StepProps } from '../draft/step-props.ts';
+import classes from '../wizard.module.css';
+
+const none = 'None';
+
+/** What may be chosen beyond photo, script and voice; the live frame shows it at once. */
+export function AdvancedOptions(props: StepProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={classes.card}>
+      <UnstyledButton className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <h2 className={classes.smallTitle}>Advanced Video Options</h2>
+        {isOpen ? <IconChevronUp size={20} aria-hidden="true" /> : <IconChevronDown size={20} aria-hidden="true" />}
+      </UnstyledButton>
+      <Collapse expanded={isOpen}>
+        <Options {...props} />
+      </Collapse>
+    </section>
+  );
+}
+
+function Options({ wizard, preview }: StepProps) {
+  const { draft, change, userType } = wizard;
+  const settings = draft.advancedSettings;
+  const set = (next: Partial<AdvancedSettings>) => change({ advancedSettings: { ...settings, ...next } });
+  const setVoice = (next: Partial<AdvancedSettings>) => {
+    preview.speakAnew(next);
+    set(next);
+  };
+  return (
+    <div className={styles.options}>
+      <Choice
+        label="Talking style"
+        value={settings.talkingStyle}
+        options={{ stable: 'Stable', expressive: 'Expressive' }}
+        onChange={(talkingStyle) => set({ talkingStyle })}
+      />
+      <Choice
+        label="Expression"
+        value={settings.expression}
+        options={{ default: 'Default', happy: 'Happy' }}
+        onChange={(expression) => set({ expression })}
+      />
+      <Choice
+        label="Background animation"
+        value={settings.backgroundAnimation}
+        options={{ static: 'Static', subtle: 'Subtle' }}
+        onChange={(backgroundAnimation) => set({ backgroundAnimation })}
+      />
+      <VoiceSpeed value={settings.voiceSpeed} onChange={(voiceSpeed) => setVoice({ voiceSpeed })} />
+      <div className={styles.whole}>
+        <span className={classes.label}>Voice emotion</span>
+        <Chip.Group
+          value={settings.voiceEmotion ?? none}
+          onChange={(value) => setVoice({ voiceEmotion: voiceEmotions.find((emotion) => emotion === value) })}
+        >
+          <div className={classes.row} role="radiogroup" aria-label="Voice emotion">
+            {[none, ...voiceEmotions].map((emotion) => (
+              <Chip key={emotion} value={emotion} variant="outline" radius="xl" classNames={{ label: styles.chip }}>
+                {emotion}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      </div>
+      <Choice<CaptionChoice>
+        label="Captions"
+        value={draft.captions}
+        options={{ none: 'None', file: 'As a file', burned: 'In the picture' }}
+        onChange={(captions) => change({ captions })}
+      />
+      {plans[userType].canHideAiLabel && (
+        <Switch
+          label="Show the AI label"
+          description="The signed content credentials in the file always stay."
+          checked={draft.aiLabel}
+          onChange={(event) => change({ aiLabel: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: Record<Value, string>;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const names = Object.entries<string>(options).map(([name, words]) => ({ value: name as Value, label: words }));
+  return (
+    <div>
+      <span className={classes.label}>{label}</span>
+      <Segments<Value> fullWidth aria-label={label} value={value} data={names} onChange={onChange} />
+    </div>
+  );
+}
+
+function VoiceSpeed({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const [moving, setMoving] = useState<number | null>(null);
+  const { minVoiceSpeed, maxVoiceSpeed } = limits;
+  return (
+    <div>
+      <div className={classes.between}>
+        <span className={classes.label}>Voice speed</span>
+        <strong className={classes.figures}>{(moving ?? value).toFixed(1)}×</strong>
+      </div>
+      <Slider
+        thumbLabel="Voice speed"
+        label={null}
+        min={minVoiceSpeed}
+        max={maxVoiceSpeed}
+        step={0.1}
+        value={moving ?? value}
+        onChange={setMoving}
+        onChangeEnd={(speed) => {
+          setMoving(null);
+          onChange(Math.round(speed * 10) / 10);
+        }}
+      />
+      <div className={classes.between}>
+        <span className={classes.dim}>{minVoiceSpeed}×</span>
+        <span className={classes.dim}>{maxVoiceSpeed}×</span>
+      </div>
+    </div>
+  );
+}

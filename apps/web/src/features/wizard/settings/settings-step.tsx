@@ -1,0 +1,87 @@
+import { Badge, Select, VisuallyHidden } from '@mantine/core';
+import { isLanguageCode, languages } from '@portray/contracts/languages';
+import { providers } from '@portray/contracts/videos';
+import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react';
+import { useDeployment } from '#lib/use-deployment.ts';
+import { OptionCard } from '#ui/option-card.tsx';
+import type { StepProps } from '../draft/step-props.ts';
+import type { Wizard } from '../draft/use-wizard.ts';
+import { useLanguageCheck } from '../project/use-language-check.ts';
+import wizardClasses from '../wizard.module.css';
+import classes from './settings.module.css';
+import { SizeOptions } from './size-options.tsx';
+
+/** Size, language and provider. */
+export function SettingsStep({ wizard }: StepProps) {
+  return (
+    <>
+      <section className={`${wizardClasses.card} ${wizardClasses.stack}`}>
+        <h2 className={wizardClasses.cardTitle}>How it looks</h2>
+        <SizeOptions wizard={wizard} />
+        <LanguageChoice wizard={wizard} />
+      </section>
+      <section className={`${wizardClasses.card} ${wizardClasses.tight}`}>
+        <h2 className={wizardClasses.cardTitle}>Provider</h2>
+        <ProviderOptions wizard={wizard} />
+      </section>
+    </>
+  );
+}
+
+function LanguageChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const check = useLanguageCheck(draft);
+  return (
+    <Select
+      label="Language"
+      description={`${languages.length} languages. Voices in the language you choose are listed first.`}
+      inputWrapperOrder={['label', 'input', 'description']}
+      data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      value={draft.language}
+      onChange={(code) => code && isLanguageCode(code) && change({ language: code })}
+      allowDeselect={false}
+      searchable
+      maxDropdownHeight={320}
+      leftSection={<IconLanguage size={16} aria-hidden="true" />}
+      rightSectionWidth={check.state === 'match' ? 212 : undefined}
+      rightSection={
+        <span className={classes.languageEnd}>
+          {check.state === 'match' && (
+            <Badge variant="ok" leftSection={<IconCheck size={14} />}>
+              Matches your script
+            </Badge>
+          )}
+          <IconChevronDown size={16} aria-hidden="true" />
+        </span>
+      }
+      rightSectionPointerEvents="none"
+      error={check.state === 'mismatch' ? `Your script is in ${check.detectedName}.` : undefined}
+    />
+  );
+}
+
+const providerNames = { heygen: 'AI Video Studio', did: 'D-ID' };
+
+function ProviderOptions({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const deployment = useDeployment();
+  return (
+    <fieldset className={classes.options} data-columns="2">
+      <VisuallyHidden component="legend">Provider</VisuallyHidden>
+      {providers.map((id) => {
+        const facts = deployment?.providers.find((provider) => provider.id === id);
+        const isAvailable = facts?.isAvailable ?? id === 'heygen';
+        return (
+          <OptionCard
+            key={id}
+            name="provider"
+            value={id}
+            isChosen={draft.provider === id}
+            isDisabled={!isAvailable}
+            onChoose={() => change({ provider: id })}
+            title={facts?.label ?? providerNames[id]}
+            note={isAvailable ? 'Ready to create this video.' : (facts?.reason ?? 'Not available on this server.')}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

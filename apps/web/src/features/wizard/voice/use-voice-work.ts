@@ -1,0 +1,143 @@
+import { known } from '@portray/foundation/known';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { calls } from '#lib/api.ts';
+import { isAborted, toApiError } from '#lib/api-error.ts';
+import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import type { Wizard } from '../draft/use-wizard.ts';
+import { languageName } from '../project/use-language-check.ts';
+import { cloneAndSpeak, type Sample, speakWith, type VoiceStage } from './voice-calls.ts';
+import { checkSample, checkSpeech, fallbackVoiceName } from './voice-checks.ts';
+import { describeVoiceFailure, type VoiceFailure } from './voice-failure.ts';
+
+/** Generating audio with a voice of the list, or cloning a new one; what is on its way and what failed. */
+export function useVoiceWork(wizard: Wizard) {
+  const { draft, change, store } = wizard;
+  const queries = useQueryClient();
+  const [sample, setSample] = useState<Sample | null>(null);
+  const [hasConsent, setConsent] = useState(false);
+  const [stage, setStage] = useState<VoiceStage | null>(null);
+  const [problem, setProblem] = useState<VoiceFailure | null>(null);
+  const [sampleProblem, setSampleProblem] = useState<VoiceFailure | null>(null);
+  const running = useRef<AbortController>(undefined);
+
+  /** Any error sets failed, and is said in place and once as a toast. */
+  async function work(act: (enter: (stage: VoiceStage) => void, signal: AbortSignal) => Promise<string>) {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    let reached: VoiceStage | null = null;
+    const enter = (next: VoiceStage) => {
+      reached = next;
+      setStage(next);
+    };
+    setProblem(null);
+    change({ voiceCloneStatus: 'cloning' });
+    try {
+      const message = await act(enter, signal);
+      toastSuccess({ title: 'Success!', message });
+      return true;
+    } catch (error) {
+      const isGivenUp = signal.aborted || isAborted(error);
+      change({ voiceCloneStatus: isGivenUp ? 'idle' : 'failed' });
+      if (!isGivenUp) setProblem(said(error, reached));
+      return false;
+    } finally {
+      setStage(null);
+    }
+  }
+
+  /** Refuses what cannot be done before anything is sent. */
+  function isAllowed(check: () => void, tell: (failure: VoiceFailure | null) => void): boolean {
+    try {
+      check();
+      tell(null);
+      return true;
+    } catch (error) {
+      tell(said(error, null));
+      return false;
+    }
+  }
+
+  return {
+    sample,
+    hasConsent,
+    setConsent,
+    stage,
+    /** Why there is no voice or no audio. */
+    problem,
+    /** Why a recording was not taken. */
+    sampleProblem,
+    isBusy: draft.voiceCloneStatus === 'cloning',
+    /** A recording or a file that the new voice is made from. */
+    takeSample(file: Blob, fileName: string, seconds: number | null): boolean {
+      if (!isAllowed(() => checkSample(file), setSampleProblem)) return false;
+      setSample({ file, fileName, seconds, name: '' });
+      setProblem(null);
+      change({ voiceChoice: 'new', voiceCloneStatus: 'idle', clonedVoiceId: null, voiceUrl: null });
+      return true;
+    },
+    dropSample(): void {
+      setSample(null);
+      setSampleProblem(null);
+    },
+    nameSample: (name: string) => setSample((now) => now && { ...now, name: name.trim() || fallbackVoiceName(now) }),
+    /** Speaks the script with the chosen voice of the list; whether it was spoken. */
+    async generate(): Promise<boolean> {
+      const { draft } = store.read();
+      if (!isAllowed(() => checkSpeech(draft), setProblem)) return false;
+      return work(async (enter, signal) => {
+        enter('speaking');
+        const projectId = await store.project();
+        const spoken = await speakWith({ draft, projectId, voiceId: known(draft.voiceId) }, signal);
+        change({ generatedAudioUrl: spoken.audioUrl, voiceCloneStatus: 'success' });
+        return messageOf('The audio is ready.', spoken.languageProcessing, draft.language);
+      });
+    },
+    /** Makes a voice from the recording and speaks the script with it; whether that went well. */
+    async clone(): Promise<boolean> {
+      const { draft } = store.read();
+      const isReady = isAllowed(() => {
+        checkSample(sample?.file);
+        checkSpeech(draft, sample?.name);
+      }, setProblem);
+      if (!isReady || !sample) return false;
+      return work(async (enter, signal) => {
+        const projectId = await store.project();
+        const { voiceId, voiceUrl, spoken } = await cloneAndSpeak(
+          { draft, projectId, sample, hasConsent },
+          enter,
+          signal,
+        );
+        change({
+          ...{ clonedVoiceId: voiceId, voiceUrl, voiceChoice: 'new', voiceCloneStatus: 'success' },
+          generatedAudioUrl: spoken.audioUrl,
+        });
+        await queries.invalidateQueries({ queryKey: calls.voices.list.key() });
+        return messageOf('Your voice match is ready.', spoken.languageProcessing, draft.language);
+      });
+    },
+    cancel(): void {
+      running.current?.abort();
+    },
+  };
+}
+
+export type VoiceWork = ReturnType<typeof useVoiceWork>;
+
+/** The failure in words, said once as a toast, too. */
+function said(error: unknown, stage: VoiceStage | null): VoiceFailure {
+  const failure = describeVoiceFailure(toApiError(error), stage);
+  toastError(failure);
+  return failure;
+}
+
+/** Notes that the script was translated first, where it was. */
+function messageOf(
+  message: string,
+  { needsTranslation, translatedScript }: { needsTranslation: boolean; translatedScript: string | null },
+  language: Wizard['draft']['language'],
+): string {
+  if (!needsTranslation || !translatedScript) return message;
+  return `${message} Your script was translated into ${languageName(language)} automatically.`;
+}

@@ -1,0 +1,37 @@
+import { limits } from '@portray/contracts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { calls } from '#lib/api.ts';
+import { groupVoices, type VoiceOption } from './voice-groups.ts';
+
+/** A server that starts for the first time makes its voices one after the other. */
+const lookAgainMs = 10_000;
+
+/** Quick Start voices and the person's own, in groups. A list that cannot be had is empty, and `problem` says so. */
+export function useVoices(language: string) {
+  const defaults = useQuery(calls.voices.defaults.queryOptions({ refetchInterval: lookAgainMs }));
+  const clones = useQuery(calls.voices.list.queryOptions({ input: { limit: limits.maxPageSize } }));
+  const groups = useMemo(
+    () => groupVoices(defaults.data ?? [], clones.data?.items ?? [], language),
+    [defaults.data, clones.data, language],
+  );
+  const options = useMemo(() => groups.flatMap((group) => group.voices), [groups]);
+  const problem = useProblem(defaults.error, clones.error);
+  const named = (id: string | null): VoiceOption | undefined => options.find((voice) => voice.id === id);
+  return {
+    ...{ groups, options, named, problem, isLoading: defaults.isLoading || clones.isLoading },
+    lookAgain: () => void Promise.all([defaults.refetch(), clones.refetch()]),
+  };
+}
+
+export type Voices = ReturnType<typeof useVoices>;
+
+/** What to say of lists that could not be had; the reason goes into the log. */
+function useProblem(ofDefaults: Error | null, ofClones: Error | null): string | undefined {
+  useEffect(() => {
+    if (ofDefaults) console.error('Quick Start voices could not be loaded.', ofDefaults);
+    if (ofClones) console.error('The own voices could not be loaded.', ofClones);
+  }, [ofDefaults, ofClones]);
+  if (ofDefaults) return 'Failed to fetch default voices';
+  return ofClones ? 'Failed to fetch your own voices' : undefined;
+}

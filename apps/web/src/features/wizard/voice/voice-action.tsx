@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { limits } from '@portray/contracts/limits';
+import { countWords } from '@portray/contracts/script';
+import { IconCircleCheck, IconMicrophone, IconVolume } from '@tabler/icons-react';
+import type { StepProps } from '../draft/step-props.ts';
+import { wordsTooMany } from '../draft/steps.ts';
+import classes from '../wizard.module.css';
+import { MismatchNotice } from './mismatch-notice.tsx';
+import voiceClasses from './voice.module.css';
+import type { VoiceStage } from './voice-calls.ts';
+
+const stageWords: Record<VoiceStage, string> = {
+  uploading: 'Uploading your recording…',
+  cloning: 'Listening to your voice…',
+  speaking: 'Speaking your script…',
+};
+
+/** The button that makes the voice ready, and what came of it. */
+export function VoiceAction({ wizard, voice }: StepProps) {
+  const { draft } = wizard;
+  const isNew = draft.voiceChoice === 'new';
+  return (
+    <section className={`${classes.card} ${classes.tight}`}>
+      <MismatchNotice wizard={wizard} />
+      {isNew ? (
+        <Button
+          variant="soft"
+          size="md"
+          fullWidth
+          leftSection={<IconMicrophone size={16} />}
+          loading={voice.isBusy}
+          onClick={() => void voice.clone()}
+        >
+          Clone Voice
+        </Button>
+      ) : (
+        <Button
+          variant="soft"
+          size="md"
+          fullWidth
+          leftSection={<IconVolume size={16} />}
+          loading={voice.isBusy}
+          disabled={!draft.voiceId}
+          onClick={() => void voice.generate()}
+        >
+          Generate Audio with Selected Voice
+        </Button>
+      )}
+      <div role="status" className={`${classes.second} ${voiceClasses.state}`}>
+        {stateWords(wizard.draft.generatedAudioUrl !== null, voice.stage, wordsBefore({ wizard, voice }))}
+      </div>
+      {voice.problem && (
+        <p className={classes.bad} role="alert">
+          <span>
+            <strong>{voice.problem.title}:</strong> {voice.problem.message}
+          </span>
+        </p>
+      )}
+      {voice.isBusy && (
+        <Button variant="quiet" size="xs" onClick={voice.cancel}>
+          Stop
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function stateWords(isReady: boolean, stage: VoiceStage | null, before: string) {
+  if (stage) return stageWords[stage];
+  if (!isReady) return before;
+  return (
+    <span className={classes.good}>
+      <IconCircleCheck size={16} aria-hidden="true" /> The audio is ready. Play the preview to hear all of it.
+    </span>
+  );
+}
+
+function wordsBefore({ wizard: { draft, userType }, voice }: Pick<StepProps, 'wizard' | 'voice'>): string {
+  const tooMany = wordsTooMany(draft, userType);
+  if (tooMany > 0) return `Your script is too long: please remove ${tooMany} words first.`;
+  if (draft.voiceChoice === 'existing') {
+    if (!draft.voiceId) return 'Choose a voice from the list first.';
+    return `Makes the full audio of ${countWords(draft.script, draft.language)} words. No credit used.`;
+  }
+  if (!voice.sample) return `Ready after ${limits.minVoiceSampleSeconds} s of clear speech.`;
+  return voice.hasConsent
+    ? 'Portray analyses your recording and speaks the script in a matching voice.'
+    : 'Please tick the permission box first.';
+}

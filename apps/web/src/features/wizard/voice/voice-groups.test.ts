@@ -1,0 +1,94 @@
+import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
+import { describe, expect, test } from 'vitest';
+import { groupVoices, searchVoices } from './voice-groups.ts';
+
+const quick = (name: string, accent: string, language: string, change: Partial<DefaultVoice> = {}): DefaultVoice => ({
+  id: crypto.randomUUID(),
+  name,
+  gender: 'female',
+  accent,
+  language,
+  languages: [language],
+  engine: 'built-in',
+  is_approximate: false,
+  sample_audio_url: '/files/sample.m4a',
+  elevenlabs_voice_id: `voice-${name}`,
+  is_active: true,
+  ...change,
+});
+
+const clone = (id: string, change: Partial<VoiceClone> = {}): VoiceClone => ({
+  id: 'aaaaaaaa-1111-4111-8111-111111111111',
+  user_id: crypto.randomUUID(),
+  voice_name: 'Mara, studio',
+  elevenlabs_voice_id: id,
+  original_voice_url: '/files/a.m4a',
+  generated_audio_url: '/files/b.m4a',
+  engine: 'built-in',
+  language: 'en',
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+
+const voices = [
+  quick('Alice', 'british', 'en'),
+  quick('Camille', 'french', 'fr'),
+  quick('Grace', 'american', 'en'),
+  quick('Amara', 'nigerian', 'en', { is_approximate: true }),
+  quick('Lucía', 'spanish', 'es'),
+  quick('Old', 'american', 'en', { is_active: false }),
+];
+
+describe('the voice picker', () => {
+  test('names the engine of a voice that is not built in, which counts for every language that it speaks', () => {
+    const sarah = quick('Sarah', 'american', 'en', { engine: 'elevenlabs', languages: ['en', 'de'] });
+    const groups = groupVoices(
+      [quick('Hanna', 'german', 'de'), sarah],
+      [clone('vc_1', { engine: 'elevenlabs' })],
+      'de',
+    );
+    expect(groups.flatMap((group) => group.voices.map((voice) => `${voice.name}: ${voice.description}`))).toEqual([
+      'Sarah: American · ElevenLabs',
+      'Hanna: German',
+      'Mara, studio: voice clone · ElevenLabs',
+    ]);
+  });
+
+  test('groups voices as English, African and European, the own ones last', () => {
+    const groups = groupVoices(voices, [clone('match_1')], 'en');
+    expect(groups.map(({ title }) => title)).toEqual([
+      'English Voices',
+      'African Voices',
+      'European Voices',
+      'Your Custom Voices',
+    ]);
+    expect(groups[0]!.voices.map(({ name }) => name)).toEqual(['Alice', 'Grace']);
+    expect(groups[1]!.voices[0]).toMatchObject({ name: 'Amara', description: 'Nigerian (approximate)' });
+    expect(groups[3]!.voices[0]).toMatchObject({ name: 'Mara, studio', description: 'voice match' });
+  });
+
+  test("puts voices of the video's language first", () => {
+    const groups = groupVoices(voices, [], 'es');
+    expect(groups[0]).toMatchObject({ title: 'European Voices' });
+    expect(groups[0]!.voices.map(({ name }) => name)).toEqual(['Lucía', 'Camille']);
+  });
+
+  test('leaves out clones that are not ready or have not spoken yet', () => {
+    const unready = [clone('pending_1_2'), clone('upload_1_2'), clone('match_1', { generated_audio_url: null })];
+    expect(groupVoices([], unready, 'en')).toEqual([]);
+  });
+
+  test('calls an unnamed voice by the first 8 characters of its id', () => {
+    const [own] = groupVoices([], [clone('match_1', { voice_name: null })], 'en');
+    expect(own!.voices[0]!.name).toBe('Voice aaaaaaaa');
+  });
+
+  test('finds a voice by part of its name or accent, with or without accents', () => {
+    const groups = groupVoices(voices, [], 'en');
+    expect(searchVoices(groups, 'lucia').flatMap((group) => group.voices.map(({ name }) => name))).toEqual(['Lucía']);
+    expect(searchVoices(groups, 'FRENCH').flatMap((group) => group.voices.map(({ name }) => name))).toEqual([
+      'Camille',
+    ]);
+    expect(searchVoices(groups, 'nobody')).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { accentWords } from '@portray/contracts/accents';
+import {
+  type DefaultVoice,
+  isReadyVoice,
+  type VoiceClone,
+  voiceEngineNames,
+  voiceTitle,
+} from '@portray/contracts/voices';
+
+/** A voice as the picker shows it; `id` is what the calls want. */
+export type VoiceOption = {
+  id: string;
+  name: string;
+  description: string;
+  language: string;
+  /** All that it speaks. */
+  languages: readonly string[];
+  /** A person's own, which reads every language. */
+  isOwn: boolean;
+};
+export type VoiceGroup = { title: string; voices: VoiceOption[] };
+
+const african = ['nigerian', 'ghanaian'];
+const english = 'English Voices';
+const groupOfLanguage: Record<string, string> = {
+  en: english,
+  es: 'European Voices',
+  ru: 'European Voices',
+  fr: 'European Voices',
+  de: 'European Voices',
+  it: 'European Voices',
+  pt: 'European Voices',
+  nl: 'European Voices',
+  pl: 'European Voices',
+  hi: 'Asian Voices',
+  zh: 'Asian Voices',
+  ja: 'Asian Voices',
+  ko: 'Asian Voices',
+  ar: 'Arabic Voices',
+};
+const order = [english, 'African Voices', 'European Voices', 'Asian Voices', 'Arabic Voices', 'Other Voices'];
+
+/**
+ * Active Quick Start voices by group, those of the video's language first; last the person's clones that have spoken.
+ * Clones that are not ready are left out.
+ */
+export function groupVoices(
+  defaults: readonly DefaultVoice[],
+  clones: readonly VoiceClone[],
+  language: string,
+): VoiceGroup[] {
+  const quick = defaults.filter((voice) => voice.is_active);
+  const isWanted = (voice: DefaultVoice) => voice.languages.includes(language);
+  const groups = order.map((title) => {
+    const voices = quick.filter((voice) => groupOf(voice) === title);
+    const sorted = [...voices.filter(isWanted), ...voices.filter((voice) => !isWanted(voice))];
+    return { title, isWanted: voices.some(isWanted), voices: sorted.map(quickOption) };
+  });
+  const own = clones.filter((clone) => isReadyVoice(clone.elevenlabs_voice_id) && clone.generated_audio_url !== null);
+  return [
+    ...groups.filter((group) => group.isWanted),
+    ...groups.filter((group) => !group.isWanted),
+    { title: 'Your Custom Voices', voices: own.map(ownOption) },
+  ]
+    .filter(({ voices }) => voices.length > 0)
+    .map(({ title, voices }) => ({ title, voices }));
+}
+
+/** Groups without the voices whose name, description or group does not hold what was typed. */
+export function searchVoices(groups: readonly VoiceGroup[], typed: string): VoiceGroup[] {
+  const wanted = plain(typed);
+  return groups
+    .map(({ title, voices }) => ({
+      title,
+      voices: voices.filter(({ name, description }) => plain(`${name} ${description} ${title}`).includes(wanted)),
+    }))
+    .filter(({ voices }) => voices.length > 0);
+}
+
+function groupOf({ accent, language }: DefaultVoice): string {
+  if (african.includes(accent.toLowerCase())) return 'African Voices';
+  return groupOfLanguage[language] ?? 'Other Voices';
+}
+
+function quickOption(voice: DefaultVoice): VoiceOption {
+  return {
+    id: voice.elevenlabs_voice_id,
+    name: voice.name,
+    description: [accentWords(voice), engineNote(voice)].filter(Boolean).join(' · '),
+    language: voice.language,
+    languages: voice.languages,
+    isOwn: false,
+  };
+}
+
+/** Voices of the built-in engine are the usual ones; of others people read whose they are. */
+function engineNote({ engine }: Pick<DefaultVoice, 'engine'>): string {
+  return engine === 'built-in' ? '' : voiceEngineNames[engine];
+}
+
+function ownOption(clone: VoiceClone): VoiceOption {
+  return {
+    id: clone.elevenlabs_voice_id,
+    name: voiceTitle(clone),
+    description: clone.engine === 'built-in' ? 'voice match' : `voice clone · ${engineNote(clone)}`,
+    language: clone.language ?? '',
+    languages: [],
+    isOwn: true,
+  };
+}
+
+/** Without accents and case, so that 'lucia' finds Lucía. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

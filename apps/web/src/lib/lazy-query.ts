@@ -1,0 +1,77 @@
+import { startTransition, useActionState, useSyncExternalStore } from 'react';
+
+/** What is known so far of an answer. */
+export type Answer<Value> = { data?: Value; error?: Error; isPending: boolean };
+
+/** An answer of the server that is kept while the page is open; requested by the first subscriber. */
+export type LazyQuery<Value> = {
+  read: () => Answer<Value>;
+  watch: (listener: () => void) => () => void;
+};
+
+const retryAfterMs = [500, 1_000];
+const pending: Answer<never> = { isPending: true };
+
+/** For public pages: they ask little, and are lighter without the query client of the signed-in screens. */
+export function createLazyQuery<Value>(ask: () => Promise<Value>): LazyQuery<Value> {
+  let answer: Answer<Value> = pending;
+  let isAsked = false;
+  const listeners = new Set<() => void>();
+  const become = (next: Answer<Value>) => {
+    answer = next;
+    isAsked = next.error === undefined;
+    for (const listener of listeners) listener();
+  };
+  const begin = () => {
+    isAsked = true;
+    askPatiently(ask).then(
+      (data) => become({ data, isPending: false }),
+      (error: Error) => become({ error, isPending: false }),
+    );
+  };
+  return {
+    read: () => answer,
+    watch(listener) {
+      listeners.add(listener);
+      if (!isAsked) begin();
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+async function askPatiently<Value>(ask: () => Promise<Value>): Promise<Value> {
+  for (const waitMs of retryAfterMs) {
+    try {
+      return await ask();
+    } catch {
+      await new Promise((done) => setTimeout(done, waitMs));
+    }
+  }
+  return ask();
+}
+
+const nobody = () => () => undefined;
+
+/** Watches an answer; while it is not wanted, nothing is asked. */
+export function useLazyQuery<Value>(query: LazyQuery<Value>, { isWanted = true } = {}): Answer<Value> {
+  return useSyncExternalStore(isWanted ? query.watch : nobody, query.read, () => pending);
+}
+
+type Sent = { isSuccess: boolean; error: Error | null };
+const unsent: Sent = { isSuccess: false, error: null };
+
+/** Sends what a form holds, and knows how that went until `reset`. */
+export function useSending<Input>(send: (input: Input) => Promise<unknown>) {
+  const [sent, act, isPending] = useActionState(async (_: Sent, action: (() => Promise<unknown>) | undefined) => {
+    if (!action) return unsent;
+    return action().then(
+      () => ({ isSuccess: true, error: null }),
+      (error: Error) => ({ isSuccess: false, error }),
+    );
+  }, unsent);
+  return {
+    ...{ isPending, isSuccess: sent.isSuccess && !isPending, error: isPending ? null : sent.error },
+    send: (input: Input) => startTransition(() => act(() => send(input))),
+    reset: () => startTransition(() => act(undefined)),
+  };
+}

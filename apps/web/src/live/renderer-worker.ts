@@ -1,0 +1,112 @@
+import { toAppError } from '@portray/foundation/errors';
+import { type AnimationInput, createFaceAnimator } from './face-animator.ts';
+import { loadPhotoPixels, type PhotoPixels } from './photo-pixels.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+import type { FromRenderer, RendererPhoto, ToRenderer } from './renderer-messages.ts';
+import { createRendererScreen, type RendererScreen } from './renderer-screen.ts';
+import { createSpeechClock, wallMs } from './speech-clock.ts';
+
+/** What is drawn reaches the eye a refresh or two later, so the picture is drawn for then. */
+const displayLagSeconds = 0.025;
+const restingInput: AnimationInput = {
+  settings: { talkingStyle: 'stable', expression: 'default', backgroundAnimation: 'static' },
+  timeline: undefined,
+  motion: 'full',
+};
+
+let input = restingInput;
+let animator = createFaceAnimator(input);
+let stage: Renderer | undefined;
+let screen: RendererScreen | undefined;
+let isShown = true;
+let isTicking = false;
+let loading: AbortController | undefined;
+let loaded: { imageUrl: string; pixels: PhotoPixels } | undefined;
+const clock = createSpeechClock();
+const measure = { frames: 0, drawMs: 0 };
+
+self.addEventListener('message', ({ data }: MessageEvent<ToRenderer>) => {
+  if (data.kind === 'open') screen = createRendererScreen(data.canvas, post);
+  if (data.kind === 'photo') void prepare(data);
+  if (data.kind === 'sound') clock.set(data.position);
+  if (data.kind === 'measure') post({ kind: 'measured', ...measure });
+  if (data.kind === 'shown') isShown = data.isShown;
+  if (data.kind === 'input') {
+    input = data.input;
+    animator.setInput(input);
+  }
+  startTicking();
+});
+
+async function prepare({ ticket, photo, frame }: Extract<ToRenderer, { kind: 'photo' }>): Promise<void> {
+  loading?.abort();
+  loading = new AbortController();
+  const { signal } = loading;
+  try {
+    const { image, landmarks } = await pixelsOf(photo, signal);
+    signal.throwIfAborted();
+    const startMs = performance.now();
+    stage = createRenderer(image, landmarks, frame);
+    animator = createFaceAnimator(input);
+    screen?.resize(frame);
+    draw(stage);
+    post({ kind: 'ready', ticket, prepareMs: performance.now() - startMs });
+    startTicking();
+  } catch (error) {
+    if (!signal.aborted) fail(ticket, error);
+  }
+}
+
+async function pixelsOf(photo: RendererPhoto, signal: AbortSignal): Promise<PhotoPixels> {
+  const { imageUrl, landmarks } = photo;
+  if (photo.pixels) return { image: photo.pixels, landmarks };
+  if (loaded?.imageUrl !== imageUrl) loaded = { imageUrl, pixels: await loadPhotoPixels(imageUrl, landmarks, signal) };
+  return loaded.pixels;
+}
+
+function startTicking(): void {
+  if (isTicking || !isShown || !stage) return;
+  isTicking = true;
+  nextTick();
+}
+
+function nextTick(): void {
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(tick);
+  else setTimeout(tick, 16);
+}
+
+function tick(): void {
+  isTicking = isShown && stage !== undefined;
+  if (!isTicking || !stage) return;
+  try {
+    draw(stage);
+    nextTick();
+  } catch (error) {
+    isTicking = false;
+    stage = undefined;
+    fail(-1, error);
+  }
+}
+
+function draw({ frame, rgba, draw }: Renderer): void {
+  const nowMs = wallMs();
+  const controls = animator.poseAt(nowMs / 1000, spokenSeconds(nowMs));
+  if (!controls) return;
+  const startMs = performance.now();
+  screen?.show(rgba, frame, draw(controls, input.settings.backgroundAnimation));
+  measure.frames++;
+  measure.drawMs += performance.now() - startMs;
+}
+
+function spokenSeconds(nowMs: number): number | undefined {
+  const position = clock.at(nowMs);
+  return position && position.seconds + (position.isRunning ? displayLagSeconds : 0);
+}
+
+function fail(ticket: number, error: unknown): void {
+  post({ kind: 'failed', ticket, message: toAppError(error).message });
+}
+
+function post(message: FromRenderer, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer });
+}

@@ -1,0 +1,7 @@
+/** The layouts whose screens are for signed-in people; all other pages are for everybody. */
+const guardedLayouts = ['routes/app-layout', 'routes/workspace-layout'];
+
+/** Whether a page, by the ids of its routes, asks who is there; a visitor's question would only be refused. */
+export function needsSession(routeIds: readonly string[]): boolean {
+  return guardedLayouts.some((layout) => routeIds.includes(layout));
+}

@@ -1,0 +1,36 @@
+import type { JobName } from '@portray/contracts/jobs';
+import type { Job } from './job.ts';
+import { advanceRemoteTaskJob } from './jobs/advance-remote-task.ts';
+import { deleteDueFilesJob } from './jobs/delete-due-files.ts';
+import { deleteOldPhotosJob } from './jobs/delete-old-photos.ts';
+import { deleteVideoJob } from './jobs/delete-video.ts';
+import { failLostVideosJob } from './jobs/fail-lost-videos.ts';
+import { finishVideoJob } from './jobs/finish-video.ts';
+import { forgetBegunConnectionsJob } from './jobs/forget-begun-connections.ts';
+import { forgetCloneJob } from './jobs/forget-clone.ts';
+import { forgetPreviewsJob } from './jobs/forget-previews.ts';
+import { makeVideoJob } from './jobs/make-video.ts';
+import { overlayVideoJob } from './jobs/overlay-video.ts';
+import { publishDuePostsJob } from './jobs/publish-due-posts.ts';
+import { resumeRemoteTasksJob } from './jobs/resume-remote-tasks.ts';
+import { sendMailJob } from './jobs/send-mail.ts';
+import { sweepOrphansJob } from './jobs/sweep-orphans.ts';
+
+/** What does each kind of job; a kind of `jobs` in the contracts without its line here does not compile. */
+export const handlers: { [Name in JobName]: Job<Name> } = {
+  'make-video': makeVideoJob,
+  'finish-video': finishVideoJob,
+  'overlay-video': overlayVideoJob,
+  'delete-video': deleteVideoJob,
+  'advance-remote-task': advanceRemoteTaskJob,
+  'publish-due-posts': publishDuePostsJob,
+  'resume-remote-tasks': resumeRemoteTasksJob,
+  'send-mail': sendMailJob,
+  'delete-due-files': deleteDueFilesJob,
+  'delete-old-photos': deleteOldPhotosJob,
+  'forget-previews': forgetPreviewsJob,
+  'forget-clone': forgetCloneJob,
+  'forget-begun-connections': forgetBegunConnectionsJob,
+  'sweep-orphans': sweepOrphansJob,
+  'fail-lost-videos': failLostVideosJob,
+};

@@ -1,0 +1,47 @@
+import { until } from './person.ts';
+import { freePort, type Product, startProduct } from './product.ts';
+import { startSeededProduct } from './stage.ts';
+
+/** A seeded product whose processes are killed and that comes back, always at the same address. */
+export type Drill = {
+  url: string;
+  /** Kills one program, such as 'apps/worker/src/main.ts', the way a machine does that has no memory left. */
+  kill(program: string): Promise<void>;
+  /** As when the plug is pulled; then somebody types `npm start` again. */
+  killEverything(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const restartTimeoutMs = 60_000;
+
+/** Starts a product for drills. */
+export async function startDrill(env: Record<string, string> = {}): Promise<Drill> {
+  const port = await freePort();
+  const seeded = await startSeededProduct({ port, env });
+  let product: Product = seeded;
+  return {
+    url: seeded.url,
+    async kill(program) {
+      const pid = await until(async () => (await product.pidsOf(program))[0], restartTimeoutMs);
+      process.kill(pid, 'SIGKILL');
+    },
+    async killEverything() {
+      for (const pid of await product.pidsOf('')) killIfThere(pid);
+      const { dataFolder } = seeded;
+      const restart = () => startProduct({ dataFolder, port, env }).catch(() => undefined);
+      product = await until(restart, restartTimeoutMs);
+    },
+    async stop() {
+      await product.stop();
+      await seeded.stop();
+    },
+  };
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It went with its parent.
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "video_projects" ADD COLUMN "delete_after" timestamp (3) with time zone;

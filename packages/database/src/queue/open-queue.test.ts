@@ -1,0 +1,150 @@
+import type { JobName, JobPayload } from '@portray/contracts/jobs';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../open-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { type EnqueueOptions, type JobRun, openQueue, type Queue } from './open-queue.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+let sender: Queue;
+const opened: Queue[] = [];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase({ url: testDatabase.url });
+  sender = await openQueue(database, 'sender', () => {});
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((worker) => worker.close(500)));
+  await database.pool.query('delete from pgboss.job');
+});
+afterAll(async () => {
+  await sender?.close();
+  await database?.close();
+  await testDatabase?.drop();
+});
+
+const user = '00000000-0000-4000-8000-000000000001';
+const videoJob = (attempt: number) => ({ userId: user, videoId: crypto.randomUUID(), attempt });
+const add = <Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: EnqueueOptions) =>
+  database.asSystem((tx) => sender.enqueue(tx, name, payload, options));
+
+async function openWorker(): Promise<Queue> {
+  const worker = await openQueue(database, 'worker', () => {});
+  opened.push(worker);
+  return worker;
+}
+
+/** The queue's own row of a job. */
+async function rowOf(id: string | null) {
+  const { rows } = await database.pool.query('select * from pgboss.job where id = $1', [id]);
+  return rows[0];
+}
+
+const settled = { timeout: 15_000, interval: 25 };
+
+test('a job keeps what it carries, its turn, its person and the moment before which nobody takes it', async () => {
+  const job = await rowOf(await add('make-video', videoJob(1), { priority: 7, group: user, afterSeconds: 600 }));
+  expect(job).toMatchObject({ state: 'created', priority: 7, group_id: user });
+  expect(job.start_after.getTime() - job.created_on.getTime()).toBeCloseTo(600_000, -4);
+  const plain = await rowOf(await add('make-video', videoJob(1)));
+  expect(plain).toMatchObject({ priority: 0, group_id: null });
+  expect(plain.start_after.getTime() - plain.created_on.getTime()).toBeLessThan(1_000);
+});
+
+test('what a job of this kind cannot carry is refused before it is in the queue', async () => {
+  await expect(add('make-video', { ...videoJob(1), videoId: 'none' })).rejects.toThrow();
+  expect((await database.pool.query('select 1 from pgboss.job')).rows).toEqual([]);
+});
+
+test('whoever adds a job keeps their role: the product stays the owner, a person a person', async () => {
+  const roleOf = async (tx: Parameters<Parameters<Database['asSystem']>[0]>[0]) => {
+    const role = () =>
+      tx.execute<{ role: string }>('select current_user::text as role').then(({ rows }) => rows[0]!.role);
+    const before = await role();
+    await sender.enqueue(tx, 'make-video', videoJob(1));
+    return { before, after: await role() };
+  };
+  const product = await database.asSystem(roleOf);
+  expect(product.after).toBe(product.before);
+  expect(await database.asPerson(user, roleOf)).toEqual({ before: 'portray_app', after: 'portray_app' });
+});
+
+test('a worker hears of new jobs at once, who only adds them listens to nothing', async () => {
+  const worker = await openWorker();
+  await worker.work('make-video', async () => {});
+  const listeners = async () => {
+    const { rows } = await database.pool.query(
+      `select distinct application_name as name from pg_stat_activity
+       where datname = current_database() and query ilike 'listen%'`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  await vi.waitFor(async () => expect(await listeners()).toEqual(['portray-queue-worker']), settled);
+});
+
+test('jobs come with what they carry, one at a time where their kind says so', async () => {
+  const payloads = [videoJob(1), videoJob(2), videoJob(3)];
+  for (const payload of payloads) await add('make-video', payload);
+  const worker = await openWorker();
+  const taken: unknown[] = [];
+  let running = 0;
+  let most = 0;
+  await worker.work('make-video', async (payload) => {
+    running += 1;
+    most = Math.max(most, running);
+    taken.push(payload);
+    await new Promise((done) => setImmediate(done));
+    running -= 1;
+  });
+  await vi.waitFor(() => expect(taken).toEqual(payloads), settled);
+  expect(most).toBe(1);
+});
+
+test('as many jobs run at once as their kind allows', async () => {
+  const tasks = Array.from({ length: 6 }, () => ({ taskId: crypto.randomUUID() }));
+  for (const task of tasks) await add('advance-remote-task', task);
+  const worker = await openWorker();
+  let running = 0;
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  await worker.work('advance-remote-task', async () => {
+    running += 1;
+    await over;
+  });
+  await vi.waitFor(() => expect(running).toBe(4), settled);
+  end();
+  await vi.waitFor(() => expect(running).toBe(6), settled);
+});
+
+test('a job that fails waits for its next try, and knows its last one', async () => {
+  const last = await add('make-video', videoJob(5), { priority: 1 });
+  await add('make-video', videoJob(1));
+  await database.pool.query('update pgboss.job set retry_count = 4 where id = $1', [last]);
+  const worker = await openWorker();
+  const tries: { attempt: number; isLastTry: boolean }[] = [];
+  await worker.work('make-video', async ({ attempt }, { isLastTry }) => {
+    tries.push({ attempt, isLastTry });
+    throw new Error('not today');
+  });
+  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(1), settled);
+  expect(tries.slice(0, 2)).toEqual([
+    { attempt: 5, isLastTry: true },
+    { attempt: 1, isLastTry: false },
+  ]);
+  expect((await rowOf(last)).state).toBe('failed');
+});
+
+test('a worker that stops tells its jobs, waits no longer than it may, and hands the rest back', async () => {
+  const id = await add('make-video', videoJob(1));
+  const worker = await openWorker();
+  const taken = Promise.withResolvers<JobRun>();
+  await worker.work('make-video', (_payload, run) => {
+    taken.resolve(run);
+    return new Promise((_done, fail) => run.signal.addEventListener('abort', () => fail(new Error('stopped'))));
+  });
+  const { signal } = await taken.promise;
+  expect(signal.aborted).toBe(false);
+  await worker.close(500);
+  expect(signal.aborted).toBe(true);
+  await vi.waitFor(async () => expect(['retry', 'created']).toContain((await rowOf(id)).state), settled);
+});

@@ -1,0 +1,26 @@
+import type { Environment } from '@portray/contracts/environment';
+import type { Engine, Provider } from '@portray/contracts/videos';
+import type { Presenter, RemotePresenter } from '@portray/ports/presenter';
+
+type PresenterSettings = Pick<Environment, 'HEYGEN_API_KEY' | 'HEYGEN_BASE_URL'>;
+
+/** What makes the videos of a provider here; none where that is not set up. The built-in engine stands in for HeyGen. */
+export function presenterEngines({ HEYGEN_API_KEY: heygen }: PresenterSettings): Partial<Record<Provider, Engine>> {
+  return { heygen: heygen ? 'heygen' : 'built-in' };
+}
+
+/** The presenters of this machine, which draw and finish a video in one pass. */
+export async function openPresenters(dataFolder: string): Promise<Partial<Record<Engine, Presenter>>> {
+  const { createBuiltInPresenter } = await import('@portray/media/built-in-presenter');
+  return { 'built-in': createBuiltInPresenter({ credentials: { dataFolder } }) };
+}
+
+/** The presenters elsewhere that this deployment is set up for. */
+export async function openRemotePresenters({
+  HEYGEN_API_KEY: apiKey,
+  HEYGEN_BASE_URL: baseUrl,
+}: PresenterSettings): Promise<Partial<Record<Engine, RemotePresenter>>> {
+  if (!apiKey) return {};
+  const { createHeygenPresenter } = await import('@portray/providers/heygen');
+  return { heygen: createHeygenPresenter({ apiKey, ...(baseUrl && { baseUrl }) }) };
+}

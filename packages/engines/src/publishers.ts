@@ -1,0 +1,10 @@
+import type { Environment } from '@portray/contracts/environment';
+import type { Platform } from '@portray/contracts/social';
+import type { Network } from '@portray/ports/publisher';
+
+/** The networks on which this deployment can publish, for server and worker alike. */
+export async function openNetworks(environment: Environment): Promise<Partial<Record<Platform, Network>>> {
+  if (environment.X_CLIENT_ID === undefined) return {};
+  const { createXNetwork } = await import('@portray/providers/x');
+  return { twitter: createXNetwork({ baseUrl: environment.X_BASE_URL }) };
+}

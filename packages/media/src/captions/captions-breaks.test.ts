@@ -1,0 +1,178 @@
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { describe, expect, test } from 'vitest';
+import { captionCues, cueLines } from './captions.ts';
+import { burnedLineCharacters, toAss } from './captions-ass.ts';
+import { chooseFonts } from './captions-font.ts';
+import { cueWords, textWidth } from './captions-words.ts';
+
+/** Words as they are said: 0.06 s for each letter, half a second of pause after a sentence. */
+function speak(script: string): SpeechTimeline {
+  let now = 0.1;
+  const words = [...script.matchAll(/\S+/g)].map(({ 0: text, index }) => {
+    const startSeconds = now;
+    const endSeconds = now + text.length * 0.06;
+    now = endSeconds + (/[.!?]$/.test(text) ? 0.5 : 0.01);
+    return { text, scriptOffset: index, startSeconds, endSeconds };
+  });
+  return { durationSeconds: now + 0.3, phonemes: [], words, loudness: [] };
+}
+
+const captionsOf = (script: string, lineCharacters?: number) =>
+  captionCues(speak(script), 'en', lineCharacters).map((cue) => cueLines(cue).join(' / '));
+
+describe('captions break where a reader takes breath', () => {
+  test('after sentences and phrases, with lines of like length', () => {
+    const script =
+      'Hello and welcome to our little shop, where every cup is made by hand. We open at eight in the morning, and we ' +
+      'close when the last guest goes home! Have you ever tried our lemon cake? It is baked by my grandmother, who ' +
+      'will be ninety next spring, and nobody else is allowed to touch the oven before noon.';
+    expect(captionsOf(script)).toEqual([
+      'Hello and welcome to our little shop, / where every cup is made by hand.',
+      'We open at eight in the morning, and / we close when the last guest goes home!',
+      'Have you ever tried our lemon cake?',
+      'It is baked by my grandmother, / who will be ninety next spring,',
+      'and nobody else is allowed / to touch the oven before noon.',
+    ]);
+    expect(captionsOf(script, 26)).toEqual([
+      'Hello and welcome / to our little shop,',
+      'where every cup / is made by hand.',
+      'We open at eight / in the morning,',
+      'and we close when the / last guest goes home!',
+      'Have you ever tried / our lemon cake?',
+      'It is baked / by my grandmother,',
+      'who will be ninety next / spring, and nobody else',
+      'is allowed to touch / the oven before noon.',
+    ]);
+  });
+
+  test('before short words, where nothing else tells them apart', () => {
+    const script =
+      'The people of the town went to the river in the evening and the children of the miller sang to them until the ' +
+      'moon was over the hills and the lamps of the boats were lit';
+    expect(captionsOf(script)).toEqual([
+      'The people of the town went to the river / in the evening and the children',
+      'of the miller sang to them / until the moon was over',
+      'the hills and the lamps / of the boats were lit',
+    ]);
+  });
+
+  test('and keep short sentences together that would be gone before they are read', () => {
+    const script =
+      'Yes. No. We will see. Come in, sit down and tell me what it is. Well then, so be it. And off we go to the sea.';
+    expect(captionsOf(script)).toEqual([
+      'Yes. No. We will see.',
+      'Come in, sit down and tell me what it is.',
+      'Well then, so be it.',
+      'And off we go to the sea.',
+    ]);
+  });
+});
+
+test('a line holds 42 ordinary characters or 16 full-width ones, and not one more', () => {
+  const letters = 'The mill on the hill grinds flour for many';
+  expect(captionsOf(letters)).toEqual([letters]);
+  expect(captionsOf(`${letters}s`)[0]).toContain(' / ');
+  expect([textWidth(letters), textWidth('漢'.repeat(16))]).toEqual([42, 42]);
+});
+
+describe('words', () => {
+  const wordsOf = (texts: string[]) => {
+    const words = texts.map((text, index) => ({
+      ...{ text, scriptOffset: texts.slice(0, index).join('').length, startSeconds: index, endSeconds: index + 1 },
+    }));
+    const timeline = { durationSeconds: texts.length, phonemes: [], words, loudness: [] };
+    return cueWords(timeline, 'ja', 42).map(({ text }) => text);
+  };
+
+  test('that follow each other without a space get none', () => {
+    const words = [
+      { text: 'well-', scriptOffset: 0, startSeconds: 0, endSeconds: 1 },
+      { text: 'known', scriptOffset: 5, startSeconds: 1, endSeconds: 2 },
+      { text: 'facts', scriptOffset: 11, startSeconds: 2, endSeconds: 3 },
+    ];
+    const cues = captionCues({ durationSeconds: 4, phonemes: [], words, loudness: [] }, 'en');
+    expect(cues.flatMap(cueLines)).toEqual(['well-known facts']);
+  });
+
+  test('keep the bracket that opens before them and the mark that closes after them', () => {
+    expect(wordsOf(['（', '東京', '）', '大阪'])).toEqual(['（東京）', '大阪']);
+  });
+});
+
+describe('a caption stays', () => {
+  type Said = [text: string, startSeconds: number, endSeconds: number];
+  const times = (durationSeconds: number, ...said: Said[]) => {
+    const words = said.map(([text, startSeconds, endSeconds], index) => ({
+      ...{ text, startSeconds, endSeconds, scriptOffset: index * 100 },
+    }));
+    const cues = captionCues({ durationSeconds, phonemes: [], words, loudness: [] }, 'en');
+    return cues.map(({ startSeconds, endSeconds }) => [startSeconds, Number(endSeconds.toFixed(3))]);
+  };
+  const long = 'Internationalisation-of-everything.';
+
+  test('a second at least, and as long as its characters take to read', () => {
+    expect(times(9, ['Hello.', 0, 0.3])).toEqual([[0, 1]]);
+    expect(times(9, [long, 0, 0.3])).toEqual([[0, Number(((long.length + 1) / 17).toFixed(3))]]);
+  });
+
+  test('while it is heard, but no longer than seven seconds', () => {
+    expect(times(20, ['Hello.', 0, 5])).toEqual([[0, 5]]);
+    expect(times(20, ['Hello.', 1, 11])).toEqual([[1, 8]]);
+  });
+
+  test('until just before the next one across a short pause, and goes in a long one', () => {
+    expect(times(20, ['First.', 0, 4], ['Second.', 4.39, 8])).toEqual([
+      [0, 4.35],
+      [4.39, 8],
+    ]);
+    expect(times(20, ['First.', 0, 4], ['Second.', 4.41, 8])[0]).toEqual([0, 4]);
+  });
+
+  test('to the end of the sound, never beyond', () => {
+    expect(times(0.7, ['Hello.', 0, 0.3])).toEqual([[0, 0.7]]);
+    expect(times(0.2, ['Hello.', 0, 0.3])).toEqual([[0, 0.3]]);
+  });
+});
+
+describe('burned captions', () => {
+  const [wide, square, upright] = [
+    { width: 1280, height: 720 },
+    { width: 1080, height: 1080 },
+    { width: 720, height: 1280 },
+  ] as const;
+
+  test('hold 42 characters a line in a wide frame, 28 in a square and 26 in an upright one', () => {
+    expect([wide, square, upright].map(burnedLineCharacters)).toEqual([42, 28, 26]);
+  });
+
+  test('stand in the middle, in letters of the same size in both positions of a phone, clear of the edges', () => {
+    const styleOf = (frame: typeof wide | typeof upright) => {
+      const font = { family: 'Noto Sans', heightPerEm: 1.5, path: '', covers: () => true };
+      const lines = toAss(captionCues(speak('Hello there.'), 'en'), frame, [font]).split('\n');
+      const [names = '', values = ''] = ['Format: Name', 'Style:'].map((start) =>
+        lines.find((line) => line.startsWith(start)),
+      );
+      const keys = names.slice('Format:'.length).split(',');
+      return Object.fromEntries(
+        values
+          .slice('Style:'.length)
+          .split(',')
+          .map((value, index) => [keys[index]?.trim(), value.trim()]),
+      );
+    };
+    const { Alignment, PrimaryColour, OutlineColour, Outline, MarginL, MarginR, Fontsize } = styleOf(wide);
+    expect({ Alignment, PrimaryColour, OutlineColour }).toEqual({
+      ...{ Alignment: '2', PrimaryColour: '&H00FFFFFF', OutlineColour: '&H00181818' },
+    });
+    expect([MarginL, MarginR, styleOf(upright).MarginL].map(Number)).toEqual([64, 64, 36]);
+    expect(styleOf(upright).Fontsize).toBe(Fontsize);
+    expect(Number(Outline)).toBeCloseTo(720 * 0.052 * 0.07, 1);
+  });
+
+  test('draw a character that languages share in the typeface of their own', async () => {
+    const familyFor = async (language: 'zh' | 'ja' | 'en') => (await chooseFonts('本', language)).fonts[0]?.family;
+    expect(await Promise.all((['zh', 'ja', 'en'] as const).map(familyFor))).toEqual([
+      ...['ZCOOL XiaoWei', 'BIZ UDGothic', 'ZCOOL XiaoWei'],
+    ]);
+  });
+});

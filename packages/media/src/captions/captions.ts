@@ -1,0 +1,124 @@
+import type { LanguageCode } from '@portray/contracts/languages';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { breakLines, lineRatio, widestLine } from './captions-lines.ts';
+import { type CueWord, cueWords, endsClause, endsSentence } from './captions-words.ts';
+
+/** What is shown at once: one or two lines of words, in reading order; `lines` hold no markup. */
+export type Cue = { startSeconds: number; endSeconds: number; lines: CueWord[][] };
+
+/** The usual line of subtitles; 16 full-width characters take as much room. */
+export const usualLineCharacters = 42;
+
+const shortestCueSeconds = 1;
+const longestCueSeconds = 7;
+const readableCharactersPerSecond = 17;
+const gapBetweenCuesSeconds = 0.04;
+/** A shorter pause than this is bridged: captions that blink off and on tire the eye. */
+const bridgedPauseSeconds = 0.4;
+const maxWordsInCue = 40;
+
+/**
+ * Cuts speech into captions: at most two lines, 1–7 s, at the ends of sentences and phrases where possible, never
+ * inside a word, no two at once. A script without words gives no captions.
+ */
+export function captionCues(
+  timeline: SpeechTimeline,
+  language: LanguageCode,
+  lineCharacters: number = usualLineCharacters,
+): Cue[] {
+  const words = cueWords(timeline, language, lineCharacters);
+  const cues = groupWords(words, lineCharacters).map((group) => ({
+    startSeconds: group[0]!.startSeconds,
+    endSeconds: group.at(-1)!.endSeconds,
+    lines: breakLines(group, lineCharacters) ?? [group],
+  }));
+  return cues.map((cue, index) => holdForReading(cue, cues[index + 1]?.startSeconds, timeline.durationSeconds));
+}
+
+/** The cheapest way to cut the words into cues, by dynamic programming over the ends of cues. */
+function groupWords(words: CueWord[], lineCharacters: number): CueWord[][] {
+  const cheapest = new Array<number>(words.length + 1).fill(Number.POSITIVE_INFINITY);
+  const cameFrom = new Array<number>(words.length + 1).fill(0);
+  cheapest[0] = 0;
+  for (let end = 1; end <= words.length; end++) {
+    for (let start = end - 1; start >= Math.max(0, end - maxWordsInCue); start--) {
+      const isTooMuch = !fits(words.slice(start, end), lineCharacters);
+      if (isTooMuch && start < end - 1) break;
+      const cost = cheapest[start]! + cueCost(words, start, end, lineCharacters);
+      if (cost >= cheapest[end]!) continue;
+      cheapest[end] = cost;
+      cameFrom[end] = start;
+    }
+  }
+  const groups: CueWord[][] = [];
+  for (let end = words.length; end > 0; end = cameFrom[end]!) groups.unshift(words.slice(cameFrom[end], end));
+  return groups;
+}
+
+function fits(group: CueWord[], lineCharacters: number): boolean {
+  const seconds = group.at(-1)!.endSeconds - group[0]!.startSeconds;
+  return seconds <= longestCueSeconds && lineRatio(group, lineCharacters) <= 2;
+}
+
+/** How bad words[start…end) would be as one cue. */
+function cueCost(words: CueWord[], start: number, end: number, lineCharacters: number): number {
+  const group = words.slice(start, end);
+  if (group.length > 1 && !breakLines(group, lineCharacters)) return Number.POSITIVE_INFINITY;
+  const next = words[end];
+  const room =
+    (next ? next.startSeconds : words[end - 1]!.endSeconds + shortestCueSeconds) - words[start]!.startSeconds;
+  const tooShort = room < shortestCueSeconds ? 12 * (shortestCueSeconds - room) : 0;
+  const emptiness = 2 * Math.max(0, 1 - lineRatio(group, lineCharacters)) ** 2;
+  return 1.5 + breakCost(words, end) + innerCost(group) + tooShort + emptiness;
+}
+
+/** How much it hurts to stop before words[end]. */
+function breakCost(words: CueWord[], end: number): number {
+  const last = words[end - 1]!;
+  const next = words[end];
+  if (!next || endsSentence(last)) return 0;
+  const pause = next.startSeconds - last.endSeconds;
+  if (pause > 0.3) return 0.5;
+  if (endsClause(last)) return 1;
+  // A short word mostly belongs to what follows it: "of", "the", "и".
+  return last.text.length <= 3 ? 6 : 4;
+}
+
+/** Sentences that end, or long pauses, in the middle of a cue. */
+function innerCost(group: CueWord[]): number {
+  let cost = 0;
+  for (let i = 1; i < group.length; i++) {
+    if (endsSentence(group[i - 1]!)) cost += 2.5;
+    if (group[i]!.startSeconds - group[i - 1]!.endSeconds > 0.8) cost += 3;
+  }
+  return cost;
+}
+
+/** Keeps a cue until it can be read, as far as the next one and the end of the sound allow. */
+function holdForReading(cue: Cue, nextStart: number | undefined, durationSeconds: number): Cue {
+  const characters = cue.lines.flat().reduce((sum, word) => sum + word.text.length + 1, 0);
+  const readable = Math.max(shortestCueSeconds, characters / readableCharactersPerSecond);
+  const limit = Math.min(
+    cue.startSeconds + longestCueSeconds,
+    nextStart === undefined ? Math.max(durationSeconds, cue.endSeconds) : nextStart - gapBetweenCuesSeconds,
+  );
+  const wanted = Math.max(cue.endSeconds, cue.startSeconds + readable);
+  const isBridged = nextStart !== undefined && nextStart - wanted < bridgedPauseSeconds;
+  const endSeconds = Math.min(limit, isBridged ? nextStart : wanted);
+  return { ...cue, endSeconds: Math.max(endSeconds, cue.startSeconds + 0.001) };
+}
+
+/** The text of each line. */
+export function cueLines(cue: Cue): string[] {
+  return cue.lines.map((line) =>
+    line
+      .map((word) => word.text + (word.hasSpaceAfter ? ' ' : ''))
+      .join('')
+      .trimEnd(),
+  );
+}
+
+/** The widest line in characters (a full-width one counts 42/16); for tests and layouts. */
+export function cueWidth(cue: Cue): number {
+  return widestLine(cue.lines);
+}

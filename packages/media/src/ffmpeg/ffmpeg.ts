@@ -1,0 +1,207 @@
+import type { ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { AppError } from '@portray/foundation/errors';
+import { type ChildLimits, childEnd, collectBytes, collectLines, spawnGuarded } from './ffmpeg-child.ts';
+
+/** The ffmpeg that is used; what it can do is asked once, when first needed. */
+export type Ffmpeg = {
+  path: string;
+  /** As it says itself, such as '5.1.9-0+deb12u1'. */
+  version: string;
+  source: 'FFMPEG_PATH' | 'system' | 'npm';
+  hasFilter(name: string): Promise<boolean>;
+  hasEncoder(name: string): Promise<boolean>;
+};
+
+export type RunFfmpegOptions = {
+  /** Default: what `findFfmpeg()` finds. */
+  ffmpeg?: Ffmpeg;
+  signal?: AbortSignal | undefined;
+  /** Wall clock; default 10 minutes. */
+  timeoutMs?: number;
+  limits?: ChildLimits;
+  /** Sent to `pipe:0`. */
+  input?: Uint8Array;
+  /** More than this on `pipe:1` ends the run; default 64 MB. */
+  maxStdoutBytes?: number;
+  onStderrLine?: (line: string) => void;
+};
+
+export type FfmpegOutput = { stdout: Buffer /** The last 64 k characters. */; stderr: string };
+
+/** For untrusted files: more than any file within the product's limits needs, far less than an attack would. */
+export const foreignFileLimits: ChildLimits = { cpuSeconds: 30, memoryBytes: 1_500_000_000 };
+
+const oldestSystemVersion = 5;
+const maxStderrCharacters = 65_536;
+const found = new Map<string, Promise<Ffmpeg>>();
+
+/**
+ * Finds ffmpeg: FFMPEG_PATH (or `ffmpegPath`), else one of the system from version 5 on, else the one inside npm.
+ * Throws AppError tool_missing.
+ */
+export function findFfmpeg(options: { ffmpegPath?: string } = {}): Promise<Ffmpeg> {
+  const wanted = options.ffmpegPath ?? process.env.FFMPEG_PATH ?? '';
+  const known = found.get(wanted);
+  if (known) return known;
+  const search = wanted ? openWanted(wanted) : openBest();
+  found.set(wanted, search);
+  search.catch(() => found.delete(wanted));
+  return search;
+}
+
+/** The ffmpeg inside npm, whatever else is installed. Throws AppError tool_missing. */
+export async function findNpmFfmpeg(): Promise<Ffmpeg> {
+  const path = npmFfmpegPath();
+  const version = path && (await askVersion(path));
+  if (path && version) return describeFfmpeg(path, version, 'npm');
+  throw new AppError(
+    'tool_missing',
+    'The video tool ffmpeg was not found on this machine. Install ffmpeg 5 or newer, or set FFMPEG_PATH to it.',
+  );
+}
+
+async function openWanted(path: string): Promise<Ffmpeg> {
+  const version = await askVersion(path);
+  if (version) return describeFfmpeg(path, version, 'FFMPEG_PATH');
+  throw new AppError(
+    'tool_missing',
+    `FFMPEG_PATH is "${path}", which is not a working ffmpeg. Correct it, or unset it to use the ffmpeg that comes along.`,
+  );
+}
+
+async function openBest(): Promise<Ffmpeg> {
+  const asked = describeFfmpeg('ffmpeg', '', 'system');
+  const canEncode = asked.hasEncoder('libx264').catch(() => false);
+  const version = await askVersion('ffmpeg');
+  const isUsable = version && majorVersion(version) >= oldestSystemVersion && (await canEncode);
+  return isUsable ? { ...asked, version } : findNpmFfmpeg();
+}
+
+/** Snapshots ('N-109542-g…') carry no version; a system's is taken as new. */
+function majorVersion(version: string): number {
+  const digits = /^n?(\d+)\./.exec(version);
+  return digits ? Number(digits[1]) : Number.POSITIVE_INFINITY;
+}
+
+function npmFfmpegPath(): string | undefined {
+  try {
+    return (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
+  } catch {
+    return undefined; // The package throws a string where it has no binary for this platform.
+  }
+}
+
+async function askVersion(path: string): Promise<string | undefined> {
+  try {
+    const text = await ask(path, ['-version']);
+    return /^ffmpeg version (\S+)/.exec(text)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+function describeFfmpeg(path: string, version: string, source: Ffmpeg['source']): Ffmpeg {
+  const filters = once(() => ask(path, ['-hide_banner', '-filters']));
+  const encoders = once(() => ask(path, ['-hide_banner', '-encoders']));
+  return {
+    path,
+    version,
+    source,
+    hasFilter: async (name) => listsName(await filters(), name),
+    hasEncoder: async (name) => listsName(await encoders(), name),
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Lines look like ' V....D libx264   H.264 …' and ' TSC overlay   VV->V …'. */
+function listsName(listing: string, name: string): boolean {
+  return listing.split('\n').some((line) => line.trim().split(/\s+/)[1] === name);
+}
+
+async function ask(path: string, args: string[]): Promise<string> {
+  const ended = await runChild(path, args, { timeoutMs: 20_000 });
+  if (ended.code !== 0) throw new Error(`${path} ${args.join(' ')} ended with ${ended.code}`);
+  return ended.stdout.toString('utf8');
+}
+
+/**
+ * Runs ffmpeg to its end; only files and pipes can be opened by it, never the network.
+ * Throws AppError cancelled, rendering_failed (its last lines as cause), tool_missing.
+ */
+export async function runFfmpeg(args: string[], options: RunFfmpegOptions = {}): Promise<FfmpegOutput> {
+  const ended = await tryFfmpeg(args, options);
+  if (ended.code === 0) return ended;
+  throw new AppError('rendering_failed', 'The video tool could not finish. Please try again.', {
+    cause: new Error(`ffmpeg ended with ${ended.code ?? ended.killedBy}: ${lastLines(ended.stderr)}`),
+  });
+}
+
+export type FfmpegEnd = FfmpegOutput & { code: number | null; killedBy: NodeJS.Signals | null };
+
+/** As `runFfmpeg`, for callers who learn from a failure too (`ffmpeg -i` alone always ends with 1). */
+export async function tryFfmpeg(args: string[], options: RunFfmpegOptions = {}): Promise<FfmpegEnd> {
+  const ffmpeg = options.ffmpeg ?? (await findFfmpeg());
+  return runChild(ffmpeg.path, filesOnly(args), options);
+}
+
+/** The arguments of a whole run with the guards that each input needs. */
+export function filesOnly(args: string[]): string[] {
+  const guarded = args.flatMap((arg) => (arg === '-i' ? ['-protocol_whitelist', 'file,pipe', '-i'] : [arg]));
+  return ['-hide_banner', '-nostdin', ...guarded];
+}
+
+/** A path as ffmpeg takes it: never an option, a protocol or a pattern of another folder. */
+export function fileArgument(path: string): string {
+  return `file:${resolve(path)}`;
+}
+
+async function runChild(path: string, args: string[], options: RunFfmpegOptions): Promise<FfmpegEnd> {
+  if (options.signal?.aborted) throw cancelled();
+  const child = spawnGuarded(path, args, ['pipe', 'pipe', 'pipe'], options.limits);
+  const stop = () => void child.kill('SIGKILL');
+  let stopReason: AppError | undefined;
+  const stopBecause = (reason: AppError) => {
+    stopReason ??= reason;
+    stop();
+  };
+  const onAbort = () => stopBecause(cancelled());
+  const timer = setTimeout(() => stopBecause(tooSlow()), options.timeoutMs ?? 600_000);
+  options.signal?.addEventListener('abort', onAbort, { once: true });
+  const stdout = collectBytes(child.stdout!, options.maxStdoutBytes ?? 64_000_000, () => stopBecause(tooMuch()));
+  const stderr = collectLines(child.stderr!, maxStderrCharacters, options.onStderrLine);
+  try {
+    feed(child, options.input);
+    const { code, killedBy } = await childEnd(child).catch((cause: unknown) => {
+      throw new AppError('tool_missing', `The video tool "${path}" could not be started. Is it installed?`, { cause });
+    });
+    if (stopReason) throw stopReason;
+    return { code, killedBy, stdout: stdout(), stderr: stderr() };
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function feed(child: ChildProcess, input: Uint8Array | undefined): void {
+  child.stdin!.on('error', () => {}); // It may end before it has read everything; its exit code tells.
+  child.stdin!.end(input);
+}
+
+/** The end of what ffmpeg said, for logs. */
+export function lastLines(stderr: string): string {
+  return stderr.trim().split('\n').slice(-6).join('\n').slice(-1_500);
+}
+
+const cancelled = () => new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
+const tooSlow = () =>
+  new AppError('rendering_failed', 'The video tool took too long and was stopped. Please try again.');
+const tooMuch = () => new AppError('rendering_failed', 'The file is too long. Use a shorter one.');

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { languageCodes } from '@portray/contracts/languages';
+import type { VoiceMatch } from '@portray/contracts/voices';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wavHeader } from '../recording/wav-header.ts';
+import { createBuiltInVoice } from '../voices/built-in-voice.ts';
+import { createSayFor } from '../voices/plain-speech.ts';
+import { bandDistanceDb, longTermBands } from './spectrum-bands.ts';
+import { measurePitch } from './spectrum-pitch.ts';
+import { readForAnalysis } from './spectrum-samples.ts';
+import { matchVoice } from './voice-match.ts';
+import { sampleSentence } from './voice-match-sentences.ts';
+
+const heldOut =
+  'Our team has been working on this product for more than two years, and today we are proud to show you what it can do.';
+
+let folder: string;
+const voice = createBuiltInVoice();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voice-match-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function speak(script: string, voiceId: string, match?: VoiceMatch): Promise<string> {
+  const own = await mkdtemp(join(folder, 'speech-'));
+  return (await voice.speak({ script, voiceId, speed: 1, folder: own, ...(match ? { match } : {}) })).audioPath;
+}
+
+describe('a voice match', () => {
+  test('brings a sentence it has not heard near the person: pitch within a semitone, spectrum within 3 dB', async () => {
+    const person = 'en-us-henry';
+    const work = await mkdtemp(join(folder, 'work-'));
+    const match = await voice.match(await speak(sampleSentence('en'), person), 'en-gb-alice', work);
+    expect(await readdir(work)).toEqual([]);
+    expect(match.formantScale).toBeGreaterThanOrEqual(0.88);
+    expect(match.formantScale).toBeLessThanOrEqual(1.22);
+    expect(JSON.parse(JSON.stringify(match))).toEqual(match);
+
+    const [real, plain, matched] = await Promise.all(
+      [speak(heldOut, person), speak(heldOut, 'en-gb-alice'), speak(heldOut, 'en-gb-alice', match)].map(async (path) =>
+        readForAnalysis(await path),
+      ),
+    );
+    const semitones = 12 * Math.log2(measurePitch(matched!)!.medianHz / measurePitch(real!)!.medianHz);
+    expect(Math.abs(semitones)).toBeLessThan(1.2);
+    const distance = (samples: Float32Array) => bandDistanceDb(longTermBands(samples), longTermBands(real!));
+    expect(distance(matched!)).toBeLessThan(3);
+    expect(distance(plain!)).toBeGreaterThan(2 * distance(matched!));
+  });
+
+  test('needs five seconds of clear speech, and says how many there were', async () => {
+    const path = await speak('This is short.', 'en-us-henry');
+    const work = await mkdtemp(join(folder, 'work-'));
+    await expect(matchVoice(path, 'en-gb-alice', work, createSayFor(folder))).rejects.toMatchObject({
+      code: 'audio_file_issue',
+      message: expect.stringMatching(/holds \d\.\d seconds of clear speech; at least 5 are needed/),
+    });
+    expect(await readdir(work)).toEqual([]);
+  });
+
+  test('refuses noise and music without a voice', async () => {
+    const path = join(folder, 'noise.wav');
+    const noise = Int16Array.from(
+      { length: 16_000 * 8 },
+      (_, i) => (((i * 7919 + (i ^ (i >> 3)) * 104_729) % 65_536) - 32_768) / 4,
+    );
+    await writeFile(path, Buffer.concat([wavHeader(16_000, noise.length), Buffer.from(noise.buffer)]));
+    await expect(matchVoice(path, 'en-gb-alice', folder, createSayFor(folder))).rejects.toMatchObject({
+      message: expect.stringMatching(/No clear voice/),
+    });
+  });
+
+  test('asks people to read a sentence in each of the 31 languages', () => {
+    for (const code of languageCodes) expect(sampleSentence(code).length).toBeGreaterThan(25);
+    expect(new Set(languageCodes.map(sampleSentence)).size).toBe(31);
+  });
+});

@@ -1,0 +1,114 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LanguageCode } from '@portray/contracts/languages';
+import { limits } from '@portray/contracts/limits';
+import type { VoiceMatch } from '@portray/contracts/voices';
+import { AppError } from '@portray/foundation/errors';
+import type { SpeakRequest, Speech, VoiceDescription } from '@portray/ports/voice';
+import { finishedSampleRate, finishSpeech } from '../loudness/finish.ts';
+import { matchVoice } from '../match/voice-match.ts';
+import { wavHeader } from '../recording/wav-header.ts';
+import { planDelivery } from './delivery.ts';
+import { startEspeak } from './espeak-engine.ts';
+import { startFlite } from './flite-engine.ts';
+import { toFliteText } from './flite-text.ts';
+import { withPlainSpeech } from './plain-speech.ts';
+import type { Sentence } from './script.ts';
+import { readSentences } from './sentences.ts';
+import { speakSentences } from './speak-sentences.ts';
+import type { SpeechEngine } from './speech-engine.ts';
+import { joinTimeline } from './timeline.ts';
+import { type BuiltInVoice, builtInVoices, findBuiltInVoice } from './voice-table.ts';
+import { toVariant } from './voice-variant.ts';
+
+/** `keepRaw` leaves the speech as it was before finishing beside the result, as `raw.wav`, to be measured. */
+export type BuiltInVoiceOptions = { keepRaw?: boolean };
+
+/** A script in one of the built-in voices; it is read in the language of the voice. */
+export type BuiltInRequest = Omit<SpeakRequest, 'language' | 'fetchSample'>;
+
+/** The built-in voices at first hand: at once, with finished sound and an exact timeline. */
+export type BuiltInVoices = {
+  /** All, or those of a language. */
+  list(language?: LanguageCode): BuiltInDescription[];
+  speak(request: BuiltInRequest): Promise<Speech>;
+  /** Learns from a sample of at least 5 s how a voice comes near it. Throws AppError audio_file_issue. */
+  match(samplePath: string, voiceId: string, folder: string, signal?: AbortSignal): Promise<VoiceMatch>;
+};
+
+/** A built-in voice has one language. */
+export type BuiltInDescription = VoiceDescription & { language: LanguageCode };
+
+/** The voices that need nothing but this machine: flite for English, espeak-ng for every language. */
+export function createBuiltInVoice(options: BuiltInVoiceOptions = {}): BuiltInVoices {
+  return {
+    list: (language) => builtInVoices.filter((voice) => !language || voice.language === language).map(describeVoice),
+    speak: (request) => speak(request, options),
+    match: (samplePath, voiceId, folder, signal) =>
+      withPlainSpeech(folder, (sayFor) => matchVoice(samplePath, voiceId, folder, sayFor, signal), signal),
+  };
+}
+
+async function speak(request: BuiltInRequest, { keepRaw = false }: BuiltInVoiceOptions): Promise<Speech> {
+  const { script, voiceId, speed, emotion, match, folder, signal } = request;
+  const voice = findBuiltInVoice(voiceId);
+  checkSpeed(speed);
+  const sentences = await readSentences(script, voice.language);
+  if (voice.source.kind === 'flite' && !match) requireEnglish(sentences);
+  const delivery = planDelivery(speed, emotion);
+  const rawPath = join(folder, 'speech.s16');
+  const audioPath = join(folder, 'speech.wav');
+  const startEngine = () => openEngine(voice, request);
+  const maxSeconds = limits.maxVideoSeconds;
+  try {
+    const spoken = await speakSentences({ sentences, delivery, rawPath, folder, startEngine, maxSeconds, signal });
+    const { sampleRate, placed } = spoken;
+    if (keepRaw) await wrapWav(rawPath, join(folder, 'raw.wav'), sampleRate);
+    const { brightnessDb } = delivery;
+    const sound = { rawPath, sampleRate, wavPath: audioPath, brightnessDb, spectrum: match?.spectrum, folder, signal };
+    const { sampleCount, loudness } = await finishSpeech(sound);
+    return { audioPath, timeline: joinTimeline(placed, sampleCount / finishedSampleRate, loudness) };
+  } catch (error) {
+    await rm(audioPath, { force: true });
+    throw signal?.aborted ? cancelled(error) : error;
+  } finally {
+    await rm(rawPath, { force: true });
+  }
+}
+
+function requireEnglish(sentences: Sentence[]): void {
+  if (sentences.some((sentence) => sentence.words.some((word) => toFliteText(word.spoken) !== ''))) return;
+  throw new AppError(
+    'script_required',
+    'This voice reads English only. Choose a voice of the language that the script is written in.',
+  );
+}
+
+function checkSpeed(speed: number): void {
+  if (speed >= limits.minVoiceSpeed && speed <= limits.maxVoiceSpeed) return;
+  throw new AppError(
+    'invalid_input',
+    `The voice speed must be between ${limits.minVoiceSpeed} and ${limits.maxVoiceSpeed}. Choose 1 for normal.`,
+  );
+}
+
+async function wrapWav(rawPath: string, wavPath: string, sampleRate: number): Promise<void> {
+  const samples = await readFile(rawPath);
+  await writeFile(wavPath, Buffer.concat([wavHeader(sampleRate, samples.length >> 1), samples]));
+}
+
+function openEngine(voice: BuiltInVoice, { match, signal }: Pick<BuiltInRequest, 'match' | 'signal'>): SpeechEngine {
+  if (match) return startEspeak({ voice: voice.formantVoice, variant: toVariant(match) }, signal);
+  const { source } = voice;
+  if (source.kind === 'flite') return startFlite(source.voice, signal);
+  return startEspeak(source, signal);
+}
+
+function describeVoice({ source: _, formantVoice: __, ...description }: BuiltInVoice): BuiltInDescription {
+  return description;
+}
+
+function cancelled(cause: unknown): AppError {
+  if (cause instanceof AppError && cause.code === 'cancelled') return cause;
+  return new AppError('cancelled', 'Stopped before it was finished; nothing was kept.', { cause });
+}

@@ -1,0 +1,132 @@
+import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@portray/foundation/errors';
+import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
+import type { Delivery } from './delivery.ts';
+import type { Sentence } from './script.ts';
+import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
+import type { PlacedSentence } from './timeline.ts';
+
+export type SpeakSentencesRequest = {
+  sentences: Sentence[];
+  delivery: Delivery;
+  /** Gets all sentences as 16-bit mono samples without a header. */
+  rawPath: string;
+  folder: string;
+  startEngine: () => SpeechEngine;
+  maxSeconds: number;
+  signal?: AbortSignal | undefined;
+};
+
+export type Spoken = { sampleRate: number; placed: PlacedSentence[] };
+
+/** The mouth is at rest in the first and the last frames. */
+const leadSeconds = 0.15;
+const tailSeconds = 0.4;
+/** One engine speaks these alone: meanwhile the photo is checked, and all processes together stay small. */
+const sentencesAlone = 12;
+/** For fewer than these a second process costs more than it saves. */
+const sentencesWorthAnEngine = 6;
+
+/**
+ * Speaks sentence by sentence into one file; the rest of a long script by two engines at once. One sentence is in memory
+ * at a time.
+ * Throws AppError script_too_long (with the number of words to cut), speech_failed, cancelled.
+ */
+export async function speakSentences(request: SpeakSentencesRequest): Promise<Spoken> {
+  const { sentences } = request;
+  // The files first: if they cannot be written, no process has been started yet.
+  const pieces = await mkdtemp(join(request.folder, 'sentences-'));
+  const raw = await open(request.rawPath, 'w');
+  const spoken = sentences.map(() => Promise.withResolvers<SpokenSentence>());
+  for (const one of spoken) one.promise.catch(() => {}); // The first failure ends the loop below; the others follow it.
+  const speakers = startSpeakers(request, pieces, spoken);
+  try {
+    return await writeInOrder(request, raw, spoken);
+  } finally {
+    await raw.close();
+    await speakers.close();
+    await rm(pieces, { recursive: true, force: true });
+  }
+}
+
+/** Engines that take sentence after sentence; the second one joins a long script on its way. */
+function startSpeakers(
+  { sentences, delivery, startEngine }: SpeakSentencesRequest,
+  pieces: string,
+  spoken: PromiseWithResolvers<SpokenSentence>[],
+): { close(): Promise<void> } {
+  const engines: SpeechEngine[] = [];
+  const work: Promise<void>[] = [];
+  let next = 0;
+  let isOver = false;
+  const speak = async (engine: SpeechEngine) => {
+    while (next < sentences.length && !isOver) {
+      const index = next++;
+      const path = join(pieces, `${index}.s16`);
+      await engine.say(sentences[index]!, delivery, path).then(spoken[index]!.resolve, spoken[index]!.reject);
+      if (index + 1 === sentencesAlone && sentences.length - next >= sentencesWorthAnEngine && !isOver) add();
+    }
+  };
+  const add = () => {
+    const engine = startEngine();
+    engines.push(engine);
+    work.push(speak(engine));
+  };
+  add();
+  return {
+    async close() {
+      isOver = true;
+      await Promise.all(engines.map((engine) => engine.close()));
+      await Promise.allSettled(work);
+    },
+  };
+}
+
+async function writeInOrder(
+  { sentences, delivery, maxSeconds, signal }: SpeakSentencesRequest,
+  raw: FileHandle,
+  spoken: PromiseWithResolvers<SpokenSentence>[],
+): Promise<Spoken> {
+  const placed: PlacedSentence[] = [];
+  let sampleRate = 0;
+  let sampleCount = 0;
+  const pause = async (seconds: number) => {
+    const count = Math.round(seconds * sampleRate);
+    await raw.write(Buffer.alloc(count * 2));
+    sampleCount += count;
+  };
+  let owedSeconds = leadSeconds;
+  let silentSeconds = 0;
+  for (const [index, sentence] of sentences.entries()) {
+    const said = await spoken[index]!.promise;
+    signal?.throwIfAborted();
+    sampleRate = said.sampleRate;
+    // The voices leave between none and 0.4 s: what is missing to the pause that is owed is added.
+    await pause(Math.max(0, owedSeconds - silentSeconds - silenceAt(said.phonemes[0])));
+    placed.push({ sentence, spoken: said, startSeconds: sampleCount / sampleRate });
+    await raw.write(await readFile(said.audioPath));
+    await rm(said.audioPath);
+    sampleCount += said.sampleCount;
+    if (sampleCount / sampleRate > maxSeconds) throw tooLong(sentences, index, sampleCount / sampleRate, maxSeconds);
+    silentSeconds = silenceAt(said.phonemes.at(-1));
+    owedSeconds = sentence.pauseSeconds / delivery.speed;
+  }
+  await pause(Math.max(0, tailSeconds - silentSeconds));
+  return { sampleRate, placed };
+}
+
+function silenceAt(edge: TimedPhoneme | undefined): number {
+  return edge?.symbol === '' ? edge.endSeconds - edge.startSeconds : 0;
+}
+
+function tooLong(sentences: Sentence[], reached: number, secondsSoFar: number, maxSeconds: number): AppError {
+  const count = (some: Sentence[]) => some.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  const all = count(sentences);
+  const fitting = Math.floor((count(sentences.slice(0, reached + 1)) * maxSeconds) / secondsSoFar);
+  const cut = Math.max(1, all - fitting);
+  return new AppError(
+    'script_too_long',
+    `This script takes longer than ${maxSeconds / 60} minutes to say. Remove about ${cut} of its ${all} words, or choose a higher speed.`,
+  );
+}

@@ -1,0 +1,89 @@
+import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
+import { limits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
+import type { FinishRequest } from '@portray/ports/media-tools';
+import type { PresentedVideo } from '@portray/ports/presenter';
+import { type Ffmpeg, fileArgument, findFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { probe } from '../ffmpeg/ffmpeg-probe.ts';
+import { readProgress } from '../ffmpeg/ffmpeg-progress.ts';
+import { type CredentialOptions, prepareSigning, signVideo } from './credentials.ts';
+import { pictureArguments } from './encoder-settings.ts';
+import { drawMarkPictures, type MarkPicture } from './marks.ts';
+import { createOutputFiles } from './output-files.ts';
+import { prepareCaptions } from './video-captions.ts';
+
+export type FinishDeps = { ffmpeg?: Ffmpeg; credentials?: CredentialOptions };
+
+/** Five minutes in 1080p take about 90 s on two cores. */
+const timeoutMs = 30 * 60_000;
+const encodingRatio = 0.97;
+
+/**
+ * What every video passes that somebody else rendered: the frame of the order, label and watermark, burned captions,
+ * content credentials. Our own engine does the same in its single pass. Throws AppError rendering_failed (not a video
+ * with picture and sound), output_not_writable, cancelled, tool_missing.
+ */
+export async function finishVideo(request: FinishRequest, deps: FinishDeps = {}): Promise<PresentedVideo> {
+  const { videoPath, outPath, settings, title, folder, signal, onProgress } = request;
+  const [ffmpeg, durationSeconds] = await Promise.all([deps.ffmpeg ?? findFfmpeg(), readDuration(videoPath, signal)]);
+  const frame = frameSize(settings.videoSize, settings.resolution);
+  const captions = await prepareCaptions(ffmpeg, request, frame);
+  const marks = await drawMarkPictures(frame, settings, folder);
+  const files = createOutputFiles();
+  try {
+    const finishedPath = await files.reserve(outPath);
+    await prepareSigning(deps.credentials);
+    await files.withScratch(finishedPath, async (encodedPath) => {
+      const args = finishArguments({ videoPath, encodedPath, frame, marks, captionFilter: captions.filter });
+      const onStderrLine = readProgress(durationSeconds, (ratio) => onProgress?.(encodingRatio * ratio));
+      await runFfmpeg(args, { ffmpeg, signal, timeoutMs, onStderrLine });
+      await signVideo(encodedPath, finishedPath, { title }, deps.credentials);
+    });
+    if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
+    await files.keep();
+    onProgress?.(1);
+    const frames = Math.round(durationSeconds * limits.framesPerSecond);
+    const notes = captions.note ? { notes: [captions.note] } : {};
+    return { videoPath: outPath, captionPaths: [], ...frame, frames, durationSeconds, ...notes };
+  } finally {
+    await files.discard();
+  }
+}
+
+async function readDuration(path: string, signal?: AbortSignal): Promise<number> {
+  const { streams, durationSeconds } = await probe(path, { signal }).catch((cause) => {
+    if (signal?.aborted) throw cause;
+    throw new AppError('rendering_failed', 'What came back is not a video. Please try again.', { cause });
+  });
+  const kinds = streams.map(({ kind }) => kind);
+  if (durationSeconds && kinds.includes('video') && kinds.includes('audio')) return durationSeconds;
+  throw new AppError('rendering_failed', 'What came back has no picture or no sound. Please try again.');
+}
+
+type Finish = {
+  videoPath: string;
+  encodedPath: string;
+  frame: FrameSize;
+  marks: MarkPicture[];
+  captionFilter: string | undefined;
+};
+
+function finishArguments({ videoPath, encodedPath, frame, marks, captionFilter }: Finish): string[] {
+  const { width, height } = frame;
+  // Covered, not letterboxed: providers are asked for this shape, so that little is cut.
+  const reframe =
+    `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},` +
+    `setsar=1,fps=${limits.framesPerSecond}`;
+  const base = captionFilter ? `${reframe},${captionFilter}` : reframe;
+  const overlays = marks.map(
+    ({ left, top }, index) => `[v${index}][${index + 1}:v]overlay=${left}:${top}[v${index + 1}]`,
+  );
+  return [
+    ...['-y', '-v', 'error', '-nostats', '-progress', 'pipe:2', '-i', fileArgument(videoPath)],
+    ...marks.flatMap(({ path }) => ['-i', fileArgument(path)]),
+    ...['-filter_complex', [`[0:v:0]${base}[v0]`, ...overlays].join(';')],
+    ...['-map', `[v${marks.length}]`, '-map', '0:a:0', '-map_metadata', '-1'],
+    ...[...pictureArguments, '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '1'],
+    ...['-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
+  ];
+}

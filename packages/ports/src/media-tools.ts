@@ -1,0 +1,100 @@
+import type { CaptionCue } from '@portray/contracts/captions';
+import type { LanguageCode } from '@portray/contracts/languages';
+import type { OverlayConfig } from '@portray/contracts/overlay';
+import type { VideoSettings } from '@portray/contracts/video-settings';
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import type { CheckedPhoto, PhotoQuality, PresentedVideo, PresentRequest } from './presenter.ts';
+
+/**
+ * Re-encodes an untrusted JPEG, PNG or WebP as JPEG: upright, sRGB, no metadata. The face is not checked.
+ * Throws AppError: file_not_found, invalid_image, cancelled.
+ */
+export type CleanPhoto = (
+  photoPath: string,
+  outPath: string,
+  signal?: AbortSignal,
+) => Promise<{ width: number; height: number }>;
+
+/**
+ * A cleaned photo that was checked before, ready for the presenter, without detecting its face again.
+ * Throws AppError: file_not_found, invalid_image (not the picture that was checked), cancelled.
+ */
+export type LoadCheckedPhoto = (
+  jpegPath: string,
+  stored: { landmarks: FaceLandmarks; quality: PhotoQuality },
+  folder: string,
+  signal?: AbortSignal,
+) => Promise<CheckedPhoto>;
+
+/**
+ * Writes the picture that was checked as a JPEG: for a photo with the warning 'rotated', whose landmarks fit only the
+ * turned picture, so that this one is stored in its place.
+ */
+export type SaveCheckedPhoto = (photo: CheckedPhoto, outPath: string) => Promise<void>;
+
+/**
+ * Sound of ours as an M4A that plays while it loads, an MP3 or FLAC, by the end of the name. Throws AppError:
+ * audio_file_issue, output_not_writable, cancelled.
+ */
+export type EncodeAudio = (soundPath: string, outPath: string, signal?: AbortSignal) => Promise<void>;
+
+/**
+ * Decodes an untrusted audio file within limits into a normalized mono WAV in `folder`.
+ * Throws AppError: file_not_found, audio_file_issue, tool_missing, cancelled.
+ */
+export type ReadAudio = (
+  path: string,
+  folder: string,
+  rules?: { maxSeconds?: number; maxBytes?: number; signal?: AbortSignal | undefined },
+) => Promise<{ audioPath: string; durationSeconds: number }>;
+
+/** A still of a video as JPEG, at most 640 pixels wide or high. Throws AppError: rendering_failed, output_not_writable, cancelled. */
+export type MakeThumbnail = (
+  videoPath: string,
+  outPath: string,
+  atSeconds: number,
+  signal?: AbortSignal,
+) => Promise<void>;
+
+export type OverlayRequest = {
+  /** A finished video of ours. */
+  videoPath: string;
+  /** A different path; appears complete or not at all. */
+  outPath: string;
+  overlay: OverlayConfig;
+  /** What the picture already shows, so that nothing is covered. */
+  marks: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>;
+  /** Of the words; Chinese characters are drawn differently in Chinese, Japanese and Korean. */
+  language?: LanguageCode;
+  /** Title stored in the content credentials. */
+  title?: string;
+  /** Existing folder for the files of this call; the caller deletes it. */
+  folder: string;
+  signal?: AbortSignal | undefined;
+  /** 0–1 of the whole call. */
+  onProgress?: (ratio: number) => void;
+};
+
+/** Draws text over a finished video and signs it again. Throws AppError: invalid_input (characters or a colour that cannot be drawn), rendering_failed, output_not_writable, cancelled. */
+export type AddOverlay = (request: OverlayRequest) => Promise<void>;
+
+/** The captions of a speech as people can correct them; none if the words are not known. */
+export type CaptionTrack = (timeline: SpeechTimeline, language: LanguageCode) => CaptionCue[];
+
+/** Makes a JPEG of ours small enough for every provider. Throws AppError invalid_image. */
+export type FitPhoto = (photoPath: string, outPath: string) => Promise<void>;
+
+export type FinishRequest = Pick<PresentRequest, 'settings' | 'title' | 'outPath' | 'folder' | 'signal'> & {
+  /** An MP4 that somebody else rendered, with picture and sound. */
+  videoPath: string;
+  speech: Pick<PresentRequest['speech'], 'timeline'>;
+  /** 0–1 of the whole call. */
+  onProgress?: (ratio: number) => void;
+};
+
+/**
+ * Brings a video that somebody else rendered into the frame of the order, with label, watermark, captions and content
+ * credentials. Throws AppError: rendering_failed (it is no video), output_not_writable, tool_missing, cancelled.
+ */
+export type FinishVideo = (request: FinishRequest) => Promise<PresentedVideo>;

@@ -1,0 +1,33 @@
+/** What people may not have made, in words that every moderator's own categories are put into. */
+export const moderationCategories = [
+  'sexual',
+  'minors',
+  'violence',
+  'hate',
+  'harassment',
+  'self_harm',
+  'illegal',
+] as const;
+export type ModerationCategory = (typeof moderationCategories)[number];
+
+/** `passage` is the part of a text that is meant, where one is. */
+export type ModerationReason = { category: ModerationCategory; passage?: string };
+
+/** `review`: not refused, but somebody should look. */
+export type Moderation = { verdict: 'allow' | 'review' | 'block'; reasons: ModerationReason[] };
+
+export type ModerationRequest = {
+  /** What it is for: thresholds differ. */
+  use: 'script' | 'prompt' | 'post' | 'picture';
+  /** In any language, of any length; the worst part counts. */
+  texts?: string[];
+  /** One picture; several are several requests. */
+  picturePath?: string;
+  signal?: AbortSignal;
+};
+
+/**
+ * Says what of people's texts and pictures may be used. It does not know consent or likeness. Throws AppError:
+ * file_not_found, invalid_image, provider_down, provider_busy, cancelled.
+ */
+export type Moderator = { check(request: ModerationRequest): Promise<Moderation> };

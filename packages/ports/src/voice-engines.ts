@@ -1,0 +1,84 @@
+import { type VoiceEngineId, voiceEngineNames } from '@portray/contracts/voices';
+import { AppError, toAppError } from '@portray/foundation/errors';
+import type { FinishSpeech, SpeakRequest, Speech, VoiceDescription, VoiceEngine } from './voice.ts';
+
+/** An engine that is configured and does not answer; `reason` is a sentence for people. */
+export type UnavailableEngine = { engine: VoiceEngineId; reason: string };
+export type VoiceList = { voices: VoiceDescription[]; unavailable: UnavailableEngine[] };
+
+/** All voice engines of a deployment, side by side. None ever stands in for another. */
+export type VoiceEngines = {
+  isThere(engine: VoiceEngineId): boolean;
+  /** Throws AppError not_configured. */
+  find(engine: VoiceEngineId): VoiceEngine;
+  /** What makes a person's own voice: the first of the list. */
+  cloning: VoiceEngine;
+  /** The voices of all engines; one that does not answer is named instead. */
+  list(): Promise<VoiceList>;
+  /** The voices of one engine. Throws AppError: not_configured, and what its `list` throws. */
+  voicesOf(engine: VoiceEngineId): Promise<readonly VoiceDescription[]>;
+  /** Speaks with one engine. Throws AppError: not_configured, and what its `speak` and the finish throw. */
+  speak(engine: VoiceEngineId, request: SpeakRequest): Promise<Speech>;
+};
+
+type Options = { finish: FinishSpeech; nowMs?: () => number };
+
+/** New voices at a provider are seen within this time. */
+const listTimeToLiveMs = 10 * 60_000;
+/** An engine that did not answer is asked again after this time, not by everybody at once. */
+const failureTimeToLiveMs = 20_000;
+
+/** The registry of the engines; the first one makes clones. */
+export function createVoiceEngines(
+  engines: readonly [VoiceEngine, ...VoiceEngine[]],
+  { finish, nowMs = () => performance.now() }: Options,
+): VoiceEngines {
+  const byId = new Map(engines.map((engine) => [engine.id, engine]));
+  const find = (id: VoiceEngineId): VoiceEngine => {
+    const engine = byId.get(id);
+    if (engine) return engine;
+    throw new AppError('not_configured', `Voices of ${voiceEngineNames[id]} cannot be used on this server any more.`);
+  };
+  const lists = new Map(engines.map((engine) => [engine.id, keepAnswer(() => engine.list(), nowMs)]));
+  const voicesOf = async (id: VoiceEngineId) => {
+    const read = lists.get(find(id).id);
+    return read ? read() : [];
+  };
+  return {
+    isThere: (id) => byId.has(id),
+    find,
+    cloning: engines[0],
+    voicesOf,
+    async list() {
+      const answers = await Promise.all(engines.map(({ id }) => voicesOf(id).then(available, unavailable(id))));
+      return {
+        voices: answers.flatMap(({ voices }) => [...voices]),
+        unavailable: answers.flatMap((answer) => answer.unavailable),
+      };
+    },
+    async speak(id, request) {
+      return finish(await find(id).speak(request), request);
+    },
+  };
+}
+
+type Answer = { voices: readonly VoiceDescription[]; unavailable: UnavailableEngine[] };
+
+const available = (voices: readonly VoiceDescription[]): Answer => ({ voices, unavailable: [] });
+const unavailable =
+  (engine: VoiceEngineId) =>
+  (error: unknown): Answer => ({ voices: [], unavailable: [{ engine, reason: toAppError(error).message }] });
+
+/** One question at a time; its answer, or its failure, counts for a while. */
+function keepAnswer<Value>(ask: () => Promise<Value>, nowMs: () => number): () => Promise<Value> {
+  let kept: { answer: Promise<Value>; until: number } | undefined;
+  return () => {
+    if (kept && nowMs() < kept.until) return kept.answer;
+    const asked = { answer: ask(), until: nowMs() + listTimeToLiveMs };
+    asked.answer.catch(() => {
+      asked.until = nowMs() + failureTimeToLiveMs;
+    });
+    kept = asked;
+    return asked.answer;
+  };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@portray/foundation/errors';
+import type { z } from 'zod';
+import { doesNotAnswer, type Refusal, readRefusal } from './failure.ts';
+
+export type CallSettings = {
+  apiKey: string;
+  baseUrl: string;
+  fetch: typeof fetch;
+  /** Waits between tries. */
+  wait: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+};
+
+export type Call = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  body?: { json: unknown } | { form: () => Promise<FormData> };
+  signal?: AbortSignal | undefined;
+};
+
+const timeoutMs = 240_000;
+const tries = 3;
+/** Somebody waits for the answer: where the provider asks for more, they are told to come back. */
+const longestWaitMs = 10_000;
+
+export const waitFor = (ms: number, signal?: AbortSignal) => pause(ms, undefined, signal ? { signal } : {});
+
+/**
+ * One request and its checked reply. Refused for being too many (429), it is sent again as the provider asks: nothing was
+ * done then. After a failure of theirs only what cannot cost twice is sent again. Throws AppError.
+ */
+export async function callElevenLabs<Reply>(
+  settings: CallSettings,
+  call: Call,
+  schema: z.ZodType<Reply>,
+): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await sendOnce(settings, call);
+    if (!('refusal' in answer)) return readReply(answer.body, schema);
+    const waitMs = attempt < tries ? waitBefore(call, answer.refusal, attempt) : undefined;
+    if (waitMs === undefined) throw answer.refusal.fault;
+    await settings.wait(waitMs, call.signal).catch((cause: unknown) => {
+      throw cancelled(cause);
+    });
+  }
+}
+
+function waitBefore({ method }: Call, { fault, retryAfterSeconds }: Refusal, attempt: number): number | undefined {
+  const isHarmless = fault.code === 'provider_busy' || (fault.code === 'provider_down' && method !== 'POST');
+  if (!isHarmless) return undefined;
+  const backOffMs = 500 * 2 ** attempt * (0.75 + Math.random() / 2);
+  const waitMs = retryAfterSeconds === undefined ? backOffMs : retryAfterSeconds * 1_000;
+  return waitMs <= longestWaitMs ? waitMs : undefined;
+}
+
+async function sendOnce(settings: CallSettings, call: Call): Promise<{ body: string } | { refusal: Refusal }> {
+  const { method, path, body, signal } = call;
+  if (signal?.aborted) throw cancelled(signal.reason);
+  const limit = AbortSignal.timeout(timeoutMs);
+  const headers = {
+    'xi-api-key': settings.apiKey,
+    ...(body && 'json' in body && { 'content-type': 'application/json' }),
+  };
+  try {
+    const response = await settings.fetch(`${settings.baseUrl}${path}`, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(body && { body: 'json' in body ? JSON.stringify(body.json) : await body.form() }),
+    });
+    const text = await response.text();
+    return response.ok ? { body: text } : { refusal: readRefusal(response.status, response.headers, text) };
+  } catch (cause) {
+    throw signal?.aborted ? cancelled(cause) : doesNotAnswer(cause);
+  }
+}
+
+function readReply<Reply>(body: string, schema: z.ZodType<Reply>): Reply {
+  try {
+    return schema.parse(JSON.parse(body));
+  } catch (cause) {
+    throw doesNotAnswer(cause);
+  }
+}
+
+const cancelled = (cause: unknown) =>
+  new AppError('cancelled', 'Stopped before it was finished; nothing was kept.', { cause });

@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SpeakRequest } from '@portray/ports/voice';
+import { voiceEnginePromises } from '@portray/ports/voice-engine-contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createElevenLabs } from './elevenlabs.ts';
+import { nameToVerify, startElevenLabsServer } from './elevenlabs-server.test-data.ts';
+
+type Server = Awaited<ReturnType<typeof startElevenLabsServer>>;
+let server: Server;
+let folder: string;
+let waits: number[];
+beforeEach(async () => {
+  server = await startElevenLabsServer();
+  folder = await mkdtemp(join(tmpdir(), 'portray-elevenlabs-'));
+  waits = [];
+});
+afterEach(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const speeches = '/v1/text-to-speech';
+const wait = async (ms: number) => void waits.push(ms);
+const engine = (apiKey = 'good-key') => createElevenLabs({ apiKey, baseUrl: server.baseUrl, wait });
+const speak = (changes: Partial<SpeakRequest> = {}) =>
+  engine().speak({
+    ...{ script: 'Hi there.', language: 'en', voiceId: 'EXAVITQu4vr4xnSDxMaL', speed: 1, folder },
+    ...changes,
+  });
+const faultOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error) => error.code);
+
+async function sample(name = 'sample.m4a') {
+  const samplePath = join(folder, name);
+  await writeFile(samplePath, Buffer.alloc(5_000, 1));
+  return { samplePath, name: 'Portray 1', language: 'en' as const, folder };
+}
+
+test.each(voiceEnginePromises)('as every voice engine: $title', async ({ run }) => {
+  await run({ engine: engine(), folder, samplePath: (await sample()).samplePath });
+});
+
+test('its voices come from all pages, speak what the model speaks, and nobody’s clone is among them', async () => {
+  await server.close();
+  server = await startElevenLabsServer({ pageSize: 2 });
+  await engine().clone(await sample());
+  const voices = await engine().list();
+  expect(voices.map(({ name }) => name)).toEqual(['Sarah', 'George', 'Lily']);
+  expect(voices[1]).toEqual({
+    ...{ id: 'JBFqnCBsd6RMkjVDRZzb', name: 'George', gender: 'male', accent: 'british', isApproximate: false },
+    ...{ engine: 'elevenlabs', languages: ['en', 'de', 'es', 'fr', 'ja'] },
+  });
+  expect(voices[2]).toMatchObject({ gender: 'neutral', accent: '' });
+});
+
+test('each character says when it is heard, an emoji as one', async () => {
+  const { times } = await speak({ script: 'Hi 👋 you' });
+  const parts = times.kind === 'parts' ? times.parts : [];
+  expect(parts.map(({ text }) => text)).toEqual(['H', 'i', ' ', '👋', ' ', 'y', 'o', 'u']);
+  expect(parts.find(({ text }) => text === 'y')).toMatchObject({ scriptOffset: 6, startSeconds: 5 / 15 });
+});
+
+test('a speed that it cannot speak is left to be stretched', async () => {
+  expect(await speak({ speed: 1.1 })).not.toHaveProperty('tempo');
+  expect(await speak({ speed: 1.5 })).toMatchObject({ tempo: 1.25 });
+  expect(server.asked.at(-1)).toMatchObject({ voice_settings: { speed: 1.2 }, format: 'mp3_44100_128' });
+});
+
+test('too many requests are sent again as it asks, or in growing steps, and then given up as busy', async () => {
+  server.trouble(speeches, { refuse: { status: 429, code: 'rate_limit_exceeded', headers: { 'retry-after': '3' } } });
+  await speak();
+  expect(waits).toEqual([3_000]);
+  waits = [];
+  server.trouble(speeches, { refuse: { status: 429, code: 'system_busy' } }, 9);
+  expect(await faultOf(speak())).toBe('provider_busy');
+  expect(waits).toHaveLength(2);
+  expect(waits[1]).toBeGreaterThan(waits[0]!);
+  expect(server.counts.speeches).toBe(1);
+});
+
+test('nobody is kept waiting for minutes', async () => {
+  server.trouble(speeches, { refuse: { status: 429, headers: { 'retry-after': '600' } } });
+  expect(await faultOf(speak())).toBe('provider_busy');
+  expect(waits).toEqual([]);
+});
+
+test('what costs is not sent again after a failure, what costs nothing is', async () => {
+  server.trouble(speeches, { refuse: { status: 500 } });
+  expect(await faultOf(speak())).toBe('provider_down');
+  server.trouble(speeches, { loseAnswer: true });
+  expect(await faultOf(speak())).toBe('provider_down');
+  expect(server.counts.speeches).toBe(1);
+  server.trouble('/v1/models', { refuse: { status: 503 } });
+  expect(await engine().list()).toHaveLength(3);
+});
+
+test('half an answer, and an answer of another shape, are a provider that does not answer', async () => {
+  server.trouble(speeches, { breakOff: true });
+  expect(await faultOf(speak())).toBe('provider_down');
+  server.trouble(speeches, { refuse: { status: 200, body: '<html>' } });
+  expect(await faultOf(speak())).toBe('provider_down');
+  server.trouble(speeches, { refuse: { status: 200, body: '{"audio":"x"}' } });
+  expect(await faultOf(speak())).toBe('provider_down');
+  server.trouble(speeches, { refuse: { status: 502, body: 'Bad gateway' } });
+  expect(await faultOf(speak())).toBe('provider_down');
+});
+
+test.each([
+  [401, 'invalid_api_key', 'not_configured'],
+  [402, 'paid_plan_required', 'not_configured'],
+  [403, 'can_not_use_instant_voice_cloning', 'not_configured'],
+  [401, 'quota_exceeded', 'provider_refused'],
+  [404, 'voice_not_found', 'voice_not_found'],
+  [400, 'text_too_long', 'script_too_long'],
+  [400, 'voice_add_edit_limit_exceeded', 'provider_refused'],
+  [403, 'content_refused', 'provider_refused'],
+  [408, 'timeout', 'provider_down'],
+])('%i %s is %s, and its words stay in the log', async (status, code, fault) => {
+  server.trouble(speeches, { refuse: { status, code } });
+  const error = await speak().catch((thrown) => thrown);
+  expect(error.code).toBe(fault);
+  expect(error.message).not.toMatch(/elevenlabs|Refused:|good-key/i);
+  expect(String(error.cause)).toContain(code);
+});
+
+test('a field that it misses is its word against ours', async () => {
+  server.trouble(speeches, { refuse: { status: 422, body: '{"detail":[{"msg":"Field required"}]}' } });
+  expect(await faultOf(speak())).toBe('provider_refused');
+});
+
+test('an empty quota refuses before it counts', async () => {
+  server.setQuota(3);
+  expect(await faultOf(speak())).toBe('provider_refused');
+  expect(server.counts.speeches).toBe(0);
+});
+
+test('a wrong key, and an address where nobody is, are told apart', async () => {
+  expect(await faultOf(engine('bad-key').list())).toBe('not_configured');
+  const nobody = createElevenLabs({ apiKey: 'x', baseUrl: 'http://127.0.0.1:9', wait });
+  expect(await faultOf(nobody.list())).toBe('provider_down');
+});
+
+test('a clone whose answer was lost is found by its name, not made again', async () => {
+  server.trouble('/v1/voices/add', { loseAnswer: true });
+  expect(await engine().clone(await sample())).toEqual({ voiceId: 'vc_1' });
+  expect(server.counts.clones).toBe(1);
+});
+
+test('a clone that must be verified is deleted again, and one without a slot is refused', async () => {
+  expect(await faultOf(engine().clone(await sample(`${nameToVerify}.m4a`)))).toBe('provider_refused');
+  expect(server.clones()).toEqual([]);
+  for (let made = 0; made < 3; made++) await engine().clone(await sample());
+  expect(await faultOf(engine().clone(await sample()))).toBe('provider_refused');
+});

@@ -1,0 +1,79 @@
+import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
+import type { TimedWord } from '@portray/foundation/speech-timeline';
+import type { SpeechTimes, VoiceDescription } from '@portray/ports/voice';
+import { z } from 'zod';
+
+/** One page of voices; fields that we do not read are let through. */
+export const voicesReply = z.object({
+  voices: z.array(
+    z.object({
+      voice_id: z.string(),
+      name: z.string(),
+      category: z.string().nullish(),
+      labels: z.record(z.string(), z.string()).nullish(),
+      verified_languages: z.array(z.object({ language: z.string() })).nullish(),
+    }),
+  ),
+  has_more: z.boolean(),
+  next_page_token: z.string().nullish(),
+});
+
+/** What the models can do. */
+export const modelsReply = z.array(
+  z.object({
+    model_id: z.string(),
+    maximum_text_length_per_request: z.number().int().positive(),
+    languages: z.array(z.object({ language_id: z.string() })).nullish(),
+  }),
+);
+
+const alignment = z.object({
+  characters: z.array(z.string()),
+  character_start_times_seconds: z.array(z.number()),
+  character_end_times_seconds: z.array(z.number()),
+});
+
+/** Sound with the time of each character, where there is one. */
+export const speechReply = z.object({ audio_base64: z.base64().min(1), alignment: alignment.nullish() });
+
+export const cloneReply = z.object({ voice_id: z.string().min(1), requires_verification: z.boolean() });
+
+type Voice = z.infer<typeof voicesReply>['voices'][number];
+
+/** Voices that people had cloned are theirs alone, although the operator's key sees them all. */
+export function isForEverybody({ category }: Voice): boolean {
+  return category !== 'cloned';
+}
+
+/** A voice in our words: its own languages first, then those that the model gives to every voice. */
+export function describeVoice(voice: Voice, spoken: readonly LanguageCode[]): VoiceDescription {
+  const { voice_id: id, name, labels, verified_languages } = voice;
+  const own = [labels?.language, ...(verified_languages ?? []).map(({ language }) => language)];
+  const languages = [...new Set([...own.map(shortCode), ...spoken])].filter(isLanguageCode);
+  const gender = labels?.gender === 'female' || labels?.gender === 'male' ? labels.gender : 'neutral';
+  const accent = labels?.accent ?? '';
+  return { id, name, languages, gender, accent, isApproximate: false, engine: 'elevenlabs' };
+}
+
+/** 'en' of 'en-GB'; 'fil' stays itself. */
+const shortCode = (code: string | undefined) => code?.split(/[-_]/)[0]?.toLowerCase() ?? '';
+
+/** The languages of a model that are ours, too. */
+export function languagesOf(model: z.infer<typeof modelsReply>[number] | undefined): LanguageCode[] {
+  return (model?.languages ?? []).map(({ language_id }) => shortCode(language_id)).filter(isLanguageCode);
+}
+
+/** When each character of the script is heard; none where the reply speaks of another text. */
+export function timesOf(script: string, timing: z.infer<typeof alignment> | null | undefined): SpeechTimes {
+  if (!timing || timing.characters.join('') !== script) return { kind: 'none' };
+  const { character_start_times_seconds: starts, character_end_times_seconds: ends } = timing;
+  const parts: TimedWord[] = [];
+  let scriptOffset = 0;
+  for (const [index, text] of timing.characters.entries()) {
+    const [startSeconds, endSeconds] = [starts[index], ends[index]];
+    if (startSeconds === undefined || endSeconds === undefined) return { kind: 'none' };
+    parts.push({ text, scriptOffset, startSeconds, endSeconds });
+    scriptOffset += text.length;
+  }
+  return { kind: 'parts', parts };
+}

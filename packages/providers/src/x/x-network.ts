@@ -1,0 +1,114 @@
+import { limits as productLimits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
+import type { Account, Network, PostLimits, PostRequest, PublishedPost } from '@portray/ports/publisher';
+import type { Found, RemoteOrder, RemoteWork, Sent } from '@portray/ports/remote-work';
+import twitterText from 'twitter-text';
+import { postReply, timelineReply } from './reply.ts';
+import { createXConnector } from './x-connector.ts';
+import { asJson, bearer, callX, placeOf, type XPlace, type XSettings } from './x-request.ts';
+import { readUpload, uploadStep } from './x-upload.ts';
+
+/** A new post may take this long to stand in its account's list; before, its absence says nothing. */
+const settleMs = 10_000;
+const recentPosts = '20';
+
+/** What X takes from an account without Premium. */
+const limits: PostLimits = {
+  countText: (text) => twitterText.parseTweet(text.normalize('NFC')).weightedLength,
+  maxText: productLimits.maxTweetCharacters,
+  video: { minSeconds: 0.5, maxSeconds: 140, maxBytes: 512_000_000, minRatio: 1 / 3, maxRatio: 3 },
+  needsVideo: false,
+};
+
+/** Posts on X through its API v2. */
+export function createXNetwork(settings: XSettings & { settleMs?: number } = {}): Network {
+  const place = placeOf(settings);
+  const patience = settings.settleMs ?? settleMs;
+  return {
+    platform: 'twitter',
+    connector: createXConnector(place),
+    publisher: {
+      limits: async () => limits,
+      work: (account) => workFor(place, account, patience),
+    },
+  };
+}
+
+function workFor(place: XPlace, { grant }: Account, patienceMs: number): RemoteWork<PostRequest, PublishedPost> {
+  const { accessToken, account } = grant;
+  const published = (postId: string): PublishedPost => ({
+    postId,
+    url: `https://x.com/${account.name}/status/${postId}`,
+  });
+  return {
+    prepare: (post, { data, signal }) => uploadStep({ place, accessToken, signal, now: Date.now() }, post, data),
+    send: async (post, order) => sentAs(published(await send(place, accessToken, post, order))),
+    async find({ data, signal }, sentAt): Promise<Found> {
+      if (!readUpload(data)?.mediaKey && !data.text) return { state: 'unknown' };
+      const remoteId = await findRecent({ place, accessToken, userId: account.id, signal }, data, sentAt);
+      if (remoteId !== undefined) return { state: 'running', remoteId };
+      const elapsedMs = Date.now() - sentAt.getTime();
+      if (elapsedMs >= patienceMs) return { state: 'not_sent' };
+      const retryAfterSeconds = (patienceMs - elapsedMs) / 1_000;
+      throw new AppError('provider_down', 'X may not list a new post yet.', { retryAfterSeconds });
+    },
+    check: async (postId) => ({ state: 'done', result: published(postId) }),
+    async cancel(postId, { signal }) {
+      const gone = { method: 'DELETE' as const, path: `/2/tweets/${postId}`, headers: bearer(accessToken), signal };
+      await callX(place, gone).catch(ignoreRefusal);
+    },
+  };
+}
+
+const sentAs = (result: PublishedPost): Sent<PublishedPost> => ({ state: 'done', result, remoteId: result.postId });
+
+async function send(
+  place: XPlace,
+  accessToken: string,
+  { text, video, isMadeWithAi }: PostRequest,
+  { data, signal }: RemoteOrder,
+): Promise<string> {
+  const upload = readUpload(data);
+  if (video && upload?.stage !== 'ready') throw new AppError('unexpected', 'The video was not uploaded yet.');
+  const post = {
+    text: text.normalize('NFC'),
+    ...(video && upload && { media: { media_ids: [upload.mediaId] } }),
+    ...(video && { made_with_ai: isMadeWithAi }),
+  };
+  const call = { method: 'POST' as const, path: '/2/tweets', signal, reply: postReply };
+  return (await callX(place, { ...call, ...asJson(accessToken, post) })).data.id;
+}
+
+type Timeline = { place: XPlace; accessToken: string; userId: string; signal: AbortSignal };
+
+/** A post of ours is known by its medium; words alone by themselves, without the links that X rewrites. */
+async function findRecent(
+  { place, accessToken, userId, signal }: Timeline,
+  data: RemoteOrder['data'],
+  sentAt: Date,
+): Promise<string | undefined> {
+  const query = new URLSearchParams({
+    max_results: recentPosts,
+    start_time: `${new Date(sentAt.getTime() - 60_000).toISOString().slice(0, 19)}Z`,
+    'tweet.fields': 'attachments',
+  });
+  const path = `/2/users/${userId}/tweets?${query}`;
+  const posts = (await callX(place, { path, headers: bearer(accessToken), signal, reply: timelineReply })).data;
+  const mediaKey = readUpload(data)?.mediaKey;
+  if (mediaKey) return posts.find(({ attachments }) => attachments?.media_keys.includes(mediaKey))?.id;
+  const words = wordsOf(String(data.text ?? ''));
+  return posts.find(({ text }) => wordsOf(text) === words)?.id;
+}
+
+function wordsOf(text: string): string {
+  const plain = text.normalize('NFC').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return twitterText
+    .extractUrls(plain)
+    .reduce((rest, url) => rest.replace(url, ''), plain)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'provider_refused') throw error;
+}

@@ -1,0 +1,162 @@
+import { createMemoryPayments } from '@portray/ports/memory-payments';
+import type { PaymentsBench } from '@portray/ports/payments-contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Principal } from '../principal.ts';
+import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
+import { receivePaymentEvent } from './fulfil-payment.ts';
+import { purchaseCredits } from './purchase-credits.ts';
+import { readBalance, readTransactions } from './read-credits.ts';
+import { creditsGoneBack, refundOrder, revocationOf } from './reverse-payment.ts';
+
+let studio: TestStudio;
+let bench: PaymentsBench;
+let deps: TestStudio['deps'] & Pick<PaymentsBench, 'payments'>;
+
+beforeAll(async () => {
+  studio = await openTestStudio();
+});
+afterAll(() => studio?.close());
+beforeEach(() => {
+  bench = createMemoryPayments();
+  deps = { ...studio.deps, payments: bench.payments };
+});
+
+type Delivered = Awaited<ReturnType<PaymentsBench['pay']>>;
+const receive = ({ rawBody, headers }: Delivered) => receivePaymentEvent(deps, rawBody, headers);
+
+/** Twenty credits for $20, paid but not told yet. */
+async function order(): Promise<{ principal: Principal; sessionId: string; paid: Delivered }> {
+  const principal = await studio.addPerson({ credits: 0 });
+  const { sessionId } = await purchaseCredits(deps, principal, { credits: 20 });
+  return { principal, sessionId, paid: await bench.pay(sessionId) };
+}
+
+async function paidOrder() {
+  const ordered = await order();
+  await receive(ordered.paid);
+  return ordered;
+}
+
+/** As after making videos. */
+const spend = (principal: Principal, credits: number) =>
+  studio.rows(
+    `insert into credit_transactions (user_id, transaction_type, amount, description) values ($1, 'video_creation', $2, '')`,
+    [principal.userId, -credits],
+  );
+const balance = async (principal: Principal) => (await readBalance(deps, principal)).available_credits;
+const taken = async (principal: Principal) =>
+  (
+    await studio.rows('select revoked_credits, unrecovered_credits from payments where user_id = $1', [
+      principal.userId,
+    ])
+  )[0];
+
+test('a refund takes back the credits of its part of the money', async () => {
+  const { principal, sessionId } = await paidOrder();
+  await refundOrder(deps, { sessionId, cents: 500, key: 'a' });
+  expect(await balance(principal)).toBe(15);
+  await refundOrder(deps, { sessionId, cents: 500, key: 'a' });
+  expect(await balance(principal)).toBe(15);
+  await refundOrder(deps, { sessionId, cents: 1_500, key: 'b' });
+  expect(await balance(principal)).toBe(0);
+});
+
+test('a refund takes credits down to zero and never below; what was spent is recorded', async () => {
+  const { principal, sessionId } = await paidOrder();
+  await spend(principal, 12);
+  await refundOrder(deps, { sessionId, cents: 2_000, key: 'all' });
+  expect(await balance(principal)).toBe(0);
+  expect(await taken(principal)).toEqual({ revoked_credits: 8, unrecovered_credits: 12 });
+});
+
+test('events about one payment may come in any order and any number of times', async () => {
+  const { principal, sessionId, paid } = await order();
+  await bench.payments.refund({ sessionId, cents: 400, key: '1' });
+  const early = await bench.tellOfRefund(sessionId);
+  await bench.payments.refund({ sessionId, cents: 600, key: '2' });
+  const late = await bench.tellOfRefund(sessionId);
+  for (const delivery of [late, early, late]) await receive(delivery);
+  expect(await balance(principal)).toBe(0);
+  await Promise.all([paid, paid, late, early, paid].map(receive));
+  expect(await balance(principal)).toBe(10);
+  await receive(early);
+  expect(await balance(principal)).toBe(10);
+});
+
+test('a reversal that does not name our order is kept until the payment says its charge', async () => {
+  const { principal, sessionId, paid } = await order();
+  await bench.payments.refund({ sessionId, cents: 2_000, key: '1' });
+  const told = await bench.tellOfRefund(sessionId);
+  const { reversal, eventId } = await bench.payments.readEvent(told.rawBody, told.headers);
+  const { orderId: _, ...nameless } = reversal!;
+  const readEvent = async () => ({ eventId, reversal: nameless });
+  await receivePaymentEvent({ ...deps, payments: { ...deps.payments, readEvent } }, told.rawBody, told.headers);
+  await receive(paid);
+  expect(await balance(principal)).toBe(0);
+  expect(await taken(principal)).toEqual({ revoked_credits: 20, unrecovered_credits: 0 });
+});
+
+test('a dispute takes the credits, and gives them back when it is won', async () => {
+  const { principal, sessionId } = await paidOrder();
+  await spend(principal, 5);
+  const [opened, won] = [await bench.dispute(sessionId, 'open'), await bench.dispute(sessionId, 'won')];
+  await receive(opened);
+  expect(await balance(principal)).toBe(0);
+  expect(await taken(principal)).toEqual({ revoked_credits: 15, unrecovered_credits: 5 });
+  await receive(won);
+  expect(await balance(principal)).toBe(15);
+  const { items } = await readTransactions(deps, principal, { limit: 2 });
+  expect(items.map(({ description, amount }) => [description, amount])).toEqual([
+    [expect.stringContaining('returned'), 15],
+    [expect.stringContaining('taken back'), -15],
+  ]);
+  expect(await taken(principal)).toEqual({ revoked_credits: 0, unrecovered_credits: 0 });
+});
+
+test('the opening of a dispute that comes after its end changes nothing', async () => {
+  const { principal, sessionId } = await paidOrder();
+  const opened = await bench.dispute(sessionId, 'open');
+  await receive(await bench.dispute(sessionId, 'won'));
+  await receive(opened);
+  expect(await balance(principal)).toBe(20);
+});
+
+test('a refund in another currency than the order takes nothing', async () => {
+  const { principal, sessionId } = await paidOrder();
+  await bench.payments.refund({ sessionId, cents: 2_000, key: '1' });
+  const told = await bench.tellOfRefund(sessionId);
+  const event = await bench.payments.readEvent(told.rawBody, told.headers);
+  const readEvent = async () => ({ ...event, reversal: { ...event.reversal!, currency: 'jpy' } });
+  await receivePaymentEvent({ ...deps, payments: { ...deps.payments, readEvent } }, told.rawBody, told.headers);
+  expect(await balance(principal)).toBe(20);
+});
+
+test('a refund that is more than was paid is refused, and nothing is taken', async () => {
+  const { principal, sessionId } = await paidOrder();
+  await expect(refundOrder(deps, { sessionId, cents: 2_001, key: 'more' })).rejects.toMatchObject({
+    code: 'provider_refused',
+  });
+  await expect(refundOrder(deps, { sessionId, cents: 0, key: 'none' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  expect(await balance(principal)).toBe(20);
+});
+
+test('twenty refunds of a dollar at once take twenty credits', async () => {
+  const { principal, sessionId } = await paidOrder();
+  await Promise.all(Array.from({ length: 20 }, (_, n) => refundOrder(deps, { sessionId, cents: 100, key: `${n}` })));
+  expect(await balance(principal)).toBe(0);
+  expect(await taken(principal)).toEqual({ revoked_credits: 20, unrecovered_credits: 0 });
+});
+
+test('a cent too little leaves the credit, and more than the price never counts', () => {
+  const sold = { credits: 30, price_cents: 2_500, currency: 'usd' };
+  const gone = (cents: number) => creditsGoneBack(sold, [{ status: 'refunded', cents }]);
+  expect([0, 83, 84, 1_250, 2_499, 2_500, 9_999].map(gone)).toEqual([0, 0, 1, 15, 29, 30, 30]);
+});
+
+test('what could not be taken is forgiven first when money comes back', () => {
+  const before = { revoked_credits: 8, unrecovered_credits: 12 };
+  expect(revocationOf(10, before, 0)).toEqual({ taken: 0, after: { revoked_credits: 8, unrecovered_credits: 2 } });
+  expect(revocationOf(3, before, 0)).toEqual({ taken: -5, after: { revoked_credits: 3, unrecovered_credits: 0 } });
+});

@@ -1,0 +1,47 @@
+import { isFilePath } from '@portray/contracts/file-urls';
+import type { Database } from '@portray/database/open-database';
+import { findFileAccess } from '@portray/database/queries/file-access';
+import { AppError } from '@portray/foundation/errors';
+import { fileNotFound } from '@portray/ports/file-path';
+import type { Files, StoredFile } from '@portray/ports/files';
+import type { FileSignature, FileSignatures } from './file-signatures.ts';
+
+type Deps = { database: Database; files: Files; fileSignatures: FileSignatures };
+
+/** How somebody shows that a file is for them. */
+export type FileReader = {
+  signature: FileSignature | undefined;
+  /** The person who asks; asked only where it matters, so that samples cost nobody a look at their session. */
+  findUserId: () => Promise<string | undefined>;
+};
+
+export type ReadableFile = { file: StoredFile; isPublic: boolean };
+
+/**
+ * A file of the store for whoever may read it: everybody (samples), its owner, or the holder of a signed address. The row
+ * decides, so that a deleted file is gone before the store has removed it. Throws AppError: file_not_found, forbidden (the
+ * signature has expired), storage_down, database_down.
+ */
+export async function findReadableFile(deps: Deps, path: string, reader: FileReader): Promise<ReadableFile> {
+  if (!isFilePath(path)) throw fileNotFound();
+  const access = await deps.database.asSystem((tx) => findFileAccess(tx, path));
+  if (!access) throw fileNotFound();
+  if (!access.is_public) await checkReader(deps, path, access.user_id, reader);
+  const file = await deps.files.stat(path);
+  if (!file) throw fileNotFound();
+  return { file, isPublic: access.is_public };
+}
+
+async function checkReader(
+  { fileSignatures }: Deps,
+  path: string,
+  ownerId: string | null,
+  { signature, findUserId }: FileReader,
+): Promise<void> {
+  const proof = signature ? fileSignatures.check(path, signature) : 'none';
+  if (proof === 'valid') return;
+  if (ownerId !== null && (await findUserId()) === ownerId) return;
+  // To everybody else the file does not exist.
+  if (proof !== 'expired') throw fileNotFound();
+  throw new AppError('forbidden', 'This address was good for ten minutes and has expired. Please ask for a new one.');
+}

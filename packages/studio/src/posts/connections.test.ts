@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import type { Platform } from '@portray/contracts/social';
+import { AppError } from '@portray/foundation/errors';
+import { createMemoryNetwork, type MemoryNetwork } from '@portray/ports/memory-network';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-data.ts';
+import { beginConnection, checkConnection, disconnect, finishConnection } from './connect.ts';
+import type { ConnectionDeps } from './connection.ts';
+import { getPlatformCredentials, saveCredential } from './credentials.ts';
+import { forgetBegunConnections } from './forget-begun-connections.ts';
+import { createVault } from './vault.ts';
+
+let library: TestLibrary;
+let youtube: MemoryNetwork;
+let deps: ConnectionDeps & { log: typeof silentLog };
+
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library?.close());
+beforeEach(async () => {
+  await library.rows('delete from social_credentials');
+  youtube = createMemoryNetwork('youtube');
+  deps = {
+    ...library.deps,
+    vault: createVault([randomBytes(32).toString('base64')]),
+    log: silentLog,
+    networks: { youtube: youtube.network, facebook: createMemoryNetwork('facebook').network },
+    apps: (platform) => (platform === 'youtube' ? { clientId: 'id', clientSecret: 'secret' } : undefined),
+  };
+});
+
+const later = (minutes: number) => ({ ...deps, now: () => new Date(library.clock.at.getTime() + minutes * 60_000) });
+
+async function begin(person = library.ana) {
+  const authUrl = await beginConnection(deps, person, 'youtube');
+  const redirect = new URL(authUrl).searchParams.get('redirect_uri');
+  return { ...(await youtube.agree(authUrl)), error: undefined, redirect };
+}
+
+async function connect(person = library.ana) {
+  await finishConnection(deps, person, 'youtube', await begin(person));
+}
+
+test('a connection is begun, finished once with its state, and ended again', async () => {
+  const { ana } = library;
+  expect(await checkConnection(deps, ana, 'youtube')).toEqual({ isConnected: false, hasRefreshToken: false });
+  const callback = await begin();
+  expect(callback.redirect).toBe('https://portray.example/api/oauth/youtube/callback');
+  await finishConnection(deps, ana, 'youtube', callback);
+  expect(await checkConnection(deps, ana, 'youtube')).toEqual({ isConnected: true, hasRefreshToken: true });
+  await expect(finishConnection(deps, ana, 'youtube', callback)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await checkConnection(deps, ana, 'youtube')).toMatchObject({ isConnected: true });
+  await disconnect(deps, ana, 'youtube');
+  expect(await checkConnection(deps, ana, 'youtube')).toMatchObject({ isConnected: false });
+});
+
+test('a connection that nobody finishes in time is forgotten, whosever it is; one that is still going on is not', async () => {
+  await begin();
+  await begin(library.ben);
+  const left = () => library.rows('select user_id from oauth_flows');
+  await forgetBegunConnections({ ...later(9), log: silentLog });
+  expect(await left()).toHaveLength(2);
+  await forgetBegunConnections({ ...later(11), log: silentLog });
+  expect(await left()).toEqual([]);
+});
+
+test('a foreign, late, misplaced, refused or missing answer stores nothing', async () => {
+  const { ana, ben } = library;
+  const refused = async (change: object, person = ana, platform: Platform = 'youtube', clock = deps) => {
+    const callback = { ...(await begin()), ...change };
+    return finishConnection(clock, person, platform, callback).catch((error) => error.code);
+  };
+  expect(await refused({ state: 'made up' })).toBe('forbidden');
+  expect(await refused({}, ben)).toBe('forbidden');
+  expect(await refused({}, ana, 'facebook')).toBe('forbidden');
+  expect(await refused({}, ana, 'youtube', later(10.1))).toBe('forbidden');
+  expect(await refused({ error: 'access_denied', code: undefined })).toBe('provider_refused');
+  expect(await refused({ code: 'another code' })).toBe('authorization_expired');
+  expect(await library.rows('select * from social_credentials')).toEqual([]);
+});
+
+test('a platform that is not set up says so, and counts as not connected', async () => {
+  const { ana } = library;
+  await expect(beginConnection(deps, ana, 'twitter')).rejects.toThrow(/^.+ is not set up on this server\.$/);
+  expect(await checkConnection(deps, ana, 'twitter')).toMatchObject({ isConnected: false });
+});
+
+test('keys of an own app are kept encrypted, shown as a date only, and used', async () => {
+  const { ana, ben } = library;
+  const save = (credential_type: string, credential_value: string) =>
+    saveCredential(deps, ana, { platform: 'facebook', credential_type, credential_value });
+  await expect(save('facebookAppId', ' ')).rejects.toThrow('Credential value cannot be empty');
+  await save('facebookAppId', 'my-app');
+  await expect(beginConnection(deps, ana, 'facebook')).rejects.toThrow('Facebook is not set up on this server.');
+  await save('facebookAppSecret', 'my-secret');
+  await expect(beginConnection(deps, ana, 'facebook')).resolves.toContain('facebook.example');
+  await expect(beginConnection(deps, ben, 'facebook')).rejects.toMatchObject({ code: 'not_configured' });
+  expect(await getPlatformCredentials(deps, ana, { platform: 'facebook' })).toEqual([
+    { credential_type: 'facebookAppId', credential_value: 'set on 2026-11-21' },
+    { credential_type: 'facebookAppSecret', credential_value: 'set on 2026-11-21' },
+  ]);
+  expect(await getPlatformCredentials(deps, ben, { platform: 'facebook' })).toEqual([]);
+  const rows = await library.rows('select encrypted_value from social_credentials');
+  expect(JSON.stringify(rows)).not.toContain('my-');
+});
+
+test('what an adapter needs to finish a connection is kept encrypted', async () => {
+  const { state } = await begin();
+  const [flow] = await library.rows('select memory from oauth_flows where state = $1', [state]);
+  expect(flow.memory).not.toContain('codeVerifier');
+});
+
+test('ending a connection gives the permission back at the network', async () => {
+  const { ana } = library;
+  await connect();
+  const before = await library.rows('select 1 from social_credentials');
+  expect(before).not.toEqual([]);
+  let revoked = 0;
+  const { connector } = youtube.network;
+  const counting = { ...connector, revoke: async () => void revoked++ };
+  await disconnect({ ...deps, networks: { youtube: { ...youtube.network, connector: counting } } }, ana, 'youtube');
+  expect([revoked, await library.rows('select 1 from social_credentials')]).toEqual([1, []]);
+});
+
+test('a network that does not answer keeps nobody connected here', async () => {
+  const { ana } = library;
+  await connect();
+  const revoke = () => Promise.reject(new AppError('provider_down', 'Away.'));
+  const connector = { ...youtube.network.connector, revoke };
+  await disconnect({ ...deps, networks: { youtube: { ...youtube.network, connector } } }, ana, 'youtube');
+  expect(await checkConnection(deps, ana, 'youtube')).toMatchObject({ isConnected: false });
+});
+
+test('a permission that was taken back ends the connection until it is connected again', async () => {
+  const { ana } = library;
+  await connect();
+  youtube.takeBack();
+  expect(await checkConnection(deps, ana, 'youtube')).toMatchObject({ isConnected: true });
+  expect(await checkConnection(later(11), ana, 'youtube')).toMatchObject({ isConnected: false });
+  await connect();
+  expect(await checkConnection(deps, ana, 'youtube')).toMatchObject({ isConnected: true });
+});
+
+test('a place that is down keeps its last answer, and ten askers at once renew a token only once', async () => {
+  const { ana } = library;
+  await connect();
+  const refresh = () => Promise.reject(new AppError('provider_down', 'Away.'));
+  const down = { ...youtube.network, connector: { ...youtube.network.connector, refresh } };
+  const without = { ...later(11), networks: { youtube: down } };
+  expect(await checkConnection(without, ana, 'youtube')).toMatchObject({ isConnected: true });
+  const asked = await Promise.all(Array.from({ length: 10 }, () => checkConnection(later(11), ana, 'youtube')));
+  expect(asked.every(({ isConnected }) => isConnected)).toBe(true);
+});

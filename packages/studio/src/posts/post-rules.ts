@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transaction } from '@portray/database/open-database';
+import { findFinishedVideoById } from '@portray/database/queries/finished-videos';
+import { changePost, findPost, lockPost, type PostChange, type PostRow } from '@portray/database/queries/posts';
+import { AppError, toAppError } from '@portray/foundation/errors';
+import type { Files } from '@portray/ports/files';
+import type { PostRequest, PublishedPost } from '@portray/ports/publisher';
+import { fetchFile } from '../files/scratch.ts';
+import type { RemoteKindRules, RemoteTask, StepPlace } from '../remote-tasks/remote-kind.ts';
+import { type ConnectionDeps, refuseConnection } from './connection.ts';
+import { requireConnection, tellOfPost } from './create-post.ts';
+
+export type PostRuleDeps = ConnectionDeps & { files: Files };
+
+/** What the remote work 'post' means to the product: a post goes out with its owner's permission, once. */
+export function createPostRules(deps: PostRuleDeps): RemoteKindRules<PostRequest, PublishedPost> {
+  return {
+    async workAt(task) {
+      const post = await readPost(deps, task);
+      const { network, app, grant } = await requireConnection(deps, task.user_id, post.platform);
+      return network.publisher.work({ app, grant });
+    },
+    readRequest: (task, place) => readRequest(deps, task, place),
+    keep: async (_task, { postId, url }) => ({ postId, url }),
+    async complete(tx, task) {
+      const { postId, url } = (task.result ?? {}) as Partial<PublishedPost>;
+      const published_at = deps.now().toISOString();
+      const found = { remote_id: postId ?? null, url: url ?? null };
+      await end(tx, task, { state: 'published', percent: 100, published_at, ...found, ...noError });
+    },
+    async fail(tx, task, { code, message }) {
+      const state = code === 'outcome_unclear' ? 'unclear' : 'failed';
+      const post = await end(tx, task, { state, error_code: code, error_message: sayFault(state, message) });
+      if (post && code === 'authorization_expired') await refuseConnection(deps, tx, task.user_id, post.platform);
+    },
+    async follow(task) {
+      const percent = Math.round((task.progress ?? 0) * 100);
+      await deps.database.asSystem(async (tx) => {
+        const post = await lockPost(tx, task.user_id, task.subject_id);
+        if (post?.state !== 'publishing' || post.percent >= percent) return;
+        const changed = await changePost(tx, task.user_id, post, { percent });
+        if (changed) await tellOfPost(tx, changed);
+      });
+    },
+  };
+}
+
+/** Nothing went wrong. */
+export const noError = { error_code: null, error_message: null };
+
+const unclearSentence =
+  'The network did not answer, so it is not known whether this was posted. Please look there before you try again.';
+
+const sayFault = (state: 'unclear' | 'failed', message: string) => (state === 'unclear' ? unclearSentence : message);
+
+/** Only the attempt that is going on ends the post; a post that its owner stopped stays as it is. */
+async function end(tx: Transaction, task: RemoteTask, change: PostChange): Promise<PostRow | undefined> {
+  const post = await lockPost(tx, task.user_id, task.subject_id);
+  if (post?.state !== 'publishing' || post.attempt !== task.attempt) return undefined;
+  const ended = await changePost(tx, task.user_id, post, change);
+  if (ended) await tellOfPost(tx, ended);
+  return ended;
+}
+
+async function readPost({ database }: PostRuleDeps, { user_id, subject_id }: RemoteTask): Promise<PostRow> {
+  const post = await database.asSystem((tx) => findPost(tx, user_id, subject_id));
+  if (post) return post;
+  throw new AppError('not_found', 'This post does not exist any more.');
+}
+
+async function readRequest(deps: PostRuleDeps, task: RemoteTask, place: StepPlace): Promise<PostRequest> {
+  const { title, text, tags, privacy, video_path, project_id } = await readPost(deps, task);
+  const words = { title, text, tags, privacy, isMadeWithAi: true };
+  if (video_path === null) return words;
+  const path = join(place.folder, 'video.mp4');
+  const bytes = await sizeOf(path).catch(() => download(deps.files, video_path, path, place.signal));
+  const known = project_id
+    ? await deps.database.asSystem((tx) => findFinishedVideoById(tx, task.user_id, project_id))
+    : undefined;
+  const { width, height, seconds, title: altText } = known ?? {};
+  const video = { path, bytes, seconds: seconds ?? 0, width: width ?? 0, height: height ?? 0 };
+  return { ...words, video, ...(altText && { altText }) };
+}
+
+const sizeOf = async (path: string) => (await stat(path)).size;
+
+/** Fetched once for all steps that follow each other. */
+async function download(files: Files, path: string, localPath: string, signal: AbortSignal): Promise<number> {
+  try {
+    await fetchFile(files, path, localPath, signal);
+    return await sizeOf(localPath);
+  } catch (cause) {
+    if (toAppError(cause).code !== 'file_not_found') throw cause;
+    const message = 'Failed to download the video. Please check if the video URL is accessible.';
+    throw new AppError('not_found', message, { cause });
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '@portray/database/open-database';
+import type { Log } from '@portray/foundation/log';
+import type { Files } from '@portray/ports/files';
+import type { EncodeAudio, MakeThumbnail } from '@portray/ports/media-tools';
+import type { PhotoCheck } from '@portray/ports/presenter';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
+
+/** A portrait that comes with the product; a clean upright JPEG. */
+export type StockPortrait = { id: string; name: string; picturePath: string };
+
+/** What seeding needs. */
+export type SeedDeps = {
+  database: Database;
+  files: Files;
+  voices: VoiceEngines;
+  checkPhoto: PhotoCheck;
+  encodeAudio: EncodeAudio;
+  makeThumbnail: MakeThumbnail;
+  portraits: StockPortrait[];
+  clips: StockClip[];
+  scratchFolder: string;
+  /** Waits before each portrait, clip and voice while there is more important work. */
+  whenIdle: () => Promise<void>;
+  signal: AbortSignal;
+  log: Log;
+};
+
+/** A short video of our own: an MP4 and its captions as WebVTT. */
+export type StockClip = {
+  id: string;
+  title: string;
+  language: string;
+  durationSeconds: number;
+  videoPath: string;
+  captionsPath: string;
+};

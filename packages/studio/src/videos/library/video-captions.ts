@@ -1,0 +1,67 @@
+import { type CaptionFormat, captionFile } from '@portray/contracts/caption-files';
+import type { CaptionCue } from '@portray/contracts/captions';
+import type { VideoCaptions } from '@portray/contracts/videos';
+import type { Database, Transaction } from '@portray/database/open-database';
+import { changeCaptions, findCaptions } from '@portray/database/queries/captions';
+import { findSharedVideo, findVideoRow } from '@portray/database/queries/videos';
+import { AppError } from '@portray/foundation/errors';
+import type { Principal } from '../../principal.ts';
+import { linkIsOver } from '../share/share-video.ts';
+import { videoNotFound } from './read-videos.ts';
+
+type Deps = { database: Database };
+
+/** The captions of a finished video. Throws AppError not_found. */
+export function readCaptions({ database }: Deps, principal: Principal, { id }: { id: string }): Promise<VideoCaptions> {
+  return database.asPerson(principal.userId, async (tx) => {
+    const captions = await findCaptions(tx, principal.userId, id);
+    if (!captions) throw noCaptions();
+    return captions;
+  });
+}
+
+/** Corrects the captions; burned-in ones stay as they are. Throws AppError: not_found, conflict, invalid_input. */
+export function correctCaptions(
+  { database }: Deps,
+  principal: Principal,
+  { id, cues }: { id: string; cues: CaptionCue[] },
+): Promise<VideoCaptions> {
+  return database.asPerson(principal.userId, async (tx) => {
+    const video = await findVideoRow(tx, principal.userId, id);
+    if (!video || video.delete_after) throw videoNotFound();
+    if (video.status !== 'completed')
+      throw new AppError('conflict', 'Captions can be corrected once the video is ready.');
+    const lastSeconds = cues.at(-1)?.endSeconds ?? 0;
+    if (video.duration_seconds !== null && lastSeconds > video.duration_seconds + 1) {
+      throw new AppError('invalid_input', 'A caption ends after the video. Please check its times.');
+    }
+    const changed = await changeCaptions(tx, principal.userId, id, cues);
+    if (!changed) throw noCaptions();
+    return changed;
+  });
+}
+
+/** The captions as a file for players. Throws AppError not_found. */
+export async function readCaptionFile(
+  deps: Deps,
+  principal: Principal,
+  id: string,
+  format: CaptionFormat,
+): Promise<string> {
+  return captionFile((await readCaptions(deps, principal, { id })).cues, format);
+}
+
+/** As `readCaptionFile`, for anyone with the share link. Throws AppError not_found. */
+export function readSharedCaptionFile({ database }: Deps, token: string, format: CaptionFormat): Promise<string> {
+  return database.asSystem(async (tx: Transaction) => {
+    const video = await findSharedVideo(tx, token);
+    if (!video) throw linkIsOver();
+    const captions = await findCaptions(tx, video.user_id, video.id);
+    if (!captions) throw noCaptions();
+    return captionFile(captions.cues, format);
+  });
+}
+
+function noCaptions(): AppError {
+  return new AppError('not_found', 'This video has no captions.');
+}

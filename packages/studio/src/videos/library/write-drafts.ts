@@ -1,0 +1,105 @@
+import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import { limits } from '@portray/contracts/limits';
+import type { VideoChange, VideoDraft, VideoProject } from '@portray/contracts/videos';
+import type { Database, Transaction } from '@portray/database/open-database';
+import { findPhotoByUrl } from '@portray/database/queries/photos';
+import { changeVideo, findVideo, insertVideo, lockDraftByTitle, lockVideo } from '@portray/database/queries/videos';
+import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
+import { ownFile } from '../../files/own-file.ts';
+import type { Principal } from '../../principal.ts';
+import { videoNotFound } from './read-videos.ts';
+
+type Deps = { database: Database; publicUrl: string };
+
+/** Begins a draft. Throws AppError not_found, invalid_input for files that are not the person's. */
+export function createDraft(deps: Deps, principal: Principal, draft: VideoDraft): Promise<VideoProject> {
+  return deps.database.asPerson(principal.userId, async (tx) => {
+    const { id } = await insertVideo(tx, principal.userId, await ownUrls(deps, tx, principal, draft));
+    return known(await findVideo(tx, principal.userId, id));
+  });
+}
+
+/** The newest draft of a title with the given fields written into it, made if missing. Throws as `createDraft`. */
+export function findOrCreateDraft(
+  deps: Deps,
+  principal: Principal,
+  draft: VideoDraft & { title: string },
+): Promise<VideoProject> {
+  return deps.database.asPerson(principal.userId, async (tx) => {
+    const values = await ownUrls(deps, tx, principal, draft);
+    const found = await lockDraftByTitle(tx, principal.userId, draft.title);
+    const { id } = found ?? (await insertVideo(tx, principal.userId, values));
+    return known(await (found ? changeVideo(tx, principal.userId, id, values) : findVideo(tx, principal.userId, id)));
+  });
+}
+
+/**
+ * Changes a draft or a failed video; of any other one only the title and the showing. Throws AppError: not_found,
+ * conflict, invalid_input.
+ */
+export function reviseVideo(
+  deps: Deps,
+  principal: Principal,
+  { id, ...change }: VideoChange & { id: string },
+): Promise<VideoProject> {
+  return deps.database.asPerson(principal.userId, async (tx) => {
+    const video = await lockVideo(tx, principal.userId, id);
+    if (!video) throw videoNotFound();
+    const { title: _title, is_showcased, ...contents } = change;
+    const isOpen = video.status === 'draft' || video.status === 'failed';
+    if (!isOpen && Object.values(contents).some((value) => value !== undefined)) {
+      throw new AppError('conflict', 'This video can no longer be changed. Duplicate it to create another one.');
+    }
+    if (is_showcased && video.status !== 'completed') {
+      throw new AppError('conflict', 'Only a finished video can be shown in the public showcase.');
+    }
+    return known(await changeVideo(tx, principal.userId, id, await ownUrls(deps, tx, principal, change)));
+  });
+}
+
+/** A draft with the same content; files are shared with the first one. Throws AppError not_found. */
+export function duplicateVideo({ database }: Pick<Deps, 'database'>, principal: Principal, { id }: { id: string }) {
+  return database.asPerson(principal.userId, async (tx) => {
+    const video = await findVideo(tx, principal.userId, id);
+    if (!video) throw videoNotFound();
+    const { script, language, video_size, provider, advanced_settings, captions, has_ai_label } = video;
+    const { avatar_image_url, voice_file_url, voice_choice, elevenlabs_voice_id } = video;
+    const copy = await insertVideo(tx, principal.userId, {
+      ...{ script, language, video_size, provider, advanced_settings, captions, has_ai_label },
+      ...{ avatar_image_url, voice_file_url, voice_choice, elevenlabs_voice_id },
+      title: copyTitle(video.title),
+    });
+    return known(await findVideo(tx, principal.userId, copy.id));
+  });
+}
+
+const copySuffix = ' (copy)';
+
+function copyTitle(title: string): string {
+  const base = title.endsWith(copySuffix) ? title.slice(0, -copySuffix.length) : title;
+  return `${base.slice(0, limits.maxTitleCharacters - copySuffix.length)}${copySuffix}`;
+}
+
+/** Addresses in a draft are those of the person's own files, or of sample portraits, without a host. */
+async function ownUrls<Draft extends VideoDraft>(
+  deps: Deps,
+  tx: Transaction,
+  principal: Principal,
+  draft: Draft,
+): Promise<Draft> {
+  const { avatar_image_url: image, voice_file_url: voice, generated_audio_url: audio } = draft;
+  const urlOf = async (url: string, kind: 'image' | 'audio') =>
+    (await ownFile(deps, tx, principal.userId, url, kind)).url;
+  return {
+    ...draft,
+    ...(image && { avatar_image_url: await photoUrl(deps, tx, principal, image) }),
+    ...(voice && { voice_file_url: await urlOf(voice, 'audio') }),
+    ...(audio && { generated_audio_url: await urlOf(audio, 'audio') }),
+  };
+}
+
+async function photoUrl(deps: Deps, tx: Transaction, principal: Principal, url: string): Promise<string> {
+  const photo = await findPhotoByUrl(tx, principal.userId, fileUrlOf(filePathOf(url, deps.publicUrl)));
+  return photo?.image_url ?? (await ownFile(deps, tx, principal.userId, url, 'image')).url;
+}

@@ -1,0 +1,57 @@
+import type { OverlayConfig } from '@portray/contracts/overlay';
+import { publishEvent } from '@portray/database/open-database';
+import { type Attempt, changeVideo, findVideoRow, lockVideo } from '@portray/database/queries/videos';
+import { AppError, type FaultCode, faults } from '@portray/foundation/errors';
+import type { JobWaiter } from '../../job-waiter.ts';
+import type { Principal } from '../../principal.ts';
+import { videoNotFound } from '../library/read-videos.ts';
+import type { VideoDeps } from '../video-deps.ts';
+
+type Request = { projectId: string; overlayConfig: OverlayConfig };
+type Deps = Pick<VideoDeps, 'database' | 'queue'> & { jobWaiter: JobWaiter };
+
+/**
+ * Puts words over a finished video; always over the first one, so that a second overlay replaces the first. Answers the
+ * new address, or undefined where the job still runs after the usual wait. Throws AppError not_found, conflict, and why
+ * the words could not be put over it.
+ */
+export async function overlayVideo(
+  deps: Deps,
+  principal: Principal,
+  request: Request,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const job = await beginOverlay(deps, principal, request);
+  return deps.jobWaiter.waitFor(principal.userId, () => readResult(deps, job), signal);
+}
+
+function beginOverlay({ database, queue }: Deps, { userId }: Principal, request: Request): Promise<Attempt> {
+  const { projectId: videoId, overlayConfig } = request;
+  return database.asPerson(userId, async (tx) => {
+    const video = await lockVideo(tx, userId, videoId);
+    if (!video) throw videoNotFound();
+    if (video.status !== 'completed') throw new AppError('conflict', 'Words can be put over a finished video only.');
+    if (video.processing_stage === 's3_processing') {
+      throw new AppError('conflict', 'Words are being put over this video already. Please wait until that is done.');
+    }
+    const job = { userId, videoId, attempt: video.attempt + 1 };
+    const begun = { processing_stage: 's3_processing', processing_error: null, error_code: null } as const;
+    await changeVideo(tx, userId, videoId, { ...begun, attempt: job.attempt, stage: 'finishing', percent: 0 });
+    await queue.enqueue(tx, 'overlay-video', { ...job, overlay: overlayConfig }, { group: userId });
+    await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
+    return job;
+  });
+}
+
+/** The address of what this job made; undefined while it runs, or once a later one has taken its place. */
+async function readResult({ database }: Deps, { userId, videoId, attempt }: Attempt): Promise<string | undefined> {
+  const video = await database.asPerson(userId, (tx) => findVideoRow(tx, userId, videoId));
+  if (!video) throw videoNotFound();
+  if (video.attempt !== attempt || video.processing_stage === 's3_processing') return undefined;
+  if (video.processing_error) throw new AppError(faultOf(video.error_code), video.processing_error);
+  return video.processed_video_url ?? undefined;
+}
+
+function faultOf(code: string | null): FaultCode {
+  return code !== null && code in faults ? (code as FaultCode) : 'unexpected';
+}

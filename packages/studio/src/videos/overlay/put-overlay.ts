@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { contentTypeOf } from '@portray/contracts/file-types';
+import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import type { OverlayConfig } from '@portray/contracts/overlay';
+import { publishEvent } from '@portray/database/open-database';
+import { letFilesGo } from '@portray/database/queries/files';
+import { type Attempt, changeOverlayAttempt, type VideoRow } from '@portray/database/queries/videos';
+import type { JobRun } from '@portray/database/queue';
+import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
+import type { StoredFile } from '@portray/ports/files';
+import { newFilePath } from '../../files/new-file-path.ts';
+import { fetchFile, withScratch } from '../../files/scratch.ts';
+import { registerFile } from '../../files/store-file.ts';
+import { languageOf, type MakeDeps, thumbnailAtSeconds } from '../render/video-job-context.ts';
+
+export type OverlayJob = Attempt & { overlay: OverlayConfig };
+
+/** Adds the overlay to a finished video; does nothing if that attempt is over. Safe to run twice. Throws AppError of the engines. */
+export async function putOverlay(deps: MakeDeps, job: OverlayJob, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+  const { database, scratchFolder } = deps;
+  const video = await database.asPerson(job.userId, (tx) => changeOverlayAttempt(tx, job, { percent: 5 }));
+  if (!video) return;
+  await withScratch(scratchFolder, async (folder) => {
+    const localPaths = await drawOverlay(deps, job, { video, folder, signal });
+    await storeOverlay(deps, job, { video, localPaths, signal });
+  });
+}
+
+type Drawing = { video: VideoRow; folder: string; signal: AbortSignal };
+
+/** The first version with the words over it, and a still of that: a picture without them would promise another video. */
+async function drawOverlay(deps: MakeDeps, { overlay }: OverlayJob, { video, folder, signal }: Drawing) {
+  const videoPath = join(folder, 'plain.mp4');
+  const outPath = join(folder, 'video.mp4');
+  const picturePath = join(folder, 'thumbnail.jpg');
+  const source = video.stored_video_url ?? video.video_url;
+  if (!source) throw new AppError('file_not_found', 'The video file no longer exists.');
+  await fetchFile(deps.files, filePathOf(source, deps.publicUrl), videoPath, signal);
+  const { addOverlay, makeThumbnail } = await deps.videoEngines();
+  await addOverlay({ videoPath, outPath, folder, signal, overlay, ...factsOf(video) });
+  await makeThumbnail(outPath, picturePath, thumbnailAtSeconds, signal);
+  return [outPath, picturePath];
+}
+
+type Drawn = { video: VideoRow; localPaths: string[]; signal: AbortSignal };
+
+/** Uploads the result; nothing is kept if the attempt is over. */
+async function storeOverlay(deps: MakeDeps, job: OverlayJob, { video, localPaths, signal }: Drawn): Promise<void> {
+  const { files, now } = deps;
+  const stored: StoredFile[] = [];
+  let isKept = false;
+  try {
+    for (const localPath of localPaths) {
+      const path = newFilePath('videos', job.userId, localPath.endsWith('.mp4') ? 'mp4' : 'jpg', now());
+      stored.push(await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal }));
+    }
+    isKept = await keepOverlay(deps, job, video, { video: known(stored[0]), thumbnail: known(stored[1]) });
+  } finally {
+    if (!isKept) await Promise.allSettled(stored.map(({ path }) => files.remove(path)));
+  }
+}
+
+/** What the drawing needs to know of the video. */
+function factsOf(video: VideoRow) {
+  const { title, has_watermark, has_ai_label, captions } = video;
+  return { title, language: languageOf(video), marks: { watermark: has_watermark, aiLabel: has_ai_label, captions } };
+}
+
+/** Plays and shows the new files from now on and lets those of before go, but for the first version; false where that is over. */
+function keepOverlay(
+  { database, now, publicUrl }: MakeDeps,
+  job: Attempt,
+  before: VideoRow,
+  { video, thumbnail }: { video: StoredFile; thumbnail: StoredFile },
+): Promise<boolean> {
+  const { userId, videoId } = job;
+  return database.asPerson(userId, async (tx) => {
+    const changed = await changeOverlayAttempt(tx, job, {
+      ...{ processing_stage: 'storage_uploaded', processing_error: null, stage: 'completed', percent: 100 },
+      ...{ processed_video_url: fileUrlOf(video.path), thumbnail_url: fileUrlOf(thumbnail.path) },
+    });
+    if (!changed) return false;
+    for (const file of [video, thumbnail]) await registerFile(tx, userId, file);
+    const old = [before.processed_video_url, before.thumbnail_url].filter((url) => url !== null);
+    await letFilesGo(
+      tx,
+      userId,
+      old.map((url) => filePathOf(url, publicUrl)),
+      now(),
+    );
+    await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
+    return true;
+  });
+}

@@ -1,0 +1,225 @@
+import { AppError } from '@portray/foundation/errors';
+import { createLog } from '@portray/foundation/log';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readBalance } from '../../credits/read-credits.ts';
+import type { Principal } from '../../principal.ts';
+import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
+import { cancelVideo } from '../finish/cancel-video.ts';
+import { failLostVideos } from '../finish/fail-lost-videos.ts';
+import { failVideo } from '../finish/fail-video.ts';
+import { readVideo } from '../library/read-videos.ts';
+import { readCaptions } from '../library/video-captions.ts';
+import { overlayVideo } from '../overlay/overlay-video.ts';
+import { putOverlay } from '../overlay/put-overlay.ts';
+import { retryVideo } from '../start/retry-video.ts';
+import { startVideo } from '../start/start-video.ts';
+import { makeVideo } from './make-video.ts';
+import { readRenderPace } from './read-render-pace.ts';
+import { runVideoJob } from './run-video-job.ts';
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await openTestStudio();
+});
+afterEach(async () => {
+  studio.presenter.state.hold = undefined;
+  studio.presenter.state.fault = undefined;
+  expect(await studio.leftovers()).toEqual([]);
+});
+afterAll(() => studio?.close());
+
+const going = { signal: new AbortController().signal };
+
+async function started(changes = {}, credits = 1) {
+  const principal = await studio.addPerson({ credits, userType: 'pro' });
+  const { projectId } = await startVideo(studio.deps, principal, videoRequest(changes));
+  return { principal, id: projectId, job: { userId: principal.userId, videoId: projectId, attempt: 1 } };
+}
+
+const storedOf = async (principal: Principal) => (await studio.deps.files.list(`videos/${principal.userId}/`)).length;
+const spent = async (principal: Principal) => {
+  const { available_credits, used_credits } = await readBalance(studio.deps, principal);
+  return { available_credits, used_credits };
+};
+
+test('a job becomes a finished video with file, picture and captions, and its credit is spent', async () => {
+  const { principal, id, job } = await started();
+  await makeVideo(studio.deps, job, going);
+  const video = await readVideo(studio.deps, principal, { id });
+  expect(video).toMatchObject({
+    ...{ status: 'completed', stage: 'completed', percent: 100, processing_stage: 'storage_uploaded' },
+    ...{ width: 1_920, height: 1_080, duration_seconds: expect.closeTo(0.8), processing_error: null },
+  });
+  expect(video.video_url).toMatch(new RegExp(`^/files/videos/${principal.userId}/\\d+-[0-9a-f]{32}\\.mp4$`));
+  expect(await storedOf(principal)).toBe(2);
+  expect((await readCaptions(studio.deps, principal, { id })).cues.map(({ text }) => text)).toEqual([
+    'Hello',
+    'there.',
+  ]);
+  expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
+  const settings = studio.presenter.presented.at(-1)!.settings;
+  expect(settings).toMatchObject({ watermark: false, aiLabel: true, resolution: '1080p' });
+});
+
+test('how long a video took is known to the next one of its kind, and to no other', async () => {
+  const pace = (principal: Principal) => readRenderPace(studio.deps, principal, { provider: 'heygen' });
+  const free = await studio.addPerson();
+  expect((await pace(free)).secondsPerVideoSecond).toBeNull();
+  const { principal, job } = await started();
+  expect((await pace(principal)).unfinishedVideos).toBeGreaterThan(0);
+  await makeVideo(studio.deps, job, going);
+  expect((await pace(principal)).secondsPerVideoSecond).toBeGreaterThan(0);
+  expect((await pace(free)).secondsPerVideoSecond).toBeNull();
+});
+
+test('a job that runs twice, or two workers at one job, make one video and spend one credit', async () => {
+  const { principal, job } = await started();
+  await Promise.all([makeVideo(studio.deps, job, going), makeVideo(studio.deps, job, going)]);
+  await makeVideo(studio.deps, job, going);
+  expect(await storedOf(principal)).toBe(2);
+  expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
+});
+
+test('a cancelled video stops its worker, gives the credit back and leaves no file', async () => {
+  const { principal, id, job } = await started();
+  studio.presenter.state.hold = new Promise(() => {});
+  const context = makeVideo(studio.deps, job, going);
+  await expect.poll(async () => (await readVideo(studio.deps, principal, { id })).percent).toBeGreaterThan(40);
+  await cancelVideo(studio.deps, principal, { id });
+  await context;
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'failed', error_code: 'cancelled' });
+  expect(await spent(principal)).toEqual({ available_credits: 1, used_credits: 0 });
+  expect(await storedOf(principal)).toBe(0);
+}, 15_000);
+
+test('a worker that is late changes nothing of the next attempt', async () => {
+  const { principal, id, job } = await started();
+  let letGo = () => {};
+  studio.presenter.state.hold = new Promise((done) => {
+    letGo = done;
+  });
+  const late = makeVideo(studio.deps, job, going);
+  await expect.poll(() => studio.presenter.presented.at(-1)?.title).toBe('Hello');
+  await cancelVideo(studio.deps, principal, { id });
+  await retryVideo(studio.deps, principal, { id });
+  letGo();
+  await late;
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing', video_url: null });
+  await failVideo(studio.deps, job, new AppError('rendering_failed', 'Late news.'));
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing' });
+  await makeVideo(studio.deps, { ...job, attempt: 2 }, going);
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'completed' });
+  expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
+  expect(await storedOf(principal)).toBe(2);
+});
+
+test('a process that stops hands the video back as it is', async () => {
+  const { principal, id, job } = await started();
+  studio.presenter.state.hold = new Promise(() => {});
+  const stopping = new AbortController();
+  const run = { signal: stopping.signal, isLastTry: true };
+  const running = runVideoJob(
+    run,
+    () => makeVideo(studio.deps, job, run),
+    (reason) => failVideo(studio.deps, job, reason),
+  );
+  await expect.poll(async () => (await readVideo(studio.deps, principal, { id })).percent).toBeGreaterThan(40);
+  stopping.abort();
+  await expect(running).rejects.toMatchObject({ code: 'cancelled' });
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing' });
+  expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
+});
+
+test('a fault of the work fails the video with its sentence and gives the credit back', async () => {
+  const { principal, id, job } = await started();
+  studio.presenter.state.fault = new AppError('rendering_failed', 'The video could not be rendered. Please try again.');
+  await runJob(job, false);
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({
+    ...{ status: 'failed', error_code: 'rendering_failed' },
+    processing_error: 'The video could not be rendered. Please try again.',
+  });
+  expect(await spent(principal)).toEqual({ available_credits: 1, used_credits: 0 });
+  await failVideo(studio.deps, job, new AppError('rendering_failed', 'Again.'));
+  expect(await spent(principal)).toEqual({ available_credits: 1, used_credits: 0 });
+});
+
+test('a fault of the work is logged without the script and the address of the person', async () => {
+  const script = 'MARKED-SCRIPT spoken by MARKED@example.com';
+  const { principal, job } = await started({ script });
+  const lines: string[] = [];
+  const log = createLog('test', 'info', { write: (line) => void lines.push(line) });
+  const cause = new Error(`could not present: ${script}`, { cause: script });
+  await failVideo({ ...studio.deps, log }, job, new AppError('rendering_failed', script, { cause }));
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    event: 'video.failed',
+    code: 'rendering_failed',
+    cause: { type: 'Error' },
+  });
+  expect(lines.join()).not.toContain('MARKED');
+  expect(await spent(principal)).toEqual({ available_credits: 1, used_credits: 0 });
+});
+
+test('a passing fault is left to the queue, and told after the last try without inner words', async () => {
+  const { principal, id, job } = await started();
+  studio.presenter.state.fault = new Error('ENOENT /very/secret/path');
+  await expect(runJob(job, false)).rejects.toThrow('ENOENT');
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing' });
+  await runJob(job, true);
+  const failed = await readVideo(studio.deps, principal, { id });
+  expect(failed).toMatchObject({ status: 'failed', error_code: 'unexpected' });
+  expect(failed.processing_error).not.toContain('secret');
+});
+
+test('a chosen voice of another language than the script really speaks; nothing is swapped silently', async () => {
+  const { principal, id, job } = await started({ language: 'es', script: 'Hola a todos.', voiceId: 'en-anna' });
+  await makeVideo(studio.deps, job, going);
+  expect(studio.voice.spoken.at(-1)).toMatchObject({ script: 'Hola a todos.', voiceId: 'en-anna' });
+  expect((await readVideo(studio.deps, principal, { id })).notes).toEqual([]);
+});
+
+test('a video whose job is gone fails and gives its credit back; others are left alone', async () => {
+  const [lost, waiting] = [await started(), await started()];
+  await studio.rows(`delete from pgboss.job where data->>'videoId' = $1`, [lost.id]);
+  await failLostVideos(studio.deps);
+  expect(await readVideo(studio.deps, lost.principal, { id: lost.id })).toMatchObject({ status: 'processing' });
+  const now = () => new Date(studio.clock.at.getTime() + 120_000);
+  await failLostVideos({ ...studio.deps, now });
+  await failLostVideos({ ...studio.deps, now });
+  expect(await readVideo(studio.deps, lost.principal, { id: lost.id })).toMatchObject({ status: 'failed' });
+  expect(await spent(lost.principal)).toEqual({ available_credits: 1, used_credits: 0 });
+  expect(await readVideo(studio.deps, waiting.principal, { id: waiting.id })).toMatchObject({ status: 'processing' });
+});
+
+test('words over a video are played and pictured in its place, and replaced by the next ones', async () => {
+  const { principal, id, job } = await started();
+  await makeVideo(studio.deps, job, going);
+  const { thumbnail_url: firstPicture } = await readVideo(studio.deps, principal, { id });
+  const overlayConfig = { type: 'watermark', text: 'Mine', position: 'top-left', opacity: 0.8 } as const;
+  const played: (string | null)[] = [];
+  const pictures = [firstPicture];
+  for (const attempt of [2, 3]) {
+    expect(await overlayVideo(studio.deps, principal, { projectId: id, overlayConfig })).toBeUndefined();
+    await expect(overlayVideo(studio.deps, principal, { projectId: id, overlayConfig })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await putOverlay(studio.deps, { ...job, attempt, overlay: overlayConfig }, going);
+    await putOverlay(studio.deps, { ...job, attempt, overlay: overlayConfig }, going);
+    const video = await readVideo(studio.deps, principal, { id });
+    played.push(video.processed_video_url);
+    pictures.push(video.thumbnail_url);
+  }
+  expect([new Set(played).size, new Set(pictures).size]).toEqual([2, 3]);
+  const due = await studio.rows('select path from stored_files where user_id = $1 and delete_after is not null', [
+    principal.userId,
+  ]);
+  expect(due.map(({ path }) => `/files/${path}`).sort()).toEqual([played[0], pictures[0], pictures[1]].sort());
+});
+
+function runJob(job: { userId: string; videoId: string; attempt: number }, isLastTry: boolean): Promise<void> {
+  const run = { ...going, isLastTry };
+  return runVideoJob(
+    run,
+    () => makeVideo(studio.deps, job, run),
+    (reason) => failVideo(studio.deps, job, reason),
+  );
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { filePathOf } from '@portray/contracts/file-urls';
+import { findPhotoByUrl } from '@portray/database/queries/photos';
+import { findRemoteTask } from '@portray/database/queries/remote-tasks';
+import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/queries/videos';
+import { findVoice } from '@portray/database/queries/voices';
+import type { JobRun } from '@portray/database/queue';
+import { AppError } from '@portray/foundation/errors';
+import type { CheckedPhoto, PresentedVideo } from '@portray/ports/presenter';
+import type { Speech } from '@portray/ports/voice';
+import { fetchFile, withScratch } from '../../files/scratch.ts';
+import { speakingVoice } from '../../voices/speaking-voice.ts';
+import { speechForVideo } from '../../voices/speech-for-video.ts';
+import { followAttempt } from './attempt-progress.ts';
+import { orderRender } from './order-render.ts';
+import { storeMadeVideo } from './store-made-video.ts';
+import { languageOf, type MakeDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
+
+/**
+ * Renders the video of one attempt and stores it; does nothing if the attempt is over. Safe to run twice and at once: only
+ * one run completes the row. Throws AppError of the engines, cancelled.
+ */
+export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 'signal'>): Promise<void> {
+  const startedAtMs = performance.now();
+  const video = await takeUp(deps, job);
+  if (!video) return;
+  const progress = followAttempt(deps.database, job, run.signal);
+  try {
+    await withScratch(deps.scratchFolder, async (folder) => {
+      const context = { job, video, videoEngines: await deps.videoEngines(), folder, progress };
+      progress.report({ stage: 'speaking', percent: 2 });
+      if (video.engine && deps.remotePresenters[video.engine]) {
+        return orderRender(deps, context, await getSpeech(deps, context, progress.signal), []);
+      }
+      const [photo, speech] = await bothOrNone(
+        progress.signal,
+        (either) => getPhoto(deps, context, either),
+        (either) => getSpeech(deps, context, either),
+      );
+      const presented = await present(context, photo, speech);
+      const notes = [...photo.warnings.map(({ message }) => message), ...(presented.notes ?? [])];
+      await storeMadeVideo(deps, context, { presented, timeline: speech.timeline, notes, startedAtMs });
+    });
+  } catch (error) {
+    if (progress.isOver()) return deps.log.info('video.stopped', { videoId: job.videoId, attempt: job.attempt });
+    throw error;
+  } finally {
+    await progress.stop();
+  }
+}
+
+/** Marks the video as being worked on; undefined when the attempt is over, or when its render is ordered already. */
+function takeUp({ database }: MakeDeps, job: Attempt): Promise<VideoRow | undefined> {
+  const beginning = { stage: 'preparing', percent: 1, eta_seconds: null, processing_stage: 'pending' } as const;
+  const { userId, videoId: subjectId, attempt } = job;
+  return database.asPerson(userId, async (tx) => {
+    if (await findRemoteTask(tx, { userId, kind: 'render', subjectId, attempt })) return undefined;
+    return changeAttempt(tx, job, beginning);
+  });
+}
+
+async function getPhoto(
+  { database, files, publicUrl }: MakeDeps,
+  context: VideoJobContext,
+  signal: AbortSignal,
+): Promise<CheckedPhoto> {
+  const { video, folder, videoEngines } = context;
+  const url = video.avatar_image_url ?? '';
+  const found = await database.asPerson(video.user_id, (tx) => findPhotoByUrl(tx, video.user_id, url));
+  const photoPath = join(folder, 'photo.jpg');
+  await fetchFile(files, filePathOf(url, publicUrl), photoPath, signal);
+  const { landmarks, quality } = found ?? {};
+  if (!landmarks || !quality) return videoEngines.checkPhoto(photoPath, folder, signal);
+  return videoEngines.loadCheckedPhoto(photoPath, { landmarks, quality }, folder, signal);
+}
+
+async function getSpeech(deps: MakeDeps, context: VideoJobContext, signal: AbortSignal): Promise<Speech> {
+  const { video, folder, videoEngines } = context;
+  const voiceId = video.elevenlabs_voice_id ?? '';
+  const language = languageOf(video);
+  const chosen = await deps.database.asPerson(video.user_id, (tx) => findVoice(tx, video.user_id, voiceId));
+  if (!chosen) throw new AppError('voice_not_found', 'This voice no longer exists. Please choose another one.');
+  const { voices } = videoEngines;
+  const speaker = await speakingVoice(voices, chosen, language);
+  const owner = { userId: video.user_id, startedAt: new Date(video.started_at ?? 0) };
+  const toSpeak = { speaker, script: video.script, language, settings: settingsOf(video) };
+  return speechForVideo({ ...deps, ...videoEngines }, owner, toSpeak, folder, signal);
+}
+
+async function present(context: VideoJobContext, photo: CheckedPhoto, speech: Speech): Promise<PresentedVideo> {
+  const { video, folder, videoEngines, progress } = context;
+  const presenter = video.engine ? videoEngines.presenters[video.engine] : undefined;
+  if (!presenter)
+    throw new AppError('not_configured', 'The provider of this video is no longer set up on this server.');
+  progress.report({ stage: 'rendering', percent: 8, processingStage: 's3_processing' });
+  return presenter.present({
+    ...{ photo, speech, folder, title: video.title, signal: progress.signal },
+    settings: settingsOf(video),
+    outPath: join(folder, 'video.mp4'),
+    onProgress: ({ stage, ratio, etaSeconds }) =>
+      progress.report({ stage, percent: 8 + ratio * 84, etaSeconds, processingStage: 's3_processing' }),
+  });
+}
+
+/** When one fails the other is stopped, and both are waited for, so that nothing writes into a folder that is gone. */
+async function bothOrNone<First, Second>(
+  signal: AbortSignal,
+  first: (either: AbortSignal) => Promise<First>,
+  second: (either: AbortSignal) => Promise<Second>,
+): Promise<[First, Second]> {
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const guard = <Result>(work: Promise<Result>) =>
+    work.catch((error) => {
+      failed.abort(error);
+      throw error;
+    });
+  const [one, other] = await Promise.allSettled([guard(first(either)), guard(second(either))]);
+  if (failed.signal.aborted) throw failed.signal.reason;
+  if (one.status === 'rejected') throw one.reason;
+  if (other.status === 'rejected') throw other.reason;
+  return [one.value, other.value];
+}

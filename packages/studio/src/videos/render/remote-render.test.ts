@@ -1,0 +1,163 @@
+import { AppError } from '@portray/foundation/errors';
+import { createMemoryRemotePresenter } from '@portray/ports/memory-remote-presenter';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readBalance } from '../../credits/read-credits.ts';
+import type { Principal } from '../../principal.ts';
+import { advanceRemoteTask } from '../../remote-tasks/advance-remote-task.ts';
+import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
+import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
+import { cancelVideo } from '../finish/cancel-video.ts';
+import { failLostVideos } from '../finish/fail-lost-videos.ts';
+import { readVideo } from '../library/read-videos.ts';
+import { removeVideo } from '../library/remove-video.ts';
+import { retryVideo } from '../start/retry-video.ts';
+import { startVideo } from '../start/start-video.ts';
+import { finishRender } from './finish-render.ts';
+import { makeVideo } from './make-video.ts';
+import { createRenderKind } from './render-kind.ts';
+
+const minute = 60_000;
+const going = { signal: new AbortController().signal };
+
+let studio: TestStudio;
+let elsewhere: ReturnType<typeof createMemoryRemotePresenter>;
+let deps: TestStudio['deps'] & RemoteDeps;
+beforeAll(async () => {
+  studio = await openTestStudio();
+});
+beforeEach(() => {
+  elsewhere = createMemoryRemotePresenter();
+  const heygen = { engines: { heygen: 'heygen' as const }, remotePresenters: { heygen: elsewhere } };
+  const base = { ...studio.deps, ...heygen, random: () => 0 };
+  const fitPhoto = studio.videoEngines.encodeAudio;
+  deps = { ...base, remoteKinds: { render: createRenderKind({ ...base, fitPhoto }) } };
+});
+afterEach(async () => expect(await studio.leftovers()).toEqual([]));
+afterAll(() => studio?.close());
+
+async function started() {
+  const principal = await studio.addPerson({ credits: 1, userType: 'pro' });
+  const { projectId: id } = await startVideo(deps, principal, videoRequest());
+  const job = { userId: principal.userId, videoId: id, attempt: 1 };
+  const video = () => readVideo(deps, principal, { id });
+  return { principal, id, job, video };
+}
+
+/** Takes the render as far as it goes now. */
+async function advance(videoId: string, waitMs = minute): Promise<void> {
+  studio.clock.at = new Date(studio.clock.at.getTime() + waitMs);
+  const tasks = await studio.rows('select id from remote_tasks where subject_id = $1 order by attempt desc', [videoId]);
+  await advanceRemoteTask(deps, { taskId: tasks[0].id }, going);
+}
+
+const jobsOf = async (videoId: string) => {
+  const jobs = await studio.rows(`select name from pgboss.job where data->>'videoId' = $1 order by created_on`, [
+    videoId,
+  ]);
+  return jobs.map(({ name }) => name);
+};
+const credits = async (principal: Principal) => {
+  const { available_credits, used_credits } = await readBalance(deps, principal);
+  return { available_credits, used_credits };
+};
+const reservations = async (videoId: string) => {
+  const rows = await studio.rows('select state from credit_reservations where project_id = $1', [videoId]);
+  return rows.map(({ state }) => state);
+};
+
+test('a video that is rendered elsewhere is spoken here, ordered, finished here, and its credit is spent', async () => {
+  const { principal, id, job, video } = await started();
+  await makeVideo(deps, job, going);
+  expect(await video()).toMatchObject({
+    status: 'processing',
+    engine: 'heygen',
+    provider: 'heygen',
+    stage: 'rendering',
+  });
+  await advance(id);
+  expect(elsewhere.jobs[0]?.request).toMatchObject({
+    title: 'Hello',
+    photo: { contentType: 'image/jpeg' },
+    speech: { contentType: 'audio/mpeg', durationSeconds: 0.8 },
+  });
+  await advance(id);
+  expect(await video()).toMatchObject({ stage: 'rendering', percent: 48 });
+  elsewhere.finish();
+  await advance(id);
+  expect(await jobsOf(id)).toEqual(['make-video', 'finish-video']);
+  await finishRender(deps, job, going);
+  expect(await video()).toMatchObject({ status: 'completed', percent: 100, width: 1_920, error_code: null });
+  expect(await credits(principal)).toEqual({ available_credits: 0, used_credits: 1 });
+  expect(await reservations(id)).toEqual(['captured']);
+});
+
+test('jobs that run twice order one render and make one video', async () => {
+  const { id, job, video } = await started();
+  await Promise.all([makeVideo(deps, job, going), makeVideo(deps, job, going)]);
+  await advance(id);
+  await makeVideo(deps, job, going);
+  await advance(id);
+  expect(elsewhere.jobs).toHaveLength(1);
+  elsewhere.finish();
+  await advance(id);
+  await Promise.all([finishRender(deps, job, going), finishRender(deps, job, going)]);
+  expect(await video()).toMatchObject({ status: 'completed' });
+  expect(await studio.rows(`select 1 from credit_reservations where project_id = $1`, [id])).toHaveLength(1);
+});
+
+test('cancelling stops the render elsewhere and gives the credit back', async () => {
+  const { principal, id, job } = await started();
+  await makeVideo(deps, job, going);
+  await advance(id);
+  await cancelVideo(deps, principal, { id });
+  await advance(id);
+  expect(elsewhere.cancelled).toEqual(['remote-1']);
+  expect(await credits(principal)).toEqual({ available_credits: 1, used_credits: 0 });
+});
+
+test('deleting a video stops its render elsewhere', async () => {
+  const { principal, id, job } = await started();
+  await makeVideo(deps, job, going);
+  await advance(id);
+  await removeVideo(deps, principal, { id });
+  await advance(id);
+  expect(elsewhere.cancelled).toEqual(['remote-1']);
+});
+
+test('a render that fails elsewhere fails the video with its sentence and gives the credit back', async () => {
+  const { principal, id, job, video } = await started();
+  await makeVideo(deps, job, going);
+  await advance(id);
+  elsewhere.fail();
+  await advance(id);
+  expect(await video()).toMatchObject({
+    ...{ status: 'failed', error_code: 'provider_refused' },
+    processing_error: 'The provider could not do this. You got your credit back.',
+  });
+  expect(await credits(principal)).toEqual({ available_credits: 1, used_credits: 0 });
+  expect(await reservations(id)).toEqual(['released']);
+});
+
+test('a render of which nobody knows is not ordered again; trying again is a new order that the owner wants', async () => {
+  const { principal, id, job, video } = await started();
+  elsewhere.memory.canFind = false;
+  elsewhere.faults.push({ at: 'answer', error: new AppError('provider_down', 'The line broke.') });
+  await makeVideo(deps, job, going);
+  await advance(id);
+  await advance(id);
+  expect(await video()).toMatchObject({ status: 'failed', error_code: 'outcome_unclear' });
+  expect(elsewhere.jobs).toHaveLength(1);
+  await retryVideo(deps, principal, { id });
+  await makeVideo(deps, { ...job, attempt: 2 }, going);
+  await advance(id);
+  expect(elsewhere.jobs).toHaveLength(2);
+});
+
+test('a video whose render goes on elsewhere is not lost, however long it takes', async () => {
+  const { id, job, video } = await started();
+  await makeVideo(deps, job, going);
+  await studio.rows(`update pgboss.job set state = 'completed' where data->>'videoId' = $1`, [id]);
+  await advance(id, 20 * minute);
+  await failLostVideos(deps);
+  expect(await video()).toMatchObject({ status: 'processing' });
+});

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { contentTypeOf } from '@portray/contracts/file-types';
+import { filePathOf } from '@portray/contracts/file-urls';
+import { plans } from '@portray/contracts/plans';
+import { type Engine, engines } from '@portray/contracts/videos';
+import { publishEvent } from '@portray/database/open-database';
+import { letFilesGo } from '@portray/database/queries/files';
+import { noteFigures } from '@portray/database/queries/jobs-figures';
+import { type Attempt, changeAttempt, findVideoRow } from '@portray/database/queries/videos';
+import { AppError } from '@portray/foundation/errors';
+import type { FitPhoto } from '@portray/ports/media-tools';
+import type { RemotePresenter, RenderedVideo, RenderRequest } from '@portray/ports/presenter';
+import { newFilePath } from '../../files/new-file-path.ts';
+import { fetchFile } from '../../files/scratch.ts';
+import { registerFile } from '../../files/store-file.ts';
+import type { RemoteKindRules, RemoteTask } from '../../remote-tasks/remote-kind.ts';
+import { endWithMail } from '../finish/fail-video.ts';
+import { keptForMs, renderOrder, renderResult } from './render-order.ts';
+import { type MakeDeps, settingsOf } from './video-job-context.ts';
+
+type Deps = Pick<MakeDeps, 'database' | 'queue' | 'files' | 'now' | 'publicUrl' | 'remotePresenters'> & {
+  fitPhoto: FitPhoto;
+};
+
+/** A render takes from 10 to 85 % of the bar; half of the way is reached after this, where nobody says how far it is. */
+const usualMs = 300_000;
+
+/** Renders at presenters elsewhere: what they get, what becomes of what they make. */
+export function createRenderKind(deps: Deps): RemoteKindRules<RenderRequest, RenderedVideo> {
+  const { database, queue, files, now } = deps;
+  return {
+    workAt: async ({ provider }) => presenterAt(deps, provider),
+    readRequest: (task, place) => readRequest(deps, task, place),
+    async keep(task, rendered, { folder, signal }) {
+      const localPath = join(folder, 'rendered.mp4');
+      await rendered.saveTo(localPath, signal);
+      const path = newFilePath('videos', task.user_id, 'mp4', now());
+      const stored = await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal });
+      await database.asPerson(task.user_id, async (tx) => {
+        await registerFile(tx, task.user_id, stored);
+        await letFilesGo(tx, task.user_id, [path], new Date(now().getTime() + keptForMs));
+      });
+      return { path };
+    },
+    async complete(tx, task) {
+      renderResult.parse(task.result);
+      const job = attemptOf(task);
+      const finishing = await changeAttempt(tx, job, { stage: 'finishing', percent: 86 });
+      // Principal has waited for a render elsewhere does not wait behind those who begin.
+      const turn = { priority: plans.pro.jobPriority, group: job.userId };
+      if (finishing) await queue.enqueue(tx, 'finish-video', job, turn);
+    },
+    async fail(tx, task, { code, message, cause }) {
+      const told = new AppError(code, `${message} You got your credit back.`, { cause });
+      if (await endWithMail(deps, tx, attemptOf(task), told)) await noteFigures(tx, { videos_failed: 1 });
+    },
+    async follow(task) {
+      if (task.state !== 'running') return;
+      const { userId, ...job } = attemptOf(task);
+      const percent = percentOf(task, now());
+      await database.asPerson(userId, async (tx) => {
+        const running = await changeAttempt(tx, { userId, ...job }, { stage: 'rendering', percent });
+        if (!running) return;
+        await publishEvent(tx, userId, {
+          type: 'video.progress',
+          ...{ videoId: job.videoId, percent, etaSeconds: null },
+          stage: 'rendering',
+        });
+      });
+    },
+  };
+}
+
+function presenterAt({ remotePresenters }: Deps, provider: string): RemotePresenter | undefined {
+  const engine = engines.find((one): one is Engine => one === provider);
+  return engine && remotePresenters[engine];
+}
+
+async function readRequest(
+  { database, files, publicUrl, fitPhoto }: Deps,
+  task: RemoteTask,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<RenderRequest> {
+  const { userId, videoId } = attemptOf(task);
+  const { speechPath, timeline } = renderOrder.parse(task.request);
+  const video = await database.asPerson(userId, (tx) => findVideoRow(tx, userId, videoId));
+  if (!video) throw new AppError('not_found', 'This video has been deleted.');
+  const [storedPath, photoPath, localSpeechPath] = ['stored.jpg', 'photo.jpg', 'speech.mp3'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  await fetchFile(files, filePathOf(video.avatar_image_url ?? '', publicUrl), storedPath, signal);
+  await fitPhoto(storedPath, photoPath);
+  await fetchFile(files, speechPath, localSpeechPath, signal);
+  return {
+    photo: { path: photoPath, contentType: 'image/jpeg' },
+    speech: { path: localSpeechPath, contentType: 'audio/mpeg', durationSeconds: timeline.durationSeconds },
+    settings: settingsOf(video),
+    title: video.title,
+  };
+}
+
+function attemptOf({ user_id: userId, subject_id: videoId, attempt }: RemoteTask): Attempt {
+  return { userId, videoId, attempt };
+}
+
+function percentOf({ progress, sent_at, created_at }: RemoteTask, now: Date): number {
+  const elapsedMs = Math.max(0, now.getTime() - new Date(sent_at ?? created_at).getTime());
+  const share = progress ?? 1 - 0.5 ** (elapsedMs / usualMs);
+  return Math.round(10 + 75 * Math.min(1, share));
+}

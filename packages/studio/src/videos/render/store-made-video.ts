@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { contentTypeOf } from '@portray/contracts/file-types';
+import { known } from '@portray/foundation/known';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import type { StoredFile } from '@portray/ports/files';
+import type { PresentedVideo } from '@portray/ports/presenter';
+import { newFilePath } from '../../files/new-file-path.ts';
+import { completeVideo } from '../finish/complete-video.ts';
+import { languageOf, type MakeDeps, thumbnailAtSeconds, type VideoJobContext } from './video-job-context.ts';
+
+type Made = { presented: PresentedVideo; timeline: SpeechTimeline; notes: string[]; startedAtMs: number };
+
+/** Uploads a video that was made and completes its row; where the attempt is over by now, nothing stays. */
+export async function storeMadeVideo(deps: MakeDeps, context: VideoJobContext, made: Made): Promise<void> {
+  const { job, video, videoEngines, folder, progress } = context;
+  const { presented, timeline, notes, startedAtMs } = made;
+  progress.report({ stage: 'uploading', percent: 94, processingStage: 's3_processed' });
+  const picturePath = join(folder, 'thumbnail.jpg');
+  await videoEngines.makeThumbnail(presented.videoPath, picturePath, thumbnailAtSeconds, progress.signal);
+  const stored: StoredFile[] = [];
+  let isFinished = false;
+  try {
+    for (const localPath of [presented.videoPath, picturePath]) stored.push(await put(deps, context, localPath));
+    await progress.stop();
+    isFinished = await completeVideo(deps, job, {
+      video: known(stored[0]),
+      thumbnail: known(stored[1]),
+      durationSeconds: presented.durationSeconds,
+      width: presented.width,
+      height: presented.height,
+      language: video.language,
+      cues: video.captions === 'none' ? [] : videoEngines.captionTrack(timeline, languageOf(video)),
+      notes,
+      tookSeconds: secondsSince(startedAtMs),
+    });
+  } finally {
+    if (!isFinished) await Promise.allSettled(stored.map(({ path }) => deps.files.remove(path)));
+  }
+  const facts = { videoId: job.videoId, attempt: job.attempt, tookSeconds: secondsSince(startedAtMs) };
+  deps.log.info(isFinished ? 'video.made' : 'video.stopped', { ...facts, seconds: presented.durationSeconds });
+}
+
+function secondsSince(startMs: number): number {
+  return Math.round(performance.now() - startMs) / 1000;
+}
+
+async function put(
+  { files, now }: MakeDeps,
+  { job, progress }: VideoJobContext,
+  localPath: string,
+): Promise<StoredFile> {
+  const path = newFilePath('videos', job.userId, localPath.endsWith('.mp4') ? 'mp4' : 'jpg', now());
+  return files.put(path, { localPath }, { contentType: contentTypeOf(path), signal: progress.signal });
+}

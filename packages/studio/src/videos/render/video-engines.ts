@@ -1,0 +1,24 @@
+import type { Engine } from '@portray/contracts/videos';
+import type {
+  AddOverlay,
+  CaptionTrack,
+  EncodeAudio,
+  FinishVideo,
+  LoadCheckedPhoto,
+  MakeThumbnail,
+} from '@portray/ports/media-tools';
+import type { PhotoCheck, Presenter } from '@portray/ports/presenter';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
+
+/** What makes videos. */
+export type VideoEngines = {
+  voices: VoiceEngines;
+  presenters: Partial<Record<Engine, Presenter>>;
+  checkPhoto: PhotoCheck;
+  loadCheckedPhoto: LoadCheckedPhoto;
+  makeThumbnail: MakeThumbnail;
+  captionTrack: CaptionTrack;
+  addOverlay: AddOverlay;
+  finishVideo: FinishVideo;
+  encodeAudio: EncodeAudio;
+};

@@ -1,0 +1,53 @@
+import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
+import { advancedSettings, type VideoSettings } from '@portray/contracts/video-settings';
+import type { Engine } from '@portray/contracts/videos';
+import type { Attempt, VideoRow } from '@portray/database/queries/videos';
+import type { Log } from '@portray/foundation/log';
+import type { Files } from '@portray/ports/files';
+import type { RemotePresenter } from '@portray/ports/presenter';
+import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
+import type { VideoDeps } from '../video-deps.ts';
+import type { AttemptProgress } from './attempt-progress.ts';
+import type { VideoEngines } from './video-engines.ts';
+
+/** What making videos needs. */
+export type MakeDeps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'> &
+  RemoteDeps & {
+    files: Files;
+    scratchFolder: string;
+    /** Loaded when the first video is made, so that an idle worker stays small. */
+    videoEngines: () => Promise<VideoEngines>;
+    log: Log;
+    /** Presenters elsewhere; what they render is finished here. */
+    remotePresenters: Partial<Record<Engine, RemotePresenter>>;
+  };
+
+/** The context of one render: the video, its engine, its folder and its listeners. */
+export type VideoJobContext = {
+  job: Attempt;
+  video: VideoRow;
+  videoEngines: VideoEngines;
+  folder: string;
+  progress: AttemptProgress;
+};
+
+/** Where the still is taken: the mouth is open and the eyes are, too, a moment after the start. */
+export const thumbnailAtSeconds = 0.8;
+
+/** Captions in files are served from the rows, where people may correct them. */
+export function settingsOf(video: VideoRow): VideoSettings {
+  return {
+    ...advancedSettings.parse(video.advanced_settings ?? {}),
+    language: languageOf(video),
+    videoSize: video.video_size,
+    resolution: video.resolution ?? '720p',
+    captions: video.captions === 'burned' ? 'burned' : 'none',
+    watermark: video.has_watermark,
+    aiLabel: video.has_ai_label,
+  };
+}
+
+/** The language of a row, which the contract let in. */
+export function languageOf({ language }: Pick<VideoRow, 'language'>): LanguageCode {
+  return languageCodes.find((code) => code === language) ?? 'en';
+}

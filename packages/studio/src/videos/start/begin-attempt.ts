@@ -1,0 +1,89 @@
+import { limits } from '@portray/contracts/limits';
+import { plans } from '@portray/contracts/plans';
+import type { VideoProject } from '@portray/contracts/videos';
+import { publishEvent, type Transaction } from '@portray/database/open-database';
+import { changeVideo, countProcessing, type VideoRow } from '@portray/database/queries/videos';
+import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
+import type { CreditBalance } from '../../credits/availability.ts';
+import { reserveCredit } from '../../credits/reserve-credit.ts';
+import type { VideoDeps } from '../video-deps.ts';
+import { findPhotoForVideo, findVoiceForVideo } from './find-sources.ts';
+import { checkScript, engineFor, type VideoOrder } from './video-order.ts';
+
+/**
+ * Reserves a credit, marks the video as processing and enqueues its job, all in the caller's transaction. The balance and
+ * the video must have been locked in it. Throws AppError: script_too_long, not_configured, not_found, consent_required,
+ * voice_not_found, too_many_requests, insufficient_credits, daily_limit_reached.
+ */
+export async function beginAttempt(
+  deps: VideoDeps,
+  tx: Transaction,
+  creditBalance: CreditBalance,
+  video: VideoRow,
+  order: VideoOrder,
+): Promise<VideoProject> {
+  const userId = video.user_id;
+  checkScript(order, creditBalance.user_type);
+  const engine = engineFor(deps.engines, order.provider);
+  const photo = await findPhotoForVideo(deps, tx, userId, order.avatarImageUrl);
+  const voice = await findVoiceForVideo(deps, tx, userId, order);
+  const waiting = await countProcessing(tx, userId);
+  if (waiting >= limits.maxQueuedVideosPerUser) throw tooManyVideos();
+  await reserveCredit(tx, userId, creditBalance, { id: video.id, now: deps.now() });
+  const plan = plans[creditBalance.user_type];
+  const attempt = video.attempt + 1;
+  const started = await changeVideo(tx, userId, video.id, {
+    ...ordered(order),
+    engine,
+    attempt,
+    avatar_image_url: photo.image_url,
+    heygen_talking_photo_id: photo.talking_photo_id,
+    elevenlabs_voice_id: voice.elevenlabs_voice_id,
+    voice_file_url: voice.original_voice_url,
+    resolution: plan.resolution,
+    has_watermark: plan.hasWatermark,
+    has_ai_label: order.aiLabel || !plan.canHideAiLabel,
+    ...waitingState,
+    started_at: deps.now().toISOString(),
+  });
+  const turn = { priority: plan.jobPriority - waiting, group: userId };
+  await deps.queue.enqueue(tx, 'make-video', { userId, videoId: video.id, attempt }, turn);
+  await publishEvent(tx, userId, { type: 'video.changed', videoId: video.id, status: 'processing' });
+  await publishEvent(tx, userId, { type: 'credits.changed' });
+  return known(started);
+}
+
+/** Nothing of an earlier attempt is left in a video that waits for its turn. */
+const waitingState = {
+  status: 'processing',
+  stage: 'queued',
+  percent: 0,
+  eta_seconds: null,
+  processing_stage: 'pending',
+  processing_error: null,
+  error_code: null,
+  notes: [] as string[],
+  completed_at: null,
+} as const;
+
+function ordered({
+  title,
+  script,
+  language,
+  video_size,
+  provider,
+  captions,
+  advancedSettings,
+  voiceChoice,
+}: VideoOrder) {
+  const choices = { advanced_settings: advancedSettings, voice_choice: voiceChoice };
+  return { title: title.trim(), script, language, video_size, provider, captions, ...choices };
+}
+
+function tooManyVideos(): AppError {
+  return new AppError(
+    'too_many_requests',
+    `You have ${limits.maxQueuedVideosPerUser} videos in the queue. Please wait until one of them is finished.`,
+  );
+}

@@ -1,0 +1,52 @@
+import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import { isReadyVoice } from '@portray/contracts/voices';
+import type { Transaction } from '@portray/database/open-database';
+import { type FoundPhoto, findPhotoByUrl } from '@portray/database/queries/photos';
+import { isPhotoAllowed } from '@portray/database/queries/video-sources';
+import { type FoundVoice, findVoice, findVoiceByUrl } from '@portray/database/queries/voices';
+import { AppError } from '@portray/foundation/errors';
+import { ownFile } from '../../files/own-file.ts';
+import type { VideoOrder } from './video-order.ts';
+
+type Deps = { publicUrl: string };
+
+/**
+ * The person's own photo, or a sample portrait; never anything else. Throws AppError: invalid_input (an address outside
+ * our store), not_found, consent_required.
+ */
+export async function findPhotoForVideo(
+  { publicUrl }: Deps,
+  tx: Transaction,
+  userId: string,
+  imageUrl: string,
+): Promise<FoundPhoto> {
+  const photo = await findPhotoByUrl(tx, userId, fileUrlOf(filePathOf(imageUrl, publicUrl)));
+  if (!photo) throw new AppError('not_found', 'This photo is not in your library. Please upload it again.');
+  if (photo.id === null) return photo;
+  await ownFile({ publicUrl }, tx, userId, imageUrl, 'image');
+  if (await isPhotoAllowed(tx, userId, photo.id)) return photo;
+  throw new AppError(
+    'consent_required',
+    "Please confirm first that this is you, or that you have this person's permission.",
+  );
+}
+
+/**
+ * The voice that speaks: a Quick Start voice or one of the person's clones, named by its id or by the recording it was
+ * made from. Throws AppError voice_not_found, voice_required, invalid_input.
+ */
+export async function findVoiceForVideo(
+  { publicUrl }: Deps,
+  tx: Transaction,
+  userId: string,
+  { voiceId, voiceUrl }: Pick<VideoOrder, 'voiceId' | 'voiceUrl'>,
+): Promise<FoundVoice> {
+  const byId = voiceId && isReadyVoice(voiceId) ? await findVoice(tx, userId, voiceId) : undefined;
+  const url = voiceUrl ? fileUrlOf(filePathOf(voiceUrl, publicUrl)) : undefined;
+  const found = byId ?? (url ? await findVoiceByUrl(tx, userId, url) : undefined);
+  if (found && isReadyVoice(found.elevenlabs_voice_id)) return found;
+  if (voiceId && isReadyVoice(voiceId) && !found) {
+    throw new AppError('voice_not_found', 'This voice no longer exists. Please choose another one.');
+  }
+  throw new AppError('voice_required', 'This voice is not ready yet. Please clone it first, or choose another one.');
+}

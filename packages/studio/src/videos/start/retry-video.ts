@@ -1,0 +1,34 @@
+import type { VideoProject } from '@portray/contracts/videos';
+import { lockVideo } from '@portray/database/queries/videos';
+import { AppError } from '@portray/foundation/errors';
+import { lockCreditBalance } from '../../credits/reserve-credit.ts';
+import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
+import type { Principal } from '../../principal.ts';
+import { readVideo, videoNotFound } from '../library/read-videos.ts';
+import type { StartDeps } from '../video-deps.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import { hasPicture, pictureGone } from './check-picture.ts';
+import { checkOrder, orderOf } from './video-order.ts';
+
+/**
+ * Makes a failed video again, with a credit of its own. Throws AppError not_found, conflict, file_not_found and what
+ * `beginAttempt` throws.
+ */
+export async function retryVideo(deps: StartDeps, principal: Principal, { id }: { id: string }): Promise<VideoProject> {
+  const { avatar_image_url: picture, title, script } = await readVideo(deps, principal, { id });
+  const isPictureThere = !picture || (await hasPicture(deps, picture));
+  await refuseUnsuitable(deps.moderator, { use: 'script', texts: [title, script] });
+  return deps.database.asPerson(principal.userId, async (tx) => {
+    const creditBalance = await lockCreditBalance(tx, principal.userId, deps.now());
+    const video = await lockVideo(tx, principal.userId, id);
+    if (!video) throw videoNotFound();
+    if (video.status !== 'failed') {
+      throw new AppError('conflict', 'Only a failed video can be retried.');
+    }
+    const order = orderOf(video);
+    checkOrder(order);
+    const begun = await beginAttempt(deps, tx, creditBalance, video, order);
+    if (!isPictureThere) throw pictureGone();
+    return begun;
+  });
+}

@@ -1,0 +1,252 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Principal } from '../../principal.ts';
+import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../../studio.test-data.ts';
+import { cancelVideo } from '../finish/cancel-video.ts';
+import { checkVideoStatus, readVideo } from '../library/read-videos.ts';
+import { createDraft, findOrCreateDraft, reviseVideo } from '../library/write-drafts.ts';
+import { retryVideo } from './retry-video.ts';
+import { startVideo } from './start-video.ts';
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await openTestStudio();
+});
+afterAll(() => studio?.close());
+
+const start = (principal: Principal, changes = {}) => startVideo(studio.deps, principal, videoRequest(changes));
+const jobsOf = (userId: string) =>
+  studio.rows(
+    `select priority, data->>'videoId' as video, group_id from pgboss.job
+     where name = 'make-video' and data->>'userId' = $1 order by created_on`,
+    [userId],
+  );
+
+const putPicture = (path: string) =>
+  studio.deps.files.put(path, { stream: Readable.from([Buffer.alloc(500)]) }, { contentType: 'image/jpeg' });
+
+/** A photo in the library of a person, which nobody confirmed yet; answers its path. */
+async function ownPhoto(principal: Principal): Promise<string> {
+  const path = `images/${principal.userId}/1-3.jpg`;
+  await putPicture(path);
+  await studio.rows(`insert into stored_files (path, user_id, bytes, content_type)
+    values ('${path}', '${principal.userId}', 500, 'image/jpeg')`);
+  await studio.rows(`insert into user_talking_photos (user_id, talking_photo_id, original_image_url)
+    values ('${principal.userId}', 'upload_1', '/files/${path}')`);
+  return path;
+}
+
+async function confirm(principal: Principal, path: string): Promise<void> {
+  const [consent] = await studio.rows(`insert into consents (user_id, kind, file_url, wording_version)
+    values ('${principal.userId}', 'photo', '/files/${path}', '2026-11') returning id`);
+  await studio.rows('update user_talking_photos set consent_id = $1 where user_id = $2', [
+    consent.id,
+    principal.userId,
+  ]);
+}
+
+test('starting a video reserves a credit, marks it as processing and enqueues its job', async () => {
+  const principal = await studio.addPerson();
+  const started = await start(principal);
+  expect(started).toEqual({ success: true, projectId: expect.any(String), status: 'processing', error: null });
+  const video = await readVideo(studio.deps, principal, { id: started.projectId });
+  expect(video).toMatchObject({
+    ...{ status: 'processing', stage: 'queued', engine: 'built-in', processing_stage: 'pending' },
+    ...{ resolution: '720p', has_watermark: true, has_ai_label: true, heygen_talking_photo_id: 'studio_clara' },
+  });
+  expect(await jobsOf(principal.userId)).toEqual([
+    { priority: 0, video: started.projectId, group_id: principal.userId },
+  ]);
+  expect(await checkVideoStatus(studio.deps, principal, { projectId: started.projectId })).toMatchObject({
+    message: "Your video is still being generated. You'll be notified when it's ready!",
+  });
+});
+
+test('a paid person gets 1080p without watermark, may hide the label, and goes before everybody on the free plan', async () => {
+  const principal = await studio.addPerson({ userType: 'pro' });
+  const { projectId } = await start(principal, { aiLabel: false });
+  const video = await readVideo(studio.deps, principal, { id: projectId });
+  expect(video).toMatchObject({ resolution: '1080p', has_watermark: false, has_ai_label: false });
+  expect((await jobsOf(principal.userId))[0].priority).toBe(100);
+});
+
+test('a free person cannot hide the label', async () => {
+  const principal = await studio.addPerson();
+  const { projectId } = await start(principal, { aiLabel: false });
+  expect(await readVideo(studio.deps, principal, { id: projectId })).toMatchObject({ has_ai_label: true });
+});
+
+test('the more videos somebody has waiting, the later their next one comes', async () => {
+  const principal = await studio.addPerson({ credits: 3 });
+  for (const projectName of ['One', 'Two', 'Three']) await start(principal, { projectName });
+  expect((await jobsOf(principal.userId)).map(({ priority }) => priority)).toEqual([0, -1, -2]);
+});
+
+test('fifty videos may wait at a time, not more', async () => {
+  const principal = await studio.addPerson({ credits: 60 });
+  for (let count = 0; count < 50; count += 1) await start(principal, { projectName: `Video ${count}` });
+  await expect(start(principal, { projectName: 'Too many' })).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('two requests with one key are one video, even at the same time', async () => {
+  const principal = await studio.addPerson();
+  const requests = Array.from({ length: 10 }, () => start(principal, { idempotencyKey: 'one-and-only' }));
+  const ids = new Set((await Promise.all(requests)).map(({ projectId }) => projectId));
+  expect(ids.size).toBe(1);
+  expect(await jobsOf(principal.userId)).toHaveLength(1);
+});
+
+test('the draft of the same title becomes the video', async () => {
+  const principal = await studio.addPerson();
+  const draft = await findOrCreateDraft(studio.deps, principal, { title: 'Hello', script: 'Old words' });
+  const { projectId } = await start(principal);
+  expect(projectId).toBe(draft.id);
+});
+
+describe('a video is refused', () => {
+  test('when photo, script, name or voice are missing, in words that say what', async () => {
+    const principal = await studio.addPerson();
+    const empty = { avatarImageUrl: '', script: ' \n ', projectName: ' ' };
+    await expect(start(principal, empty)).rejects.toMatchObject({
+      title: 'Missing Information',
+      message: 'Please provide an image and a script and a project name first.',
+    });
+    await expect(start(principal, { voiceId: null })).rejects.toMatchObject({ title: 'Voice Required' });
+  });
+
+  test.each([
+    { userType: 'free', allowed: 150 },
+    { userType: 'pro', allowed: 800 },
+  ] as const)('when a script of the $userType plan has more than $allowed words', async ({ userType, allowed }) => {
+    const principal = await studio.addPerson({ userType });
+    const scriptOf = (words: number) => ({ script: 'word '.repeat(words) });
+    for (const [surplus, sentence] of [
+      [1, 'Please remove 1 word.'],
+      [3, 'Please remove 3 words.'],
+    ] as const) {
+      await expect(start(principal, scriptOf(allowed + surplus))).rejects.toMatchObject({
+        code: 'script_too_long',
+        message: `Your script has ${allowed + surplus} words and your plan allows ${allowed}. ${sentence}`,
+      });
+    }
+    await expect(start(principal, scriptOf(allowed))).resolves.toMatchObject({ status: 'processing' });
+  });
+
+  test('when a script of 12,000 zero-width characters has no words', async () => {
+    const principal = await studio.addPerson();
+    await expect(start(principal, { script: '\u200b'.repeat(12_000) })).rejects.toMatchObject({
+      code: 'script_required',
+    });
+  });
+
+  test('when the provider is not set up, naming the setting', async () => {
+    const principal = await studio.addPerson();
+    await expect(start(principal, { provider: 'did' })).rejects.toMatchObject({
+      code: 'not_configured',
+      message: 'D-ID is not set up on this server. Please choose AI Video Studio.',
+    });
+  });
+
+  test.each([
+    ['http://169.254.169.254/latest/meta-data', 'invalid_input'],
+    ['file:///etc/passwd', 'invalid_input'],
+    ['/files/../secrets.json', 'invalid_input'],
+    ['/files/images/somebody-else/1-2.jpg', 'not_found'],
+  ])('when the photo is %s', async (avatarImageUrl, code) => {
+    const principal = await studio.addPerson();
+    await expect(start(principal, { avatarImageUrl })).rejects.toMatchObject({ code });
+  });
+
+  test('when the photo or the voice is that of somebody else', async () => {
+    const [owner, principal] = [await studio.addPerson(), await studio.addPerson()];
+    const url = `/files/images/${owner.userId}/1-2.jpg`;
+    await studio.rows(`insert into user_talking_photos (user_id, talking_photo_id, original_image_url)
+      values ('${owner.userId}', 'studio_1', '${url}')`);
+    await studio.rows(`insert into user_voice_clones (user_id, elevenlabs_voice_id, base_voice_id)
+      values ('${owner.userId}', 'match_owned', 'en-anna')`);
+    await expect(start(principal, { avatarImageUrl: url })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(start(principal, { voiceId: 'match_owned' })).rejects.toMatchObject({ code: 'voice_not_found' });
+  });
+
+  test('when nobody confirmed that the own photo may be used', async () => {
+    const principal = await studio.addPerson();
+    const path = await ownPhoto(principal);
+    await expect(start(principal, { avatarImageUrl: `/files/${path}` })).rejects.toMatchObject({
+      code: 'consent_required',
+    });
+    await confirm(principal, path);
+    const absolute = `https://portray.example/files/${path}`;
+    await expect(start(principal, { avatarImageUrl: absolute })).resolves.toMatchObject({ success: true });
+  });
+
+  test('when the picture is gone: the project is failed, says so, and can be tried again once it is back', async () => {
+    const principal = await studio.addPerson();
+    const path = await ownPhoto(principal);
+    await confirm(principal, path);
+    await studio.deps.files.remove(path);
+    const { id } = await createDraft(studio.deps, principal, { title: 'Mine' });
+    const gone = 'Final image accessibility check failed.';
+    await expect(start(principal, { projectId: id, avatarImageUrl: `/files/${path}` })).rejects.toThrow(gone);
+    expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'failed', processing_error: gone });
+    expect(await jobsOf(principal.userId)).toEqual([]);
+    await reviseVideo(studio.deps, principal, {
+      id,
+      avatar_image_url: `/files/${path}`,
+      elevenlabs_voice_id: 'en-anna',
+    });
+    await reviseVideo(studio.deps, principal, { id, script: 'Hello.', voice_choice: 'existing' });
+    await expect(retryVideo(studio.deps, principal, { id })).rejects.toThrow(gone);
+    await putPicture(path);
+    expect(await retryVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing' });
+  });
+
+  test('when the voice is still a placeholder', async () => {
+    const principal = await studio.addPerson();
+    await expect(start(principal, { voiceId: 'pending_1_2' })).rejects.toMatchObject({ code: 'voice_required' });
+  });
+
+  test('when the project is somebody else’s, being made, or finished', async () => {
+    const [principal, other] = [await studio.addPerson(), await studio.addPerson()];
+    const { projectId } = await start(principal);
+    await expect(start(other, { projectId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(start(principal, { projectId })).rejects.toMatchObject({ code: 'conflict' });
+    await studio.rows(`update video_projects set status = 'completed' where id = $1`, [projectId]);
+    await expect(start(principal, { projectId })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('and leaves nothing behind, except the reason in a project that exists', async () => {
+    const principal = await studio.addPerson({ credits: 0, userType: 'pro' });
+    await expect(start(principal)).rejects.toThrow();
+    expect(await studio.rows('select 1 from video_projects where user_id = $1', [principal.userId])).toEqual([]);
+    const { id } = await createDraft(studio.deps, principal, { title: 'Mine', avatar_image_url: portraitUrl });
+    await expect(start(principal, { projectId: id })).rejects.toThrow();
+    expect(await readVideo(studio.deps, principal, { id })).toMatchObject({
+      status: 'failed',
+      error_code: 'insufficient_credits',
+    });
+    expect(await jobsOf(principal.userId)).toEqual([]);
+  });
+});
+
+test('a failed video is tried again with a credit of its own; others are not', async () => {
+  const principal = await studio.addPerson({ credits: 1 });
+  const { projectId: id } = await start(principal);
+  await expect(retryVideo(studio.deps, principal, { id })).rejects.toMatchObject({ code: 'conflict' });
+  await cancelVideo(studio.deps, principal, { id });
+  expect(await retryVideo(studio.deps, principal, { id })).toMatchObject({
+    status: 'processing',
+    processing_error: null,
+  });
+  expect(await jobsOf(principal.userId)).toHaveLength(2);
+  const other = await studio.addPerson();
+  await expect(retryVideo(studio.deps, other, { id })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(cancelVideo(studio.deps, other, { id })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a script that may not be spoken is refused with the reason, before a credit is touched', async () => {
+  const principal = await studio.addPerson();
+  const refused = startVideo(studio.deps, principal, videoRequest({ script: 'All of [[hate]] now.' }));
+  await expect(refused).rejects.toThrow('This script cannot be used: it contains hate. Please change it.');
+  const rows = await studio.rows('select id from video_projects where user_id = $1', [principal.userId]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
+import type { ProjectStatus } from '@portray/contracts/videos';
+import type { Transaction } from '@portray/database/open-database';
+import {
+  changeVideo,
+  findVideoByKey,
+  insertVideo,
+  lockDraftByTitle,
+  lockVideo,
+  type VideoRow,
+} from '@portray/database/queries/videos';
+import { AppError, toAppError } from '@portray/foundation/errors';
+import { lockCreditBalance } from '../../credits/reserve-credit.ts';
+import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
+import type { Principal } from '../../principal.ts';
+import type { StartDeps, VideoDeps } from '../video-deps.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import { hasPicture, pictureGone } from './check-picture.ts';
+import { checkOrder, type VideoOrder } from './video-order.ts';
+
+export type Started = { success: true; projectId: string; status: ProjectStatus; error: null };
+
+/**
+ * Starts making a video: credit, state and job in one transaction, or nothing at all. Throws AppError: missing_information,
+ * voice_required, conflict, not_found, file_not_found and what `beginAttempt` throws; a project that was refused then
+ * says why.
+ */
+export async function startVideo(deps: StartDeps, principal: Principal, request: AvatarVideoRequest): Promise<Started> {
+  try {
+    const order = orderFrom(request);
+    checkOrder(order);
+    await refuseUnsuitable(deps.moderator, { use: 'script', texts: [order.title, order.script] });
+    const isPictureThere = await hasPicture(deps, order.avatarImageUrl);
+    return await deps.database.asPerson(principal.userId, async (tx) => {
+      const creditBalance = await lockCreditBalance(tx, principal.userId, deps.now());
+      const key = request.idempotencyKey;
+      const before = key ? await findVideoByKey(tx, principal.userId, key) : undefined;
+      if (before) return started(before);
+      const video = await videoToMake(tx, principal.userId, request);
+      if (key) await changeVideo(tx, principal.userId, video.id, { idempotency_key: key });
+      const begun = await beginAttempt(deps, tx, creditBalance, video, order);
+      if (!isPictureThere) throw pictureGone();
+      return started(begun);
+    });
+  } catch (error) {
+    // Why it could not be noted matters less than why it was refused.
+    if (request.projectId)
+      await noteRefusal(deps, principal, request.projectId, toAppError(error)).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The named project, or the newest draft of this title, or a new one. */
+async function videoToMake(tx: Transaction, userId: string, request: AvatarVideoRequest): Promise<VideoRow> {
+  const title = request.projectName.trim();
+  if (!request.projectId) return (await lockDraftByTitle(tx, userId, title)) ?? insertVideo(tx, userId, { title });
+  const video = await lockVideo(tx, userId, request.projectId);
+  if (!video) throw new AppError('not_found', 'This project no longer exists. Please start a new one.');
+  if (video.status === 'processing') throw new AppError('conflict', 'This video is already being created.');
+  if (video.status !== 'completed') return video;
+  throw new AppError('conflict', 'This video is already finished. Duplicate it to create another one.');
+}
+
+function orderFrom(request: AvatarVideoRequest): VideoOrder {
+  const { script, language, provider, captions, advancedSettings, voiceChoice } = request;
+  return {
+    ...{ script, language, provider, captions, advancedSettings, voiceChoice },
+    title: request.projectName,
+    video_size: request.videoSize,
+    avatarImageUrl: request.avatarImageUrl,
+    voiceId: request.voiceId || null,
+    voiceUrl: request.voiceUrl || null,
+    aiLabel: request.aiLabel,
+  };
+}
+
+/** A refused project is failed, with the reason, so that it can be tried again; one that is being made or finished stays as it is. */
+async function noteRefusal(
+  { database }: VideoDeps,
+  principal: Principal,
+  id: string,
+  refusal: AppError,
+): Promise<void> {
+  await database.asPerson(principal.userId, async (tx) => {
+    const video = await lockVideo(tx, principal.userId, id);
+    if (video?.status !== 'draft' && video?.status !== 'failed') return;
+    const reason = { processing_error: refusal.message, error_code: refusal.code };
+    await changeVideo(tx, principal.userId, id, { status: 'failed', ...reason });
+  });
+}
+
+function started({ id, status }: Pick<VideoRow, 'id' | 'status'>): Started {
+  return { success: true, projectId: id, status, error: null };
+}

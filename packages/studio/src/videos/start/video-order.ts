@@ -1,0 +1,59 @@
+import { isLanguageCode } from '@portray/contracts/languages';
+import { plans, type UserType } from '@portray/contracts/plans';
+import { countWords } from '@portray/contracts/script';
+import { findOrderGap } from '@portray/contracts/video-order';
+import { type AdvancedSettings, advancedSettings } from '@portray/contracts/video-settings';
+import type { Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
+import type { VideoRow } from '@portray/database/queries/videos';
+import { AppError } from '@portray/foundation/errors';
+
+/** Everything that one video is made of. */
+export type VideoOrder = Pick<VideoRow, 'title' | 'script' | 'language' | 'video_size' | 'provider' | 'captions'> & {
+  advancedSettings: AdvancedSettings;
+  avatarImageUrl: string;
+  voiceChoice: VoiceChoice | null;
+  voiceId: string | null;
+  voiceUrl: string | null;
+  aiLabel: boolean;
+};
+
+/** What a video of an earlier attempt was made of. */
+export function orderOf(row: VideoRow): VideoOrder {
+  const { title, script, language, video_size, provider, captions } = row;
+  return {
+    ...{ title, script, language, video_size, provider, captions },
+    advancedSettings: row.advanced_settings ?? advancedSettings.parse({}),
+    avatarImageUrl: row.avatar_image_url ?? '',
+    voiceChoice: row.voice_choice,
+    voiceId: row.elevenlabs_voice_id,
+    voiceUrl: row.voice_file_url,
+    aiLabel: row.has_ai_label,
+  };
+}
+
+/** What can be refused by looking at the order alone. Throws AppError missing_information, voice_required. */
+export function checkOrder(order: VideoOrder): void {
+  const { avatarImageUrl: image, script, title, voiceId, voiceUrl } = order;
+  const gap = findOrderGap({ image, script, title, hasVoice: Boolean(voiceId || voiceUrl) });
+  if (gap) throw new AppError(gap.code, gap.message);
+}
+
+/** Names the words to remove. Throws AppError script_too_long, script_required. */
+export function checkScript({ script, language }: Pick<VideoOrder, 'script' | 'language'>, userType: UserType): void {
+  const words = countWords(script, isLanguageCode(language) ? language : 'en');
+  if (words === 0) throw new AppError('script_required', 'Your script is empty. Please write something to say.');
+  const { maxScriptWords } = plans[userType];
+  const surplus = words - maxScriptWords;
+  if (surplus <= 0) return;
+  throw new AppError(
+    'script_too_long',
+    `Your script has ${words} words and your plan allows ${maxScriptWords}. Please remove ${surplus} ${surplus === 1 ? 'word' : 'words'}.`,
+  );
+}
+
+/** What makes the videos of a provider. Throws AppError not_configured, naming the setting. */
+export function engineFor(engines: Partial<Record<Provider, Engine>>, provider: Provider): Engine {
+  const engine = engines[provider];
+  if (engine) return engine;
+  throw new AppError('not_configured', 'D-ID is not set up on this server. Please choose AI Video Studio.');
+}

@@ -1,0 +1,21 @@
+import type { JobPayload } from '@portray/contracts/jobs';
+import type { VoiceEngineId } from '@portray/contracts/voices';
+import type { Transaction } from '@portray/database/open-database';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
+import type { Stores } from '../stores.ts';
+
+type KeptClone = { engine: VoiceEngineId; voiceId: string };
+
+/** Has a clone deleted where its engine keeps it, as soon as its row is gone; the built-in engine keeps none. */
+export async function enqueueForgetting(tx: Transaction, queue: Stores['queue'], clone: KeptClone): Promise<void> {
+  const { engine, voiceId } = clone;
+  if (engine !== 'built-in') await queue.enqueue(tx, 'forget-clone', { engine, voiceId });
+}
+
+/** Deletes a clone at its engine; safe to run twice. Throws AppError: not_configured, provider_down, provider_busy. */
+export async function forgetClone(
+  { voices }: { voices: Pick<VoiceEngines, 'find'> },
+  { engine, voiceId }: JobPayload<'forget-clone'>,
+): Promise<void> {
+  await voices.find(engine).forget(voiceId);
+}

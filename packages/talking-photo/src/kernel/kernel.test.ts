@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { compileKernel } from '../../scripts/compile-kernel.ts';
+import { randomNumbers } from '../random-numbers.ts';
+import { createKernel } from './create-kernel.ts';
+import { allNodes, cellCount, type Grid, type Kernel, type Layer, untouched } from './kernel.ts';
+import { kernelBinary } from './kernel-binary.ts';
+
+const capacityBytes = 8 * 1024 * 1024;
+const kinds = ['webassembly', 'reference'] as const;
+
+function gridOf(cellPx: 4 | 8): Grid {
+  return { frameWidth: 160, frameHeight: 96, cellPx, leftPx: 16, topPx: 8, columns: 128 / cellPx, rows: 80 / cellPx };
+}
+
+function randomPicture(width: number, height: number, seed: number): Uint8Array {
+  const random = randomNumbers(seed);
+  return Uint8Array.from({ length: (width * height * 3) / 2 }, () => Math.floor(random() * 256));
+}
+
+type Scene = { cellPx: 4 | 8; strengthPx: number; damped?: boolean; seed: number };
+
+/** Two sheets of random displacement, drawn, with a slanted slit through the middle. */
+function drawScene(kernel: Kernel, scene: Scene): { pixels: number[]; sources: number[]; drawnCells: number } {
+  const grid = gridOf(scene.cellPx);
+  const picture = randomPicture(grid.frameWidth, grid.frameHeight, scene.seed);
+  const random = randomNumbers(scene.seed + 1);
+  const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
+  const sheets = [0, 1].map(() => {
+    const sheet = kernel.createSheet(grid);
+    const field = kernel.createField({ left: 1, top: 2, right: grid.columns - 2, bottom: grid.rows });
+    field.vectors.forEach((_, i) => {
+      field.vectors[i] = random() * 2 - 1;
+    });
+    kernel.add(sheet, field, scene.strengthPx);
+    kernel.add(sheet, field, -0.1);
+    kernel.invert(sheet, allNodes(grid), scene.damped);
+    return sheet;
+  });
+  const layers = [0, 1, 2].map(() => kernel.createLayer(grid, picture));
+  const [layer, lower, inside] = layers as [Layer, Layer, Layer];
+  const classes = kernel.allocateBytes(cellCount(grid));
+  classes.forEach((_, i) => {
+    classes[i] = random() < 0.1 ? untouched : i & 1;
+  });
+  const drawnCells = kernel.raster(texture, layer, sheets, classes);
+  kernel.raster(texture, lower, sheets, classes.fill(1));
+  inside.pixels.fill(77);
+  const upperEdge = kernel.allocateFloats(grid.frameWidth);
+  const lowerEdge = kernel.allocateFloats(grid.frameWidth);
+  upperEdge.forEach((_, x) => {
+    upperEdge[x] = 40 + x * 0.13;
+    lowerEdge[x] = upperEdge[x]! + Math.max(0, random() * 20 - 4);
+  });
+  const cells = kernel.allocateBytes(cellCount(grid)).fill(1);
+  kernel.composeSlit(layer, lower, inside, cells, upperEdge, lowerEdge);
+  kernel.composeSlit(lower, layer, undefined, cells, upperEdge, upperEdge);
+  return {
+    pixels: [...layer.pixels, ...lower.pixels],
+    sources: sheets.flatMap((sheet) => [...sheet.sources]),
+    drawnCells,
+  };
+}
+
+describe('the WebAssembly kernel gives what the TypeScript one gives', () => {
+  const scenes: Scene[] = [
+    { cellPx: 8, strengthPx: 0.8, seed: 1 },
+    { cellPx: 8, strengthPx: 6, seed: 2 },
+    { cellPx: 8, strengthPx: 60, seed: 3 },
+    { cellPx: 8, strengthPx: 6, damped: true, seed: 4 },
+    { cellPx: 4, strengthPx: 0.8, seed: 5 },
+    { cellPx: 4, strengthPx: 3, damped: true, seed: 6 },
+    { cellPx: 4, strengthPx: 2000, seed: 7 },
+  ];
+  for (const scene of scenes) {
+    test(`pixel by pixel with ${scene.cellPx} px cells and fields of ${scene.strengthPx} px${scene.damped ? ', damped' : ''}`, () => {
+      const [fast, reference] = kinds.map((kind) => drawScene(createKernel({ capacityBytes, kind }), scene));
+      expect(fast!.drawnCells).toBeGreaterThan(0);
+      expect(fast).toEqual(reference);
+    });
+  }
+});
+
+describe.each(kinds)('the %s kernel', (kind) => {
+  const grid = gridOf(8);
+  const picture = randomPicture(grid.frameWidth, grid.frameHeight, 9);
+  const everyCell = new Uint8Array(cellCount(grid));
+
+  test('is the one that was asked for', () => {
+    expect(createKernel({ capacityBytes, kind }).kind).toBe(kind);
+  });
+
+  test('shows the photo itself at rest, also when every cell is drawn', () => {
+    const kernel = createKernel({ capacityBytes, kind });
+    const layer = kernel.createLayer(grid);
+    const classes = kernel.allocateBytes(cellCount(grid));
+    const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
+    expect(kernel.raster(texture, layer, [kernel.createSheet(grid)], classes)).toBe(cellCount(grid));
+    for (let y = grid.topPx; y < grid.topPx + 80; y++) {
+      const row = y * grid.frameWidth + grid.leftPx;
+      expect(layer.pixels.subarray(row, row + 128)).toEqual(picture.subarray(row, row + 128));
+    }
+  });
+
+  test('keeps an even colour under any movement', () => {
+    const kernel = createKernel({ capacityBytes, kind });
+    const even = new Uint8Array(picture.length).fill(133);
+    const sheet = kernel.createSheet(grid);
+    const random = randomNumbers(5);
+    sheet.vectors.forEach((_, i) => {
+      sheet.vectors[i] = random() * 12;
+    });
+    kernel.invert(sheet, allNodes(grid));
+    const layer = kernel.createLayer(grid, even);
+    const texture = kernel.createTexture(even, grid.frameWidth, grid.frameHeight);
+    kernel.raster(texture, layer, [sheet], kernel.allocateBytes(cellCount(grid)));
+    expect(new Set(layer.pixels)).toEqual(new Set([133]));
+  });
+
+  test('moves the picture by as much as the sheet says', () => {
+    const kernel = createKernel({ capacityBytes, kind });
+    const sheet = kernel.createSheet(grid);
+    sheet.vectors.forEach((_, i) => {
+      sheet.vectors[i] = i % 2 === 0 ? 4 : -6;
+    });
+    kernel.invert(sheet, allNodes(grid));
+    const layer = kernel.createLayer(grid, picture);
+    const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
+    kernel.raster(texture, layer, [sheet], kernel.allocateBytes(cellCount(grid)));
+    const at = (x: number, y: number) => y * grid.frameWidth + x;
+    for (const [x, y] of [
+      [20, 12],
+      [77, 40],
+      [140, 80],
+    ] as const) {
+      expect(layer.pixels[at(x, y)]).toBe(picture[at(x - 4, y + 6)]);
+    }
+  });
+
+  test('draws a cell again only when it shows something else', () => {
+    const kernel = createKernel({ capacityBytes, kind });
+    const sheet = kernel.createSheet(grid);
+    const layer = kernel.createLayer(grid, picture);
+    const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
+    const classes = kernel.allocateBytes(cellCount(grid));
+    const draw = () => kernel.raster(texture, layer, [sheet], classes);
+    expect(draw()).toBe(0);
+    sheet.sources[0] = 5;
+    expect(draw()).toBe(1);
+    expect(draw()).toBe(0);
+    sheet.sources[0] = 0;
+    expect(draw()).toBe(1);
+    expect(layer.pixels).toEqual(picture);
+  });
+
+  test('leaves untouched cells and unknown classes alone', () => {
+    const kernel = createKernel({ capacityBytes, kind });
+    const layer = kernel.createLayer(grid);
+    const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
+    const classes = kernel.allocateBytes(cellCount(grid)).fill(untouched);
+    classes[3] = 1;
+    expect(kernel.raster(texture, layer, [kernel.createSheet(grid)], classes)).toBe(0);
+    expect(layer.pixels.every((pixel) => pixel === 0)).toBe(true);
+  });
+
+  test('draws cells of a slit afresh', () => {
+    const kernel = createKernel({ capacityBytes, kind });
+    const layer = kernel.createLayer(grid, picture);
+    const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
+    const cells = kernel.allocateBytes(cellCount(grid));
+    cells[7] = 1;
+    const edge = kernel.allocateFloats(grid.frameWidth).fill(10);
+    kernel.composeSlit(layer, kernel.createLayer(grid), undefined, cells, edge, edge);
+    expect(layer.pixels).not.toEqual(picture);
+    expect(kernel.raster(texture, layer, [kernel.createSheet(grid)], kernel.allocateBytes(cellCount(grid)))).toBe(1);
+    expect(layer.pixels).toEqual(picture);
+  });
+
+  test('refuses in one sentence when its memory is used up', () => {
+    const kernel = createKernel({ capacityBytes: 70_000, kind });
+    expect(() => kernel.allocateBytes(140_000)).toThrow(/needs more memory/);
+  });
+
+  test.each([
+    ['nothing', 0],
+    ['no number', Number.NaN],
+    ['more than any frame', 1e30],
+  ])('survives fields of %s', (_name, strength) => {
+    const kernel = createKernel({ capacityBytes, kind });
+    const sheet = kernel.createSheet(grid);
+    sheet.vectors.fill(strength);
+    kernel.invert(sheet, allNodes(grid));
+    kernel.invert(sheet, allNodes(grid), true);
+    const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
+    const drawnCells = kernel.raster(
+      texture,
+      kernel.createLayer(grid),
+      [sheet],
+      kernel.allocateBytes(everyCell.length),
+    );
+    expect(drawnCells).toBe(cellCount(grid));
+  });
+});
+
+test('the checked-in binary is the checked-in source', async () => {
+  const binary = await compileKernel();
+  expect(Buffer.from(binary).toString('base64') === kernelBinary).toBe(true);
+});

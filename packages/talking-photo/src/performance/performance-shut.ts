@@ -1,0 +1,87 @@
+import type { Stretch } from './performance-loudness.ts';
+import { clamp, ramp } from './performance-signal.ts';
+import type { MouthTracks } from './visemes.ts';
+import type { VisemeSegment } from './visemes-track.ts';
+
+const closingSeconds = 0.09;
+const openingSeconds = 0.06;
+/** Half the length of the shortest closure, lips moving included. */
+const shortestHalfSeconds = 0.024;
+/** Part of a longer closing sound for which the lips stay together, half of it on each side. */
+const heldHalf = 0.4;
+
+/** Shut for the whole pause; the lips close and open outside it. */
+export function shutPauses(tracks: MouthTracks, pauses: readonly Stretch[], framesPerSecond: number): void {
+  for (const { startSeconds, endSeconds } of pauses) {
+    const first = Math.max(0, Math.ceil((startSeconds - closingSeconds) * framesPerSecond));
+    const last = Math.min(tracks.opening.length - 1, Math.floor((endSeconds + openingSeconds) * framesPerSecond));
+    for (let frame = first; frame <= last; frame++) {
+      const seconds = frame / framesPerSecond;
+      const closing = ramp(startSeconds - closingSeconds, startSeconds, seconds);
+      const opening = ramp(endSeconds, endSeconds + openingSeconds, seconds);
+      scaleOpening(tracks, frame, 1 - Math.min(closing, 1 - opening));
+    }
+  }
+}
+
+/** How far each closing shape comes to its end. */
+const closings = { F: 1, B: 0.5, P: 1 } as const;
+
+/**
+ * F keeps the lip tucked, ɸ and β bring the lips near, and P, B and M are shut on the frame nearest to their middle,
+ * wherever it falls. Returns 1 for the frames that must be shut.
+ */
+export function shutClosures(
+  tracks: MouthTracks,
+  segments: readonly VisemeSegment[],
+  framesPerSecond: number,
+): Uint8Array {
+  const mustBeShut = new Uint8Array(tracks.opening.length);
+  for (const closing of Object.keys(closings) as (keyof typeof closings)[]) {
+    for (const segment of segments) {
+      if (segment.viseme === closing) shutAround(tracks, segment, closing, mustBeShut, framesPerSecond);
+    }
+  }
+  return mustBeShut;
+}
+
+function shutAround(
+  tracks: MouthTracks,
+  { startSeconds, endSeconds }: VisemeSegment,
+  closing: keyof typeof closings,
+  mustBeShut: Uint8Array,
+  framesPerSecond: number,
+): void {
+  const middle = (startSeconds + endSeconds) / 2;
+  const half = Math.max(shortestHalfSeconds, (endSeconds - startSeconds) * heldHalf);
+  const lastFrame = tracks.opening.length - 1;
+  const nearest = clamp(Math.round(middle * framesPerSecond), 0, lastFrame);
+  const first = Math.max(0, Math.min(nearest, Math.ceil((middle - 2.2 * half) * framesPerSecond)));
+  const last = Math.min(lastFrame, Math.max(nearest, Math.floor((middle + 2.2 * half) * framesPerSecond)));
+  if (closing === 'P') mustBeShut[nearest] = 1;
+  for (let frame = first; frame <= last; frame++) {
+    const away = Math.max(0, Math.abs(frame / framesPerSecond - middle) / half - 0.55);
+    const shut = closings[closing] * (frame === nearest ? 1 : Math.exp(-3 * away * away));
+    if (closing === 'F') {
+      tracks.tuck[frame] = Math.max(tracks.tuck[frame]!, shut);
+      tracks.opening[frame] = tracks.opening[frame]! * (1 - shut) + 0.012 * shut;
+    } else {
+      scaleOpening(tracks, frame, 1 - shut);
+      tracks.press[frame] = Math.max(tracks.press[frame]!, ramp(0.6, 1, shut));
+    }
+  }
+}
+
+/** The first and the last frame are shut. */
+export function shutEnds(tracks: MouthTracks, framesPerSecond: number): void {
+  const lastFrame = tracks.opening.length - 1;
+  for (let frame = 0; frame <= lastFrame; frame++) {
+    const inside = Math.min(frame / openingSeconds, (lastFrame - frame) / closingSeconds) / framesPerSecond;
+    if (inside < 1) scaleOpening(tracks, frame, ramp(0, 1, inside));
+  }
+}
+
+function scaleOpening(tracks: MouthTracks, frame: number, ratio: number): void {
+  tracks.opening[frame]! *= ratio;
+  tracks.upperLip[frame]! *= ratio;
+}

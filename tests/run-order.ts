@@ -1,0 +1,52 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Walks through the whole product; `npm run test:fast` leaves them out. */
+const journeys = '/journeys/';
+
+/** Parts of the paths of files that take long, the longest first: machines, processes, databases, measurements. */
+const long = [
+  '/crash.test.ts',
+  '/many-machines.test.ts',
+  '/restart.test.ts',
+  '/api/first-video.test.ts',
+  '/web/accessibility-',
+  '/web/keyboard.test.ts',
+  '/web/conditions',
+  '/web/wizard-',
+  '/web/library-',
+  journeys,
+  '/live/live-frame.test.ts',
+  '/voices/built-in-voice.test.ts',
+  '/bench/src/',
+  '/launcher/src/start.test.ts',
+  '/media/src/video/',
+  '/media/src/photo/',
+  '/library-engine.test.ts',
+  '/embedded/start-postgres.test.ts',
+  '/backup/backup.test.ts',
+  '/worker/src/',
+  '/presenters/src/',
+  '/tests/presenters.test.ts',
+  '/tests/walls.test.ts',
+  '/media/src/speech/',
+  '/speech-espeak/src/',
+  '/media/src/language/',
+  '/media/src/ffmpeg/',
+  '/studio/src/seeds/',
+  '/talking-photo/src/talking-photo.test.ts',
+  '/talking-photo/src/rig/',
+];
+
+/** For `exclude`: what `npm run test:fast` leaves out. */
+export const longFiles = long.map((part) => `**${part}${part.endsWith('.ts') ? '' : '**'}`);
+
+/** What takes long begins first, so that nothing is left to wait for at the end, while most of the machine rests. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ moduleId }: TestSpecification) => {
+      const index = long.findIndex((part) => moduleId.includes(part));
+      return index < 0 ? long.length : index;
+    };
+    return (await super.sort(files)).toSorted((one, other) => turn(one) - turn(other));
+  }
+}
