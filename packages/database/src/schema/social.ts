@@ -5,7 +5,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { createdAt, id, instant, ownerId } from './columns.ts';
 import { video_projects } from './videos.ts';
 
-/** Tokens and keys of other places, encrypted (AES-256-GCM); the plain value never leaves the server. */
+/** Tokens and keys of other places, encrypted (JWE, AES-256-GCM); the plain value never leaves the server. */
 export const social_credentials = pgTable(
   'social_credentials',
   {

@@ -40,7 +40,7 @@ export async function beginConnection(
   const { authUrl, state, memory } = await network.connector.begin(app, request);
   const now = deps.now();
   const expires_at = new Date(now.getTime() + limits.oauthMinutes * minuteMs).toISOString();
-  const locked = deps.vault.lock(JSON.stringify(memory), flowPlace(userId, platform, state));
+  const locked = await deps.vault.lock(JSON.stringify(memory), flowPlace(userId, platform, state));
   const flow = { state, platform, memory: locked, expires_at };
   await deps.database.asPerson(userId, (tx) => insertFlow(tx, userId, flow, now));
   return authUrl;
@@ -91,7 +91,7 @@ export async function finishConnection(
     );
   }
   const redirectUrl = callbackUrl(deps.publicUrl, platform);
-  const memory = flowMemory.parse(JSON.parse(deps.vault.open(kept, flowPlace(userId, platform, state))));
+  const memory = flowMemory.parse(JSON.parse(await deps.vault.open(kept, flowPlace(userId, platform, state))));
   const grant = await network.connector.finish(app, { code, memory, redirectUrl, ...(issuer && { issuer }) });
   await deps.database.asPerson(userId, async (tx) => {
     await forgetConnection(tx, userId, platform);

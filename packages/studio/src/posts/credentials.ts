@@ -16,7 +16,7 @@ export async function putCredential(
   platform: Platform,
   [type, value]: readonly [type: string, value: string],
 ): Promise<void> {
-  const encrypted_value = vault.lock(value, placeOf(userId, platform, type));
+  const encrypted_value = await vault.lock(value, placeOf(userId, platform, type));
   await upsertCredential(tx, userId, platform, {
     credential_type: type,
     encrypted_value,
@@ -32,12 +32,11 @@ export async function openCredentials(
   platform: Platform,
 ): Promise<Map<string, string>> {
   const rows = await listCredentials(tx, userId, platform);
-  return new Map(
-    rows.map((row) => [
-      row.credential_type,
-      vault.open(row.encrypted_value, placeOf(userId, platform, row.credential_type)),
-    ]),
-  );
+  const opened = rows.map(async ({ credential_type: type, encrypted_value }) => {
+    const value = await vault.open(encrypted_value, placeOf(userId, platform, type));
+    return [type, value] as const;
+  });
+  return new Map(await Promise.all(opened));
 }
 
 const placeOf = (userId: string, platform: Platform, type: string) => `${userId}/${platform}/${type}`;

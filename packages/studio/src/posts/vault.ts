@@ -1,17 +1,19 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AppError } from '@portray/foundation/errors';
+import { type CompactDecryptGetKey, CompactEncrypt, compactDecrypt } from 'jose';
 
-/** Encrypts what must not be readable in the database (AES-256-GCM). */
+/** Encrypts what must not be readable in the database: compact JWE with AES-256-GCM. */
 export type Vault = {
   /** `place` says whose value it is and for what; elsewhere the result cannot be opened. */
-  lock(value: string, place: string): string;
-  /** Throws AppError not_configured where the key that locked it is gone, or the value was changed or moved. */
-  open(locked: string, place: string): string;
+  lock(value: string, place: string): Promise<string>;
+  /** Rejects with AppError not_configured where the key that locked it is gone, or the value was changed or moved. */
+  open(locked: string, place: string): Promise<string>;
 };
 
-const version = 'v1';
-const nonceBytes = 12;
-const tagBytes = 16;
+const algorithm = { alg: 'dir', enc: 'A256GCM' } as const;
+
+/** Nothing in the header chooses the algorithm. */
+const accepted = { keyManagementAlgorithms: [algorithm.alg], contentEncryptionAlgorithms: [algorithm.enc] };
 
 /**
  * A vault with keys of 32 bytes in base64. The first locks, all of them open: to change keys, put a new one in front and
@@ -21,31 +23,26 @@ export function createVault(keys: readonly string[] | undefined): Vault {
   const byId = new Map((keys ?? []).map((key) => Buffer.from(key, 'base64')).map((key) => [idOf(key), key]));
   const [first] = byId;
   if (!first) throw new AppError('not_configured', 'Keys cannot be kept on this server: ENCRYPTION_KEYS is missing.');
-  const [firstId, firstKey] = first;
-  return {
-    lock(value, place) {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', firstKey, nonce).setAAD(Buffer.from(place));
-      const sealed = Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return [version, firstId, sealed.toString('base64url')].join('.');
-    },
-    open(locked, place) {
-      const [, keyId = '', sealed = ''] = locked.split('.');
-      const key = byId.get(keyId);
+  const [kid, firstKey] = first;
+  const keyFor =
+    (place: string): CompactDecryptGetKey =>
+    ({ kid: usedId = '', sub }) => {
+      const key = sub === place && byId.get(usedId);
       if (!key) throw cannotOpen();
+      return key;
+    };
+  return {
+    lock: (value, place) =>
+      new CompactEncrypt(Buffer.from(value)).setProtectedHeader({ ...algorithm, kid, sub: place }).encrypt(firstKey),
+    async open(locked, place) {
       try {
-        return unseal(key, Buffer.from(sealed, 'base64url'), place);
+        const { plaintext } = await compactDecrypt(locked, keyFor(place), accepted);
+        return Buffer.from(plaintext).toString();
       } catch (cause) {
         throw cannotOpen(cause);
       }
     },
   };
-}
-
-function unseal(key: Buffer, bytes: Buffer, place: string): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
-  decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-tagBytes));
-  return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
 /** Names a key without telling it. */
