@@ -13,7 +13,7 @@ import type {
 } from '@portray/ports/media-tools';
 import type { Moderator } from '@portray/ports/moderator';
 import type { Payments } from '@portray/ports/payments';
-import type { PhotoCheck } from '@portray/ports/presenter';
+import type { PhotoCheck, PresenterLimits } from '@portray/ports/presenter';
 import type { Network } from '@portray/ports/publisher';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
@@ -48,6 +48,8 @@ export type Dependencies = Stores & {
   payments: Payments;
   /** What makes the videos of each provider; `{ heygen: 'built-in' }` without keys. */
   engines: Partial<Record<Provider, Engine>>;
+  /** What the engines elsewhere take at most. */
+  presenterLimits: Partial<Record<Engine, PresenterLimits>>;
   /** Where this server can publish. */
   networks: Partial<Record<Platform, Network>>;
   environment: Environment;

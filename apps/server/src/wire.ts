@@ -8,7 +8,7 @@ import { type Database, eventChannel, openDatabase } from '@portray/database/ope
 import { readOperationFigures } from '@portray/database/queries/jobs-figures';
 import { openQueue } from '@portray/database/queue';
 import { openModerator } from '@portray/engines/moderator';
-import { presenterEngines } from '@portray/engines/presenters';
+import { presenterEngines, presenterLimits } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
 import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
@@ -91,6 +91,7 @@ export async function wireServer(environment: Environment, log: Log) {
     jobWaiter,
     payments: createPayments({ database, publicUrl, secret, now }),
     engines: presenterEngines(environment),
+    presenterLimits: await presenterLimits(environment),
     translator: undefined,
     imageMaker: undefined,
     moderator: openModerator(),

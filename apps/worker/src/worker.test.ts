@@ -142,7 +142,13 @@ async function begin(script: string) {
   const avatarImageUrl = '/files/samples/portraits/clara.jpg';
   const request = { projectName: 'Hello', avatarImageUrl, script, voiceId: 'en-us-grace', voiceChoice: 'existing' };
   const started = await startVideo(
-    { ...deps, engines: { heygen: 'built-in' }, moderator: createMemoryModerator() },
+    {
+      ...deps,
+      ...(await deps.videoEngines()),
+      engines: { heygen: 'built-in' },
+      presenterLimits: {},
+      moderator: createMemoryModerator(),
+    },
     principal,
     avatarVideoRequest.parse(request),
   );

@@ -1,6 +1,6 @@
 import type { Environment } from '@portray/contracts/environment';
 import type { Engine, Provider } from '@portray/contracts/videos';
-import type { Presenter, RemotePresenter } from '@portray/ports/presenter';
+import type { Presenter, PresenterLimits, RemotePresenter } from '@portray/ports/presenter';
 
 type PresenterSettings = Pick<Environment, 'HEYGEN_API_KEY' | 'HEYGEN_BASE_URL'>;
 
@@ -23,4 +23,10 @@ export async function openRemotePresenters({
   if (!apiKey) return {};
   const { createHeygenPresenter } = await import('@portray/providers/heygen');
   return { heygen: createHeygenPresenter({ apiKey, ...(baseUrl && { baseUrl }) }) };
+}
+
+/** What the presenters elsewhere take at most, by engine; the built-in one takes all that the product allows. */
+export async function presenterLimits(settings: PresenterSettings): Promise<Partial<Record<Engine, PresenterLimits>>> {
+  const presenters = Object.entries(await openRemotePresenters(settings));
+  return Object.fromEntries(presenters.map(([engine, { limits }]) => [engine, limits]));
 }

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { AppError } from '@portray/foundation/errors';
 import { createMemoryRemoteWork, type MemoryRemoteWork } from './memory-remote-work.ts';
-import type { RemotePresenter, RenderedVideo, RenderRequest } from './presenter.ts';
+import type { PresenterLimits, RemotePresenter, RenderedVideo, RenderRequest } from './presenter.ts';
 
 export type MemoryRemotePresenter = MemoryRemoteWork<RenderRequest, RenderedVideo> & RemotePresenter;
+
+const memoryLimits: PresenterLimits = { maxSpeechSeconds: 60, maxScriptCharacters: 1_000, maxFileBytes: 1_000_000 };
 
 /** A presenter elsewhere in memory: its videos are a few words; addresses of an earlier generation have expired. */
 export function createMemoryRemotePresenter() {
@@ -17,5 +19,5 @@ export function createMemoryRemotePresenter() {
       },
     };
   });
-  return Object.assign(work, { addresses });
+  return Object.assign(work, { addresses, limits: { ...memoryLimits } });
 }

@@ -60,6 +60,14 @@ export type PresentedVideo = {
 /** Turns a checked photo and speech into a finished MP4. Throws AppError: rendering_failed, output_not_writable, tool_missing, cancelled. */
 export type Presenter = { present(request: PresentRequest): Promise<PresentedVideo> };
 
+/** The most that a presenter takes, so that an order is refused before a credit is spent on it. */
+export type PresenterLimits = {
+  maxSpeechSeconds: number;
+  maxScriptCharacters: number;
+  /** Of the photo and of the speech, each. */
+  maxFileBytes: number;
+};
+
 /** What a presenter at somebody else's place gets: files that every provider takes. */
 export type RenderRequest = {
   photo: { path: string; contentType: 'image/jpeg' };
@@ -78,4 +86,4 @@ export type RenderedVideo = {
  * A presenter at somebody else's place: what comes back is finished here. Refusals are AppError image_not_suitable,
  * face_not_detected, audio_file_issue, provider_refused, not_configured (its account), rendering_failed.
  */
-export type RemotePresenter = RemoteWork<RenderRequest, RenderedVideo>;
+export type RemotePresenter = RemoteWork<RenderRequest, RenderedVideo> & { limits: PresenterLimits };

@@ -79,6 +79,8 @@ export type VoiceEngine = {
   model: string;
   /** Whether speaking costs the operator money. */
   isPaid: boolean;
+  /** The longest script that it speaks, where it takes less than the product does. */
+  maxScriptCharacters?: number;
   /** The voices that it offers to everybody. May take time. */
   list(signal?: AbortSignal): Promise<readonly VoiceDescription[]>;
   speak(request: SpeakRequest): Promise<SpokenSound>;

@@ -15,7 +15,7 @@ import { createMemoryFiles } from '@portray/ports/memory-files';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { createMemoryModerator } from '@portray/ports/memory-moderator';
 import { createMemoryVoice, createMemoryVoices, type MemoryVoice } from '@portray/ports/memory-voice';
-import type { Presenter, PresentRequest, RemotePresenter } from '@portray/ports/presenter';
+import type { Presenter, PresenterLimits, PresentRequest, RemotePresenter } from '@portray/ports/presenter';
 import { createJobWaiter } from './job-waiter.ts';
 import type { Principal } from './principal.ts';
 import type { VideoEngines } from './videos/render/video-engines.ts';
@@ -44,6 +44,8 @@ export async function openTestStudio() {
     now: () => clock.at,
     publicUrl: 'https://portray.example',
     engines: { heygen: 'built-in' } as Partial<Record<Provider, Engine>>,
+    presenterLimits: {} as Partial<Record<Engine, PresenterLimits>>,
+    voices: videoEngines.voices,
     moderator: createMemoryModerator(),
     /** Jobs are run by the tests themselves, so that nothing waits for them. */
     jobWaiter: createJobWaiter(0),

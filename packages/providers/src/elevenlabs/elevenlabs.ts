@@ -21,6 +21,8 @@ export type ElevenLabsSettings = { apiKey: string; baseUrl?: string } & Partial<
 
 /** Speaks 29 languages, and is the one whose voices stay the same from request to request. */
 const model = 'eleven_multilingual_v2';
+/** Of one request to this model. */
+const maxScriptCharacters = 10_000;
 const outputFormat = 'mp3_44100_128';
 /** The provider's own bounds; the rest of a speed is made by stretching the sound. */
 const speeds = { least: 0.7, most: 1.2 };
@@ -47,6 +49,7 @@ export function createElevenLabs({ apiKey, baseUrl, ...settings }: ElevenLabsSet
     id: 'elevenlabs',
     model,
     isPaid: true,
+    maxScriptCharacters,
     list: (signal) => listVoices(calls, signal),
     speak: (request) => speak(calls, request),
     clone: (request) => clone(calls, request),

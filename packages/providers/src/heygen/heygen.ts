@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { AppError } from '@portray/foundation/errors';
-import type { RemotePresenter, RenderedVideo, RenderRequest } from '@portray/ports/presenter';
+import type { PresenterLimits, RemotePresenter, RenderedVideo, RenderRequest } from '@portray/ports/presenter';
 import type { RemoteOrder } from '@portray/ports/remote-work';
 import { z } from 'zod';
 import { assetReply, createdReply, faultOf, providerDown, refusalOf, videoReply } from './reply.ts';
@@ -24,6 +24,9 @@ const firstCheckSeconds = 30;
 /** For 24 hours an idempotency key answers the first order again instead of ordering twice. */
 const keyLivesMs = 23 * 3_600_000;
 
+/** Of one video, and of one asset, as its API documents them. */
+const limits: PresenterLimits = { maxSpeechSeconds: 600, maxScriptCharacters: 5_000, maxFileBytes: 32_000_000 };
+
 const aspectRatios: Record<VideoSize, string> = { youtube: '16:9', reel: '9:16', square: '1:1' };
 
 /** What is remembered between steps: the uploaded files. */
@@ -34,6 +37,7 @@ export function createHeygenPresenter(options: HeygenOptions): RemotePresenter {
   const call = createCall(options);
   const now = options.now ?? (() => new Date());
   return {
+    limits,
     async prepare(request, order) {
       const { photoAsset, speechAsset } = remembered.parse(order.data);
       return {

@@ -1,6 +1,8 @@
 import type { Engine, Provider } from '@portray/contracts/videos';
 import type { Files } from '@portray/ports/files';
 import type { Moderator } from '@portray/ports/moderator';
+import type { PresenterLimits } from '@portray/ports/presenter';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { Stores } from '../stores.ts';
 
 /** What changing videos needs. `engines` says what makes the videos of a provider; none where it is not set up. */
@@ -11,5 +13,9 @@ export type VideoDeps = Stores & {
   engines: Partial<Record<Provider, Engine>>;
 };
 
-/** What starting a video needs beside that. */
-export type StartDeps = VideoDeps & { moderator: Moderator };
+/** What starting a video needs beside that. `presenterLimits` names engines that take less than the product allows. */
+export type StartDeps = VideoDeps & {
+  moderator: Moderator;
+  voices: Pick<VoiceEngines, 'find' | 'voicesOf'>;
+  presenterLimits: Partial<Record<Engine, PresenterLimits>>;
+};

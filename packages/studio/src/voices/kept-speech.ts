@@ -7,6 +7,7 @@ import { type Preview, recallPreview, upsertPreview } from '@portray/database/qu
 import type { Files } from '@portray/ports/files';
 import type { EncodeAudio } from '@portray/ports/media-tools';
 import type { Speech } from '@portray/ports/voice';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { fetchFile } from '../files/scratch.ts';
 import { registerFile } from '../files/store-file.ts';
 import { roundTimeline } from './round-timeline.ts';
@@ -19,6 +20,12 @@ export type KeptSpeechDeps = SpeakDeps & {
   now: () => Date;
 };
 
+/** What finding kept speech needs. */
+export type RecallDeps = Pick<KeptSpeechDeps, 'database' | 'publicUrl' | 'now'> & {
+  files: Pick<Files, 'stat'>;
+  voices: Pick<VoiceEngines, 'find'>;
+};
+
 /** Who asks; undefined for visitors, who share what they hear. */
 export type Listener = string | undefined;
 
@@ -27,7 +34,7 @@ export type Listener = string | undefined;
  * store; undefined where there is none.
  */
 export async function recallSpeech(
-  deps: KeptSpeechDeps,
+  deps: RecallDeps,
   listener: Listener,
   toSpeak: ScriptToSpeak,
 ): Promise<Preview | undefined> {
@@ -91,7 +98,7 @@ export async function fetchSpeech(
 }
 
 /** Everything that the sound depends on, and whose it is: what one person has said is never found by another. */
-export function hashOf({ voices }: Pick<KeptSpeechDeps, 'voices'>, listener: Listener, toSpeak: ScriptToSpeak): string {
+export function hashOf({ voices }: Pick<RecallDeps, 'voices'>, listener: Listener, toSpeak: ScriptToSpeak): string {
   const { speaker, script, language, settings } = toSpeak;
   const { engine, voiceId, match = null, cloneId } = speaker;
   const voice = [engine, voices.find(engine).model, voiceId, match, cloneId];

@@ -8,6 +8,7 @@ import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
 import { failLostVideos } from '../finish/fail-lost-videos.ts';
+import { failVideo } from '../finish/fail-video.ts';
 import { readVideo } from '../library/read-videos.ts';
 import { removeVideo } from '../library/remove-video.ts';
 import { retryVideo } from '../start/retry-video.ts';
@@ -15,6 +16,7 @@ import { startVideo } from '../start/start-video.ts';
 import { finishRender } from './finish-render.ts';
 import { makeVideo } from './make-video.ts';
 import { createRenderKind } from './render-kind.ts';
+import { runVideoJob } from './run-video-job.ts';
 
 const minute = 60_000;
 const going = { signal: new AbortController().signal };
@@ -35,9 +37,9 @@ beforeEach(() => {
 afterEach(async () => expect(await studio.leftovers()).toEqual([]));
 afterAll(() => studio?.close());
 
-async function started() {
+async function started(script = 'Hello there.') {
   const principal = await studio.addPerson({ credits: 1, userType: 'pro' });
-  const { projectId: id } = await startVideo(deps, principal, videoRequest());
+  const { projectId: id } = await startVideo(deps, principal, videoRequest({ script }));
   const job = { userId: principal.userId, videoId: id, attempt: 1 };
   const video = () => readVideo(deps, principal, { id });
   return { principal, id, job, video };
@@ -160,4 +162,31 @@ test('a video whose render goes on elsewhere is not lost, however long it takes'
   await advance(id, 20 * minute);
   await failLostVideos(deps);
   expect(await video()).toMatchObject({ status: 'processing' });
+});
+
+test('speech that is longer than the presenter takes is not sent there, and the credit comes back', async () => {
+  elsewhere.limits.maxSpeechSeconds = 1;
+  const { principal, id, job, video } = await started('One two three four five six.');
+  await runVideoJob(
+    { ...going, isLastTry: false },
+    () => makeVideo(deps, job, going),
+    (reason) => failVideo(deps, job, reason),
+  );
+  expect(await video()).toMatchObject({
+    status: 'failed',
+    error_code: 'script_too_long',
+    processing_error: expect.stringContaining('takes 3 seconds to say, and a video can last 1 second at most'),
+  });
+  expect(await studio.rows('select 1 from remote_tasks where subject_id = $1', [id])).toEqual([]);
+  expect(await credits(principal)).toEqual({ available_credits: 1, used_credits: 0 });
+});
+
+test('a photo or speech file that is larger than the presenter takes is not sent, and the credit comes back', async () => {
+  elsewhere.limits.maxFileBytes = 20;
+  const { principal, id, job, video } = await started();
+  await makeVideo(deps, job, going);
+  await advance(id);
+  expect(elsewhere.jobs).toEqual([]);
+  expect(await video()).toMatchObject({ status: 'failed', error_code: 'invalid_image' });
+  expect(await credits(principal)).toEqual({ available_credits: 1, used_credits: 0 });
 });

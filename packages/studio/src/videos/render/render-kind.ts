@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { filePathOf } from '@portray/contracts/file-urls';
@@ -77,10 +78,11 @@ function presenterAt({ remotePresenters }: Deps, provider: string): RemotePresen
 }
 
 async function readRequest(
-  { database, files, publicUrl, fitPhoto }: Deps,
+  deps: Deps,
   task: RemoteTask,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<RenderRequest> {
+  const { database, files, publicUrl, fitPhoto } = deps;
   const { userId, videoId } = attemptOf(task);
   const { speechPath, timeline } = renderOrder.parse(task.request);
   const video = await database.asPerson(userId, (tx) => findVideoRow(tx, userId, videoId));
@@ -91,12 +93,24 @@ async function readRequest(
   await fetchFile(files, filePathOf(video.avatar_image_url ?? '', publicUrl), storedPath, signal);
   await fitPhoto(storedPath, photoPath);
   await fetchFile(files, speechPath, localSpeechPath, signal);
+  const { maxFileBytes = Number.POSITIVE_INFINITY } = presenterAt(deps, task.provider)?.limits ?? {};
+  await checkBytes(photoPath, maxFileBytes, 'photo');
+  await checkBytes(localSpeechPath, maxFileBytes, 'speech');
   return {
     photo: { path: photoPath, contentType: 'image/jpeg' },
     speech: { path: localSpeechPath, contentType: 'audio/mpeg', durationSeconds: timeline.durationSeconds },
     settings: settingsOf(video),
     title: video.title,
   };
+}
+
+async function checkBytes(path: string, most: number, what: 'photo' | 'speech'): Promise<void> {
+  const { size } = await stat(path);
+  if (size <= most) return;
+  throw new AppError(
+    what === 'photo' ? 'invalid_image' : 'audio_file_issue',
+    `The ${what} of this video is larger than the ${Math.floor(most / 1_000_000)} MB that this studio takes.`,
+  );
 }
 
 function attemptOf({ user_id: userId, subject_id: videoId, attempt }: RemoteTask): Attempt {

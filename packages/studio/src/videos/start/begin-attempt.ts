@@ -7,7 +7,9 @@ import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { CreditBalance } from '../../credits/availability.ts';
 import { reserveCredit } from '../../credits/reserve-credit.ts';
-import type { VideoDeps } from '../video-deps.ts';
+import type { StartDeps } from '../video-deps.ts';
+import { checkLimits } from './check-limits.ts';
+import type { ExpectedSpeech } from './expected-speech.ts';
 import { findPhotoForVideo, findVoiceForVideo } from './find-sources.ts';
 import { checkScript, engineFor, type VideoOrder } from './video-order.ts';
 
@@ -17,15 +19,17 @@ import { checkScript, engineFor, type VideoOrder } from './video-order.ts';
  * voice_not_found, too_many_requests, insufficient_credits, daily_limit_reached.
  */
 export async function beginAttempt(
-  deps: VideoDeps,
+  deps: StartDeps,
   tx: Transaction,
   creditBalance: CreditBalance,
   video: VideoRow,
   order: VideoOrder,
+  speech: ExpectedSpeech,
 ): Promise<VideoProject> {
   const userId = video.user_id;
   checkScript(order, creditBalance.user_type);
   const engine = engineFor(deps.engines, order.provider);
+  checkLimits(deps.presenterLimits[engine], order, speech);
   const photo = await findPhotoForVideo(deps, tx, userId, order.avatarImageUrl);
   const voice = await findVoiceForVideo(deps, tx, userId, order);
   const waiting = await countProcessing(tx, userId);

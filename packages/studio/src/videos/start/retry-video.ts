@@ -8,6 +8,7 @@ import { readVideo, videoNotFound } from '../library/read-videos.ts';
 import type { StartDeps } from '../video-deps.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { hasPicture, pictureGone } from './check-picture.ts';
+import { expectSpeech } from './expected-speech.ts';
 import { checkOrder, orderOf } from './video-order.ts';
 
 /**
@@ -15,20 +16,22 @@ import { checkOrder, orderOf } from './video-order.ts';
  * `beginAttempt` throws.
  */
 export async function retryVideo(deps: StartDeps, principal: Principal, { id }: { id: string }): Promise<VideoProject> {
-  const { avatar_image_url: picture, title, script } = await readVideo(deps, principal, { id });
-  const isPictureThere = !picture || (await hasPicture(deps, picture));
-  await refuseUnsuitable(deps.moderator, { use: 'script', texts: [title, script] });
+  const failed = await readVideo(deps, principal, { id });
+  if (failed.status !== 'failed') throw notFailed();
+  const order = orderOf(failed);
+  checkOrder(order);
+  const isPictureThere = await hasPicture(deps, order.avatarImageUrl);
+  await refuseUnsuitable(deps.moderator, { use: 'script', texts: [order.title, order.script] });
+  const speech = await expectSpeech(deps, principal.userId, order);
   return deps.database.asPerson(principal.userId, async (tx) => {
     const creditBalance = await lockCreditBalance(tx, principal.userId, deps.now());
     const video = await lockVideo(tx, principal.userId, id);
     if (!video) throw videoNotFound();
-    if (video.status !== 'failed') {
-      throw new AppError('conflict', 'Only a failed video can be retried.');
-    }
-    const order = orderOf(video);
-    checkOrder(order);
-    const begun = await beginAttempt(deps, tx, creditBalance, video, order);
+    if (video.status !== 'failed') throw notFailed();
+    const begun = await beginAttempt(deps, tx, creditBalance, video, order, speech);
     if (!isPictureThere) throw pictureGone();
     return begun;
   });
 }
+
+const notFailed = () => new AppError('conflict', 'Only a failed video can be retried.');

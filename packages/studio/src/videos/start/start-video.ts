@@ -16,6 +16,7 @@ import type { Principal } from '../../principal.ts';
 import type { StartDeps, VideoDeps } from '../video-deps.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { hasPicture, pictureGone } from './check-picture.ts';
+import { expectSpeech } from './expected-speech.ts';
 import { checkOrder, type VideoOrder } from './video-order.ts';
 
 export type Started = { success: true; projectId: string; status: ProjectStatus; error: null };
@@ -31,6 +32,7 @@ export async function startVideo(deps: StartDeps, principal: Principal, request:
     checkOrder(order);
     await refuseUnsuitable(deps.moderator, { use: 'script', texts: [order.title, order.script] });
     const isPictureThere = await hasPicture(deps, order.avatarImageUrl);
+    const speech = await expectSpeech(deps, principal.userId, order);
     return await deps.database.asPerson(principal.userId, async (tx) => {
       const creditBalance = await lockCreditBalance(tx, principal.userId, deps.now());
       const key = request.idempotencyKey;
@@ -38,7 +40,7 @@ export async function startVideo(deps: StartDeps, principal: Principal, request:
       if (before) return started(before);
       const video = await videoToMake(tx, principal.userId, request);
       if (key) await changeVideo(tx, principal.userId, video.id, { idempotency_key: key });
-      const begun = await beginAttempt(deps, tx, creditBalance, video, order);
+      const begun = await beginAttempt(deps, tx, creditBalance, video, order, speech);
       if (!isPictureThere) throw pictureGone();
       return started(begun);
     });

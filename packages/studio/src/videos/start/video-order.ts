@@ -3,7 +3,7 @@ import { plans, type UserType } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import { findOrderGap } from '@portray/contracts/video-order';
 import { type AdvancedSettings, advancedSettings } from '@portray/contracts/video-settings';
-import type { Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
+import type { Engine, Provider, VideoProject, VoiceChoice } from '@portray/contracts/videos';
 import type { VideoRow } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 
@@ -18,7 +18,7 @@ export type VideoOrder = Pick<VideoRow, 'title' | 'script' | 'language' | 'video
 };
 
 /** What a video of an earlier attempt was made of. */
-export function orderOf(row: VideoRow): VideoOrder {
+export function orderOf(row: VideoProject): VideoOrder {
   const { title, script, language, video_size, provider, captions } = row;
   return {
     ...{ title, script, language, video_size, provider, captions },

@@ -1,0 +1,43 @@
+import { limits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
+import type { PresenterLimits } from '@portray/ports/presenter';
+import type { ExpectedSpeech } from './expected-speech.ts';
+
+type Bounds = PresenterLimits | undefined;
+
+/** Refuses what an engine would refuse; without limits of its own those of the product count. Throws AppError script_too_long. */
+export function checkLimits(engine: Bounds, { script }: { script: string }, speech: ExpectedSpeech): void {
+  const most = Math.min(
+    engine?.maxScriptCharacters ?? limits.maxScriptCharacters,
+    speech.maxScriptCharacters ?? limits.maxScriptCharacters,
+  );
+  const surplus = script.length - most;
+  if (surplus > 0) {
+    throw new AppError(
+      'script_too_long',
+      `Your script has ${count(script.length)} characters, and this video can hold ${count(most)}. Please remove ${count(surplus)}.`,
+    );
+  }
+  checkSeconds(engine, speech);
+}
+
+/** Refuses speech that is longer than a video may be. Throws AppError script_too_long. */
+export function checkSeconds(engine: Bounds, { seconds, isExact }: Pick<ExpectedSpeech, 'seconds' | 'isExact'>): void {
+  const most = Math.min(engine?.maxSpeechSeconds ?? limits.maxVideoSeconds, limits.maxVideoSeconds);
+  // The sound of a voice may end a moment after its last word.
+  if (seconds <= most + 1) return;
+  throw new AppError(
+    'script_too_long',
+    `Your script takes ${isExact ? '' : 'at least '}${lengthOf(seconds)} to say, and a video can last ${lengthOf(most)} at most. Please shorten it, or choose a faster voice speed.`,
+  );
+}
+
+const count = (value: number) => value.toLocaleString('en');
+
+function lengthOf(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  return [say(minutes, 'minute'), say(rest, 'second')].filter(Boolean).join(' ');
+}
+
+const say = (value: number, unit: string) => (value === 0 ? '' : `${value} ${unit}${value === 1 ? '' : 's'}`);

@@ -1,0 +1,55 @@
+import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
+import { isPassing, toAppError } from '@portray/foundation/errors';
+import { recallSpeech } from '../../voices/kept-speech.ts';
+import { type SpeakingVoice, speakingVoice } from '../../voices/speaking-voice.ts';
+import type { StartDeps } from '../video-deps.ts';
+import { findVoiceForVideo } from './find-sources.ts';
+import type { VideoOrder } from './video-order.ts';
+
+/** What is known of a speech before its video is started. */
+export type ExpectedSpeech = {
+  /** Exact where its owner has heard it, else the least that the script takes. */
+  seconds: number;
+  isExact: boolean;
+  /** The longest script that the engine of the voice speaks, where it says so. */
+  maxScriptCharacters?: number | undefined;
+};
+
+/**
+ * Looks the voice of an order up where it comes from, and tells how long the speech will be. An engine that does not
+ * answer now may answer the job later. Throws AppError: voice_not_found, voice_required, not_configured, invalid_input.
+ */
+export async function expectSpeech(deps: StartDeps, userId: string, order: VideoOrder): Promise<ExpectedSpeech> {
+  const { script, advancedSettings: settings } = order;
+  const language = isLanguageCode(order.language) ? order.language : defaultLanguage;
+  const least = { seconds: leastSeconds(script, language, settings.voiceSpeed), isExact: false };
+  const speaker = await findSpeaker(deps, userId, order, language);
+  if (!speaker) return least;
+  const { maxScriptCharacters } = deps.voices.find(speaker.engine);
+  const heard = await recallSpeech(deps, userId, { speaker, script, language, settings });
+  return { ...(heard ? { seconds: heard.duration_seconds, isExact: true } : least), maxScriptCharacters };
+}
+
+async function findSpeaker(
+  deps: StartDeps,
+  userId: string,
+  order: VideoOrder,
+  language: LanguageCode,
+): Promise<SpeakingVoice | undefined> {
+  const chosen = await deps.database.asPerson(userId, (tx) => findVoiceForVideo(deps, tx, userId, order));
+  try {
+    return await speakingVoice(deps.voices, chosen, language);
+  } catch (error) {
+    if (isPassing(toAppError(error))) return undefined;
+    throw error;
+  }
+}
+
+/** Letters and digits that a voice says in a second at most: the built-in ones need a fifth longer. */
+const charactersPerSecond: Partial<Record<LanguageCode, number>> = { zh: 4.5, ja: 5.5, ko: 6, ar: 9, hi: 12 };
+const usualCharactersPerSecond = 16;
+
+function leastSeconds(script: string, language: LanguageCode, speed: number): number {
+  const characters = script.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
+  return characters / ((charactersPerSecond[language] ?? usualCharactersPerSecond) * speed);
+}
