@@ -11,6 +11,8 @@ export type JobSettings = {
   retryDelaySeconds: number;
   backsOff?: boolean;
   maxRetryDelaySeconds?: number;
+  /** After a fault that passes by itself, the first wait for the next try; twice as long each time. */
+  passingDelaySeconds?: number;
   /** A worker that is silent for longer has lost the job. */
   heartbeatSeconds?: number;
   expireSeconds: number;
@@ -27,10 +29,14 @@ const hour = 3_600;
 /** A short, certain piece of work. */
 const brief: JobSettings = { retries: 5, retryDelaySeconds: 5, backsOff: true, expireSeconds: 300 };
 
-/** Holds a render slot: one at a time, since a video uses every core that it gets. Taken over at once when its worker dies. */
+/**
+ * Holds a render slot: one at a time, since a video uses every core that it gets. Taken over at once when its worker dies;
+ * what waits for somebody else does so outside of its slot.
+ */
 const rendering: JobSettings = {
   retries: 4,
   retryDelaySeconds: 0,
+  passingDelaySeconds: 15,
   heartbeatSeconds: 10,
   expireSeconds: 2 * hour,
   concurrency: 1,

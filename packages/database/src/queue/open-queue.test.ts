@@ -1,4 +1,5 @@
 import type { JobName, JobPayload } from '@portray/contracts/jobs';
+import { AppError } from '@portray/foundation/errors';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
@@ -132,6 +133,46 @@ test('a job that fails waits for its next try, and knows its last one', async ()
     { attempt: 1, isLastTry: false },
   ]);
   expect((await rowOf(last)).state).toBe('failed');
+});
+
+test('a job that somebody refuses for now waits as long as they ask, and others have its slot', async () => {
+  const refused = await add('make-video', videoJob(1), { priority: 1 });
+  const asked = await add('make-video', videoJob(2), { priority: 1 });
+  const worker = await openWorker();
+  const tries: number[] = [];
+  await worker.work('make-video', async ({ attempt }) => {
+    tries.push(attempt);
+    if (attempt === 1) throw new AppError('provider_down', 'Not now.');
+    if (attempt === 2) throw new AppError('provider_busy', 'Later.', { retryAfterSeconds: 600 });
+  });
+  const other = await add('make-video', videoJob(3));
+  await vi.waitFor(async () => expect((await rowOf(other)).state).toBe('completed'), settled);
+  const waitOf = async (id: string | null) => {
+    const job = await rowOf(id);
+    expect(job).toMatchObject({ state: 'retry' });
+    return (job.start_after.getTime() - job.started_on.getTime()) / 1_000;
+  };
+  expect(await waitOf(refused)).toBeGreaterThanOrEqual(15);
+  expect(await waitOf(asked)).toBeGreaterThanOrEqual(600);
+  expect(tries).toEqual([1, 2, 3]);
+});
+
+test('a job that waited is tried again, and its last try fails as every other', async () => {
+  const id = await add('make-video', videoJob(1));
+  const worker = await openWorker();
+  const tries: boolean[] = [];
+  await worker.work('make-video', async (_payload, { isLastTry }) => {
+    tries.push(isLastTry);
+    throw new AppError('storage_down', 'Not now.');
+  });
+  for (let tried = 1; tried <= 5; tried += 1) {
+    await vi.waitFor(() => expect(tries).toHaveLength(tried), settled);
+    const isOver = async () => expect(['retry', 'failed']).toContain((await rowOf(id)).state);
+    await vi.waitFor(isOver, settled);
+    await database.pool.query('update pgboss.job set start_after = now() where id = $1', [id]);
+  }
+  expect(tries).toEqual([false, false, false, false, true]);
+  expect((await rowOf(id)).state).toBe('failed');
 });
 
 test('a worker that stops tells its jobs, waits no longer than it may, and hands the rest back', async () => {

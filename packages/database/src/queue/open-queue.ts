@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../open-database.ts';
 import { queueSchema } from './queue-settings.ts';
+import { waitBeforeRetry } from './retry-wait.ts';
 
 export type EnqueueOptions = {
   /** Higher goes first; default 0. */
@@ -30,7 +31,10 @@ export type Queue = {
     payload: JobPayload<Name>,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Begins to take jobs of a kind, as many at a time as its settings say. */
+  /**
+   * Begins to take jobs of a kind, as many at a time as its settings say. A job whose fault needs time waits in the queue,
+   * as long as the fault's `retryAfterSeconds` or ever longer; its slot is free meanwhile.
+   */
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void>;
   /** Stops taking jobs, waits for the running ones up to `timeoutMs`, hands the rest back. */
   close(timeoutMs?: number): Promise<void>;
@@ -62,7 +66,7 @@ export async function openQueue(database: Database, role: QueueRole, onError: (e
   await boss.start();
   return {
     enqueue: (tx, name, payload, options = {}) => enqueue(boss, tx, name, payload, options),
-    work: (name, handler) => work(boss, name, handler),
+    work: (name, handler) => work(boss, database, name, handler),
     close: (timeoutMs = 30_000) => boss.stop({ graceful: isWorker, timeout: timeoutMs, close: true }),
   };
 }
@@ -87,8 +91,14 @@ async function enqueue<Name extends JobName>(
   return id;
 }
 
-async function work<Name extends JobName>(boss: PgBoss, name: Name, handler: JobHandler<Name>): Promise<void> {
-  const { concurrency = 1, perPerson } = jobSettings(name);
+async function work<Name extends JobName>(
+  boss: PgBoss,
+  database: Database,
+  name: Name,
+  handler: JobHandler<Name>,
+): Promise<void> {
+  const settings = jobSettings(name);
+  const { concurrency = 1, perPerson } = settings;
   const options = {
     batchSize: 1,
     localConcurrency: concurrency,
@@ -100,6 +110,27 @@ async function work<Name extends JobName>(boss: PgBoss, name: Name, handler: Job
   await boss.work<JobPayload<Name>, unknown, typeof options>(name, options, async ([job]) => {
     if (!job) return;
     const isLastTry = job.retryCount >= job.retryLimit;
-    await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>, { signal: job.signal, isLastTry });
+    try {
+      await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>, { signal: job.signal, isLastTry });
+    } catch (error) {
+      const wait = waitBeforeRetry(error, settings, job.retryCount, Math.random());
+      if (wait === undefined || isLastTry || job.signal.aborted) throw error;
+      await putBack(boss, database, name, job, wait);
+    }
+  });
+}
+
+/** Counts the try and gives the job back to the queue in one transaction, so that nobody takes it before its time. */
+function putBack(
+  boss: PgBoss,
+  database: Database,
+  name: JobName,
+  { id, retryCount }: { id: string; retryCount: number },
+  afterSeconds: number,
+): Promise<void> {
+  return database.asSystem(async (tx) => {
+    const db = fromDrizzle(tx, sql);
+    await boss.fail(name, { id, retryCount }, null, { db });
+    await boss.update(name, undefined, { id, startAfter: afterSeconds, db });
   });
 }

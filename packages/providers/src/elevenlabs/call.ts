@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@portray/foundation/errors';
 import type { z } from 'zod';
-import { doesNotAnswer, type Refusal, readRefusal } from './failure.ts';
+import { doesNotAnswer, readRefusal } from './failure.ts';
 
 export type CallSettings = {
   apiKey: string;
@@ -38,22 +38,22 @@ export async function callElevenLabs<Reply>(
     const answer = await sendOnce(settings, call);
     if (!('refusal' in answer)) return readReply(answer.body, schema);
     const waitMs = attempt < tries ? waitBefore(call, answer.refusal, attempt) : undefined;
-    if (waitMs === undefined) throw answer.refusal.fault;
+    if (waitMs === undefined) throw answer.refusal;
     await settings.wait(waitMs, call.signal).catch((cause: unknown) => {
       throw cancelled(cause);
     });
   }
 }
 
-function waitBefore({ method }: Call, { fault, retryAfterSeconds }: Refusal, attempt: number): number | undefined {
-  const isHarmless = fault.code === 'provider_busy' || (fault.code === 'provider_down' && method !== 'POST');
+function waitBefore({ method }: Call, { code, retryAfterSeconds }: AppError, attempt: number): number | undefined {
+  const isHarmless = code === 'provider_busy' || (code === 'provider_down' && method !== 'POST');
   if (!isHarmless) return undefined;
   const backOffMs = 500 * 2 ** attempt * (0.75 + Math.random() / 2);
   const waitMs = retryAfterSeconds === undefined ? backOffMs : retryAfterSeconds * 1_000;
   return waitMs <= longestWaitMs ? waitMs : undefined;
 }
 
-async function sendOnce(settings: CallSettings, call: Call): Promise<{ body: string } | { refusal: Refusal }> {
+async function sendOnce(settings: CallSettings, call: Call): Promise<{ body: string } | { refusal: AppError }> {
   const { method, path, body, signal } = call;
   if (signal?.aborted) throw cancelled(signal.reason);
   const limit = AbortSignal.timeout(timeoutMs);
@@ -70,7 +70,7 @@ async function sendOnce(settings: CallSettings, call: Call): Promise<{ body: str
       ...(body && { body: 'json' in body ? JSON.stringify(body.json) : await body.form() }),
     });
     const text = await response.text();
-    return response.ok ? { body: text } : { refusal: readRefusal(response.status, response.headers, text) };
+    return response.ok ? { body: text } : { refusal: readRefusal(response.status, response.headers, text, new Date()) };
   } catch (cause) {
     throw signal?.aborted ? cancelled(cause) : doesNotAnswer(cause);
   }

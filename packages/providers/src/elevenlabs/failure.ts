@@ -1,5 +1,6 @@
 import { AppError, type FaultCode } from '@portray/foundation/errors';
 import { z } from 'zod';
+import { readRetryAfter } from '../http/retry-after.ts';
 
 const detail = z.object({
   code: z.string().optional(),
@@ -38,20 +39,12 @@ const busy: Meaning = ['provider_busy', 'This voice is busy right now. Please tr
 const down: Meaning = ['provider_down', 'This voice does not answer right now. Please try again in a few minutes.'];
 const refused: Meaning = ['provider_refused', 'This script or recording was refused by the voice service.'];
 
-/** What a refusal means to us. `retryAfterSeconds` only where the provider asks for it. */
-export type Refusal = { code: string; fault: AppError; retryAfterSeconds?: number };
-
-/** Reads a reply that is not a success; the key is never part of it. */
-export function readRefusal(status: number, headers: Headers, body: string): Refusal {
+/** Reads a reply that is not a success; the key is never part of it. `now` is for a `Retry-After` that is a date. */
+export function readRefusal(status: number, headers: Headers, body: string, now: Date): AppError {
   const { code, text } = readFault(body);
   const [fault, message] = meaningOf(status, code);
   const cause = new Error(`ElevenLabs ${status} ${code}: ${text}`.slice(0, 300));
-  const wait = Number(headers.get('retry-after') || Number.NaN);
-  return {
-    code,
-    fault: new AppError(fault, message, { cause }),
-    ...(Number.isFinite(wait) && wait >= 0 && { retryAfterSeconds: wait }),
-  };
+  return new AppError(fault, message, { cause, retryAfterSeconds: readRetryAfter(headers.get('retry-after'), now) });
 }
 
 /** The sentence of a provider that cannot be reached, or whose reply cannot be read. */

@@ -41,7 +41,7 @@ export async function speakPaid(
     const now = await deps.database.asSystem((tx) => findRemoteTask(tx, { ...subject, attempt: task.attempt }));
     if (!now) break;
     if (!isOpen(now.state)) return now.state === 'done' ? found(deps, userId, toSpeak) : Promise.reject(reasonOf(now));
-    if (now.state === 'intended' && now.faults > 0) throw reasonOf(now);
+    if (now.state === 'intended' && now.faults > 0) throw reasonOf(now, deps.now());
     await pause(looks.everyMs);
   }
   throw new AppError('service_busy', 'This voice takes longer than usual. Please try again in a minute.');
@@ -53,6 +53,10 @@ async function found(deps: KeptSpeechDeps, userId: string, toSpeak: ScriptToSpea
   throw new AppError('speech_failed', 'This speech was lost before it could be heard. Please try again.');
 }
 
-function reasonOf({ error_code, error_message }: RemoteTaskRow): AppError {
-  return new AppError((error_code ?? 'speech_failed') as FaultCode, error_message ?? 'This could not be spoken.');
+/** With `now`, it also says when the task is tried again. */
+function reasonOf({ error_code, error_message, next_check_at }: RemoteTaskRow, now?: Date): AppError {
+  const waitMs = now && next_check_at ? Date.parse(next_check_at) - now.getTime() : Number.NaN;
+  const retryAfterSeconds = Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs / 1_000);
+  const message = error_message ?? 'This could not be spoken.';
+  return new AppError((error_code ?? 'speech_failed') as FaultCode, message, { retryAfterSeconds });
 }

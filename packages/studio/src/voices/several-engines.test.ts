@@ -191,3 +191,26 @@ test('a busy engine is told so, and its refusal is the listener’s', async () =
     await expect(asked).rejects.toMatchObject({ code, message: 'Not now.' });
   }
 });
+
+test('a film waits for a busy engine as long as that asks, and pays once when it is made again', async () => {
+  const { deps, paid } = openEngines();
+  const state = { isBusy: true };
+  const speak: typeof paid.speak = async (request) => {
+    if (state.isBusy) throw new AppError('provider_busy', 'Later.', { retryAfterSeconds: 45 });
+    return paid.speak(request);
+  };
+  const voices = createMemoryVoices({ ...paid, speak });
+  const { encodeAudio } = deps;
+  const remoteKinds = { speech: createSpeechRules({ ...deps, videoEngines: async () => ({ voices, encodeAudio }) }) };
+  const waiting = { ...deps, voices, remoteKinds };
+  const speaker = { engine: 'elevenlabs' as const, voiceId: 'en-anna', cloneId: null, sampleUrl: null };
+  const toSpeak = { speaker, script: 'Spoken later.', language: 'en' as const, settings };
+  const film = () => speechForVideo(waiting, ordered(library.ana), toSpeak, deps.scratchFolder);
+  await expect(film()).rejects.toMatchObject({ code: 'provider_busy', retryAfterSeconds: 45 });
+  state.isBusy = false;
+  library.clock.at = new Date(library.clock.at.getTime() + 15_000);
+  await expect(film()).rejects.toMatchObject({ code: 'provider_busy', retryAfterSeconds: 30 });
+  library.clock.at = new Date(library.clock.at.getTime() + 31_000);
+  await expect(film()).resolves.toBeDefined();
+  expect(paid.spoken).toHaveLength(1);
+});
