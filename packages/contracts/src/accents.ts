@@ -1,6 +1,3 @@
-/** The English accent whose words are understood best, as the measurements of the built-in voices say. */
-export const clearestAccent = 'american';
-
 /** An accent as people read it: 'Bokmål', 'Nigerian (approximate)'. */
 export function accentWords({ accent, is_approximate }: { accent: string; is_approximate: boolean }): string {
   // \b knows ASCII letters only and would begin a word after the å.

@@ -6,7 +6,7 @@ export const voiceEngineIds = ['built-in', 'elevenlabs'] as const;
 export type VoiceEngineId = (typeof voiceEngineIds)[number];
 
 /** What people read where they choose among voices of several engines. */
-export const voiceEngineNames: Record<VoiceEngineId, string> = { 'built-in': 'Built-in', elevenlabs: 'ElevenLabs' };
+export const voiceEngineNames: Record<VoiceEngineId, string> = { 'built-in': 'Built in', elevenlabs: 'ElevenLabs' };
 
 /**
  * A voice id among those of all engines: built-in ids stand alone, as they always did; before others stands their

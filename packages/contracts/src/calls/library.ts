@@ -89,7 +89,12 @@ export const voiceCalls = {
     .output(done),
 
   defaults: open
-    .route({ method: 'GET', path: '/default-voices', tags: ['Voices'], summary: 'Quick Start voices, by name' })
+    .route({
+      method: 'GET',
+      path: '/default-voices',
+      tags: ['Voices'],
+      summary: 'Quick Start voices, the clearest first',
+    })
     .output(z.array(defaultVoice)),
 
   preview: open

@@ -1,6 +1,7 @@
 import type { Page } from '@portray/contracts/calls/call';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { defaultLanguage } from '@portray/contracts/languages';
+import { clearestFirst } from '@portray/contracts/voice-clarity';
 import { type DefaultVoice, joinVoiceId, type VoiceClone } from '@portray/contracts/voices';
 import { type Database, publishEvent } from '@portray/database/open-database';
 import { letFilesGo } from '@portray/database/queries/files';
@@ -30,18 +31,18 @@ export function listVoices(
 }
 
 /**
- * The Quick Start voices, by name: those with a sample of ours, then those that other engines list. Visitors get the
- * former only; an engine that does not answer has none meanwhile.
+ * The Quick Start voices, the clearest first: those with a sample of ours and those that other engines list. Visitors get
+ * the former only; an engine that does not answer has none meanwhile.
  */
 export async function listDefaultVoices(
   { database, voices, log }: Deps & { voices: VoiceEngines; log: Log },
   principal: Owner | undefined,
 ): Promise<DefaultVoice[]> {
   const seeded = await database.asSystem(queries.listDefaultVoices);
-  if (!principal) return seeded;
+  if (!principal) return clearestFirst(seeded);
   const { voices: listed, unavailable } = await voices.list();
   for (const { engine, reason } of unavailable) log.warn('voices.unavailable', { engine, reason });
-  return [...seeded, ...listed.filter(({ engine }) => engine !== 'built-in').map(rowOf)];
+  return clearestFirst([...seeded, ...listed.filter(({ engine }) => engine !== 'built-in').map(rowOf)]);
 }
 
 function rowOf({ id, name, gender, accent, languages, engine, isApproximate }: VoiceDescription): DefaultVoice {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
+import { measuredWordErrors } from '@portray/contracts/voice-clarity';
 import type { AppError } from '@portray/foundation/errors';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { visemesOf } from '@portray/talking-photo/phonemes';
@@ -62,6 +63,13 @@ describe('the list of voices', () => {
     expect(english).toEqual(
       expect.arrayContaining(['american female', 'american male', 'british female', 'british male']),
     );
+  });
+
+  test('begins with the English voices that are understood best, and all of these were measured', () => {
+    const ids = voice.list('en').map(({ id }) => id);
+    expect(Object.keys(measuredWordErrors).sort()).toEqual([...ids].sort());
+    const errors = ids.map((id) => measuredWordErrors[id]!);
+    expect(errors).toEqual(errors.toSorted((a, b) => a - b));
   });
 
   test('has ids that are unique and plain', () => {

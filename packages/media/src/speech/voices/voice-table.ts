@@ -71,12 +71,13 @@ const rows: LanguageRow[] = [
   ['lt', 'lt', 'lithuanian', 'Austėja', 'Lukas'],
 ];
 
+/** The clearest first; see contracts/voice-clarity. */
 const english: BuiltInVoice[] = [
   fliteVoice('slt', { name: 'Grace', gender: 'female', accent: 'american', region: 'us' }, 'en-us'),
   fliteVoice('rms', { name: 'Henry', gender: 'male', accent: 'american', region: 'us' }, 'en-us'),
-  espeakVoice('en', 'en-gb-x-rp', { name: 'Alice', gender: 'female', accent: 'british', region: 'gb' }),
-  espeakVoice('en', 'en-gb-x-rp', { name: 'Oliver', gender: 'male', accent: 'british', region: 'gb' }),
   fliteVoice('awb', { name: 'Callum', gender: 'male', accent: 'scottish', region: 'gb' }, 'en-gb-scotland'),
+  espeakVoice('en', 'en-gb-x-rp', { name: 'Oliver', gender: 'male', accent: 'british', region: 'gb' }),
+  espeakVoice('en', 'en-gb-x-rp', { name: 'Alice', gender: 'female', accent: 'british', region: 'gb' }),
 ];
 
 /** Every built-in voice; ids are `language-region-name` and never change. */

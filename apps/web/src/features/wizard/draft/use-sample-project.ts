@@ -1,4 +1,3 @@
-import { clearestAccent } from '@portray/contracts/accents';
 import { usePhotos } from '../avatar/use-chosen-photo.ts';
 import { sampleFor } from '../project/sample-scripts.ts';
 import type { VoiceWork } from '../voice/use-voice-work.ts';
@@ -9,8 +8,7 @@ import type { Wizard } from './use-wizard.ts';
 export function useSampleProject(wizard: Wizard, voice: VoiceWork): { isReady: boolean; begin: () => void } {
   const { language } = wizard.draft;
   const portrait = usePhotos().samples[0];
-  const voices = useVoices(language).options;
-  const speaker = voices.find((one) => one.description.toLowerCase() === clearestAccent) ?? voices[0];
+  const speaker = useVoices(language).options[0];
   return {
     isReady: portrait !== undefined && speaker !== undefined,
     begin() {
