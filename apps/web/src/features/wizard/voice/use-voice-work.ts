@@ -3,22 +3,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { calls } from '#lib/api.ts';
 import { isAborted, toApiError } from '#lib/api-error.ts';
+import { checkSample, type VoiceStage } from '#lib/voices/new-sample.ts';
+import { describeVoiceFailure, type VoiceFailure } from '#lib/voices/voice-failure.ts';
+import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
 import { toastError, toastSuccess } from '#ui/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { languageName } from '../project/use-language-check.ts';
-import { cloneAndSpeak, type Sample, speakWith, type VoiceStage } from './voice-calls.ts';
-import { checkSample, checkSpeech, fallbackVoiceName } from './voice-checks.ts';
-import { describeVoiceFailure, type VoiceFailure } from './voice-failure.ts';
+import { cloneAndSpeak, speakWith } from './voice-calls.ts';
+import { checkSpeech } from './voice-checks.ts';
 
 /** Generating audio with a voice of the list, or cloning a new one; what is on its way and what failed. */
 export function useVoiceWork(wizard: Wizard) {
   const { draft, change, store } = wizard;
   const queries = useQueryClient();
-  const [sample, setSample] = useState<Sample | null>(null);
-  const [hasConsent, setConsent] = useState(false);
   const [stage, setStage] = useState<VoiceStage | null>(null);
   const [problem, setProblem] = useState<VoiceFailure | null>(null);
-  const [sampleProblem, setSampleProblem] = useState<VoiceFailure | null>(null);
+  const taken = useNewSample(() => {
+    setProblem(null);
+    change({ voiceChoice: 'new', voiceCloneStatus: 'idle', clonedVoiceId: null, voiceUrl: null });
+  });
+  const { sample, hasConsent } = taken;
   const running = useRef<AbortController>(undefined);
 
   /** Any error sets failed, and is said in place and once as a toast. */
@@ -48,44 +52,27 @@ export function useVoiceWork(wizard: Wizard) {
   }
 
   /** Refuses what cannot be done before anything is sent. */
-  function isAllowed(check: () => void, tell: (failure: VoiceFailure | null) => void): boolean {
+  function isAllowed(check: () => void): boolean {
     try {
       check();
-      tell(null);
+      setProblem(null);
       return true;
     } catch (error) {
-      tell(said(error, null));
+      setProblem(said(error, null));
       return false;
     }
   }
 
   return {
-    sample,
-    hasConsent,
-    setConsent,
+    ...taken,
     stage,
     /** Why there is no voice or no audio. */
     problem,
-    /** Why a recording was not taken. */
-    sampleProblem,
     isBusy: draft.voiceCloneStatus === 'cloning',
-    /** A recording or a file that the new voice is made from. */
-    takeSample(file: Blob, fileName: string, seconds: number | null): boolean {
-      if (!isAllowed(() => checkSample(file), setSampleProblem)) return false;
-      setSample({ file, fileName, seconds, name: '' });
-      setProblem(null);
-      change({ voiceChoice: 'new', voiceCloneStatus: 'idle', clonedVoiceId: null, voiceUrl: null });
-      return true;
-    },
-    dropSample(): void {
-      setSample(null);
-      setSampleProblem(null);
-    },
-    nameSample: (name: string) => setSample((now) => now && { ...now, name: name.trim() || fallbackVoiceName(now) }),
     /** Speaks the script with the chosen voice of the list; whether it was spoken. */
     async generate(): Promise<boolean> {
       const { draft } = store.read();
-      if (!isAllowed(() => checkSpeech(draft), setProblem)) return false;
+      if (!isAllowed(() => checkSpeech(draft))) return false;
       return work(async (enter, signal) => {
         enter('speaking');
         const projectId = await store.project();
@@ -100,7 +87,7 @@ export function useVoiceWork(wizard: Wizard) {
       const isReady = isAllowed(() => {
         checkSample(sample?.file);
         checkSpeech(draft, sample?.name);
-      }, setProblem);
+      });
       if (!isReady || !sample) return false;
       return work(async (enter, signal) => {
         const projectId = await store.project();

@@ -2,18 +2,12 @@ import { Button } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { countWords } from '@portray/contracts/script';
 import { IconCircleCheck, IconMicrophone, IconVolume } from '@tabler/icons-react';
+import { stageWords, type VoiceStage } from '#lib/voices/new-sample.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
 import { MismatchNotice } from './mismatch-notice.tsx';
 import voiceClasses from './voice.module.css';
-import type { VoiceStage } from './voice-calls.ts';
-
-const stageWords: Record<VoiceStage, string> = {
-  uploading: 'Uploading your recording…',
-  cloning: 'Listening to your voice…',
-  speaking: 'Speaking your script…',
-};
 
 /** The button that makes the voice ready, and what came of it. */
 export function VoiceAction({ wizard, voice }: StepProps) {

@@ -1,9 +1,10 @@
 import { limits } from '@portray/contracts/limits';
+import { NewVoice } from '#ui/new-voice/new-voice.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import wizardClasses from '../wizard.module.css';
-import { NewVoice } from './new-voice.tsx';
 import { useVoices } from './use-voices.ts';
 import classes from './voice.module.css';
+import { sampleGuidance } from './voice-checks.ts';
 import { VoiceChoiceCard } from './voice-choice-card.tsx';
 import { VoicePicker } from './voice-picker.tsx';
 
@@ -50,7 +51,7 @@ export function VoiceStep({ wizard, preview, voice }: StepProps) {
         isChosen={isNew}
         onChoose={() => change({ voiceChoice: 'new', voiceId: null })}
       >
-        <NewVoice wizard={wizard} voice={voice} />
+        <NewVoice voice={voice} guidance={sampleGuidance(draft.provider)} />
       </VoiceChoiceCard>
     </div>
   );

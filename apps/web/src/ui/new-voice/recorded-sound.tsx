@@ -3,9 +3,9 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react';
 import { useFileSound } from '#lib/audio-levels.ts';
 import { clockTime, playedTime } from '#lib/words/times.ts';
-import { voiceBarHeights } from '#ui/voice-bar-heights.ts';
-import { VoiceBars } from '#ui/voice-bars.tsx';
-import classes from '../preview/live-card.module.css';
+import { voiceBarHeights } from '../voice-bar-heights.ts';
+import { VoiceBars } from '../voice-bars.tsx';
+import classes from './new-voice.module.css';
 
 const bars = 36;
 

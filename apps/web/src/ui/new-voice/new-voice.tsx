@@ -3,22 +3,29 @@ import { consentText } from '@portray/contracts/accounts';
 import { limits } from '@portray/contracts/limits';
 import { IconAlertCircle, IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { FileDrop } from '#ui/file-drop.tsx';
-import { Recorder } from '#ui/recorder/recorder.tsx';
-import { Segments } from '#ui/segments.tsx';
-import type { Wizard } from '../draft/use-wizard.ts';
-import wizardClasses from '../wizard.module.css';
+import { FileDrop } from '../file-drop.tsx';
+import { Recorder } from '../recorder/recorder.tsx';
+import { Segments } from '../segments.tsx';
 import { NameVoiceDialog } from './name-voice-dialog.tsx';
+import classes from './new-voice.module.css';
 import { RecordedSound } from './recorded-sound.tsx';
-import type { VoiceWork } from './use-voice-work.ts';
-import classes from './voice.module.css';
-import { sampleGuidance } from './voice-checks.ts';
+import type { NewSample } from './use-new-sample.ts';
 
 const sentence = 'The morning was quiet, so I opened the window, and the whole street seemed to be listening.';
 
+export type SampleSource = 'record' | 'upload';
+
+type NewVoiceProps = {
+  voice: NewSample;
+  /** What is open first. */
+  source?: SampleSource;
+  /** What a recording is for, in a sentence. */
+  guidance: string;
+};
+
 /** A recording of the page or a file; then a name, and the permission. */
-export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }) {
-  const [source, setSource] = useState('record');
+export function NewVoice({ voice, source: first = 'record', guidance }: NewVoiceProps) {
+  const [source, setSource] = useState<SampleSource>(first);
   const [isNaming, setNaming] = useState(false);
   const { sample, takeSample } = voice;
   const take = (file: Blob, fileName: string, seconds: number | null) => {
@@ -31,7 +38,7 @@ export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }
         fullWidth
         aria-label="Where the recording comes from"
         value={source}
-        onChange={setSource}
+        onChange={(next) => setSource(next as SampleSource)}
         data={[
           { value: 'record', label: sourceLabel(<IconMicrophone size={16} aria-hidden="true" />, 'Record') },
           { value: 'upload', label: sourceLabel(<IconUpload size={16} aria-hidden="true" />, 'Upload') },
@@ -40,7 +47,7 @@ export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }
       {source === 'record' ? (
         <>
           <div>
-            <p className={wizardClasses.dim}>Read this aloud</p>
+            <p className={classes.dim}>Read this aloud</p>
             <p className={classes.sentence}>“{sentence}”</p>
           </div>
           <Recorder
@@ -58,7 +65,7 @@ export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }
         />
       )}
       {voice.sampleProblem && (
-        <p className={wizardClasses.bad} role="alert">
+        <p className={classes.bad} role="alert">
           <IconAlertCircle size={16} aria-hidden="true" />
           <span>
             <strong>{voice.sampleProblem.title}:</strong> {voice.sampleProblem.message}
@@ -71,9 +78,8 @@ export function NewVoice({ wizard, voice }: { wizard: Wizard; voice: VoiceWork }
         checked={voice.hasConsent}
         onChange={(event) => voice.setConsent(event.currentTarget.checked)}
       />
-      <p className={wizardClasses.dim}>
-        {sampleGuidance(wizard.draft.provider)} A voice match follows your pitch and tone. It is not a perfect copy, and
-        it stays private to you.
+      <p className={classes.dim}>
+        {guidance} A voice match follows your pitch and tone. It is not a perfect copy, and it stays private to you.
       </p>
       <NameVoiceDialog
         opened={isNaming}
@@ -96,13 +102,13 @@ function sourceLabel(icon: ReactNode, words: string) {
   );
 }
 
-function SampleCard({ voice: { sample, dropSample }, onRename }: { voice: VoiceWork; onRename: () => void }) {
+function SampleCard({ voice: { sample, dropSample }, onRename }: { voice: NewSample; onRename: () => void }) {
   if (!sample) return null;
   return (
     <div className={classes.sample}>
-      <div className={wizardClasses.between}>
+      <div className={classes.sampleHead}>
         <strong className={classes.sampleName}>{sample.name || sample.fileName}</strong>
-        <span className={wizardClasses.row}>
+        <span className={classes.buttons}>
           <Button variant="quiet" size="xs" onClick={onRename}>
             Rename
           </Button>

@@ -1,9 +1,8 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { useState } from 'react';
-import wizardClasses from '../wizard.module.css';
-import type { Sample } from './voice-calls.ts';
-import { fallbackVoiceName } from './voice-checks.ts';
+import { fallbackVoiceName, type Sample } from '#lib/voices/new-sample.ts';
+import classes from './new-voice.module.css';
 
 type NameVoiceDialogProps = {
   opened: boolean;
@@ -26,7 +25,7 @@ function NameForm({ sample, onName }: { sample: Sample; onName: (name: string) =
   const most = limits.maxVoiceNameCharacters;
   return (
     <form
-      className={wizardClasses.tight}
+      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         onName(name);

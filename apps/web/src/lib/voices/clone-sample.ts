@@ -1,0 +1,42 @@
+import { consentVersion } from '@portray/contracts/accounts';
+import type { LanguageCode } from '@portray/contracts/languages';
+import { limits } from '@portray/contracts/limits';
+import { api } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { uploadFile } from '../upload.ts';
+import { hasArrived } from '../verify-file.ts';
+import type { Sample, VoiceStage } from './new-sample.ts';
+
+type CloneRequest = { sample: Sample; hasConsent: boolean; language: LanguageCode; projectName: string };
+
+/** Uploads a recording, makes a voice from it and names it. Throws ApiError. */
+export async function cloneSample(
+  { sample, hasConsent, language, projectName }: CloneRequest,
+  onStage: (stage: VoiceStage) => void,
+  signal: AbortSignal,
+): Promise<{ voiceId: string; voiceUrl: string }> {
+  onStage('uploading');
+  const { url: voiceUrl } = await uploadFile('voices', sample.file, sample.fileName, { signal });
+  if (!(await hasArrived(voiceUrl, 'audio'))) throw notArrived();
+  onStage('cloning');
+  const consent = hasConsent ? ({ version: consentVersion } as const) : undefined;
+  const { voiceId } = await api.functions.cloneVoiceOnly(
+    { voiceUrl, projectName, language, ...(consent && { consent }) },
+    { signal },
+  );
+  await nameVoice(voiceId, sample.name).catch((error: unknown) =>
+    console.error('The voice kept its first name.', error),
+  );
+  return { voiceId, voiceUrl };
+}
+
+async function nameVoice(voiceId: string, name: string): Promise<void> {
+  const { items } = await api.voices.list({ limit: limits.maxPageSize });
+  const clone = items.find((voice) => voice.elevenlabs_voice_id === voiceId);
+  if (clone) await api.voices.change({ id: clone.id, voice_name: name });
+}
+
+function notArrived(): ApiError {
+  const message = 'The recording could not be uploaded. Please try again.';
+  return new ApiError({ code: 'unexpected', title: 'Voice Cloning Failed', message, retry: true, status: 0 });
+}

@@ -1,0 +1,30 @@
+import { limits } from '@portray/contracts/limits';
+import { describe, expect, test } from 'vitest';
+import { checkSample, fallbackVoiceName } from './new-sample.ts';
+
+const sound = (bytes: number, type = 'audio/mpeg') => new Blob([new Uint8Array(bytes)], { type });
+
+describe('making a voice', () => {
+  test('cloning without a file says that a voice is required', () => {
+    expect(() => checkSample(undefined)).toThrow(
+      expect.objectContaining({
+        title: 'Voice Required',
+        message: 'Please select an existing voice or upload a new voice file.',
+      }),
+    );
+  });
+
+  test('a file that is no sound, too large or too small is refused in these words', () => {
+    expect(() => checkSample(sound(500, 'image/png'))).toThrow('Please upload a valid audio file');
+    expect(() => checkSample(sound(99))).toThrow('File is too small');
+    expect(() => checkSample(sound(limits.maxVoiceSampleBytes + 1))).toThrow('Audio file must be smaller than 25MB');
+    expect(() => checkSample(sound(5_000))).not.toThrow();
+  });
+
+  test('a voice that nobody named is called by its file and the day, in 50 characters', () => {
+    const day = new Date('2026-11-21T10:00:00Z');
+    expect(fallbackVoiceName({ fileName: 'my voice.mp3' }, day)).toBe('my voice 2026-11-21');
+    expect(fallbackVoiceName({ fileName: '.mp3' }, day)).toBe('Recording 2026-11-21');
+    expect(fallbackVoiceName({ fileName: `${'x'.repeat(200)}.wav` }, day)).toHaveLength(50);
+  });
+});

@@ -1,0 +1,43 @@
+import { limits } from '@portray/contracts/limits';
+import { ApiError } from '../api-error.ts';
+
+/** A recording that a voice is made from; `name` is empty until it has one. */
+export type Sample = { file: Blob; fileName: string; seconds: number | null; name: string };
+
+/** What is happening to a voice. */
+export type VoiceStage = 'uploading' | 'cloning' | 'speaking';
+
+export const stageWords: Record<VoiceStage, string> = {
+  uploading: 'Uploading your recording…',
+  cloning: 'Listening to your voice…',
+  speaking: 'Speaking your script…',
+};
+
+const megabytes = limits.maxVoiceSampleBytes / 1_000_000;
+
+/** What is refused in the page, before anything is sent. */
+export function refusal(title: string, message: string, code: string): ApiError {
+  return new ApiError({ code, title, message, retry: false, status: 0 });
+}
+
+/** Throws ApiError if there is no recording, or not a usable one. */
+export function checkSample(file: Blob | undefined): void {
+  if (!file) {
+    throw refusal('Voice Required', 'Please select an existing voice or upload a new voice file.', 'voice_required');
+  }
+  const issue = sampleIssue(file);
+  if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');
+}
+
+function sampleIssue(file: Blob): string | undefined {
+  if (!file.type.startsWith('audio/')) return 'Please upload a valid audio file';
+  if (file.size > limits.maxVoiceSampleBytes) return `Audio file must be smaller than ${megabytes}MB`;
+  return file.size < limits.minAudioBytes ? 'File is too small' : undefined;
+}
+
+/** The default name of a voice: its file name without the extension, and the date. */
+export function fallbackVoiceName({ fileName }: { fileName: string }, today = new Date()): string {
+  const day = ` ${today.toISOString().slice(0, 10)}`;
+  const name = fileName.replace(/\.[^.]*$/, '').trim() || 'Recording';
+  return `${name.slice(0, limits.maxVoiceNameCharacters - day.length)}${day}`;
+}
