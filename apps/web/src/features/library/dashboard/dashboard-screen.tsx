@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { ErrorNotice } from '#ui/error-notice.tsx';
-import { RefreshButton } from '../list/refresh-button.tsx';
+import { RefreshButton } from '#ui/refresh-button.tsx';
+import screens from '#ui/screen.module.css';
 import { StatusTabs } from '../list/status-tabs.tsx';
 import { VideoList } from '../list/video-list.tsx';
 import { greeting, renderingWords } from '../list/video-state-words.ts';
 import { FirstVideo } from '../list/videos-screen.tsx';
-import screens from '../screens.module.css';
 import { BonusCard } from './bonus-card.tsx';
 import classes from './dashboard.module.css';
 import { NewVideoCard } from './new-video-card.tsx';

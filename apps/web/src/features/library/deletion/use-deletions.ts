@@ -6,7 +6,7 @@ import { api, calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { statusOf, titleOf } from '#lib/words/video-words.ts';
 import { toastError, toastInfo, toastSuccess, toastUndo } from '#ui/toasts.tsx';
-import { createPendingDeletions, type PendingDeletion } from './pending-deletions.ts';
+import { createPendingDeletions, type PendingDeletion } from '#ui/deletion/pending-deletions.ts';
 
 const { undoSeconds } = limits;
 const deletions = createPendingDeletions(undoSeconds * 1_000);

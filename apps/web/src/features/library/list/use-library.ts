@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { calls } from '#lib/api.ts';
+import { useListFilter } from '#lib/lists/use-list-filter.ts';
+import { countsWithout } from '#ui/deletion/pending-deletions.ts';
 import { toastError } from '#ui/toasts.tsx';
-import { countsWithout } from '../deletion/pending-deletions.ts';
 import { usePendingDeletions, useResumedDeletions } from '../deletion/use-deletions.ts';
 import { useVideoCounts, useVideoPage } from '../video/use-video-page.ts';
 import { useProgressNews } from './use-progress-news.ts';
-import { useVideoFilter } from './use-video-filter.ts';
+import { videoChoices } from './video-filter.ts';
 
 /** The videos that the address asks for, a page at a time, and how many there are; both follow the server's news. */
 export function useLibrary(pageSize: number, isReady = true) {
   const queries = useQueryClient();
-  const { filter, change } = useVideoFilter();
+  const { filter, change } = useListFilter(videoChoices);
   const found = useVideoPage(filter, pageSize, isReady);
   const { data: allCounts } = useVideoCounts(filter.search, isReady);
   const pending = usePendingDeletions();

@@ -1,24 +1,9 @@
-import { type VideoState, videoStates } from '@portray/contracts/video-states';
+import { videoStates } from '@portray/contracts/video-states';
+import type { ListFilter } from '#lib/lists/list-filter.ts';
 
-/** What the library shows; kept in the address, so that reload and Back preserve it. */
-export type VideoFilter = { status: VideoState | 'all'; search: string; page: number };
-
-/** Reads the filter from an address; whatever makes no sense is left out. */
-export function readFilter(parameters: URLSearchParams): VideoFilter {
-  const status = videoStates.find((known) => known === parameters.get('status')) ?? 'all';
-  const page = Number.parseInt(parameters.get('page') ?? '1', 10);
-  return { status, search: (parameters.get('search') ?? '').trim().slice(0, 200), page: page > 0 ? page : 1 };
-}
-
-/** The address of a filter; another status or search begins at the first page. */
-export function writeFilter(before: VideoFilter, change: Partial<VideoFilter>): URLSearchParams {
-  const after = { ...before, page: 1, ...change };
-  const parameters = new URLSearchParams();
-  if (after.status !== 'all') parameters.set('status', after.status);
-  if (after.search) parameters.set('search', after.search);
-  if (after.page > 1) parameters.set('page', String(after.page));
-  return parameters;
-}
+/** What the library can be narrowed to. */
+export const videoChoices = { status: videoStates };
+export type VideoFilter = ListFilter<typeof videoChoices>;
 
 /** What the list holds, in the words of the specification. */
 export function resultLine({ status, search }: Omit<VideoFilter, 'page'>, count: number): string {

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { ListPage } from '#lib/lists/use-list-page.ts';
 import { titleOf } from '#lib/words/video-words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorNotice } from '#ui/error-notice.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { useDeleteVideo, usePendingDeletions } from '../deletion/use-deletions.ts';
-import type { VideoPage } from '../video/use-video-page.ts';
 import { CardActions } from './card-actions.tsx';
 import { GridSkeleton, VideoGrid } from './video-grid.tsx';
 
 type VideoListProps = {
-  found: UseQueryResult<VideoPage>;
+  found: UseQueryResult<ListPage<VideoProject>>;
   /** How many videos match; undefined until it is known. */
   count: number | undefined;
   pageSize: number;

@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { samplePlace, wizardPlace } from '#lib/places.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { RefreshButton } from '#ui/refresh-button.tsx';
+import classes from '#ui/screen.module.css';
+import { SearchField } from '#ui/search-field.tsx';
 import { useIsSmall } from '#ui/use-is-small.ts';
-import classes from '../screens.module.css';
-import { RefreshButton } from './refresh-button.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useLibrary } from './use-library.ts';
 import { resultLine, type VideoFilter } from './video-filter.ts';
@@ -26,7 +25,7 @@ export function VideosScreen() {
         </Button>
       </div>
       <div className={classes.tools}>
-        <SearchField search={filter.search} onSearch={(search) => change({ search })} />
+        <SearchField label="Search title or script" search={filter.search} onSearch={(search) => change({ search })} />
         <RefreshButton size="md" isBusy={isRefreshing} onRefresh={refresh}>
           Refresh
         </RefreshButton>
@@ -44,38 +43,6 @@ export function VideosScreen() {
         empty={<NothingFound filter={filter} onClear={() => change({ search: '', status: 'all' })} />}
       />
     </main>
-  );
-}
-
-const typingPauseMs = 300;
-
-/** Looks for what is typed as soon as the typing pauses. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const [sought, setSought] = useState(search);
-  const seek = useDebouncedCallback((words: string) => {
-    setSought(words.trim());
-    onSearch(words.trim());
-  }, typingPauseMs);
-  if (search !== sought) {
-    // The address was changed from elsewhere, such as by the way back.
-    setSought(search);
-    setTyped(search);
-  }
-  return (
-    <TextInput
-      type="search"
-      className={classes.search}
-      aria-label="Search title or script"
-      placeholder="Search title or script"
-      leftSection={<IconSearch size={16} />}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        seek(event.currentTarget.value);
-      }}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 /** One answer of a list that is paged by cursors. */
-type Found<Item> = { items: Item[]; nextCursor: string | null };
+export type Found<Item> = { items: Item[]; nextCursor: string | null };
 
 export type ListRequest = { limit: number; cursor?: string };
 

@@ -3,7 +3,7 @@ import { countsWithout, createPendingDeletions } from './pending-deletions.ts';
 
 const video = { id: 'a', status: 'failed' };
 
-describe('a deleted video', () => {
+describe('what was deleted', () => {
   let deletions: ReturnType<typeof createPendingDeletions>;
   let said: string[];
   let answer: (error?: Error) => void;
