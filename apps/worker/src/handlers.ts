@@ -3,8 +3,8 @@ import type { Job } from './job.ts';
 import { advanceRemoteTaskJob } from './jobs/advance-remote-task.ts';
 import { deleteDueFilesJob } from './jobs/delete-due-files.ts';
 import { deleteOldPhotosJob } from './jobs/delete-old-photos.ts';
-import { deleteVideoJob } from './jobs/delete-video.ts';
 import { failLostVideosJob } from './jobs/fail-lost-videos.ts';
+import { finishDeletionJob } from './jobs/finish-deletion.ts';
 import { finishVideoJob } from './jobs/finish-video.ts';
 import { forgetBegunConnectionsJob } from './jobs/forget-begun-connections.ts';
 import { forgetCloneJob } from './jobs/forget-clone.ts';
@@ -21,7 +21,7 @@ export const handlers: { [Name in JobName]: Job<Name> } = {
   'make-video': makeVideoJob,
   'finish-video': finishVideoJob,
   'overlay-video': overlayVideoJob,
-  'delete-video': deleteVideoJob,
+  'finish-deletion': finishDeletionJob,
   'advance-remote-task': advanceRemoteTaskJob,
   'publish-due-posts': publishDuePostsJob,
   'resume-remote-tasks': resumeRemoteTasksJob,

@@ -71,8 +71,8 @@ export const jobs = {
   'make-video': { payload: videoJob, settings: rendering },
   'finish-video': { payload: videoJob, settings: rendering },
   'overlay-video': { payload: videoJob.extend({ overlay: overlayConfig }), settings: rendering },
-  'delete-video': {
-    payload: z.object({ userId: z.uuid(), videoId: z.uuid(), due: instant }),
+  'finish-deletion': {
+    payload: z.object({ kind: z.enum(['video', 'photo', 'voice']), userId: z.uuid(), id: z.uuid(), due: instant }),
     settings: brief,
   },
   'advance-remote-task': { payload: z.object({ taskId: z.uuid() }), settings: remote },

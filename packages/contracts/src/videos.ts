@@ -65,10 +65,6 @@ export const videoProject = z.object({
 });
 export type VideoProject = z.infer<typeof videoProject>;
 
-/** A deleted video that can still be taken back. */
-export const restorableVideo = z.object({ id: z.uuid(), title: z.string(), secondsLeft: z.number().positive() });
-export type RestorableVideo = z.infer<typeof restorableVideo>;
-
 const title = z.string().trim().max(limits.maxTitleCharacters);
 /** Longer scripts than any plan allows are still kept as drafts, so that nothing typed is lost. */
 const script = z.string().max(limits.maxScriptCharacters);

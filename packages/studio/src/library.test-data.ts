@@ -55,6 +55,8 @@ export async function openTestLibrary() {
     database,
     ana: { userId: await addPerson(database, 'ana@example.com') },
     ben: { userId: await addPerson(database, 'ben@example.com') },
+    /** Somebody new; answers their id. */
+    addPerson: (email: string) => addPerson(database, email),
     /** Stores a file of a person as an upload does; answers its address. */
     async upload(person: { userId: string }, extension: 'jpg' | 'm4a' | 'mp4', content = 'content') {
       const folder = { jpg: 'images', m4a: 'voices', mp4: 'videos' } as const;

@@ -1,3 +1,4 @@
+import { readRestorable } from '@portray/studio/deletion/deletion';
 import { cancelVideo } from '@portray/studio/videos/finish/cancel-video';
 import {
   checkVideoStatus,
@@ -6,8 +7,7 @@ import {
   readVideoCounts,
   readVideos,
 } from '@portray/studio/videos/library/read-videos';
-import { removeDuplicateFailures, removeVideo } from '@portray/studio/videos/library/remove-video';
-import { readRestorableVideos, restoreVideo } from '@portray/studio/videos/library/restore-video';
+import { removeDuplicateFailures, removeVideo, restoreVideo } from '@portray/studio/videos/library/remove-video';
 import { correctCaptions, readCaptions } from '@portray/studio/videos/library/video-captions';
 import {
   createDraft,
@@ -30,7 +30,7 @@ export const videoRoutes = {
   list: own.list.handler(({ input, context }) => readVideos(context.deps, context.principal, input)),
   counts: own.counts.handler(({ input, context }) => readVideoCounts(context.deps, context.principal, input)),
   renderPace: own.renderPace.handler(({ input, context }) => readRenderPace(context.deps, context.principal, input)),
-  restorable: own.restorable.handler(({ context }) => readRestorableVideos(context.deps, context.principal)),
+  restorable: own.restorable.handler(({ context }) => readRestorable(context.deps, 'video', context.principal)),
   get: own.get.handler(({ input, context }) => readVideo(context.deps, context.principal, input)),
   create: own.create.handler(({ input, context }) => createDraft(context.deps, context.principal, input)),
   findOrCreateDraft: own.findOrCreateDraft.handler(({ input, context }) =>

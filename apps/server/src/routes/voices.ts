@@ -1,18 +1,23 @@
 import { filePathOf } from '@portray/contracts/file-urls';
+import { readRestorable } from '@portray/studio/deletion/deletion';
 import { cloneVoice } from '@portray/studio/voices/clone-voice';
 import { generateAudio } from '@portray/studio/voices/generate-audio';
-import { listDefaultVoices, listVoices, removeVoice, renameVoice } from '@portray/studio/voices/own-voices';
+import { listDefaultVoices, listVoices, renameVoice } from '@portray/studio/voices/own-voices';
 import { previewSpeech } from '@portray/studio/voices/preview-speech';
+import { removeVoice, restoreVoice } from '@portray/studio/voices/remove-voice';
 import { checkUserId, open, signedIn } from '../edge/implement.ts';
 
 /** Rows of the voice library, and voice previews. */
 export const voiceRoutes = {
   list: signedIn.voices.list.handler(({ input, context }) => listVoices(context.deps, context.principal, input)),
   change: signedIn.voices.change.handler(({ input, context }) => renameVoice(context.deps, context.principal, input)),
-  remove: signedIn.voices.remove.handler(async ({ input, context }) => {
-    await removeVoice(context.deps, context.principal, input);
-    return { success: true as const };
-  }),
+  remove: signedIn.voices.remove.handler(({ input, context }) => removeVoice(context.deps, context.principal, input)),
+  restorable: signedIn.voices.restorable.handler(({ context }) =>
+    readRestorable(context.deps, 'voice', context.principal),
+  ),
+  restore: signedIn.voices.restore.handler(({ input, context }) =>
+    restoreVoice(context.deps, context.principal, input),
+  ),
   defaults: open.voices.defaults.handler(({ context }) => listDefaultVoices(context.deps, context.principal)),
   preview: open.voices.preview.handler(async ({ input, context, signal }) => {
     const { deps, principal } = context;

@@ -52,6 +52,15 @@ export const newVideoFaults = errorsOf(
 
 export const byId = z.object({ id: z.uuid() });
 
+/** What is deleted; for `undoSeconds` it can be taken back, but it is closed to everybody from now on. */
+export const removal = byId.extend({
+  undoSeconds: z.coerce.number().int().min(0).max(limits.undoSeconds).default(0),
+});
+
+/** What was deleted and can still be taken back. */
+export const restorable = z.object({ id: z.uuid(), name: z.string().nullable(), secondsLeft: z.number().positive() });
+export type Restorable = z.infer<typeof restorable>;
+
 /** A page of a list: newest first; `cursor` is the `nextCursor` of the page before. */
 export const pageRequest = z.object({
   limit: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),

@@ -1,22 +1,40 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { photoLandmarks, samplePortrait, talkingPhoto } from '../photos.ts';
+import { photoLandmarks, photoStates, samplePortrait, talkingPhoto } from '../photos.ts';
 import { blankIsNull } from '../text.ts';
 import { advancedSettings } from '../video-settings.ts';
 import { defaultVoice, voiceClone } from '../voices.ts';
-import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
+import { byId, done, errorsOf, open, pageOf, pageRequest, removal, restorable, signedIn } from './call.ts';
 
 const own = signedIn.errors(errorsOf('not_found'));
 const search = z.string().trim().max(200).optional();
 const fileUrl = z.string().max(2_048);
 
+export const photoListRequest = pageRequest.extend({
+  /** Part of the name. */
+  search,
+  state: z.enum(photoStates).optional(),
+  isAiGenerated: z.stringbool().optional(),
+});
+export type PhotoListRequest = z.infer<typeof photoListRequest>;
+
 /** Rows of `user_talking_photos`, and the portraits offered to everybody. */
 export const photoCalls = {
   list: signedIn
     .route({ method: 'GET', path: '/photos', tags: ['Photos'], summary: 'Your photos, newest first' })
-    .input(pageRequest.extend({ search, isAiGenerated: z.stringbool().optional() }))
+    .input(photoListRequest)
     .output(pageOf(talkingPhoto)),
+
+  counts: signedIn
+    .route({
+      method: 'GET',
+      path: '/photos/counts',
+      tags: ['Photos'],
+      summary: 'How many photos there are of each state',
+    })
+    .input(z.object({ search }))
+    .output(z.record(z.enum(['all', ...photoStates]), z.int())),
 
   get: own
     .route({ method: 'GET', path: '/photos/{id}', tags: ['Photos'], summary: 'One photo' })
@@ -46,8 +64,27 @@ export const photoCalls = {
 
   remove: own
     .route({ method: 'DELETE', path: '/photos/{id}', tags: ['Photos'], summary: 'Delete a photo' })
-    .input(byId)
+    .input(removal)
     .output(done),
+
+  restorable: signedIn
+    .route({
+      method: 'GET',
+      path: '/photos/restorable',
+      tags: ['Photos'],
+      summary: 'Deleted photos that can still be taken back',
+    })
+    .output(z.array(restorable)),
+
+  restore: own
+    .route({
+      method: 'POST',
+      path: '/photos/{id}/restore',
+      tags: ['Photos'],
+      summary: 'Take the deletion of a photo back in time',
+    })
+    .input(byId)
+    .output(talkingPhoto),
 
   landmarks: own
     .errors(errorsOf('conflict'))
@@ -85,8 +122,27 @@ export const voiceCalls = {
 
   remove: own
     .route({ method: 'DELETE', path: '/voices/{id}', tags: ['Voices'], summary: 'Delete a voice' })
-    .input(byId)
+    .input(removal)
     .output(done),
+
+  restorable: signedIn
+    .route({
+      method: 'GET',
+      path: '/voices/restorable',
+      tags: ['Voices'],
+      summary: 'Deleted voices that can still be taken back',
+    })
+    .output(z.array(restorable)),
+
+  restore: own
+    .route({
+      method: 'POST',
+      path: '/voices/{id}/restore',
+      tags: ['Voices'],
+      summary: 'Take the deletion of a voice back in time',
+    })
+    .input(byId)
+    .output(voiceClone),
 
   defaults: open
     .route({

@@ -5,7 +5,6 @@ import { videoStates } from '../video-states.ts';
 import {
   providers,
   renderPace,
-  restorableVideo,
   sharedVideo,
   showcaseVideo,
   videoCaptions,
@@ -13,7 +12,18 @@ import {
   videoDraft,
   videoProject,
 } from '../videos.ts';
-import { byId, done, errorsOf, newVideoFaults, open, pageOf, pageRequest, signedIn } from './call.ts';
+import {
+  byId,
+  done,
+  errorsOf,
+  newVideoFaults,
+  open,
+  pageOf,
+  pageRequest,
+  removal,
+  restorable,
+  signedIn,
+} from './call.ts';
 
 const tags = ['Videos'];
 const own = signedIn.errors(errorsOf('not_found'));
@@ -27,11 +37,6 @@ export const videoListRequest = pageRequest.extend({
   title: z.string().max(limits.maxTitleCharacters).optional(),
 });
 export type VideoListRequest = z.infer<typeof videoListRequest>;
-
-export const videoRemoval = byId.extend({
-  /** For so long it can be taken back; it is closed to everybody from now on. */
-  undoSeconds: z.coerce.number().int().min(0).max(limits.undoSeconds).default(0),
-});
 
 /** Rows of `video_projects` and what belongs to them. */
 export const videoCalls = {
@@ -52,7 +57,7 @@ export const videoCalls = {
 
   restorable: signedIn
     .route({ method: 'GET', path: '/videos/restorable', tags, summary: 'Deleted videos that can still be taken back' })
-    .output(z.array(restorableVideo)),
+    .output(z.array(restorable)),
 
   get: own.route({ method: 'GET', path: '/videos/{id}', tags, summary: 'One video' }).input(byId).output(videoProject),
 
@@ -81,7 +86,7 @@ export const videoCalls = {
 
   remove: own
     .route({ method: 'DELETE', path: '/videos/{id}', tags, summary: 'Delete a video with its files' })
-    .input(videoRemoval)
+    .input(removal)
     .output(done),
 
   restore: own

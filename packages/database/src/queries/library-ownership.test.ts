@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, type Transaction } from '../open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import * as credentials from './credentials.ts';
+import * as deletions from './deletions.ts';
 import * as files from './files.ts';
 import { findFinishedVideo } from './finished-videos.ts';
 import * as photos from './photos.ts';
-import { listPhotos } from './photos-list.ts';
+import { countPhotos, listPhotos } from './photos-list.ts';
 import * as photosWrite from './photos-write.ts';
 import { returnAiImage, takeAiImage } from './usage.ts';
 import * as voices from './voices.ts';
@@ -79,6 +80,11 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   listPhotos: (tx) => listPhotos(tx, ben, page).then(({ items }) => items),
   changePhoto: (tx) => photosWrite.changePhoto(tx, ben, ids.photo, { photo_name: 'mine' }),
   changePhotoWithoutChange: (tx) => photosWrite.changePhoto(tx, ben, ids.photo, {}),
+  lockUndeletedPhoto: (tx) => deletions.lockUndeleted(tx, 'photo', ben, ids.photo),
+  lockDeletedVoice: (tx) => deletions.lockDeleted(tx, 'voice', ben, ids.clone),
+  setDeleteAfter: (tx) => deletions.setDeleteAfter(tx, 'voice', ben, ids.clone, later),
+  findClone: (tx) => voices.findClone(tx, ben, ids.clone),
+  countPhotos: (tx) => countPhotos(tx, ben, undefined),
   deletePhoto: (tx) => photosWrite.deletePhoto(tx, ben, ids.photo),
   deletePhotoByUrl: (tx) => photosWrite.deletePhotoByUrl(tx, ben, url),
   findPhotoConsent: (tx) => photosWrite.findPhotoConsent(tx, ben, url),

@@ -1,30 +1,51 @@
-import type { Page, PageRequest } from '@portray/contracts/calls/call';
-import type { TalkingPhoto } from '@portray/contracts/photos';
-import { and, eq, ilike } from 'drizzle-orm';
+import type { Page } from '@portray/contracts/calls/call';
+import type { PhotoListRequest } from '@portray/contracts/calls/library';
+import { type PhotoState, type TalkingPhoto, unreadyPrefixes } from '@portray/contracts/photos';
+import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_talking_photos as photos } from '../schema/library.ts';
 import { behindCursor, containing, newestFirst, toPage } from './keyset-page.ts';
-import { photoColumns } from './photos.ts';
+import { photoColumns, undeletedPhoto } from './photos.ts';
 
-export type PhotoListRequest = PageRequest & { search?: string | undefined; isAiGenerated?: boolean | undefined };
+/** As `photoTitle` and `photoStateOf` of the contracts say it. */
+const title = sql`coalesce(${photos.photo_name}, 'Photo ' || left(${photos.id}::text, 8))`;
+const beginsWith = (prefixes: readonly string[]) =>
+  or(...prefixes.map((prefix) => sql`starts_with(${photos.talking_photo_id}, ${prefix})`));
+const state = sql<PhotoState>`case when ${beginsWith(unreadyPrefixes.stale)} then 'stale'
+  when ${beginsWith(unreadyPrefixes.processing)} then 'processing' else 'ready' end`;
 
-/** The person's photos, newest first. Throws AppError invalid_input for an invalid cursor. */
+function found(userId: string, search: string | undefined, ...more: (SQL | undefined)[]): SQL | undefined {
+  const isFound = search ? ilike(title, containing(search)) : undefined;
+  return and(eq(photos.user_id, userId), undeletedPhoto, isFound, ...more);
+}
+
+/** The person's photos, newest first, found by the title that people see. Throws AppError invalid_input. */
 export async function listPhotos(
   tx: Transaction,
   userId: string,
   request: PhotoListRequest,
 ): Promise<Page<TalkingPhoto>> {
-  const { limit, cursor, search, isAiGenerated } = request;
-  const wanted = and(
-    eq(photos.user_id, userId),
-    search ? ilike(photos.photo_name, containing(search)) : undefined,
+  const { limit, cursor, search, state: wanted, isAiGenerated } = request;
+  const isWanted = found(
+    userId,
+    search,
+    wanted === undefined ? undefined : eq(state, wanted),
     isAiGenerated === undefined ? undefined : eq(photos.is_ai_generated, isAiGenerated),
   );
   const rows = await tx
     .select(photoColumns)
     .from(photos)
-    .where(behindCursor(photos, cursor, wanted))
+    .where(behindCursor(photos, cursor, isWanted))
     .orderBy(...newestFirst(photos))
     .limit(limit + 1);
   return toPage(rows, request);
+}
+
+/** How many of the person's photos are in each state. */
+export function countPhotos(tx: Transaction, userId: string, search: string | undefined) {
+  return tx
+    .select({ state: state.as('state'), photos: count() })
+    .from(photos)
+    .where(found(userId, search))
+    .groupBy(sql`1`);
 }

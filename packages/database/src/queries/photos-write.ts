@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { profiles } from '../schema/accounts.ts';
 import { user_talking_photos as photos } from '../schema/library.ts';
-import { photoColumns } from './photos.ts';
+import { photoColumns, undeletedPhoto } from './photos.ts';
 
 export type NewPhoto = {
   original_image_url: string;
@@ -27,20 +27,16 @@ export type PhotoChange = { photo_name?: string | null | undefined; is_saved?: b
 
 /** Renames or saves one of the person's photos; undefined where there is none. */
 export async function changePhoto(tx: Transaction, userId: string, id: string, change: PhotoChange) {
-  const isOwn = and(eq(photos.user_id, userId), eq(photos.id, id));
+  const isOwn = and(eq(photos.user_id, userId), eq(photos.id, id), undeletedPhoto);
   const [changed] = Object.values(change).some((value) => value !== undefined)
     ? await tx.update(photos).set(change).where(isOwn).returning(photoColumns)
     : await tx.select(photoColumns).from(photos).where(isOwn);
   return changed;
 }
 
-/** Takes one of the person's photos out of the library; answers its address, undefined where there is none. */
-export async function deletePhoto(tx: Transaction, userId: string, id: string): Promise<string | undefined> {
-  const [gone] = await tx
-    .delete(photos)
-    .where(and(eq(photos.user_id, userId), eq(photos.id, id)))
-    .returning({ url: photos.original_image_url });
-  return gone?.url;
+/** Takes one of the person's photos out of the library. */
+export async function deletePhoto(tx: Transaction, userId: string, id: string): Promise<void> {
+  await tx.delete(photos).where(and(eq(photos.user_id, userId), eq(photos.id, id)));
 }
 
 /** The same by the address of the picture. */
@@ -53,7 +49,7 @@ export async function findPhotoConsent(tx: Transaction, userId: string, url: str
   const [photo] = await tx
     .select({ consentId: photos.consent_id })
     .from(photos)
-    .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url)));
+    .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url), undeletedPhoto));
   return photo?.consentId;
 }
 

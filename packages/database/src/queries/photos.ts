@@ -1,11 +1,20 @@
 import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
 import { limits } from '@portray/contracts/limits';
 import type { PhotoWarning, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_talking_photos as photos, sample_portraits } from '../schema/library.ts';
 
-const { landmarks: _landmarks, quality: _quality, consent_id: _consent, ...plain } = getTableColumns(photos);
+const {
+  landmarks: _landmarks,
+  quality: _quality,
+  consent_id: _consent,
+  delete_after: _due,
+  ...plain
+} = getTableColumns(photos);
+
+/** Not deleted; what can still be taken back counts as deleted. */
+export const undeletedPhoto = isNull(photos.delete_after);
 
 /** A photo without its landmarks, which are large; when it goes is computed. */
 export const photoColumns = {
@@ -39,7 +48,7 @@ export async function findPhotoByUrl(tx: Transaction, userId: string, url: strin
       warnings: photos.warnings,
     })
     .from(photos)
-    .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url)));
+    .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url), undeletedPhoto));
   return own[0] ?? findSampleByUrl(tx, url);
 }
 
@@ -55,7 +64,7 @@ export async function findPhoto(tx: Transaction, userId: string, id: string): Pr
   const [photo] = await tx
     .select(photoColumns)
     .from(photos)
-    .where(and(eq(photos.user_id, userId), eq(photos.id, id)));
+    .where(and(eq(photos.user_id, userId), eq(photos.id, id), undeletedPhoto));
   return photo;
 }
 
@@ -64,7 +73,7 @@ export async function findPhotoRow(tx: Transaction, userId: string, url: string)
   const [photo] = await tx
     .select(photoColumns)
     .from(photos)
-    .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url)));
+    .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url), undeletedPhoto));
   return photo;
 }
 
@@ -73,7 +82,7 @@ export async function findPhotoLandmarks(tx: Transaction, userId: string, id: st
   const [photo] = await tx
     .select({ image_url: photos.original_image_url, landmarks: photos.landmarks })
     .from(photos)
-    .where(and(eq(photos.user_id, userId), eq(photos.id, id)));
+    .where(and(eq(photos.user_id, userId), eq(photos.id, id), undeletedPhoto));
   return photo;
 }
 

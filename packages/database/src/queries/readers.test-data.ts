@@ -12,6 +12,7 @@ import {
   lockBalance,
   settleReservation,
 } from './credits.ts';
+import { listRestorable, lockDeleted, lockUndeleted } from './deletions.ts';
 import { findFileAccess } from './file-access.ts';
 import { findFile, letFilesGo, listFiles } from './files.ts';
 import type { Filled } from './filled-database.test-data.ts';
@@ -37,7 +38,7 @@ import {
   findSampleLandmarks,
   listSamplePortraits,
 } from './photos.ts';
-import { listPhotos } from './photos-list.ts';
+import { countPhotos, listPhotos } from './photos-list.ts';
 import { deleteUnsavedPhotos } from './photos-retention.ts';
 import { findPhotoConsent } from './photos-write.ts';
 import { findPost, listPosts, lockDuePosts, lockPost } from './posts.ts';
@@ -58,8 +59,7 @@ import {
   lockDraftByTitle,
   lockVideo,
 } from './videos.ts';
-import { listRestorable, lockDeleted } from './videos-restorable.ts';
-import { findDefaultVoice, findVoice, findVoiceByUrl, listDefaultVoices } from './voices.ts';
+import { findClone, findDefaultVoice, findVoice, findVoiceByUrl, listDefaultVoices } from './voices.ts';
 import { findAudioProject, isAudioInUse } from './voices-audio.ts';
 import { listClones } from './voices-list.ts';
 import { findVoiceConsent, listCloneEngines } from './voices-write.ts';
@@ -131,6 +131,7 @@ export const readers: Record<string, Reader> = {
   findPhotoConsent: person((tx, { userId, photoUrl }) => findPhotoConsent(tx, userId, photoUrl)),
   findSampleLandmarks: person((tx) => findSampleLandmarks(tx, 'clara')),
   listSamplePortraits: system((tx) => listSamplePortraits(tx)),
+  countPhotos: person((tx, { userId }) => countPhotos(tx, userId, 'word')),
   listPhotos: person((tx, { userId }) => listPhotos(tx, userId, page)),
   deleteUnsavedPhotos: system((tx) => deleteUnsavedPhotos(tx, new Date(0), 200)),
   recallPreview: system((tx) => recallPreview(tx, 'none', now)),
@@ -146,8 +147,11 @@ export const readers: Record<string, Reader> = {
   findVideo: person((tx, { userId, videoId }) => findVideo(tx, userId, videoId)),
   findVideoRow: person((tx, { userId, videoId }) => findVideoRow(tx, userId, videoId)),
   lockVideo: person((tx, { userId, videoId }) => lockVideo(tx, userId, videoId)),
-  listRestorable: person((tx, { userId }) => listRestorable(tx, userId, now)),
-  lockDeleted: person((tx, { userId, videoId }) => lockDeleted(tx, userId, videoId)),
+  listRestorable: person((tx, { userId }) => listRestorable(tx, 'video', userId, now)),
+  listRestorablePhotos: person((tx, { userId }) => listRestorable(tx, 'photo', userId, now)),
+  listRestorableVoices: person((tx, { userId }) => listRestorable(tx, 'voice', userId, now)),
+  lockDeleted: person((tx, { userId, videoId }) => lockDeleted(tx, 'video', userId, videoId)),
+  lockUndeleted: person((tx, { userId, videoId }) => lockUndeleted(tx, 'photo', userId, videoId)),
   findVideoByKey: person((tx, { userId }) => findVideoByKey(tx, userId, 'none')),
   lockDraftByTitle: person((tx, { userId }) => lockDraftByTitle(tx, userId, 'Title 5')),
   countProcessing: person((tx, { userId }) => countProcessing(tx, userId)),
@@ -156,6 +160,7 @@ export const readers: Record<string, Reader> = {
   findShowcasedVideo: system((tx, { videoId }) => findShowcasedVideo(tx, videoId)),
   listShowcase: system((tx) => listShowcase(tx, 8)),
   listCloneEngines: system((tx) => listCloneEngines(tx, '00000000-0000-4000-8000-000000000000')),
+  findClone: person((tx, { userId, videoId }) => findClone(tx, userId, videoId)),
   findVoice: person((tx, { userId, voiceId }) => findVoice(tx, userId, voiceId)),
   findVoiceByUrl: person((tx, { userId }) => findVoiceByUrl(tx, userId, '/files/none')),
   findDefaultVoice: system((tx) => findDefaultVoice(tx, 'en-us-grace')),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones } from '../schema/library.ts';
 import { video_projects as videos } from '../schema/videos.ts';
+import { undeletedClone } from './voices.ts';
 
 /** Stores the latest speech of a clone; answers the previous one, if any. */
 export async function setCloneAudio(tx: Transaction, userId: string, id: string, url: string) {
@@ -52,7 +53,7 @@ export async function isAudioInUse(tx: Transaction, userId: string, url: string)
   const inClone = tx
     .select({ id: clones.id })
     .from(clones)
-    .where(and(eq(clones.user_id, userId), eq(clones.generated_audio_url, url)))
+    .where(and(eq(clones.user_id, userId), undeletedClone, eq(clones.generated_audio_url, url)))
     .limit(1);
   return (await inVideo).length > 0 || (await inClone).length > 0;
 }

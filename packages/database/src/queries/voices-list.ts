@@ -4,7 +4,7 @@ import { and, eq, ilike, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones } from '../schema/library.ts';
 import { behindCursor, containing, newestFirst, toPage } from './keyset-page.ts';
-import { cloneColumns } from './voices.ts';
+import { cloneColumns, undeletedClone } from './voices.ts';
 
 export type VoiceListRequest = PageRequest & { search?: string | undefined };
 
@@ -18,6 +18,7 @@ export async function listClones(
   const title = sql`coalesce(${clones.voice_name}, 'Voice ' || left(${clones.id}::text, 8))`;
   const wanted = and(
     eq(clones.user_id, userId),
+    undeletedClone,
     ...placeholderPrefixes.map((prefix) => sql`not starts_with(${clones.elevenlabs_voice_id}, ${prefix})`),
     search ? ilike(title, containing(search)) : undefined,
   );

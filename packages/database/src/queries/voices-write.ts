@@ -3,7 +3,7 @@ import { known } from '@portray/foundation/known';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones } from '../schema/library.ts';
-import { cloneColumns } from './voices.ts';
+import { cloneColumns, undeletedClone } from './voices.ts';
 
 export type NewClone = {
   voice_name: string | null;
@@ -46,7 +46,7 @@ export async function findVoiceConsent(tx: Transaction, userId: string, url: str
   const [clone] = await tx
     .select({ consentId: clones.consent_id })
     .from(clones)
-    .where(and(eq(clones.user_id, userId), eq(clones.original_voice_url, url)));
+    .where(and(eq(clones.user_id, userId), eq(clones.original_voice_url, url), undeletedClone));
   return clone?.consentId;
 }
 
@@ -55,28 +55,14 @@ export async function renameClone(tx: Transaction, userId: string, id: string, v
   const [renamed] = await tx
     .update(clones)
     .set({ voice_name: voiceName })
-    .where(and(eq(clones.user_id, userId), eq(clones.id, id)))
+    .where(and(eq(clones.user_id, userId), eq(clones.id, id), undeletedClone))
     .returning(cloneColumns);
   return renamed;
 }
 
-/** What a clone leaves behind: the addresses of its sounds, and what its engine keeps. */
-export type DeletedClone = { urls: string[]; engine: VoiceEngineId; voiceId: string };
-
-/** Deletes one of the person's clones; undefined where there is none. */
-export async function deleteClone(tx: Transaction, userId: string, id: string): Promise<DeletedClone | undefined> {
-  const [gone] = await tx
-    .delete(clones)
-    .where(and(eq(clones.user_id, userId), eq(clones.id, id)))
-    .returning({
-      original: clones.original_voice_url,
-      generated: clones.generated_audio_url,
-      engine: clones.engine,
-      voiceId: clones.elevenlabs_voice_id,
-    });
-  if (!gone) return undefined;
-  const { original, generated, ...kept } = gone;
-  return { ...kept, urls: [original, generated].filter((url) => url !== null) };
+/** Deletes one of the person's clones. */
+export async function deleteClone(tx: Transaction, userId: string, id: string): Promise<void> {
+  await tx.delete(clones).where(and(eq(clones.user_id, userId), eq(clones.id, id)));
 }
 
 /** Where the clones of a person are kept, for whoever deletes all of them. */

@@ -1,13 +1,37 @@
-import { type DefaultVoice, splitVoiceId, type VoiceEngineId, type VoiceMatch } from '@portray/contracts/voices';
+import {
+  type DefaultVoice,
+  splitVoiceId,
+  type VoiceClone,
+  type VoiceEngineId,
+  type VoiceMatch,
+} from '@portray/contracts/voices';
 import { isRowId } from '@portray/foundation/ids';
-import { and, asc, eq, getTableColumns, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones, default_voices } from '../schema/library.ts';
 
-const { base_voice_id: _base, match: _match, consent_id: _consent, ...plain } = getTableColumns(clones);
+const {
+  base_voice_id: _base,
+  match: _match,
+  consent_id: _consent,
+  delete_after: _due,
+  ...plain
+} = getTableColumns(clones);
+
+/** Not deleted; what can still be taken back counts as deleted. */
+export const undeletedClone = isNull(clones.delete_after);
 
 /** A clone without what was measured on its sample. */
 export const cloneColumns = plain;
+
+/** One of the person's clones. */
+export async function findClone(tx: Transaction, userId: string, id: string): Promise<VoiceClone | undefined> {
+  const [clone] = await tx
+    .select(cloneColumns)
+    .from(clones)
+    .where(and(eq(clones.user_id, userId), eq(clones.id, id), undeletedClone));
+  return clone;
+}
 
 /** A voice that can speak for a person: one of their clones, or a Quick Start voice. */
 export type FoundVoice = {
@@ -43,7 +67,7 @@ export async function findVoice(tx: Transaction, userId: string, voiceId: string
   const own = await tx
     .select(foundColumns)
     .from(clones)
-    .where(and(eq(clones.user_id, userId), isClone));
+    .where(and(eq(clones.user_id, userId), undeletedClone, isClone));
   return own[0] ?? listedVoice(voiceId) ?? findDefaultVoice(tx, voiceId);
 }
 
@@ -60,7 +84,7 @@ export async function findVoiceByUrl(tx: Transaction, userId: string, url: strin
   const own = await tx
     .select(foundColumns)
     .from(clones)
-    .where(and(eq(clones.user_id, userId), eq(clones.original_voice_url, url)));
+    .where(and(eq(clones.user_id, userId), undeletedClone, eq(clones.original_voice_url, url)));
   return own[0];
 }
 

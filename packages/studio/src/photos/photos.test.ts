@@ -1,4 +1,5 @@
 import { consentVersion } from '@portray/contracts/accounts';
+import { photoStateOf, photoTitle } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +9,14 @@ import { changePhoto } from './change-photo.ts';
 import { createTalkingPhoto } from './create-talking-photo.ts';
 import { deleteOldPhotos } from './delete-old-photos.ts';
 import { keepPhoto } from './keep-photo.ts';
-import { getPhoto, getPhotoLandmarks, getSampleLandmarks, listPhotos, listSamplePortraits } from './read-photos.ts';
+import {
+  countPhotos,
+  getPhoto,
+  getPhotoLandmarks,
+  getSampleLandmarks,
+  listPhotos,
+  listSamplePortraits,
+} from './read-photos.ts';
 import { removePhoto } from './remove-photo.ts';
 
 let library: TestLibrary;
@@ -165,6 +173,24 @@ test('the list is read in pages, newest first, without repeating or leaving out 
   expect((await listPhotos(deps, ben, { limit: 9, isAiGenerated: true })).items).toEqual([]);
   const nonsense = listPhotos(deps, ben, { limit: 3, cursor: 'x' });
   await expect(nonsense).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('photos are narrowed to a state and counted by it, and found by the title that people see', async () => {
+  const { deps } = library;
+  const cleo = { userId: await library.addPerson('cleo@example.com') };
+  const states = { studio_1: 'ready', heygen_pending_1: 'processing', upload_1: 'stale', photo_1: 'stale' } as const;
+  for (const [talkingId, state] of Object.entries(states)) {
+    const { id } = await uploadPhoto(cleo, `${talkingId}.jpg`);
+    await library.rows('update user_talking_photos set talking_photo_id = $2 where id = $1', [id, talkingId]);
+    const { items } = await listPhotos(deps, cleo, { limit: 9, state });
+    expect(items.map((photo) => photo.id)).toContain(id);
+    expect(items.map(photoStateOf)).toEqual(items.map(() => state));
+  }
+  expect(await countPhotos(deps, cleo, {})).toEqual({ all: 4, ready: 1, processing: 1, stale: 2 });
+  expect(await countPhotos(deps, cleo, { search: 'upload_1.jpg' })).toMatchObject({ all: 1, stale: 1 });
+  const unnamed = await changePhoto(deps, cleo, { id: (await uploadPhoto(cleo)).id, photo_name: null });
+  const { items } = await listPhotos(deps, cleo, { limit: 9, search: photoTitle(unnamed).toLowerCase() });
+  expect(items.map(({ id }) => id)).toEqual([unnamed.id]);
 });
 
 test('a deleted photo takes its file along, but not from a video that is being made', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@portray/contracts/calls/call';
-import type { PhotoLandmarks, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
+import type { PhotoListRequest } from '@portray/contracts/calls/library';
+import type { PhotoLandmarks, PhotoState, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
 import type { Database } from '@portray/database/open-database';
 import * as queries from '@portray/database/queries/photos';
 import * as list from '@portray/database/queries/photos-list';
@@ -14,9 +15,21 @@ type Owner = Pick<Principal, 'userId'>;
 export function listPhotos(
   { database }: Deps,
   { userId }: Owner,
-  request: list.PhotoListRequest,
+  request: PhotoListRequest,
 ): Promise<Page<TalkingPhoto>> {
   return database.asPerson(userId, (tx) => list.listPhotos(tx, userId, request));
+}
+
+/** How many photos there are of each state. */
+export async function countPhotos(
+  { database }: Deps,
+  { userId }: Owner,
+  { search }: { search?: string | undefined },
+): Promise<Record<'all' | PhotoState, number>> {
+  const rows = await database.asPerson(userId, (tx) => list.countPhotos(tx, userId, search));
+  const none = { ready: 0, processing: 0, stale: 0 } satisfies Record<PhotoState, number>;
+  const all = rows.reduce((sum, row) => sum + row.photos, 0);
+  return { all, ...none, ...Object.fromEntries(rows.map(({ state, photos }) => [state, photos])) };
 }
 
 /** One photo. Throws AppError not_found. */

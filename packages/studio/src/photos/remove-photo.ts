@@ -1,23 +1,33 @@
-import { filePathOf } from '@portray/contracts/file-urls';
-import { type Database, publishEvent } from '@portray/database/open-database';
-import { letFilesGo } from '@portray/database/queries/files';
+import type { TalkingPhoto } from '@portray/contracts/photos';
+import { findPhoto } from '@portray/database/queries/photos';
 import { deletePhoto, takeOffAvatar } from '@portray/database/queries/photos-write';
+import { AppError } from '@portray/foundation/errors';
+import { type DeletionDeps, type DeletionRules, removeThing, restoreThing } from '../deletion/deletion.ts';
 import type { Principal } from '../principal.ts';
 import { photoNotFound } from './photo-not-found.ts';
 
-/**
- * Deletes a photo with its file; a video that is being made of it is still finished. Throws AppError not_found.
- */
-export function removePhoto(
-  { database, publicUrl, now }: { database: Database; publicUrl: string; now: () => Date },
-  { userId }: Pick<Principal, 'userId'>,
-  { id }: { id: string },
-): Promise<void> {
-  return database.asPerson(userId, async (tx) => {
-    const url = await deletePhoto(tx, userId, id);
-    if (url === undefined) throw photoNotFound();
-    await takeOffAvatar(tx, userId, url);
-    await letFilesGo(tx, userId, [filePathOf(url, publicUrl)], now());
-    await publishEvent(tx, userId, { type: 'library.changed', library: 'photos' });
-  });
+type Owner = Pick<Principal, 'userId'>;
+
+/** A photo goes with its file; a video that is being made of it is still finished. */
+export const photoDeletion: DeletionRules<'photo'> = {
+  kind: 'photo',
+  urlsOf: (_tx, { original_image_url }) => [original_image_url],
+  async deleteRow(_deps, tx, { id, user_id, original_image_url }) {
+    await deletePhoto(tx, user_id, id);
+    await takeOffAvatar(tx, user_id, original_image_url);
+  },
+  deletedEvent: () => ({ type: 'library.changed', library: 'photos' }),
+  restoredEvent: () => ({ type: 'library.changed', library: 'photos' }),
+  notFound: photoNotFound,
+  tooLate: () => new AppError('not_found', 'It is too late: this photo has already been deleted.'),
+};
+
+/** Deletes a photo with its file; with `undoSeconds` it can be taken back for so long. Throws AppError not_found. */
+export function removePhoto(deps: DeletionDeps, owner: Owner, request: { id: string; undoSeconds?: number }) {
+  return removeThing(deps, photoDeletion, owner, request);
+}
+
+/** Takes the deletion of a photo back. Throws AppError not_found when it is too late. */
+export function restorePhoto(deps: DeletionDeps, owner: Owner, { id }: { id: string }): Promise<TalkingPhoto> {
+  return restoreThing(deps, photoDeletion, owner, id, (tx) => findPhoto(tx, owner.userId, id));
 }

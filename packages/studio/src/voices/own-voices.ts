@@ -1,21 +1,15 @@
 import type { Page } from '@portray/contracts/calls/call';
-import { filePathOf } from '@portray/contracts/file-urls';
 import { defaultLanguage } from '@portray/contracts/languages';
 import { clearestFirst } from '@portray/contracts/voice-clarity';
 import { type DefaultVoice, joinVoiceId, type VoiceClone } from '@portray/contracts/voices';
 import { type Database, publishEvent } from '@portray/database/open-database';
-import { letFilesGo } from '@portray/database/queries/files';
-import { forgetPreviewsOfClone } from '@portray/database/queries/previews';
 import * as queries from '@portray/database/queries/voices';
-import { isAudioInUse } from '@portray/database/queries/voices-audio';
 import { listClones, type VoiceListRequest } from '@portray/database/queries/voices-list';
-import { deleteClone, renameClone } from '@portray/database/queries/voices-write';
+import { renameClone } from '@portray/database/queries/voices-write';
 import type { Log } from '@portray/foundation/log';
 import type { VoiceDescription } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { Principal } from '../principal.ts';
-import type { Stores } from '../stores.ts';
-import { enqueueForgetting } from './forget-clone.ts';
 import { cloneNotFound } from './voice-not-found.ts';
 
 type Deps = { database: Database };
@@ -65,27 +59,5 @@ export function renameVoice(
     if (!renamed) throw cloneNotFound();
     await publishEvent(tx, userId, { type: 'library.changed', library: 'voices' });
     return renamed;
-  });
-}
-
-/**
- * Deletes a clone with its recording and all that it has said, also at its engine; speech that a video uses stays.
- * Throws AppError not_found.
- */
-export async function removeVoice(
-  { database, queue, publicUrl, now }: Stores & { publicUrl: string; now: () => Date },
-  { userId }: Owner,
-  { id }: { id: string },
-): Promise<void> {
-  await database.asSystem((tx) => forgetPreviewsOfClone(tx, userId, id, now()));
-  return database.asPerson(userId, async (tx) => {
-    const gone = await deleteClone(tx, userId, id);
-    if (!gone) throw cloneNotFound();
-    await enqueueForgetting(tx, queue, gone);
-    for (const url of gone.urls) {
-      if (await isAudioInUse(tx, userId, url)) continue;
-      await letFilesGo(tx, userId, [filePathOf(url, publicUrl)], now());
-    }
-    await publishEvent(tx, userId, { type: 'library.changed', library: 'voices' });
   });
 }

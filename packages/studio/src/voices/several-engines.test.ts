@@ -8,8 +8,9 @@ import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { cloneVoice } from './clone-voice.ts';
 import { forgetClone } from './forget-clone.ts';
 import { generateAudio } from './generate-audio.ts';
-import { listDefaultVoices, removeVoice } from './own-voices.ts';
+import { listDefaultVoices } from './own-voices.ts';
 import { previewSpeech } from './preview-speech.ts';
+import { removeVoice } from './remove-voice.ts';
 import { speechForVideo } from './speech-for-video.ts';
 import { createSpeechRules } from './speech-task.ts';
 

@@ -8,8 +8,9 @@ import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-da
 import { type CloneVoiceRequest, cloneVoice } from './clone-voice.ts';
 import { forgetPreviews } from './forget-previews.ts';
 import { generateAudio } from './generate-audio.ts';
-import { listDefaultVoices, listVoices, removeVoice, renameVoice } from './own-voices.ts';
+import { listDefaultVoices, listVoices, renameVoice } from './own-voices.ts';
 import { previewSpeech } from './preview-speech.ts';
+import { removeVoice } from './remove-voice.ts';
 
 let library: TestLibrary;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-/** A deletion that the server is being told of. */
-export type PendingDeletion = { id: string; status: string };
+/** What is being deleted; where lists count by status, the status that it counts under. */
+export type PendingDeletion = { id: string; status?: string };
 
 type Deletion<Item extends PendingDeletion> = {
   item: Item;
@@ -88,8 +88,8 @@ export function countsWithout<Counts extends Record<string, number>>(
   held: readonly PendingDeletion[],
 ): Counts {
   const left: Record<string, number> = { ...counts };
-  for (const { status } of held) {
-    for (const name of ['all', status]) left[name] = Math.max(0, (left[name] ?? 0) - 1);
+  for (const name of held.flatMap(({ status }) => ['all', ...(status ? [status] : [])])) {
+    left[name] = Math.max(0, (left[name] ?? 0) - 1);
   }
   return left as Counts;
 }

@@ -3,6 +3,8 @@ import { videoProject } from '@portray/contracts/videos';
 import { readAccountRows } from '@portray/database/queries/account-export';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { readRestorable } from '../../deletion/deletion.ts';
+import { finishDeletion } from '../../deletion/finish-deletion.ts';
 import type { Principal } from '../../principal.ts';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
@@ -10,8 +12,7 @@ import { makeVideo } from '../render/make-video.ts';
 import { readSharedVideo, shareVideo, unshareVideo } from '../share/share-video.ts';
 import { startVideo } from '../start/start-video.ts';
 import { checkVideoStatus, readShowcase, readVideo, readVideoCounts, readVideos } from './read-videos.ts';
-import { removeDuplicateFailures, removeVideo } from './remove-video.ts';
-import { readRestorableVideos, removeDueVideo, restoreVideo } from './restore-video.ts';
+import { removeDuplicateFailures, removeVideo, restoreVideo } from './remove-video.ts';
 import { correctCaptions, readCaptionFile, readCaptions, readSharedCaptionFile } from './video-captions.ts';
 import { createDraft, duplicateVideo, findOrCreateDraft, reviseVideo } from './write-drafts.ts';
 
@@ -124,7 +125,7 @@ describe('a deletion that can be undone', () => {
     const { token } = await shareVideo(studio.deps, principal, { id });
     await removeVideo(studio.deps, principal, { id, undoSeconds: seconds });
     const jobs = await studio.rows(
-      `select data from pgboss.job where name = 'delete-video' and data->>'videoId' = $1 order by created_on`,
+      `select data from pgboss.job where name = 'finish-deletion' and data->>'id' = $1 order by created_on`,
       [id],
     );
     return { id, token, job: jobs.at(-1)?.data };
@@ -147,8 +148,8 @@ describe('a deletion that can be undone', () => {
     expect(await readVideoCounts(studio.deps, principal, {})).toMatchObject({ all: 0 });
     expect(await filesLeft(principal)).toBe(0);
     studio.clock.at = new Date(studio.clock.at.getTime() + 3_000);
-    expect(await readRestorableVideos(studio.deps, principal)).toEqual([{ id, title: 'Regretted', secondsLeft: 7 }]);
-    expect(await readRestorableVideos(studio.deps, ben)).toEqual([]);
+    expect(await readRestorable(studio.deps, 'video', principal)).toEqual([{ id, name: 'Regretted', secondsLeft: 7 }]);
+    expect(await readRestorable(studio.deps, 'video', ben)).toEqual([]);
   });
 
   test('is taken back with its files and its link, and then nothing deletes it', async () => {
@@ -158,7 +159,7 @@ describe('a deletion that can be undone', () => {
     expect(await restoreVideo(studio.deps, principal, { id })).toMatchObject({ id, status: 'completed' });
     expect(await filesLeft(principal)).toBe(2);
     expect(await readSharedVideo(studio.deps, { token })).toMatchObject({ title: 'Regretted' });
-    await removeDueVideo(studio.deps, job);
+    await finishDeletion(studio.deps, job);
     expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ id });
   });
 
@@ -168,12 +169,12 @@ describe('a deletion that can be undone', () => {
     await restoreVideo(studio.deps, principal, first);
     studio.clock.at = new Date(studio.clock.at.getTime() + 1_000);
     await removeVideo(studio.deps, principal, { id: first.id, undoSeconds: seconds });
-    await removeDueVideo(studio.deps, first.job);
-    expect(await readRestorableVideos(studio.deps, principal)).toHaveLength(1);
+    await finishDeletion(studio.deps, first.job);
+    expect(await readRestorable(studio.deps, 'video', principal)).toHaveLength(1);
     studio.clock.at = new Date(studio.clock.at.getTime() + seconds * 1_000);
     await expect(restoreVideo(studio.deps, principal, first)).rejects.toMatchObject({ code: 'not_found' });
     const due = new Date(studio.clock.at).toISOString();
-    await removeDueVideo(studio.deps, { ...first.job, due });
+    await finishDeletion(studio.deps, { ...first.job, due });
     expect(await studio.rows('select id from video_projects where id = $1', [first.id])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { photoReadiness, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf, photoStateWords, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { SafePicture } from '#ui/safe-picture.tsx';
 import wizardClasses from '../wizard.module.css';
@@ -46,9 +46,9 @@ export function MyPhotos({ photos, chosenUrl, onChoose, onNew, onAgain }: MyPhot
             aria-pressed={photo.original_image_url === chosenUrl}
             onClick={() => onChoose(photo)}
           >
-            <SafePicture src={photo.original_image_url} alt={photo.photo_name ?? 'Unnamed photo'} />
+            <SafePicture src={photo.original_image_url} alt={photoTitle(photo)} />
           </button>
-          <span className={wizardClasses.dim}>{photoReadiness(photo.talking_photo_id)}</span>
+          <span className={wizardClasses.dim}>{photoStateWords[photoStateOf(photo)]}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { limits } from '@portray/contracts/limits';
-import { type PhotoWarning, photoReadiness, type SamplePortrait, type TalkingPhoto } from '@portray/contracts/photos';
+import { type PhotoWarning, photoStateOf, type SamplePortrait, type TalkingPhoto } from '@portray/contracts/photos';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
@@ -25,6 +25,6 @@ export function useChosenPhoto(imageUrl: string | null): { photo: LivePhoto | un
 
 function choiceOf(sample: SamplePortrait | undefined, mine: TalkingPhoto | undefined): ChosenPhoto | undefined {
   if (sample) return { kind: 'sample', id: sample.id, image_url: sample.image_url };
-  if (!mine || photoReadiness(mine.talking_photo_id) !== 'Ready') return undefined;
+  if (!mine || photoStateOf(mine) !== 'ready') return undefined;
   return { kind: 'own', id: mine.id, image_url: mine.original_image_url };
 }

@@ -1,5 +1,5 @@
 import { consentVersion } from '@portray/contracts/accounts';
-import { type PhotoWarning, photoReadiness, type TalkingPhoto } from '@portray/contracts/photos';
+import { type PhotoWarning, photoStateOf, type TalkingPhoto } from '@portray/contracts/photos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api.ts';
@@ -96,8 +96,9 @@ export function usePhotoWork(wizard: Wizard) {
       if (isTicked && work.state === 'waiting') void checkWithConsent(work.url, work.picture);
     },
     /** A photo of the library: ready ones are used at once, others are checked first. */
-    choose({ original_image_url: url, talking_photo_id, warnings }: TalkingPhoto): void {
-      if (photoReadiness(talking_photo_id) === 'Ready') {
+    choose(photo: TalkingPhoto): void {
+      const { original_image_url: url, warnings } = photo;
+      if (photoStateOf(photo) === 'ready') {
         running.current?.abort();
         wizard.change({ uploadedImageUrl: url });
         setWork({ state: 'usable', picture: url, url, warnings, seconds: 0 });

@@ -1,0 +1,114 @@
+import { limits } from '@portray/contracts/limits';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { toApiError } from '#lib/api-error.ts';
+import { toastError, toastInfo, toastSuccess, toastUndo } from '../toasts.tsx';
+import { createPendingDeletions, type PendingDeletion } from './pending-deletions.ts';
+
+/** What is deleted, by the name that people know it by. */
+export type Deletable = PendingDeletion & { name: string };
+
+type Restorable = { id: string; name: string; secondsLeft: number };
+
+type KindOfDeletion = {
+  /** The thing in a sentence: 'project' and 'projects'. */
+  one: string;
+  many: string;
+  /** The title of a failure; without it that of the error. */
+  failedTitle?: string;
+  /** Queries that show it. */
+  key: () => QueryKey;
+  /** Deletes it, to be taken back for `undoSeconds`. */
+  remove: (request: { id: string; undoSeconds: number }) => Promise<unknown>;
+  restore: (request: { id: string }) => Promise<unknown>;
+  /** What was deleted just before and can still be taken back. */
+  restorable: () => Promise<Restorable[]>;
+};
+
+const { undoSeconds } = limits;
+const none: readonly PendingDeletion[] = [];
+
+/** Deletions of one kind of thing: hidden at once, and to be taken back for 10 s, also after a reload. */
+export function createDeletions(kind: KindOfDeletion) {
+  const { one, many, failedTitle } = kind;
+  const deletions = createPendingDeletions(undoSeconds * 1_000);
+  const named = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+  const refresh = (queries: QueryClient) => queries.invalidateQueries({ queryKey: kind.key() });
+
+  /** The offer to take back what was deleted after this one stays. */
+  function sayFinal(): void {
+    if (deletions.waiting() === 0) toastSuccess({ title: `${named} deleted successfully` });
+  }
+
+  async function takeBack(queries: QueryClient): Promise<void> {
+    const restored = await deletions.undo((id) => kind.restore({ id }));
+    if (restored === 0) toastInfo({ title: 'Too late', message: `This ${one} has already been deleted.` });
+    await refresh(queries);
+  }
+
+  function offerUndo(queries: QueryClient, name: string, seconds: number): void {
+    const count = deletions.waiting();
+    const time = { seconds, onUndo: () => void takeBack(queries) };
+    if (count > 1) toastUndo({ title: `${count} ${many} deleted`, message: `They are gone in ${seconds} s.`, ...time });
+    else toastUndo({ title: `${named} deleted`, message: `“${name}” is gone in ${seconds} s.`, ...time });
+  }
+
+  function begin(queries: QueryClient, { name, ...item }: Deletable): void {
+    deletions.begin({
+      item,
+      remove: async () => {
+        await kind.remove({ id: item.id, undoSeconds }).catch(unlessGone);
+        await refresh(queries);
+      },
+      onFailure: (error) => {
+        const { title, message } = toApiError(error);
+        toastError({ title: failedTitle ?? title, message: `“${name}” was not deleted. ${message}` });
+      },
+      onFinal: sayFinal,
+    });
+  }
+
+  async function resume(queries: QueryClient): Promise<void> {
+    const deleted = await kind.restorable();
+    const news = deleted.filter(({ id, secondsLeft }) => deletions.resume(id, secondsLeft * 1_000, sayFinal));
+    const last = news.at(-1);
+    if (last) offerUndo(queries, last.name, Math.ceil(last.secondsLeft));
+  }
+
+  return {
+    watch: deletions.watch,
+    read: deletions.read,
+    delete(queries: QueryClient, things: readonly Deletable[]): void {
+      for (const thing of things) begin(queries, thing);
+      const last = things.at(-1);
+      if (last) offerUndo(queries, last.name, undoSeconds);
+    },
+    resume,
+  };
+}
+
+type Deletions = ReturnType<typeof createDeletions>;
+
+/** What is being deleted and therefore not shown. */
+export function usePending(deletions: Deletions): readonly PendingDeletion[] {
+  return useSyncExternalStore(deletions.watch, deletions.read, () => none);
+}
+
+/** Deletes things, which can be taken back for 10 s together with others that were deleted just before them. */
+export function useDelete(deletions: Deletions): (...things: Deletable[]) => void {
+  const queries = useQueryClient();
+  return (...things) => deletions.delete(queries, things);
+}
+
+/** Offers again what was deleted just before the page was loaded. */
+export function useResumed(deletions: Deletions, isReady = true): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (isReady) void deletions.resume(queries).catch(() => undefined);
+  }, [deletions, isReady, queries]);
+}
+
+/** Deleted elsewhere is deleted, too. */
+function unlessGone(error: unknown): void {
+  if (toApiError(error).status !== 404) throw error;
+}

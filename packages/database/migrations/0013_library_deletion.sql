@@ -1,0 +1,2 @@
+ALTER TABLE "user_talking_photos" ADD COLUMN "delete_after" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "user_voice_clones" ADD COLUMN "delete_after" timestamp (3) with time zone;

@@ -1,0 +1,103 @@
+import { consentVersion } from '@portray/contracts/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { keepPhoto } from '../photos/keep-photo.ts';
+import { getPhoto, getPhotoLandmarks, listPhotos } from '../photos/read-photos.ts';
+import { removePhoto, restorePhoto } from '../photos/remove-photo.ts';
+import { cloneVoice } from '../voices/clone-voice.ts';
+import { listVoices } from '../voices/own-voices.ts';
+import { removeVoice, restoreVoice } from '../voices/remove-voice.ts';
+import { readRestorable } from './deletion.ts';
+import { finishDeletion } from './finish-deletion.ts';
+
+let library: TestLibrary;
+beforeAll(async () => {
+  library = await openTestLibrary();
+});
+afterAll(() => library?.close());
+
+const undoSeconds = 10;
+const consent = { version: consentVersion };
+
+async function makePhoto(): Promise<{ id: string; name: string | null; url: string }> {
+  const { deps, ana } = library;
+  const url = await library.upload(ana, 'jpg');
+  const { id } = await keepPhoto(deps, ana, { original_image_url: url, photo_name: 'Regretted' });
+  return { id, name: 'Regretted', url };
+}
+
+async function makeVoice(): Promise<{ id: string; name: string | null; url: string }> {
+  const { deps, ana } = library;
+  const voiceUrl = await library.upload(ana, 'm4a');
+  const { voiceId } = await cloneVoice(deps, ana, { voiceUrl, projectName: 'Regretted', language: 'en', consent });
+  const [row] = await library.rows('select id, voice_name from user_voice_clones where elevenlabs_voice_id = $1', [
+    voiceId,
+  ]);
+  return { id: row.id, name: row.voice_name, url: voiceUrl };
+}
+
+const kinds = [
+  { kind: 'photo', make: makePhoto, remove: removePhoto, restore: restorePhoto, list: listPhotos },
+  { kind: 'voice', make: makeVoice, remove: removeVoice, restore: restoreVoice, list: listVoices },
+] as const;
+
+describe.each(kinds)('a $kind that was deleted', ({ kind, make, remove, restore, list }) => {
+  const isListed = async (id: string) =>
+    (await list(library.deps, library.ana, { limit: 100 })).items.some((item) => item.id === id);
+  const isOpen = async (url: string) => {
+    const [file] = await library.rows('select delete_after from stored_files where path = $1', [url.slice(7)]);
+    return file !== undefined && file.delete_after === null;
+  };
+  const jobOf = async (id: string) => {
+    const jobs = await library.rows(
+      `select data from pgboss.job where name = 'finish-deletion' and data->>'id' = $1 order by created_on`,
+      [id],
+    );
+    return jobs.at(-1)?.data;
+  };
+  const wait = (seconds: number) => {
+    library.clock.at = new Date(library.clock.at.getTime() + seconds * 1_000);
+  };
+
+  test('is closed with its file at once, and comes back as it was when it is taken back in time', async () => {
+    const { deps, ana, ben } = library;
+    const { id, name, url } = await make();
+    await expect(remove(deps, ben, { id, undoSeconds })).rejects.toMatchObject({ code: 'not_found' });
+    await remove(deps, ana, { id, undoSeconds });
+    expect([await isListed(id), await isOpen(url)]).toEqual([false, false]);
+    await expect(remove(deps, ana, { id, undoSeconds })).rejects.toMatchObject({ code: 'not_found' });
+    wait(3);
+    expect(await readRestorable(deps, kind, ana)).toEqual([{ id, name, secondsLeft: 7 }]);
+    expect(await readRestorable(deps, kind, ben)).toEqual([]);
+    await expect(restore(deps, ben, { id })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await restore(deps, ana, { id })).toMatchObject({ id });
+    await finishDeletion(deps, await jobOf(id));
+    expect([await isListed(id), await isOpen(url)]).toEqual([true, true]);
+  });
+
+  test('is gone when its time is over', async () => {
+    const { deps, ana } = library;
+    const { id } = await make();
+    await remove(deps, ana, { id, undoSeconds });
+    wait(undoSeconds);
+    await expect(restore(deps, ana, { id })).rejects.toMatchObject({ code: 'not_found' });
+    await finishDeletion(deps, await jobOf(id));
+    await finishDeletion(deps, await jobOf(id));
+    const table = kind === 'photo' ? 'user_talking_photos' : 'user_voice_clones';
+    expect(await library.rows(`select id from ${table} where id = $1`, [id])).toEqual([]);
+  });
+});
+
+test('a deleted photo cannot be used while it can still be taken back', async () => {
+  const { deps, ana } = library;
+  const { id, url } = await makePhoto();
+  await removePhoto(deps, ana, { id, undoSeconds });
+  const attempts = [
+    getPhoto(deps, ana, { id }),
+    getPhotoLandmarks(deps, ana, { id }),
+    keepPhoto(deps, ana, { original_image_url: url }),
+  ];
+  for (const attempt of await Promise.allSettled(attempts)) {
+    expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
+  }
+});
