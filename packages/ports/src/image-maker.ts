@@ -1,11 +1,37 @@
 export type ImageRequest = {
+  /** At most 1,000 characters, in the person's own words. */
   prompt: string;
-  /** A checked picture to transform; without it the picture comes from the words alone. */
+  /** A checked picture to transform; without it the pictures come from the words alone. */
   sourcePath?: string;
-  /** The finished picture is written here. */
-  outPath: string;
+  /** How many to choose from, 1–10. */
+  count: number;
+  /** Existing folder for the pictures; the caller deletes it. */
+  folder: string;
   signal?: AbortSignal | undefined;
+  /** 0–1 of the whole call: 0 at its start, 1 when all pictures are there, never less than before. */
+  onProgress?: (ratio: number) => void;
 };
 
-/** Makes pictures from words. Throws AppError: not_configured, provider_down, provider_busy, provider_refused, cancelled. */
-export type ImageMaker = { make(request: ImageRequest): Promise<{ contentType: string }> };
+/** A finished picture in the caller's folder, as untrusted as an upload where a provider made it. */
+export type MadeImage = { path: string; contentType: 'image/jpeg' | 'image/png' | 'image/webp' };
+
+/** What became of a prompt, in its own words and in their order. */
+export type PromptReading = { understood: string[]; notUnderstood: string[] };
+
+export type MadeImages = {
+  /** At least one; fewer than were asked for where a maker gives fewer at a time. */
+  images: MadeImage[];
+  /** Missing where a maker does not tell. */
+  reading?: PromptReading;
+};
+
+/**
+ * Makes pictures from words. Nothing stays in the folder when it throws. Throws AppError: image_not_suitable (the words,
+ * or what came of them), provider_refused (also a source picture that it cannot transform), provider_busy (certainly not
+ * made), provider_down (whether it was made and paid is not known), not_configured, file_not_found (the source), cancelled.
+ */
+export type ImageMaker = {
+  /** Whether it takes a source picture. */
+  canTransform: boolean;
+  make(request: ImageRequest): Promise<MadeImages>;
+};

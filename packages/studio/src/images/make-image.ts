@@ -110,12 +110,11 @@ async function paint(
   maker: ImageMaker,
   { userId, prompt, source, folder, signal }: Painting,
 ): Promise<string> {
-  const outPath = join(folder, 'made');
   const sourcePath = source && join(folder, 'source');
   if (source && sourcePath) await fetchFile(deps.files, source.path, sourcePath, signal);
-  await maker.make({ prompt, outPath, ...(sourcePath && { sourcePath }), ...(signal && { signal }) });
+  const { images } = await maker.make({ prompt, folder, count: 1, ...(sourcePath && { sourcePath }), signal });
   const localPath = join(folder, 'clean.jpg');
-  await deps.cleanPhoto(outPath, localPath, signal);
+  await deps.cleanPhoto(known(images[0]).path, localPath, signal);
   await refuseUnsuitable(deps.moderator, { use: 'picture', picturePath: localPath, ...(signal && { signal }) });
   const at = deps.now();
   const path = newFilePath('images', userId, 'jpg', at);
