@@ -20,6 +20,7 @@ import { createTestCheckout } from '@portray/studio/credits/test-checkout';
 import { createFileSignatures } from '@portray/studio/files/file-signatures';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import { createJobWaiter } from '@portray/studio/job-waiter';
+import { createCloneRules } from '@portray/studio/voices/clone-task';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAccountLifecycle } from './accounts/account-lifecycle.ts';
@@ -105,6 +106,7 @@ export async function wireServer(environment: Environment, log: Log) {
     random: Math.random,
     remoteKinds: {
       speech: createSpeechRules({ database, files, publicUrl, now, videoEngines: async () => mediaEngines }),
+      clone: createCloneRules({ queue, files, publicUrl, now, videoEngines: async () => mediaEngines }),
     },
     now,
     log,

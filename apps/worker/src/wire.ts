@@ -20,6 +20,7 @@ import { createVault } from '@portray/studio/posts/vault';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { StockClip, StockPortrait } from '@portray/studio/seeds/seed-deps';
 import { createRenderKind } from '@portray/studio/videos/render/render-kind';
+import { createCloneRules } from '@portray/studio/voices/clone-task';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createActivityTracker } from './activity-tracker.ts';
 import type { Dependencies, Engines, SeedDependencies } from './dependencies.ts';
@@ -50,6 +51,7 @@ export async function wireWorker(environment: Environment, log: Log): Promise<De
     remoteKinds: {
       render: createRenderKind({ ...deps, fitPhoto }),
       speech: createSpeechRules(deps),
+      clone: createCloneRules(deps),
       ...(await openPostKind(environment, base, now)),
     },
   };

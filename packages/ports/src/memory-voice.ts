@@ -23,8 +23,8 @@ const describe = (engine: VoiceEngineId, [id, language, gender, accent]: Row): V
 export type MemoryVoice = VoiceEngine & {
   /** What was spoken so far, in order. */
   spoken: SpeakRequest[];
-  /** The clones that it keeps. */
-  clones: Set<string>;
+  /** The clones that it keeps, each with its name. */
+  clones: Map<string, string>;
 };
 
 export type MemoryVoiceOptions = {
@@ -41,7 +41,7 @@ export function createMemoryVoice(options: MemoryVoiceOptions = {}): MemoryVoice
   const { id = 'built-in', isPaid = false, pitchHz = 200, gate = Promise.resolve() } = options;
   const voices = rows.map((row) => describe(id, row));
   const spoken: SpeakRequest[] = [];
-  const clones = new Set<string>();
+  const clones = new Map<string, string>();
   return {
     id,
     model: 'memory-1',
@@ -60,15 +60,19 @@ export function createMemoryVoice(options: MemoryVoiceOptions = {}): MemoryVoice
       await writeFile(audioPath, `sound of ${script}`);
       return { audioPath, times: { kind: 'timeline', timeline: timelineOf(script) } };
     },
-    async clone({ language, signal }) {
+    async clone({ name, language, signal }) {
       await untilAborted(Promise.resolve(), signal);
       const voiceId = `match_${crypto.randomUUID()}`;
-      clones.add(voiceId);
+      clones.set(voiceId, name);
       const gender = pitchHz >= 160 ? 'female' : 'male';
       const base = voices.find((voice) => voice.languages[0] === language && voice.gender === gender);
       const [pitchLowHz, pitchHighHz] = [pitchHz * 0.9, pitchHz / 0.9];
       const match = { pitchLowHz, pitchHighHz, formantScale: 1, breathiness: 0, spectrum: [] };
       return { voiceId, ...(base && { baseVoiceId: base.id, match }) };
+    },
+    async findClone(name) {
+      const [voiceId] = [...clones].find(([, one]) => one === name) ?? [];
+      return voiceId === undefined ? undefined : { voiceId };
     },
     async forget(voiceId) {
       clones.delete(voiceId);

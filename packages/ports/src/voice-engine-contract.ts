@@ -83,8 +83,10 @@ export const voiceEnginePromises: VoiceEnginePromise[] = [
       ok(voiceId.length > 0);
       const spoken = await engine.speak(await requestOf(stage, { voiceId: baseVoiceId ?? voiceId, match }));
       ok((await stat(spoken.audioPath)).size > 0);
+      if (engine.findClone) equal((await engine.findClone('contract 1'))?.voiceId, voiceId);
       await engine.forget(voiceId);
       await engine.forget(voiceId);
+      equal(await engine.findClone?.('contract 1'), undefined);
     },
   },
 ];

@@ -59,7 +59,7 @@ export type SpeakRequest = {
 export type CloneRequest = {
   /** A recording that a person uploaded, with their consent. */
   samplePath: string;
-  /** Unique, so that a clone whose answer was lost can be found again. */
+  /** Unique, so that a clone whose answer was lost can be found again by `findClone`. */
   name: string;
   language: LanguageCode;
   folder: string;
@@ -86,6 +86,8 @@ export type VoiceEngine = {
   speak(request: SpeakRequest): Promise<SpokenSound>;
   /** Makes a voice of a sample of at least 5 s. */
   clone(request: CloneRequest): Promise<ClonedVoice>;
+  /** The clone of that name; for engines that keep clones. */
+  findClone?(name: string, signal?: AbortSignal): Promise<ClonedVoice | undefined>;
   /** Deletes a clone where the engine keeps it; one that is gone is no error. */
   forget(voiceId: string): Promise<void>;
 };

@@ -17,7 +17,8 @@ export type NewClone = {
 };
 
 /**
- * Keeps a clone; one of the same recording is replaced: it keeps its row, its voice id, its given name and the first consent.
+ * Keeps a clone; one of the same recording is replaced: it keeps its row, its given name and the first consent, and a
+ * match that is measured again its voice id.
  */
 export async function upsertClone(tx: Transaction, userId: string, clone: NewClone): Promise<VoiceClone> {
   const { engine, base_voice_id, match, language } = clone;
@@ -27,7 +28,7 @@ export async function upsertClone(tx: Transaction, userId: string, clone: NewClo
     .onConflictDoUpdate({
       target: [clones.user_id, clones.original_voice_url],
       set: {
-        elevenlabs_voice_id: sql`case when ${clones.match} is null then excluded.elevenlabs_voice_id
+        elevenlabs_voice_id: sql`case when ${clones.match} is null or excluded.match is null then excluded.elevenlabs_voice_id
           else ${clones.elevenlabs_voice_id} end`,
         engine,
         base_voice_id,

@@ -19,7 +19,13 @@ const charactersPerSecond = 15;
 /** A recording whose name holds this asks for a proof of whose voice it is. */
 export const nameToVerify = 'must-be-verified';
 
-type Voice = { voice_id: string; name: string; category: string; labels: Record<string, string> };
+type Voice = {
+  voice_id: string;
+  name: string;
+  category: string;
+  labels: Record<string, string>;
+  voice_verification?: { requires_verification: boolean; is_verified: boolean };
+};
 type Refusal = { status: number; code?: string; headers?: Record<string, string>; body?: string };
 
 /** What the server does to the next request whose path begins so; `times` in a row. */
@@ -97,8 +103,10 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
     counts.clones++;
     const voice_id = `vc_${counts.clones}`;
     const labels = JSON.parse(String(form.get('labels') ?? '{}')) as Record<string, string>;
-    state.voices.push({ voice_id, name, category: 'cloned', labels });
-    reply(response, 200, { voice_id, requires_verification: file.name.includes(nameToVerify) });
+    const requires_verification = file.name.includes(nameToVerify);
+    const voice_verification = { requires_verification, is_verified: false };
+    state.voices.push({ voice_id, name, category: 'cloned', labels, voice_verification });
+    reply(response, 200, { voice_id, requires_verification });
   };
 
   const list = (query: URLSearchParams, response: ServerResponse) => {

@@ -141,10 +141,19 @@ test('a wrong key, and an address where nobody is, are told apart', async () => 
   expect(await faultOf(nobody.list())).toBe('provider_down');
 });
 
-test('a clone whose answer was lost is found by its name, not made again', async () => {
+test('a clone whose answer was lost is not made again, and is found by its name', async () => {
   server.trouble('/v1/voices/add', { loseAnswer: true });
-  expect(await engine().clone(await sample())).toEqual({ voiceId: 'vc_1' });
+  expect(await faultOf(engine().clone(await sample()))).toBe('provider_down');
+  expect(await engine().findClone?.('Portray 1')).toEqual({ voiceId: 'vc_1' });
+  expect(await engine().findClone?.('Portray')).toBeUndefined();
   expect(server.counts.clones).toBe(1);
+});
+
+test('a clone that must be verified is refused also where its answer was lost', async () => {
+  server.trouble('/v1/voices/add', { loseAnswer: true });
+  expect(await faultOf(engine().clone(await sample(`${nameToVerify}.m4a`)))).toBe('provider_down');
+  await expect(engine().findClone?.('Portray 1')).rejects.toMatchObject({ code: 'provider_refused' });
+  expect(server.clones()).toEqual([]);
 });
 
 test('a clone that must be verified is deleted again, and one without a slot is refused', async () => {

@@ -53,6 +53,7 @@ export function createElevenLabs({ apiKey, baseUrl, ...settings }: ElevenLabsSet
     list: (signal) => listVoices(calls, signal),
     speak: (request) => speak(calls, request),
     clone: (request) => clone(calls, request),
+    findClone: (name, signal) => findClone(calls, name, signal),
     forget: (voiceId) => forget(calls, voiceId),
   };
 }
@@ -100,27 +101,26 @@ async function clone(calls: CallSettings, request: CloneRequest): Promise<{ voic
     parts.set('labels', JSON.stringify({ language }));
     return parts;
   };
-  const made = await callElevenLabs(
-    calls,
-    { method: 'POST', path: '/v1/voices/add', body: { form }, signal },
-    cloneReply,
-  ).catch((error: unknown) => findAfterFailure(calls, name, error));
-  if (!made.requires_verification) return { voiceId: made.voice_id };
-  await forget(calls, made.voice_id);
+  const add = { method: 'POST', path: '/v1/voices/add', body: { form }, signal } as const;
+  const { voice_id: voiceId, requires_verification } = await callElevenLabs(calls, add, cloneReply);
+  return requires_verification ? refuseUnproven(calls, voiceId) : { voiceId };
+}
+
+async function findClone(calls: CallSettings, name: string, signal?: AbortSignal) {
+  const path = `/v2/voices?${new URLSearchParams({ page_size: '100', search: name })}`;
+  const { voices } = await callElevenLabs(calls, { method: 'GET', path, signal }, voicesReply);
+  const made = voices.find((voice) => voice.name === name);
+  if (!made) return undefined;
+  const { requires_verification, is_verified } = made.voice_verification ?? {};
+  return requires_verification && !is_verified ? refuseUnproven(calls, made.voice_id) : { voiceId: made.voice_id };
+}
+
+async function refuseUnproven(calls: CallSettings, voiceId: string): Promise<never> {
+  await forget(calls, voiceId);
   throw new AppError(
     'provider_refused',
     'This voice could not be cloned: the voice service asks for a proof of whose voice it is. Please choose another recording.',
   );
-}
-
-/** Whether a voice was made is not known after a failure; its name, which is unique, tells. */
-async function findAfterFailure(calls: CallSettings, name: string, error: unknown) {
-  if (!(error instanceof AppError) || error.code !== 'provider_down') throw error;
-  const path = `/v2/voices?${new URLSearchParams({ page_size: '100', search: name })}`;
-  const { voices } = await callElevenLabs(calls, { method: 'GET', path }, voicesReply).catch(() => ({ voices: [] }));
-  const made = voices.find((voice) => voice.name === name);
-  if (!made) throw error;
-  return { voice_id: made.voice_id, requires_verification: false };
 }
 
 async function forget(calls: CallSettings, voiceId: string): Promise<void> {

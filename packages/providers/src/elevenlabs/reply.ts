@@ -11,6 +11,9 @@ export const voicesReply = z.object({
       name: z.string(),
       category: z.string().nullish(),
       labels: z.record(z.string(), z.string()).nullish(),
+      voice_verification: z
+        .object({ requires_verification: z.boolean().nullish(), is_verified: z.boolean().nullish() })
+        .nullish(),
       verified_languages: z.array(z.object({ language: z.string() })).nullish(),
     }),
   ),

@@ -2,9 +2,11 @@ import { consentVersion } from '@portray/contracts/accounts';
 import { advancedSettings } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetFiles } from '../accounts/forget-files.ts';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { createCloneRules } from './clone-task.ts';
 import { cloneVoice } from './clone-voice.ts';
 import { forgetClone } from './forget-clone.ts';
 import { generateAudio } from './generate-audio.ts';
@@ -33,9 +35,12 @@ function openEngines() {
   const remote = { ...paid, clone: (request: Parameters<typeof paid.clone>[0]) => paid.clone(request).then(onlyId) };
   const builtIn = createMemoryVoice();
   const voices = createMemoryVoices(remote, builtIn);
-  const { encodeAudio } = library.deps;
-  const speech = createSpeechRules({ ...library.deps, videoEngines: async () => ({ voices, encodeAudio }) });
-  return { paid, builtIn, deps: { ...library.deps, voices, remoteKinds: { speech } } };
+  return { paid, builtIn, deps: { ...library.deps, voices, remoteKinds: kindsOf(voices) } };
+}
+
+function kindsOf(voices: VoiceEngines) {
+  const known = { ...library.deps, videoEngines: async () => ({ voices, encodeAudio: library.deps.encodeAudio }) };
+  return { speech: createSpeechRules(known), clone: createCloneRules(known) };
 }
 const onlyId = ({ voiceId }: { voiceId: string }) => ({ voiceId });
 
@@ -117,7 +122,7 @@ test('a clone knows its engine, and deleting it reaches the engine', async () =>
   expect(job).toEqual({ engine: 'elevenlabs', voiceId });
   await forgetClone(deps, job);
   await forgetClone(deps, job);
-  expect(paid.clones).toEqual(new Set());
+  expect(paid.clones.size).toBe(0);
 });
 
 test('deleting an account reaches the engines that keep its voices', async () => {
@@ -139,8 +144,11 @@ test('a clone that could not be kept is not left with the engine', async () => {
   };
   const voices = createMemoryVoices({ ...paid, clone: gone });
   const request = { voiceUrl, projectName: '', language: 'en' as const, consent: { version: consentVersion } };
-  await expect(cloneVoice({ ...deps, voices }, library.ana, request)).rejects.toMatchObject({ code: 'not_found' });
-  expect(paid.clones).toEqual(new Set());
+  const cloning = cloneVoice({ ...deps, voices, remoteKinds: kindsOf(voices) }, library.ana, request);
+  await expect(cloning).rejects.toMatchObject({ code: 'not_found' });
+  const [{ data: job }] = (await jobs()).slice(-1);
+  await forgetClone(deps, job);
+  expect(paid.clones.size).toBe(0);
 });
 
 test('two who ask at once for the same paid speech pay once', async () => {
@@ -163,16 +171,12 @@ test('paid speech whose answer was lost is unclear: a film does not order it aga
     return spoken;
   };
   const voices = createMemoryVoices({ ...paid, speak });
-  const { encodeAudio } = deps;
   // Each look comes when the wait that the one before asked for is over.
   const now = () => {
     library.clock.at = new Date(library.clock.at.getTime() + 1_000);
     return library.clock.at;
   };
-  const remoteKinds = {
-    speech: createSpeechRules({ ...deps, now, videoEngines: async () => ({ voices, encodeAudio }) }),
-  };
-  const losing = { ...deps, now, voices, remoteKinds };
+  const losing = { ...deps, now, voices, remoteKinds: kindsOf(voices) };
   const speaker = { engine: 'elevenlabs' as const, voiceId: 'en-anna', cloneId: null, sampleUrl: null };
   const toSpeak = { speaker, script: 'Was it heard?', language: 'en' as const, settings };
   const order = ordered(library.ana);
@@ -191,9 +195,10 @@ test('a busy engine is told so, and its refusal is the listener’s', async () =
     Promise.reject(new AppError(code, 'Not now.'));
   for (const code of ['provider_busy', 'provider_refused'] as const) {
     const voices = createMemoryVoices({ ...paid, speak: refuse(code) });
-    const { encodeAudio } = deps;
-    const remoteKinds = { speech: createSpeechRules({ ...deps, videoEngines: async () => ({ voices, encodeAudio }) }) };
-    const asked = previewSpeech({ ...deps, voices, remoteKinds }, library.ana, { ...hear, text: `Never ${code}.` });
+    const asked = previewSpeech({ ...deps, voices, remoteKinds: kindsOf(voices) }, library.ana, {
+      ...hear,
+      text: `Never ${code}.`,
+    });
     await expect(asked).rejects.toMatchObject({ code, message: 'Not now.' });
   }
 });
@@ -206,9 +211,7 @@ test('a film waits for a busy engine as long as that asks, and pays once when it
     return paid.speak(request);
   };
   const voices = createMemoryVoices({ ...paid, speak });
-  const { encodeAudio } = deps;
-  const remoteKinds = { speech: createSpeechRules({ ...deps, videoEngines: async () => ({ voices, encodeAudio }) }) };
-  const waiting = { ...deps, voices, remoteKinds };
+  const waiting = { ...deps, voices, remoteKinds: kindsOf(voices) };
   const speaker = { engine: 'elevenlabs' as const, voiceId: 'en-anna', cloneId: null, sampleUrl: null };
   const toSpeak = { speaker, script: 'Spoken later.', language: 'en' as const, settings };
   const film = () => speechForVideo(waiting, ordered(library.ana), toSpeak, deps.scratchFolder);
