@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { areas } from './mutants/areas.ts';
 import { describeArea, describeMutant } from './mutants/mutant-report.ts';
-import { listMutants, type Mutant, sampleOf } from './mutants/mutants.ts';
-import { plantFault } from './mutants/plant-faults.ts';
+import { listMutants, readSources, sampleOf } from './mutants/mutants.ts';
+import { findSurvivors } from './mutants/survivors.ts';
 import { withTestRun } from './mutants/test-run.ts';
 
 // Plants small faults, one at a time, and counts how many the tests notice.
@@ -23,20 +23,17 @@ const { sample, seed } = z
 for (const name of names.length > 0 ? names : Object.keys(areas)) await measure(name);
 
 async function measure(name: string): Promise<void> {
-  const { sources, tests } = areas[name]!;
-  const { mutants, equivalents } = await listMutants(root, sources);
+  const { sources: patterns, tests } = areas[name]!;
+  const sources = await readSources(root, patterns);
+  const { mutants, equivalents } = listMutants(sources);
   const sampled = sampleOf(mutants, sample, seed);
-  const survivors = await withTestRun(tests, async (run) => {
-    if (await run.fails()) throw new Error(`The tests of ${name} fail as they are.`);
-    const living: Mutant[] = [];
-    for (const mutant of sampled) {
-      const fails = await run.fails({ path: join(root, mutant.file), source: plantFault(mutant.source, mutant) });
-      if (!fails) living.push(mutant);
-      if (!fails) console.log(describeMutant(mutant));
+  const lived = await withTestRun(tests, async (run) => {
+    let count = 0;
+    for await (const survivor of findSurvivors(root, run, sources, sampled)) {
+      console.log(describeMutant(survivor));
+      count += 1;
     }
-    return living;
+    return count;
   });
-  console.log(
-    describeArea(name, { all: mutants.length, sampled: sampled.length, lived: survivors.length, equivalents }),
-  );
+  console.log(describeArea(name, { all: mutants.length, sampled: sampled.length, lived, equivalents }));
 }

@@ -6,24 +6,19 @@ import { type Fault, listFaults } from './plant-faults.ts';
 /** A fault in a file, which was read once: what is edited meanwhile does not move it. */
 export type Mutant = Fault & { file: string; source: string };
 
-/** Every mutant of some files, without those that behave like the original. */
-export async function listMutants(
-  root: string,
-  patterns: string[],
-): Promise<{ mutants: Mutant[]; equivalents: number }> {
-  const all: Mutant[] = [];
-  for (const file of await filesOf(root, patterns)) {
-    const source = await readFile(join(root, file), 'utf8');
-    all.push(...listFaults(source).map((fault) => ({ ...fault, file, source })));
-  }
+/** Every mutant of some sources, by their files, without those that behave like the original. */
+export function listMutants(sources: Map<string, string>): { mutants: Mutant[]; equivalents: number } {
+  const all = [...sources].flatMap(([file, source]) => listFaults(source).map((fault) => ({ ...fault, file, source })));
   const mutants = all.filter((mutant) => !isEquivalent(mutant));
   return { mutants, equivalents: all.length - mutants.length };
 }
 
-async function filesOf(root: string, patterns: string[]): Promise<string[]> {
+/** The sources that fit some patterns, by their paths in the repository at `root`; no tests. */
+export async function readSources(root: string, patterns: string[]): Promise<Map<string, string>> {
   const files: string[] = [];
   for await (const file of glob(patterns, { cwd: root })) if (!/\.test(-data)?\.ts$/.test(file)) files.push(file);
-  return files.sort();
+  const read = async (file: string) => [file, await readFile(join(root, file), 'utf8')] as const;
+  return new Map(await Promise.all(files.sort().map(read)));
 }
 
 /** The same `count` for the same seed, in the order of the text. */

@@ -1,7 +1,8 @@
-import { type Node, parseSync } from 'oxc-parser';
+import type { Node } from 'oxc-parser';
+import { type Edit, parseSource, walk, withEdits } from './walk-source.ts';
 
 /** One small fault that a piece of source can get. */
-export type Fault = { kind: FaultKind; line: number; start: number; end: number; was: string; becomes: string };
+export type Fault = Edit & { kind: FaultKind; line: number; was: string };
 
 type FaultKind = 'comparison' | 'constant' | 'flag' | 'condition' | 'and or or' | 'removed call' | 'emptied return';
 type Change = Pick<Fault, 'kind' | 'becomes'> & { at?: Node };
@@ -11,7 +12,7 @@ type Source = (node: Node) => string;
 export function listFaults(source: string): Fault[] {
   const faults: Fault[] = [];
   const textOf: Source = ({ start, end }) => source.slice(start, end);
-  walk(parse(source), (node) => {
+  walk(parseSource(source), (node) => {
     for (const { kind, becomes, at: { start, end } = node } of changesOf(node, textOf)) {
       const line = source.slice(0, start).split('\n').length;
       faults.push({ kind, line, start, end, was: source.slice(start, end), becomes });
@@ -21,9 +22,9 @@ export function listFaults(source: string): Fault[] {
 }
 
 /** The source with one fault in it. A loop that no longer ends throws, as nothing else could stop it. */
-export function plantFault(source: string, fault: Pick<Fault, 'start' | 'end' | 'becomes'>): string {
-  const edits = [{ ...fault }];
-  walk(parse(source), (node) => {
+export function plantFault(source: string, fault: Edit): string {
+  const edits = [fault];
+  walk(parseSource(source), (node) => {
     if (!('body' in node) || !/^(For|While|DoWhile)/.test(node.type)) return;
     const { start, end } = node.body as Node;
     if (start > fault.start && start < fault.end) return;
@@ -34,35 +35,7 @@ export function plantFault(source: string, fault: Pick<Fault, 'start' | 'end' | 
     });
     edits.push({ start: end, end, becomes: '}' });
   });
-  let planted = '';
-  let position = 0;
-  for (const { start, end, becomes } of edits.sort((one, other) => one.start - other.start || one.end - other.end)) {
-    planted += source.slice(position, start) + becomes;
-    position = end;
-  }
-  return `let turnsOfLoops = 0;${planted}${source.slice(position)}`;
-}
-
-function parse(source: string): Node {
-  const { program, errors } = parseSync('source.ts', source);
-  if (errors[0]) throw new Error(errors[0].message);
-  return program;
-}
-
-const keptByTypes = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
-
-/** Calls `visit` for everything that runs; types are left out. */
-function walk(node: Node, visit: (node: Node) => void): void {
-  if (node.type === 'ImportDeclaration') return;
-  if (node.type.startsWith('TS') && !keptByTypes.includes(node.type)) return;
-  visit(node);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
-  }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+  return `let turnsOfLoops = 0;${withEdits(source, edits)}`;
 }
 
 const otherComparison: Record<string, string> = {
