@@ -44,5 +44,12 @@ describe('for a place', () => {
     ]);
   });
 
+  test('the tests beside its file come before quicker ones', () => {
+    const beside = { moduleId: '/root/a/room.test.ts', testId: 'b1', reached: ['a/room.ts:4'], tookMs: 900 };
+    const quicker = { moduleId: '/root/a/door.test.ts', testId: 'd1', reached: ['a/room.ts:4'], tookMs: 1 };
+    const files = chooseTests([quicker, beside], 'a/room.ts:4').map(({ moduleId }) => moduleId);
+    expect(files).toEqual([beside.moduleId, quicker.moduleId]);
+  });
+
   test('that nobody reaches there is no test', () => expect(chooseTests(tests, 'f:7')).toEqual([]));
 });

@@ -28,18 +28,18 @@ export function placeOf({ file, source, start }: { file: string; source: string;
   return innermost ? `${file}:${innermost.start}` : file;
 }
 
-/** The tests that reach a place; the file whose tests are quickest comes first. */
+/** The tests that reach a place: those beside its file first, then those of the file whose tests are quickest. */
 export function chooseTests(tests: ReachingTest[], place: Place): ChosenTests[] {
   const reaching = Map.groupBy(
     tests.filter(({ reached }) => reached.includes(place)),
     ({ moduleId }) => moduleId,
   );
+  const beside = place.replace(/\.ts(:\d+)?$/, '.test.ts');
   const files = [...reaching].map(([moduleId, chosen]) => ({
-    moduleId,
-    testIds: chosen.map(({ testId }) => testId),
-    tookMs: chosen.reduce((sum, { tookMs }) => sum + tookMs, 0),
+    chosen: { moduleId, testIds: chosen.map(({ testId }) => testId) },
+    turnMs: moduleId.endsWith(`/${beside}`) ? 0 : chosen.reduce((sum, { tookMs }) => sum + tookMs, 0),
   }));
-  return files.sort((one, other) => one.tookMs - other.tookMs).map(({ tookMs: _, ...chosen }) => chosen);
+  return files.sort((one, other) => one.turnMs - other.turnMs).map(({ chosen }) => chosen);
 }
 
 type FunctionNode = { start: number; end: number; body: Node };

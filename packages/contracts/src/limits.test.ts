@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { profileChange } from './accounts.ts';
 import { api } from './api.ts';
+import { pageRequest } from './calls/call.ts';
+import { videoRemoval } from './calls/videos.ts';
 import { captionCue } from './captions.ts';
 import { limits } from './limits.ts';
 import { overlayConfig } from './overlay.ts';
@@ -48,6 +50,16 @@ test('captions may last a second longer than the longest video, not more', () =>
   expect([300, 301, 301.1].map(accepts)).toEqual([true, true, false]);
 });
 
+test('a page of a list has 24 entries where nothing else is asked for, and 100 at most', () => {
+  expect(pageRequest.parse({}).limit).toBe(24);
+  expect([0, 1, 100, 101].map((limit) => pageRequest.safeParse({ limit }).success)).toEqual([false, true, true, false]);
+});
+
+test('a deletion can be taken back for up to ten seconds', () => {
+  const accepts = (undoSeconds: number) => videoRemoval.safeParse({ id: crypto.randomUUID(), undoSeconds }).success;
+  expect([-1, 0, 10, 11].map(accepts)).toEqual([false, true, true, false]);
+});
+
 test('the limits that pages, terms and documents state are those that hold', () => {
   expect(limits).toMatchObject({
     ...{ maxVideoSeconds: 300, framesPerSecond: 30, maxVideosRenderingPerUser: 2, maxQueuedVideosPerUser: 50 },
@@ -57,6 +69,10 @@ test('the limits that pages, terms and documents state are those that hold', () 
     ...{ minPasswordCharacters: 6, maxPasswordCharacters: 128, maxPostCharacters: 5_000 },
     ...{ unsavedPhotoDays: 30, accountDeletionHours: 24, speechPreviewDays: 7, oauthMinutes: 10 },
     ...{ accessTokenSeconds: 600, signedAddressSeconds: 600, fileCacheSeconds: 3_600, eventHeartbeatSeconds: 30 },
+    ...{ showcaseVideos: 8, recentTransactions: 10, functionWaitSeconds: 25, connectionCheckMinutes: 10 },
+    ...{ maxEventStreamsPerUser: 20, maxRemoteTasksAtOnce: 4, remoteClaimSeconds: 10, maxTweetCharacters: 280 },
+    ...{ maxHeavyWorkAtOnce: 2, maxHeavyWorkWaiting: 8, maxHeavyWorkPerPerson: 3, maxHeavyWorkForVisitors: 5 },
+    ...{ minDetectableCharacters: 10, undoSeconds: 10, pageSize: 24, maxPageSize: 100, maxCues: 2_000 },
     ...{ maxUploadsAtOnce: 4, maxUploadsPerPerson: 2, minUploadBytesPerSecond: 8_000, uploadWindowSeconds: 15 },
   });
 });

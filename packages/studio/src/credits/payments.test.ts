@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentsPromises } from '@portray/ports/payments-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventsDuring } from '../live-events.test-data.ts';
 import type { Principal } from '../principal.ts';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
 import { receivePaymentEvent, verifyPayment } from './fulfil-payment.ts';
@@ -92,8 +93,31 @@ test('an event that is altered, unsigned, wrongly signed or 301 seconds old chan
     expect(result).toMatchObject({ status: 'rejected', reason: { code: 'invalid_input' } });
   }
   expect(await readBalance(deps, principal)).toMatchObject({ available_credits: 0 });
-  await deliver(body, new Date(studio.clock.at.getTime() - 299_000));
+  await deliver(body, new Date(studio.clock.at.getTime() - 300_000));
   expect(await readBalance(deps, principal)).toMatchObject({ available_credits: 30 });
+});
+
+test('whoever pays hears at once of the new credits, and a second delivery tells nothing', async () => {
+  const { principal, sessionId } = await order();
+  await markPaid(sessionId);
+  const paid = await eventsDuring(studio.database, () => deliver(event(sessionId, 'evt_heard')));
+  expect(paid).toEqual([{ userId: principal.userId, event: { type: 'credits.changed' } }]);
+  expect(await eventsDuring(studio.database, () => deliver(event(sessionId, 'evt_again')))).toEqual([]);
+});
+
+test('a test checkout that was paid leads back to where it was paid, also over its other button', async () => {
+  const { sessionId } = await order();
+  const paid = await settleCheckoutPage(deps, sessionId, 'pay');
+  expect(await settleCheckoutPage(deps, sessionId, 'cancel')).toEqual(paid);
+});
+
+test('a test checkout that is refunded gives all of its money back, once', async () => {
+  const { principal, sessionId } = await order();
+  await settleCheckoutPage(deps, sessionId, 'pay');
+  expect(await settleCheckoutPage(deps, sessionId, 'refund')).toEqual({ goTo: `/checkout/test/${sessionId}` });
+  expect(await readTestCheckout(deps, sessionId)).toMatchObject({ refunded_cents: 2_500 });
+  expect((await readBalance(deps, principal)).available_credits).toBe(0);
+  await expect(settleCheckoutPage(deps, sessionId, 'refund')).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 describe('the test checkout', () => {
@@ -134,10 +158,14 @@ test("nobody verifies somebody else's payment, and unknown sessions are told so"
   await expect(settleCheckoutPage(deps, 'cs_none', 'pay')).rejects.toMatchObject(title);
 });
 
-test('an expired test checkout cannot be paid any more', async () => {
+test('a test checkout can be paid for a day, and an expired one not any more', async () => {
   const { principal, sessionId } = await order();
+  const inTime = await order();
   const before = studio.clock.at;
-  studio.clock.at = new Date(before.getTime() + 25 * 3_600_000);
+  studio.clock.at = new Date(before.getTime() + 24 * 3_600_000 - 1);
+  await settleCheckoutPage(deps, inTime.sessionId, 'pay');
+  expect((await readBalance(deps, inTime.principal)).available_credits).toBe(30);
+  studio.clock.at = new Date(before.getTime() + 24 * 3_600_000);
   await expect(settleCheckoutPage(deps, sessionId, 'pay')).rejects.toMatchObject({ code: 'conflict' });
   await expect(verifyPayment(deps, principal, { sessionId })).rejects.toMatchObject({ code: 'payment_not_verified' });
   await deliver(event(sessionId, 'evt_expired'));

@@ -1,6 +1,7 @@
 import { createMemoryPayments } from '@portray/ports/memory-payments';
 import type { PaymentsBench } from '@portray/ports/payments-contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventsDuring } from '../live-events.test-data.ts';
 import type { Principal } from '../principal.ts';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
 import { receivePaymentEvent } from './fulfil-payment.ts';
@@ -59,6 +60,12 @@ test('a refund takes back the credits of its part of the money', async () => {
   expect(await balance(principal)).toBe(15);
   await refundOrder(deps, { sessionId, cents: 1_500, key: 'b' });
   expect(await balance(principal)).toBe(0);
+});
+
+test('whoever gets money back hears at once that credits are gone', async () => {
+  const { principal, sessionId } = await paidOrder();
+  const told = await eventsDuring(studio.database, () => refundOrder(deps, { sessionId, cents: 500, key: 'heard' }));
+  expect(told).toEqual([{ userId: principal.userId, event: { type: 'credits.changed' } }]);
 });
 
 test('a refund takes credits down to zero and never below; what was spent is recorded', async () => {

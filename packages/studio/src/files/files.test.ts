@@ -4,6 +4,7 @@ import { consentVersion } from '@portray/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeImage } from '../images/make-image.ts';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { eventsDuring } from '../live-events.test-data.ts';
 import { createTalkingPhoto } from '../photos/create-talking-photo.ts';
 import { keepPhoto } from '../photos/keep-photo.ts';
 import { cloneVoice } from '../voices/clone-voice.ts';
@@ -40,6 +41,29 @@ test('a file is deleted with what it was in the library, by its owner only', asy
   await expect(removeOwnFile(deps, ana, { path })).rejects.toMatchObject({ code: 'not_found' });
   expect(await library.rows('select 1 from user_talking_photos where original_image_url = $1', [url])).toEqual([]);
   expect((await listOwnFiles(deps, ana, everything)).map((file) => file.url)).not.toContain(url);
+});
+
+test('with a file goes the profile picture or the sound of a voice that it was, and the library hears of it', async () => {
+  const { deps, ana } = library;
+  const [picture, sound] = [await library.upload(ana, 'jpg'), await library.upload(ana, 'm4a')];
+  await library.rows('update profiles set avatar_url = $2 where id = $1', [ana.userId, picture]);
+  await library.rows(
+    `insert into user_voice_clones (user_id, elevenlabs_voice_id, original_voice_url) values ($1, 'mine', $2)`,
+    [ana.userId, sound],
+  );
+  const told = await eventsDuring(library.database, async () => {
+    for (const url of [picture, sound]) await removeOwnFile(deps, ana, { path: url.slice('/files/'.length) });
+  });
+  expect(told.map(({ event }) => event)).toEqual([
+    { type: 'library.changed', library: 'photos' },
+    { type: 'library.changed', library: 'voices' },
+  ]);
+  expect(await library.rows('select avatar_url from profiles where id = $1', [ana.userId])).toEqual([
+    { avatar_url: null },
+  ]);
+  expect(
+    await library.rows('select original_voice_url from user_voice_clones where user_id = $1', [ana.userId]),
+  ).toEqual([{ original_voice_url: null }]);
 });
 
 test('the files of a video go with the video only, and a path that is none finds nothing', async () => {
