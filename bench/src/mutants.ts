@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { areas } from './mutants/areas.ts';
 import { describeArea, describeMutant } from './mutants/mutant-report.ts';
 import { listMutants, readSources, sampleOf } from './mutants/mutants.ts';
-import { findSurvivors } from './mutants/survivors.ts';
+import { tryMutants } from './mutants/try-mutants.ts';
 import { withTestRun } from './mutants/test-run.ts';
 
 // Plants small faults, one at a time, and counts how many the tests notice.
@@ -28,10 +28,12 @@ async function measure(name: string): Promise<void> {
   const { mutants, equivalents } = listMutants(sources);
   const sampled = sampleOf(mutants, sample, seed);
   const lived = await withTestRun(tests, async (run) => {
-    let count = 0;
-    for await (const survivor of findSurvivors(root, run, sources, sampled)) {
-      console.log(describeMutant(survivor));
-      count += 1;
+    let [tried, count] = [0, 0];
+    for await (const { mutant, lives } of tryMutants(root, run, sources, sampled)) {
+      tried += 1;
+      if (lives) count += 1;
+      if (lives) console.log(describeMutant(mutant));
+      if (tried % 10 === 0) console.error(`  ${name}: ${tried} of ${sampled.length} tried`);
     }
     return count;
   });

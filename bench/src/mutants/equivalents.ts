@@ -5,13 +5,39 @@ type Equivalent = { file: string; line: string; was: string; becomes: string; re
 
 const queue = 'packages/database/src/queue';
 const captions = 'packages/media/src/captions';
+const files = 'packages/studio/src/files';
 
 /** Faults that nobody can notice, as the product behaves the same with them. */
 const equivalents: Equivalent[] = [
+  ...[
+    { file: `${files}/delete-due-files.ts`, line: 'filesAtOnce = 200', was: '200', becomes: '201' },
+    { file: `${files}/sweep-orphans.ts`, line: 'filesAtOnce = 1_000', was: '1_000', becomes: '1001' },
+    { file: `${files}/sweep-orphans.ts`, line: 'rowsAtOnce = 200', was: '200', becomes: '201' },
+  ].map((fault) => ({ ...fault, reason: 'How many are taken at a time changes no result.' })),
   {
     file: `${queue}/install-queue.ts`,
     ...{ line: 'max: 2', was: '2', becomes: '3' },
     reason: 'One connection is used, whatever is allowed.',
+  },
+  ...['supervise: false, schedule: false', 'graceful: false'].map((line) => ({
+    file: `${queue}/install-queue.ts`,
+    ...{ line, was: 'false', becomes: 'true' },
+    reason: 'It stops at once and runs no jobs, so that there is nothing to supervise, to schedule or to wait for.',
+  })),
+  {
+    file: `${queue}/open-queue.ts`,
+    ...{ line: 'createSchema: false', was: 'false', becomes: 'true' },
+    reason: 'The schema is a part of what `migrate: false` leaves alone.',
+  },
+  {
+    file: `${queue}/open-queue.ts`,
+    ...{ line: 'timeoutMs = 30_000', was: '30_000', becomes: '30001' },
+    reason: 'A process that stops is not told from one that waits a millisecond longer.',
+  },
+  {
+    file: `${queue}/open-queue.ts`,
+    ...{ line: 'startAfter: afterSeconds', was: 'afterSeconds > 0', becomes: 'afterSeconds >= 0' },
+    reason: 'After no seconds is at once.',
   },
   ...[
     { was: '4', becomes: '5' },

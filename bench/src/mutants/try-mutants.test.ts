@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listMutants } from './mutants.ts';
 import { type ChosenTests, placeOf } from './reach.ts';
-import { findSurvivors } from './survivors.ts';
+import { type Fate, tryMutants } from './try-mutants.ts';
 import type { Planted, TestRun } from './test-run.ts';
 
 const file = 'three.ts';
@@ -25,8 +25,9 @@ async function survivorsOf(fakes: Record<string, FakeTest>) {
       return ids.every((id, at) => fakes[id]!.passes(code, ids.slice(0, at))) ? undefined : chosen[0];
     },
   };
-  const survivors = await Array.fromAsync(findSurvivors('/root', run, sources, mutants));
-  return { survivors: survivors.map(({ becomes }) => becomes), runs };
+  const fates: Fate[] = [];
+  for await (const fate of tryMutants('/root', run, sources, mutants)) fates.push(fate);
+  return { survivors: fates.filter(({ lives }) => lives).map(({ mutant }) => mutant.becomes), runs };
 }
 
 test('what no test notices lives, and tests that do not reach it are not run', async () => {
