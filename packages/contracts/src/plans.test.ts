@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
 import { creditPacks, plans, priceOf, scriptWarningRatio } from './plans.ts';
 
-test('the free plan allows scripts of 150 words, the paid one 800', () => {
-  expect([plans.free.maxScriptWords, plans.pro.maxScriptWords]).toEqual([150, 800]);
+test('the free plan allows scripts of 150 words, the paid one 800, which is all that the engine takes', () => {
+  expect([plans.free.maxScriptWords, plans.pro.maxScriptWords, limits.maxScriptWords]).toEqual([150, 800, 800]);
 });
 
 test('the counter warns from four fifths of what a script may have', () => expect(scriptWarningRatio).toBe(0.8));

@@ -48,6 +48,8 @@ test('a job keeps what it carries, its turn, its person and the moment before wh
   const job = await rowOf(await add('make-video', videoJob(1), { priority: 7, group: user, afterSeconds: 600 }));
   expect(job).toMatchObject({ state: 'created', priority: 7, group_id: user });
   expect(job.start_after.getTime() - job.created_on.getTime()).toBeCloseTo(600_000, -4);
+  const soon = await rowOf(await add('make-video', videoJob(1), { afterSeconds: 1 }));
+  expect(soon.start_after.getTime() - soon.created_on.getTime()).toBeGreaterThan(900);
   const plain = await rowOf(await add('make-video', videoJob(1)));
   expect(plain).toMatchObject({ priority: 0, group_id: null });
   expect(plain.start_after.getTime() - plain.created_on.getTime()).toBeLessThan(1_000);
@@ -115,6 +117,24 @@ test('as many jobs run at once as their kind allows', async () => {
   await vi.waitFor(() => expect(running).toBe(4), settled);
   end();
   await vi.waitFor(() => expect(running).toBe(6), settled);
+});
+
+test('two jobs of one person run at a time over all workers, and the next worker takes somebody else’s', async () => {
+  const other = '00000000-0000-4000-8000-000000000002';
+  for (const attempt of [1, 2, 3]) await add('make-video', videoJob(attempt), { group: user });
+  await add('make-video', { ...videoJob(4), userId: other }, { group: other });
+  const taken: number[] = [];
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  for (const order of [[1], [1, 2], [1, 2, 4]]) {
+    const worker = await openWorker();
+    await worker.work('make-video', async ({ attempt }) => {
+      taken.push(attempt);
+      await over;
+    });
+    await vi.waitFor(() => expect(taken).toEqual(order), settled);
+  }
+  end();
+  await vi.waitFor(() => expect(taken).toEqual([1, 2, 4, 3]), settled);
 });
 
 test('a job that fails waits for its next try, and knows its last one', async () => {
@@ -188,4 +208,38 @@ test('a worker that stops tells its jobs, waits no longer than it may, and hands
   await worker.close(500);
   expect(signal.aborted).toBe(true);
   await vi.waitFor(async () => expect(['retry', 'created']).toContain((await rowOf(id)).state), settled);
+});
+
+const connectionsOf = (role: 'worker' | 'sender') =>
+  database.pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and application_name = $1',
+    [`portray-queue-${role}`],
+  );
+
+test('a worker that has stopped leaves no connection behind', async () => {
+  const worker = await openWorker();
+  await worker.work('make-video', async () => {});
+  expect((await connectionsOf('worker')).rows).not.toEqual([]);
+  await worker.close(500);
+  await vi.waitFor(async () => expect((await connectionsOf('worker')).rows).toEqual([]), settled);
+});
+
+test('a connection that breaks is told, and the queue goes on', async () => {
+  const faults: Error[] = [];
+  const queue = await openQueue(database, 'sender', (fault) => faults.push(fault));
+  opened.push(queue);
+  const { rows } = await connectionsOf('sender');
+  for (const { pid } of rows) await database.pool.query('select pg_terminate_backend($1)', [pid]);
+  await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0), settled);
+  expect(await database.asSystem((tx) => queue.enqueue(tx, 'make-video', videoJob(1)))).not.toBeNull();
+});
+
+test('whoever opens a queue does not install it', async () => {
+  const empty = await createTestDatabase();
+  const other = openDatabase({ url: empty.url });
+  await other.pool.query('drop schema pgboss cascade; create schema pgboss');
+  await expect(openQueue(other, 'sender', () => {})).rejects.toThrow();
+  expect((await other.pool.query(`select 1 from pg_tables where schemaname = 'pgboss'`)).rows).toEqual([]);
+  await other.close();
+  await empty.drop();
 });

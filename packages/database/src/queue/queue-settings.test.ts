@@ -58,6 +58,10 @@ test('installing twice leaves no connection behind', async () => {
   expect(rows).toEqual([]);
 });
 
+test('an installation without a database says what is wrong, and the process lives on', async () => {
+  await expect(installQueue('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
+});
+
 test('an empty database gets every queue', async () => {
   await client.query('drop schema pgboss cascade');
   await installQueue(testDatabase.url);

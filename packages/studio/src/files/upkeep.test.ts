@@ -64,6 +64,30 @@ test('a row whose file is gone goes after a day', async () => {
   expect(await rowsOf('images/gone/')).toEqual(['images/gone/young.jpg']);
 });
 
+test('a sweep that was stopped before it began touches nothing', async () => {
+  await putBefore(25, ['images/stopped/old.jpg']);
+  await register('images/stopped/gone.jpg', 25);
+  await sweepOrphans(studio.deps, AbortSignal.abort());
+  expect(await filesOf('images/stopped/')).toEqual(['images/stopped/old.jpg']);
+  expect(await rowsOf('images/stopped/')).toEqual(['images/stopped/gone.jpg']);
+  await sweepOrphans(studio.deps);
+});
+
+test('whoever runs the product reads how many files and rows a sweep removed, and nothing where there were none', async () => {
+  const told: unknown[][] = [];
+  const log = { ...studio.deps.log, info: (...line: unknown[]) => void told.push(line) };
+  const sweep = () => sweepOrphans({ ...studio.deps, log });
+  await sweep();
+  await putBefore(25, ['images/told/old.jpg']);
+  await sweep();
+  for (const name of ['a', 'b']) await register(`images/told/${name}.jpg`, 25);
+  await sweep();
+  expect(told).toEqual([
+    ['files.swept', { removed: 1, forgotten: 0 }],
+    ['files.swept', { removed: 0, forgotten: 2 }],
+  ]);
+});
+
 test('a store of many pages is swept to its end, and no living file of it is touched', async () => {
   const names = Array.from({ length: 2_100 }, (_, index) => `images/many/${String(index).padStart(4, '0')}.jpg`);
   const isOrphan = (path: string) => ['0000', '0999', '1000', '2099'].some((name) => path.includes(name));
