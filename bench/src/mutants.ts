@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { known } from '@portray/foundation/known';
 import { z } from 'zod';
 import { areas } from './mutants/areas.ts';
 import { describeArea, describeMutant } from './mutants/mutant-report.ts';
 import { listMutants, readSources, sampleOf } from './mutants/mutants.ts';
-import { tryMutants } from './mutants/try-mutants.ts';
 import { withTestRun } from './mutants/test-run.ts';
+import { tryMutants } from './mutants/try-mutants.ts';
 
 // Plants small faults, one at a time, and counts how many the tests notice.
 //   npm run mutants -- [area …] [--sample 40] [--seed 1]
@@ -23,7 +24,7 @@ const { sample, seed } = z
 for (const name of names.length > 0 ? names : Object.keys(areas)) await measure(name);
 
 async function measure(name: string): Promise<void> {
-  const { sources: patterns, tests } = areas[name]!;
+  const { sources: patterns, tests } = known(areas[name]);
   const sources = await readSources(root, patterns);
   const { mutants, equivalents } = listMutants(sources);
   const sampled = sampleOf(mutants, sample, seed);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listMutants } from './mutants.ts';
 import { type ChosenTests, placeOf } from './reach.ts';
-import { type Fate, tryMutants } from './try-mutants.ts';
 import type { Planted, TestRun } from './test-run.ts';
+import { type Fate, tryMutants } from './try-mutants.ts';
 
 const file = 'three.ts';
 const source = 'export const three = () => 3;';
