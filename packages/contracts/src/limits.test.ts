@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { profileChange } from './accounts.ts';
 import { api } from './api.ts';
-import { pageRequest } from './calls/call.ts';
-import { videoRemoval } from './calls/videos.ts';
+import { pageRequest, removal } from './calls/call.ts';
 import { captionCue } from './captions.ts';
 import { limits } from './limits.ts';
 import { overlayConfig } from './overlay.ts';
@@ -56,7 +55,7 @@ test('a page of a list has 24 entries where nothing else is asked for, and 100 a
 });
 
 test('a deletion can be taken back for up to ten seconds', () => {
-  const accepts = (undoSeconds: number) => videoRemoval.safeParse({ id: crypto.randomUUID(), undoSeconds }).success;
+  const accepts = (undoSeconds: number) => removal.safeParse({ id: crypto.randomUUID(), undoSeconds }).success;
   expect([-1, 0, 10, 11].map(accepts)).toEqual([false, true, true, false]);
 });
 
