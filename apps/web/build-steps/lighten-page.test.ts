@@ -49,6 +49,26 @@ test('without scripts a page has all its styles', () => {
   );
 });
 
-test('a page of another form stops the build instead of staying as it is', () => {
-  expect(() => lightenPage('<html></html>', () => '')).toThrow('no styles or scripts');
+test.each([
+  ['no styles or scripts', page.replaceAll(/<link [^>]*>/g, '')],
+  [
+    'a style sheet of another form',
+    page.replace('<link rel="stylesheet"', '<link rel="stylesheet" crossorigin="anonymous"'),
+  ],
+  ['a script ahead of its use of another form', page.replace('a.js"/>', 'a.js" integrity="sha384-x"/>')],
+  ['a script that is fetched at once', page.replace('</body>', '<script src="/assets/c.js"></script></body>')],
+  ['two modules', page.replace('</body>', '<script type="module" async="">import "/c.js";</script></body>')],
+  ['a module that imports single names', page.replace('import * as route0', 'import { route0 }')],
+  ['a module that does not parse', page.replace('import * as', 'import *')],
+])('a page that has %s stops the build instead of staying as it is', (_, other) => {
+  expect(() => lightenPage(other, (address) => files[address]!)).toThrow();
+});
+
+test('the order of attributes, quotes and line ends do not matter', () => {
+  const turned = page
+    .replaceAll(/<link rel="(\w+)" href="([^"]+)"\/>/g, '<link href="$2" rel="$1"/>')
+    .replace(/import "[^;]+;\nimport[^;]+;/, (imports) => imports.replaceAll('"', "'").replace('\n', ''));
+  const { html, boot } = lightenPage(turned, (address) => files[address]!);
+  expect(html.replace(boot.address, light.boot.address)).toBe(light.html);
+  expect(boot.script).toContain('await inTurn("/assets/manifest.js");const route0 = await inTurn("/assets/a.js");');
 });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import { known } from '@portray/foundation/known';
+import { bootInTurns } from './boot-in-turns.ts';
+import { linksOf, type PageTag, scriptsOf } from './page-tags.ts';
 import { startPage } from './start-page.ts';
 import { usedStyles } from './used-styles.ts';
-
-const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
-const scriptPreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Characters of a script from which on it is worth a pause of its own. */
 const longScript = 10_000;
@@ -18,46 +17,53 @@ export type LightPage = { html: string; boot: { address: string; script: string 
  * Throws where a page does not have the form that React Router gives it.
  */
 export function lightenPage(html: string, read: (address: string) => string): LightPage {
-  const sheets = addressesOf(html, sheetLink).map((address) => address.replace('#', ''));
-  const scripts = addressesOf(html, scriptPreload);
-  const script = moduleScript.exec(html)?.[1];
-  if (!sheets.length || !scripts.length || !script) throw new Error('A built page has no styles or scripts.');
-  const boot = bootInTurns(
-    script,
-    scripts.filter((file) => read(file).length > longScript),
-  );
+  const { sheets, preloads, module } = loadedBy(html);
+  const scripts = preloads.map(addressOf);
+  const longOnes = scripts.filter((file) => read(file).length > longScript);
+  const boot = bootInTurns(module.code, longOnes);
   const address = `/assets/boot-${createHash('sha256').update(boot).digest('hex').slice(0, 10)}.js`;
-  const start = `(${startPage})(${JSON.stringify({ scripts, boot: address })})`;
-  const styles = usedStyles(sheets.map(read).join('\n'), html);
-  const withoutScripts = sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}"/>`).join('');
-  const later = html
-    .replaceAll(scriptPreload, '')
-    .replaceAll(sheetLink, '<link rel="stylesheet" href="$1" media="print" disabled=""/>')
-    .replace(moduleScript, () => `<script>${start}</script>`);
-  const first = later.indexOf('<link rel="stylesheet"');
-  const early = `<style>${styles}</style><noscript>${withoutScripts}</noscript>`;
-  return { html: later.slice(0, first) + early + later.slice(first), boot: { address, script: boot } };
+  const start = `<script>(${startPage})(${JSON.stringify({ scripts, boot: address })})</script>`;
+  const files = sheets.map((sheet) => addressOf(sheet).replace('#', ''));
+  const styles = `<style>${usedStyles(files.map(read).join('\n'), html)}</style>`;
+  const withoutScripts = `<noscript>${files.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('')}</noscript>`;
+  const later = sheets.map((sheet, index): Change => {
+    const link = `<link rel="stylesheet" href="${sheet.attributes.href}" media="print" disabled=""/>`;
+    return [sheet, index === 0 ? styles + withoutScripts + link : link];
+  });
+  const ahead = preloads.map((preload): Change => [preload, '']);
+  return { html: changed(html, [...later, ...ahead, [module, start]]), boot: { address, script: boot } };
 }
 
-/**
- * React Router's script with a pause after each part that runs, so that a phone can answer a finger in between. `scripts`
- * are the long ones of all that it needs.
- */
-function bootInTurns(script: string, scripts: readonly string[]): string {
-  const own = script
-    .replaceAll(/^import \* as (\w+) from ("[^"]+");?/gm, 'const $1 = await inTurn($2);')
-    .replaceAll(/^import ("[^"]+");?/gm, 'await inTurn($1);');
-  if (/^\s*import\s*["{*]/m.test(own)) throw new Error('A built page begins with imports of an unknown form.');
-  const shared = scripts.filter((address) => !script.includes(address));
-  return `const inTurn = async (address) => {
-  const module = await import(address);
-  await new Promise((done) => setTimeout(done));
-  return module;
-};
-for (const address of ${JSON.stringify(shared)}) await inTurn(address);
-${own}`;
+/** What a page loads before it stands; the browser would fetch anything of another form at once, so that is refused. */
+function loadedBy(html: string) {
+  const links = linksOf(html);
+  const [sheets, preloads] = ['stylesheet', 'modulepreload'].map((rel) =>
+    links.filter(({ attributes }) => attributes.rel === rel),
+  ) as [PageTag[], PageTag[]];
+  const loaders = scriptsOf(html).filter(({ attributes }) => attributes.type === 'module' || attributes.src);
+  const [module, ...others] = loaders;
+  if (!sheets.length || !preloads.length || !module) throw new Error('A built page has no styles or scripts.');
+  const strange = [
+    ...[...sheets, ...preloads].filter(({ attributes }) => !isExactly(attributes, ['href', 'rel'])),
+    ...(isExactly(module.attributes, ['async', 'type']) ? [] : [module]),
+    ...others,
+  ];
+  if (strange.length > 0) throw new Error(`A built page loads something of an unknown form: ${known(strange[0]).text}`);
+  return { sheets, preloads, module };
 }
 
-function addressesOf(html: string, links: RegExp): string[] {
-  return Array.from(html.matchAll(links), ([, address = '']) => address);
+const addressOf = ({ attributes }: PageTag): string => known(attributes.href);
+
+function isExactly(attributes: PageTag['attributes'], names: string[]): boolean {
+  return Object.keys(attributes).sort().join() === names.join();
+}
+
+type Change = [tag: PageTag, replacement: string];
+
+function changed(html: string, changes: readonly Change[]): string {
+  const fromTheEnd = changes.toSorted(([one], [other]) => other.start - one.start);
+  return fromTheEnd.reduce(
+    (page, [{ start, text }, replacement]) => page.slice(0, start) + replacement + page.slice(start + text.length),
+    html,
+  );
 }
