@@ -1,14 +1,17 @@
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { FrameSize } from './picture/fit.ts';
-import { distance, landmark, landmarkCount } from './rig/face-frame.ts';
+import { distance, landmark, landmarkCount, pointOf } from './rig/face-frame.ts';
 
 /** Faces below this height (px of the photo) cannot be rigged. */
 const minFacePx = 20;
-/** A face may be higher than its photo by this factor, when the photo shows a part of it. */
+/** A face may be taller than its photo by this factor if the photo cuts it off. */
 const maxFaceShare = 1.5;
 
-/** Refuses what cannot be drawn. Throws AppError invalid_image, face_not_detected or invalid_input. */
+/**
+ * Checks that a photo can be drawn with these landmarks in a frame of this size (px). Throws AppError invalid_image,
+ * face_not_detected or invalid_input.
+ */
 export function checkInput(photo: RgbImage, landmarks: FaceLandmarks, frame: FrameSize): void {
   checkPhoto(photo);
   checkFace(photo, landmarks);
@@ -39,15 +42,14 @@ function checkFace(photo: RgbImage, { points, photoWidth, photoHeight }: FaceLan
 /** Whether the landmarks span a face of sensible size and shape whose middle is in the photo. */
 function isFace(points: Float64Array, { width, height }: RgbImage): boolean {
   const faceHeight = distance(points, landmark.foreheadTop, landmark.chin);
-  const noseX = points[landmark.noseBase * 3]!;
-  const noseY = points[landmark.noseBase * 3 + 1]!;
+  const nose = pointOf(points, landmark.noseBase);
   const spans = [
     distance(points, landmark.leftMouthOuter, landmark.rightMouthOuter),
     distance(points, landmark.leftEar, landmark.rightEar),
     distance(points, 33, 133),
     distance(points, 362, 263),
   ];
-  const isInside = noseX >= 0 && noseX <= width && noseY >= 0 && noseY <= height;
+  const isInside = nose.x >= 0 && nose.x <= width && nose.y >= 0 && nose.y <= height;
   const isSized = faceHeight >= minFacePx && faceHeight <= maxFaceShare * Math.max(width, height);
   return isInside && isSized && spans.every((span) => span > 0.02 * faceHeight && span < 3 * faceHeight);
 }

@@ -1,4 +1,5 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { doubleAt } from '@portray/foundation/typed-reads';
 import { checkInput } from './check-input.ts';
 import { createEyePainter } from './eyes/create-eye-painter.ts';
 import { createFrameDrawer, createFrameLayers } from './frame/draw-frame.ts';
@@ -19,7 +20,7 @@ export type TalkingPhotoOptions = {
   /** Even numbers of pixels. */
   frame: FrameSize;
   background?: Background | undefined;
-  /** WebAssembly where the machine has it, else plain TypeScript; both give the same pixels. */
+  /** By default WebAssembly if the machine supports it, else plain TypeScript; both give the same pixels. */
   kernel?: Kernel;
 };
 
@@ -48,16 +49,16 @@ export type TalkingPhoto = {
   frameBytes: number;
   /** Draws one pose: I420, BT.709, limited range. The array is reused by the next call. */
   draw(controls: Controls): Uint8Array;
-  /** Holds from the next frame on. */
+  /** Takes effect from the next frame on. */
   setBackground(background: Background): void;
   facts: TalkingPhotoFacts;
 };
 
 /**
  * Prepares a photo for talking: places it in the frame, measures the face and builds its rig (about a third of a
- * second). Same photo, landmarks and controls give the same frame on every machine.
- * Throws AppError invalid_image or face_not_detected for pictures and landmarks that do not fit together, invalid_input
- * for frames of odd sizes, rendering_failed without memory.
+ * second). The same photo, landmarks and controls give the same frames on every machine.
+ * Throws AppError invalid_image or face_not_detected when the picture and the landmarks do not fit together,
+ * invalid_input for frames of odd size, rendering_failed when memory runs out.
  */
 export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const { photo, landmarks, frame } = options;
@@ -98,7 +99,7 @@ function describe({ face, grid, mouth, hasGlasses }: Rig, kernel: Kernel): Talki
   const { originX, originY, rightX, rightY } = mouth.axes;
   const last = mouth.upper.values.length - 1;
   const onLine = (index: number, x: number) => {
-    const y = (mouth.upper.values[index]! + mouth.lower.values[index]!) / 2;
+    const y = (doubleAt(mouth.upper.values, index) + doubleAt(mouth.lower.values, index)) / 2;
     return { x: originX + x * rightX - y * rightY, y: originY + x * rightY + y * rightX };
   };
   return {

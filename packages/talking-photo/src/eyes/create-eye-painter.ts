@@ -1,4 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { byteAt, doubleAt } from '@portray/foundation/typed-reads';
 import type { Layer, Texture } from '../kernel/kernel.ts';
 import { notDrawn } from '../kernel/kernel-memory.ts';
 import type { Controls } from '../performance/controls.ts';
@@ -13,18 +14,18 @@ import { measureLidTones } from './lid-tones.ts';
 import { type PaintedEye, paintEye } from './paint-eye.ts';
 import { openTextureWindow, readWindow, type WindowTexels, writeWindow } from './texture-window.ts';
 
-/** Brings the eyes of the texture into the pose of the controls; marks the cells that show them to be drawn again. */
+/** Paints the eyes in the pose of the controls into the texture, and marks the cells that show them for redrawing. */
 export type EyePainter = (controls: Controls) => void;
 
 /** Blinks through glasses stay a little open: the rim hides the rest. */
 const blinkBehindGlasses = 0.9;
-/** Poses are rounded to such parts, so that blinks repeat and need not be painted again. */
+/** Poses are rounded to these steps per unit, so that they repeat and need not be painted again. */
 const blinkParts = 32;
 const gazeParts = 24;
 const smileParts = 16;
 /** Eyes look straight ahead from this part of a blink on: they move behind the lid anyway. */
 const gazeEnds = 0.2;
-/** Painted poses that are kept. */
+/** How many painted poses are kept. */
 const keptPoses = 64;
 /** The head moves its eyes by at most this many face heights. */
 const headReach = 0.06;
@@ -40,8 +41,8 @@ export function createEyePainter(rig: Rig, texture: Texture, layers: readonly La
     if (isSame(pose, shown)) return;
     shown = pose;
     const key = `${pose.blink} ${pose.gazeX} ${pose.gazeY} ${pose.smile}`;
-    const known = painted.get(key);
-    if (known) eyes.forEach((eye, index) => void writeWindow(eye.window, known[index]));
+    const before = painted.get(key);
+    if (before) eyes.forEach((eye, index) => void writeWindow(eye.window, before[index]));
     else {
       for (const eye of eyes) paintEye(eye, pose);
       const oldest = painted.size >= keptPoses ? takeOldest(painted) : undefined;
@@ -56,12 +57,13 @@ export function createEyePainter(rig: Rig, texture: Texture, layers: readonly La
   };
 }
 
-/** Its memory is used again: long videos would otherwise grow until the next full collection. */
+/** Removes the oldest pose; its arrays are used again, else long videos would grow until the next full collection. */
 function takeOldest(painted: Map<string, WindowTexels[]>): WindowTexels[] | undefined {
-  const key = painted.keys().next().value!;
-  const texels = painted.get(key);
-  painted.delete(key);
-  return texels;
+  for (const [key, texels] of painted) {
+    painted.delete(key);
+    return texels;
+  }
+  return undefined;
 }
 
 function poseEyes(controls: Controls, hasGlasses: boolean): EyePose {
@@ -92,20 +94,17 @@ function prepareEye(rig: Rig, eye: EyeShape, texture: Texture, image: RgbImage):
   };
 }
 
-/** Frame rectangle of all that a lid can change. */
+/** Frame rectangle (px) of everything that a lid can change. */
 function reachOf(eye: EyeShape, unitPx: number): Region {
   const half = eye.widthPx * 0.66;
   const top = -eye.openingPx * 0.7 - eye.browDistancePx * 0.95;
   const bottom = eye.openingPx * 0.8 + 0.075 * unitPx;
   const corners = [-half, half].flatMap((x) =>
-    [top, bottom].map((y) => [frameX(eye.axes, x, y), frameY(eye.axes, x, y)]),
+    [top, bottom].map((y) => ({ x: frameX(eye.axes, x, y), y: frameY(eye.axes, x, y) })),
   );
-  return {
-    left: Math.min(...corners.map(([x]) => x!)),
-    top: Math.min(...corners.map(([, y]) => y!)),
-    right: Math.max(...corners.map(([x]) => x!)),
-    bottom: Math.max(...corners.map(([, y]) => y!)),
-  };
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
 function redraw({ grid, drawn }: Layer, area: Region, marginPx: number): void {
@@ -123,14 +122,18 @@ function redraw({ grid, drawn }: Layer, area: Region, marginPx: number): void {
   }
 }
 
-/** Picture minus its mean over (2 radius + 1)², held to what skin shows: ±9 luma. */
+/** Picture minus its mean over (2 radius + 1)² pixels (summed-area table), limited to what skin shows: ±9 luma levels. */
 function highPass(picture: Uint8Array, width: number, radius: number): Float32Array {
   const height = picture.length / width;
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y + 1) * (width + 1) + x + 1;
-      sums[at] = picture[y * width + x]! + sums[at - 1]! + sums[at - width - 1]! - sums[at - width - 2]!;
+      sums[at] =
+        byteAt(picture, y * width + x) +
+        doubleAt(sums, at - 1) +
+        doubleAt(sums, at - width - 1) -
+        doubleAt(sums, at - width - 2);
     }
   }
   return Float32Array.from(picture, (value, i) => {
@@ -140,7 +143,11 @@ function highPass(picture: Uint8Array, width: number, radius: number): Float32Ar
     const right = Math.min(width, x + radius + 1);
     const top = Math.max(0, y - radius) * (width + 1);
     const bottom = Math.min(height, y + radius + 1) * (width + 1);
-    const sum = sums[bottom + right]! - sums[top + right]! - sums[bottom + left]! + sums[top + left]!;
+    const sum =
+      doubleAt(sums, bottom + right) -
+      doubleAt(sums, top + right) -
+      doubleAt(sums, bottom + left) +
+      doubleAt(sums, top + left);
     const mean = sum / ((right - left) * ((bottom - top) / (width + 1)));
     return Math.max(-9, Math.min(9, value - mean));
   });

@@ -1,16 +1,17 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import { curveAt } from '../rig/curve.ts';
 import type { EyeShape } from '../rig/measure-eyes.ts';
-import { clamp, smoothStep } from '../shaping.ts';
+import { clamp, mix, smoothStep } from '../shaping.ts';
 
-/** How an eye is held: all 0 as in the photo. */
+/** The pose of an eye; all 0 is the photo's own. */
 export type EyePose = { blink: number; gazeX: number; gazeY: number; smile: number };
 
-/** Where a place of the posed eye shows the photo, and what is laid over it. Lengths in px of the eye's axes. */
+/** What a place of the posed eye shows: a place of the photo, and what is laid over it. Lengths in px of the eye's axes. */
 export type EyePlace = {
-  /** Place of the photo that is seen. */
+  /** The place of the photo that is seen. */
   fromX: number;
   fromY: number;
-  /** 0–1: how much is skin that the photo hides, so that it is painted. */
+  /** 0–1: how much is skin that the photo does not show, which is painted. */
   fresh: number;
   /** Share of the upper lid's tone against the tone under the eye. */
   upperTone: number;
@@ -31,7 +32,7 @@ const gazeShare = 0.028;
 /** The lower lid pulls the skin this far (face heights) below it. */
 const lowerLidReach = 0.065;
 
-/** What is known about an eye that is to be posed; `place` is overwritten by every `placeAt`. */
+/** An eye prepared for posing; every `placeAt` overwrites `place`. */
 export type EyeModel = {
   eye: EyeShape;
   unitPx: number;
@@ -62,7 +63,7 @@ export function lidEdgeAt({ table }: EyeModel, pose: EyePose, x: number): number
   return upper + pose.blink * upperLidShare * (readTable(table.lower, table, x) - upper);
 }
 
-/** From which y down to which a pose changes anything at x; nothing where `top` ≥ `bottom`. */
+/** The range of y that a pose changes at some x; empty if `top` ≥ `bottom`. */
 export type EyeReach = { top: number; bottom: number };
 
 /** Writes the reach of a pose at x. */
@@ -88,7 +89,7 @@ export function placeAt(model: EyeModel, pose: EyePose, x: number, y: number, is
   return place;
 }
 
-/** The lid rolls down: its lashes as they are, its skin stretched, and new skin where the photo shows none. */
+/** The lid rolls down: lashes keep their shape, skin is stretched, and new skin is painted where the photo shows none. */
 function placeOnLid(model: EyeModel, pose: EyePose, y: number, upper: number, lower: number): void {
   const { place, rimPx, lidHeightPx } = model;
   const travel = pose.blink * upperLidShare * (lower - upper);
@@ -161,5 +162,5 @@ function tabulate(eye: EyeShape): LidTable {
 function readTable(values: Float32Array, table: LidTable, x: number): number {
   const at = clamp((x - table.from) * 4, 0, values.length - 1.001);
   const index = at | 0;
-  return values[index]! + (values[index + 1]! - values[index]!) * (at - index);
+  return mix(floatAt(values, index), floatAt(values, index + 1), at - index);
 }

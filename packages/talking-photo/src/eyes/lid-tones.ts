@@ -1,6 +1,8 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { chromaUOf, chromaVOf, lumaOf } from '../picture/colour.ts';
-import { brightnessOf, colourAt } from '../picture/look.ts';
+import { brightnessOf, type Colour, colourAt } from '../picture/look.ts';
 import { frameX, frameY } from '../rig/axes.ts';
 import { curveAt } from '../rig/curve.ts';
 import type { EyeShape } from '../rig/measure-eyes.ts';
@@ -17,9 +19,7 @@ export type LidTones = {
 /** Steps of the tones along the eye. */
 const toneSteps = 24;
 
-type Colour = [number, number, number];
-
-/** Samples the skin around an eye: light quantiles, for lashes, brows, liner and rims are darker than skin. */
+/** Samples the skin around an eye: high quantiles of brightness, as lashes, brows, liner and rims are darker than skin. */
 export function measureLidTones(eye: EyeShape, unitPx: number, hasGlasses: boolean, image: RgbImage): LidTones {
   const skinQuantile = hasGlasses ? { upper: 0.85, lower: 0.9 } : { upper: 0.75, lower: 0.65 };
   const upper: Colour[] = [];
@@ -51,20 +51,23 @@ function samples(count: number, at: (part: number) => Colour): Colour[] {
 
 function quantile(colours: Colour[], ratio: number): Colour {
   colours.sort((a, b) => brightnessOf(a) - brightnessOf(b));
-  return colours[Math.round((colours.length - 1) * ratio)]!;
+  return known(colours[Math.round((colours.length - 1) * ratio)]);
 }
 
+/** Gaussian smoothing along the eye, ends repeated. */
 function smoothColours(colours: readonly Colour[]): Colour[] {
   return colours.map((_, i) => {
-    const sum: Colour = [0, 0, 0];
+    const sum = { red: 0, green: 0, blue: 0 };
     let total = 0;
     for (let offset = -8; offset <= 8; offset++) {
       const weight = bell(offset / 3.5);
-      const colour = colours[clamp(i + offset, 0, colours.length - 1)]!;
-      for (let channel = 0; channel < 3; channel++) sum[channel]! += colour[channel]! * weight;
+      const [red, green, blue] = known(colours[clamp(i + offset, 0, colours.length - 1)]);
+      sum.red += red * weight;
+      sum.green += green * weight;
+      sum.blue += blue * weight;
       total += weight;
     }
-    return sum.map((value) => value / total) as Colour;
+    return [sum.red / total, sum.green / total, sum.blue / total];
   });
 }
 
@@ -77,7 +80,7 @@ export function toneAt(tones: LidTones, side: number, share: number, channel: 0 
   const at = clamp(((side + 1) / 2) * toneSteps, 0, toneSteps - 0.001);
   const step = Math.floor(at);
   const index = step * 3 + channel;
-  const upper = mix(tones.upper[index]!, tones.upper[index + 3]!, at - step);
-  const lower = mix(tones.lower[index]!, tones.lower[index + 3]!, at - step);
+  const upper = mix(floatAt(tones.upper, index), floatAt(tones.upper, index + 3), at - step);
+  const lower = mix(floatAt(tones.lower, index), floatAt(tones.lower, index + 3), at - step);
   return mix(lower, upper, share);
 }

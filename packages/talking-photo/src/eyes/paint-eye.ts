@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import { frameX, frameY, localX, localY } from '../rig/axes.ts';
 import type { EyeShape } from '../rig/measure-eyes.ts';
 import { clamp } from '../shaping.ts';
@@ -13,14 +14,14 @@ export type PaintedEye = {
   window: TextureWindow;
   /** Fine structure of the skin under the eye, luma around 0, same size as the window's luma. */
   skinGrain: Float32Array;
-  /** Further down by this many px the grain of clean skin is found. */
+  /** The grain of clean skin is taken from this many px further down. */
   grainBelowPx: number;
 };
 
 /**
- * Paints the eye as posed into its window of the texture. Lids are painted here and not moved by the sheets, so that
- * nothing around the eye is bent: the lid's own skin rolls down, what the photo hides gets the tone of the lid and
- * the grain of the skin nearby.
+ * Paints the posed eye into its window of the texture. Lids are painted here and not moved by the sheets, so that
+ * nothing around the eye is distorted: the lid's own skin rolls down, and skin that the photo does not show gets the
+ * tone of the lid and the grain of the skin nearby.
  */
 export function paintEye(painted: PaintedEye, pose: EyePose): void {
   writeWindow(painted.window);
@@ -66,7 +67,7 @@ function grainAt({ window, skinGrain, eye, grainBelowPx }: PaintedEye, x: number
   const width = luma.right - luma.left;
   const column = Math.round((x - grainBelowPx * eye.axes.rightY) * 2) - luma.left;
   const row = Math.round((y + grainBelowPx * eye.axes.rightX) * 2) - luma.top;
-  return skinGrain[clamp(row, 0, luma.bottom - luma.top - 1) * width + clamp(column, 0, width - 1)]!;
+  return floatAt(skinGrain, clamp(row, 0, luma.bottom - luma.top - 1) * width + clamp(column, 0, width - 1));
 }
 
 function paintChroma(painted: PaintedEye, pose: EyePose): void {

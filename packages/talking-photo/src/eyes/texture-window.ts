@@ -1,6 +1,7 @@
+import { byteAt } from '@portray/foundation/typed-reads';
 import type { Texture } from '../kernel/kernel.ts';
 import type { Region } from '../picture/resample.ts';
-import { clamp } from '../shaping.ts';
+import { clamp, mix } from '../shaping.ts';
 
 /** A part of a texture with the photo's own texels kept, so that it can be painted over and restored. */
 export type TextureWindow = {
@@ -34,7 +35,7 @@ export function openTextureWindow(texture: Texture, area: Region): TextureWindow
 /** The texels of a window. */
 export type WindowTexels = { luma: Uint8Array; chroma: Uint8Array };
 
-/** Copies what the window shows now, into texels that are no longer needed where there are any. */
+/** Copies what the window shows now, into the arrays of `into` if given. */
 export function readWindow({ texture, luma, chroma }: TextureWindow, into?: WindowTexels): WindowTexels {
   const chromaOffset = (chroma.left + 1) * 2;
   return {
@@ -74,9 +75,10 @@ export function photoLuma({ luma, lumaPhoto }: TextureWindow, x: number, y: numb
   const atY = clamp(y * 2 - luma.top, 0, luma.bottom - luma.top - 1.001);
   const at = (atY | 0) * width + (atX | 0);
   const right = atX - (atX | 0);
-  const top = lumaPhoto[at]! + (lumaPhoto[at + 1]! - lumaPhoto[at]!) * right;
-  const bottom = lumaPhoto[at + width]! + (lumaPhoto[at + width + 1]! - lumaPhoto[at + width]!) * right;
-  return top + (bottom - top) * (atY - (atY | 0));
+  const under = at + width;
+  const top = mix(byteAt(lumaPhoto, at), byteAt(lumaPhoto, at + 1), right);
+  const bottom = mix(byteAt(lumaPhoto, under), byteAt(lumaPhoto, under + 1), right);
+  return mix(top, bottom, atY - (atY | 0));
 }
 
 /** The photo's U (channel 0) or V (1) at a frame point (luma px), bilinear. */
@@ -87,9 +89,9 @@ export function photoChroma({ chroma, chromaPhoto }: TextureWindow, x: number, y
   const at = ((atY | 0) * width + (atX | 0)) * 2 + channel;
   const under = at + width * 2;
   const right = atX - (atX | 0);
-  const top = chromaPhoto[at]! + (chromaPhoto[at + 2]! - chromaPhoto[at]!) * right;
-  const bottom = chromaPhoto[under]! + (chromaPhoto[under + 2]! - chromaPhoto[under]!) * right;
-  return top + (bottom - top) * (atY - (atY | 0));
+  const top = mix(byteAt(chromaPhoto, at), byteAt(chromaPhoto, at + 2), right);
+  const bottom = mix(byteAt(chromaPhoto, under), byteAt(chromaPhoto, under + 2), right);
+  return mix(top, bottom, atY - (atY | 0));
 }
 
 function copyRows(from: Uint8Array, stride: number, offset: number, rows: Region, into?: Uint8Array): Uint8Array {

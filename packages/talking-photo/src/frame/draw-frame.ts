@@ -1,3 +1,4 @@
+import { doubleAt } from '@portray/foundation/typed-reads';
 import type { Kernel, Layer, NodeBox, Sheet, Texture } from '../kernel/kernel.ts';
 import { allNodes, cellCount, untouched } from '../kernel/kernel.ts';
 import { type MouthInside, paintInside } from '../mouth/paint-inside.ts';
@@ -10,7 +11,7 @@ import { type LipPose, lipsAreStill, poseLips, upperClosingShare } from './lip-p
 import { clearSlit, createCellPlan, planMouthCells, upperSheetIndex } from './mouth-cells.ts';
 import { moveAt } from './move-at.ts';
 
-/** The pictures that show the frame: both draw into the same pixels, the mouth's grid in the middle of the other. */
+/** The two layers of a frame; both draw into the same pixels. The mouth's grid lies within the head's. */
 export type FrameLayers = { head: Layer; mouth: Layer };
 
 /** What a drawer needs: the rig, its kernel, the texture and the layers that are the frame. */
@@ -39,7 +40,7 @@ export function createFrameDrawer({ kernel, rig, texture, layers, inside }: Stag
   };
 }
 
-/** Sheet 0 everywhere but where the mouth's grid lies. */
+/** Sheet 0 everywhere except where the mouth's grid lies. */
 function cellsAroundMouth(kernel: Kernel, { grid, mouthGrid }: Rig): Uint8Array {
   const cells = kernel.allocateBytes(cellCount(grid));
   const left = (mouthGrid.leftPx - grid.leftPx) / grid.cellPx;
@@ -111,7 +112,7 @@ function moveLip(kernel: Kernel, sheet: Sheet, lip: LipFields, pose: LipPose, sh
 
 function poseInside(rig: Rig, controls: Controls, pose: LipPose, skull: { x: number; y: number }, lower: Sheet) {
   const { mouth } = rig;
-  const middle = mouth.lower.values[mouth.lower.values.length >> 1]!;
+  const middle = doubleAt(mouth.lower.values, mouth.lower.values.length >> 1);
   const { originX, originY, rightX, rightY } = mouth.axes;
   return {
     skull,

@@ -1,14 +1,15 @@
+import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
 import type { Kernel, Sheet } from '../kernel/kernel.ts';
 import { type Curve, curveX } from '../rig/curve.ts';
 import { lipSteps, type MouthShape, mouthPoint } from '../rig/measure-mouth.ts';
 import { trimPx } from '../rig/mouth-fields.ts';
-import { smoothStep } from '../shaping.ts';
+import { mix, smoothStep } from '../shaping.ts';
 import type { LipPose } from './lip-pose.ts';
 import { moveAt } from './move-at.ts';
 
-/** Where the slit between the lips runs in a frame. */
+/** The borders of the slit between the lips in a frame. */
 export type LipEdges = {
-  /** y of the slit's borders at each pixel column of the frame. */
+  /** y (px) of each border at every pixel column of the frame. */
   upper: Float32Array;
   lower: Float32Array;
   /** Columns between the mouth corners. */
@@ -39,8 +40,8 @@ export function createLipEdgeTracer(kernel: Kernel, mouth: MouthShape, frameWidt
     joinCrossings(edges, pose.gap < 1e-5);
     soften(edges.upper);
     soften(edges.lower);
-    edges.left = Math.min(upper.x[0]!, lower.x[0]!);
-    edges.right = Math.max(upper.x[lipSteps]!, lower.x[lipSteps]!);
+    edges.left = Math.min(doubleAt(upper.x, 0), doubleAt(lower.x, 0));
+    edges.right = Math.max(doubleAt(upper.x, lipSteps), doubleAt(lower.x, lipSteps));
     return edges;
   };
 }
@@ -52,56 +53,70 @@ function createPath(): Path {
 }
 
 function trace(mouth: MouthShape, line: Curve, trims: Float64Array, trim: number, sheet: Sheet, path: Path): void {
-  for (let i = 0; i <= lipSteps; i++) {
-    const at = mouthPoint(mouth, curveX(line, i), line.values[i]! + trims[i]! * trim);
+  for (const [i, y] of line.values.entries()) {
+    const at = mouthPoint(mouth, curveX(line, i), y + doubleAt(trims, i) * trim);
     const move = moveAt(sheet, at.x, at.y);
     path.x[i] = at.x + move.x;
     path.y[i] = at.y + move.y;
   }
 }
 
-/** Both edges end in one point; `part` of the line at each end leads there. */
+/** Makes both edges end in one point, within a share `part` of the line at each end. */
 function meetAtCorners(upper: Path, lower: Path, part: number): void {
   for (let i = 0; i <= lipSteps; i++) {
     const keep = smoothStep(0, part, Math.min(i, lipSteps - i) / lipSteps);
     if (keep >= 1) continue;
-    for (const axis of ['x', 'y'] as const) {
-      const middle = (upper[axis][i]! + lower[axis][i]!) / 2;
-      upper[axis][i] = middle + (upper[axis][i]! - middle) * keep;
-      lower[axis][i] = middle + (lower[axis][i]! - middle) * keep;
-    }
+    bringTogether(upper.x, lower.x, i, keep);
+    bringTogether(upper.y, lower.y, i, keep);
   }
 }
 
-/** Resamples a path to whole columns, prolonged beyond its ends along `slope`. */
+/** Leaves `keep` (0–1) of the difference between two values. */
+function bringTogether(one: Float64Array, other: Float64Array, i: number, keep: number): void {
+  const a = doubleAt(one, i);
+  const b = doubleAt(other, i);
+  const middle = (a + b) / 2;
+  one[i] = mix(middle, a, keep);
+  other[i] = mix(middle, b, keep);
+}
+
+/** Resamples a path at every pixel column; beyond its ends it goes on along `slope`. */
 function fillColumns(path: Path, columns: Float32Array, slope: number): void {
+  const first = pointOf(path, 0);
+  const last = pointOf(path, lipSteps);
   for (let x = 0, part = 0; x < columns.length; x++) {
-    if (x <= path.x[0]!) columns[x] = path.y[0]! + (x - path.x[0]!) * slope;
-    else if (x >= path.x[lipSteps]!) columns[x] = path.y[lipSteps]! + (x - path.x[lipSteps]!) * slope;
+    if (x <= first.x) columns[x] = first.y + (x - first.x) * slope;
+    else if (x >= last.x) columns[x] = last.y + (x - last.x) * slope;
     else {
-      while (part < lipSteps - 1 && path.x[part + 1]! < x) part++;
-      const span = path.x[part + 1]! - path.x[part]!;
-      const ratio = span > 1e-6 ? (x - path.x[part]!) / span : 0;
-      columns[x] = path.y[part]! + (path.y[part + 1]! - path.y[part]!) * ratio;
+      while (part < lipSteps - 1 && doubleAt(path.x, part + 1) < x) part++;
+      const from = pointOf(path, part);
+      const to = pointOf(path, part + 1);
+      const span = to.x - from.x;
+      columns[x] = mix(from.y, to.y, span > 1e-6 ? (x - from.x) / span : 0);
     }
   }
 }
 
-/** One pass of (1, 2, 1) / 4: where an edge is steep, at the corners, it is covered column by column without teeth. */
+function pointOf(path: Path, index: number): { x: number; y: number } {
+  return { x: doubleAt(path.x, index), y: doubleAt(path.y, index) };
+}
+
+/** One pass of (1, 2, 1) / 4, so that steep edges at the corners show no staircase. */
 function soften(columns: Float32Array): void {
-  let before = columns[0]!;
+  let before = floatAt(columns, 0);
   for (let x = 1; x < columns.length - 1; x++) {
-    const here = columns[x]!;
-    columns[x] = (before + 2 * here + columns[x + 1]!) / 4;
+    const here = floatAt(columns, x);
+    columns[x] = (before + 2 * here + floatAt(columns, x + 1)) / 4;
     before = here;
   }
 }
 
 function joinCrossings({ upper, lower }: LipEdges, isShut: boolean): void {
   for (let x = 0; x < upper.length; x++) {
-    if (!isShut && lower[x]! >= upper[x]!) continue;
-    const middle = (upper[x]! + lower[x]!) / 2;
-    upper[x] = middle;
-    lower[x] = middle;
+    const above = floatAt(upper, x);
+    const below = floatAt(lower, x);
+    if (!isShut && below >= above) continue;
+    upper[x] = (above + below) / 2;
+    lower[x] = (above + below) / 2;
   }
 }

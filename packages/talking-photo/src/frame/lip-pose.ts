@@ -20,14 +20,14 @@ export type LipPose = {
 /** Corners move by these shares of half a mouth when fully rounded or spread. */
 const roundedShare = 0.26;
 const spreadShare = 0.1;
-/** A parted mouth is wide already. */
+/** Share of the spreading that is left when the photo's lips are parted: such a mouth is wide already. */
 const spreadWhenParted = 0.3;
 /** Corners come in by this much (half mouths) for each face height that the jaw drops. */
 const narrowing = 0.9;
 /** How much of the closing the upper lip does. */
 export const upperClosingShare = 0.3;
 
-/** What the lips do for these controls (values already within range). */
+/** The lips' pose for these controls (values already within range). */
 export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
   const wanted = controls.opening * (1 - controls.press);
   const gap = mouth.isOpen ? mix(mouth.gapRatio, wanted, controls.speaking) : wanted;

@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import { cellCount, type Grid, type Kernel, type NodeBox, untouched } from '../kernel/kernel.ts';
 import type { LipEdges } from './lip-edges.ts';
 
@@ -32,9 +33,9 @@ export function createCellPlan(kernel: Kernel, grid: Grid): CellPlan {
 
 /** Forgets the slit of the frame before. */
 export function clearSlit(plan: CellPlan): void {
-  for (let i = 0; i < plan.slitCount; i++) {
-    plan.slit[plan.slitCells[i]!] = 0;
-    plan.lower[plan.slitCells[i]!] = untouched;
+  for (const cell of plan.slitCells.subarray(0, plan.slitCount)) {
+    plan.slit[cell] = 0;
+    plan.lower[cell] = untouched;
   }
   plan.slitCount = 0;
 }
@@ -64,8 +65,8 @@ function slitAt(edges: LipEdges, from: number, to: number): { top: number; botto
   let top = Number.POSITIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;
   for (let x = from; x <= to; x++) {
-    top = Math.min(top, edges.upper[x]!);
-    bottom = Math.max(bottom, edges.lower[x]!);
+    top = Math.min(top, floatAt(edges.upper, x));
+    bottom = Math.max(bottom, floatAt(edges.lower, x));
   }
   return { top: top - 1.5, bottom: bottom + 1.5 };
 }

@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import type { Sheet } from '../kernel/kernel.ts';
 import { clamp } from '../shaping.ts';
 
@@ -12,8 +13,9 @@ export function moveAt({ grid, vectors }: Sheet, x: number, y: number): { x: num
   const right = atX - column;
   const down = atY - row;
   const axis = (offset: number) => {
-    const top = vectors[at + offset]! * (1 - right) + vectors[at + offset + 2]! * right;
-    const bottom = vectors[at + offset + stride]! * (1 - right) + vectors[at + offset + stride + 2]! * right;
+    const top = floatAt(vectors, at + offset) * (1 - right) + floatAt(vectors, at + offset + 2) * right;
+    const bottom =
+      floatAt(vectors, at + offset + stride) * (1 - right) + floatAt(vectors, at + offset + stride + 2) * right;
     return top + (bottom - top) * down;
   };
   return { x: axis(0), y: axis(1) };

@@ -8,7 +8,10 @@ export type KernelOptions = {
   kind?: 'webassembly' | 'reference';
 };
 
-/** The WebAssembly kernel where the machine has SIMD, else the reference. Throws AppError rendering_failed without memory. */
+/**
+ * The WebAssembly kernel if the machine supports WebAssembly SIMD, else the reference. Throws AppError rendering_failed
+ * when the memory cannot be had.
+ */
 export function createKernel(options: KernelOptions = {}): Kernel {
   const capacityBytes = options.capacityBytes ?? 96 * 1024 * 1024;
   if (options.kind === 'reference') return createReferenceKernel(capacityBytes);

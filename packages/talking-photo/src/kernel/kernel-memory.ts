@@ -2,13 +2,13 @@ import { AppError } from '@portray/foundation/errors';
 import { cellCount, type Grid, type Kernel, type NodeBox, nodeCount, type Sheet } from './kernel.ts';
 import { writeChromaTexture, writeLumaTexture } from './kernel-texture.ts';
 
-/** The part that both kernels share: handing out arrays, and what typed arrays do well by themselves. */
+/** What both kernels share: allocation, and the operations that typed arrays do fast on their own. */
 export type KernelMemory = Omit<Kernel, 'kind' | 'add' | 'invert' | 'raster' | 'composeSlit'>;
 
 /** The raster reads up to 32 bytes from a texel on. */
 const readAheadBytes = 32;
 
-/** Hands out arrays of one buffer from `firstByte` on; nothing is ever given back. */
+/** Allocates arrays in one buffer from `firstByte` on; nothing is ever freed. */
 export function createKernelMemory(buffer: ArrayBuffer, firstByte = 0): KernelMemory {
   let next = firstByte;
   const reserve = (byteLength: number): number => {

@@ -1,4 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
+import { floatAt } from '@portray/foundation/typed-reads';
 import type { Kernel, NodeBox, Sheet } from './kernel.ts';
 import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
 import { composeSlit } from './kernel-reference-compose.ts';
@@ -6,7 +7,10 @@ import { rasterCells } from './kernel-reference-raster.ts';
 
 const { abs, fround } = Math;
 
-/** The kernel in plain TypeScript: what the WebAssembly one must give, bit by bit. Throws AppError rendering_failed without memory. */
+/**
+ * The kernel in plain TypeScript, which the WebAssembly one must match bit by bit. Throws AppError rendering_failed when
+ * the memory cannot be had.
+ */
 export function createReferenceKernel(capacityBytes: number): Kernel {
   return {
     kind: 'reference',
@@ -46,41 +50,44 @@ export const dampedSteps: Iteration = { steps: 14, firstWeight: 0.6, weight: 0.4
 
 function invertSheet(sheet: Sheet, box: NodeBox, damped = false): void {
   const { grid, sources } = sheet;
-  const found = new Float32Array(2);
+  const found: Vector = { x: 0, y: 0 };
   for (let row = box.top; row < box.bottom; row++) {
     const y = grid.topPx + row * grid.cellPx;
     for (let column = box.left; column < box.right; column++) {
       const x = grid.leftPx + column * grid.cellPx;
       const at = nodeOffset(grid, column, row);
       findSource(sheet, column, row, damped ? dampedSteps : fullSteps, found);
-      sources[at] = toSource(found[0]!, x, grid.frameWidth);
-      sources[at + 1] = toSource(found[1]!, y, grid.frameHeight);
+      sources[at] = toSource(found.x, x, grid.frameWidth);
+      sources[at + 1] = toSource(found.y, y, grid.frameHeight);
     }
   }
 }
 
-/** Displacement of the content that lands on this node. */
-function findSource(sheet: Sheet, column: number, row: number, iteration: Iteration, found: Float32Array): void {
+/** A displacement in px; both numbers are rounded to 32-bit floats, as in the WebAssembly kernel. */
+type Vector = { x: number; y: number };
+
+/** Writes the displacement of the content that lands on this node into `found`. */
+function findSource(sheet: Sheet, column: number, row: number, iteration: Iteration, found: Vector): void {
   const { grid, vectors } = sheet;
   const at = nodeOffset(grid, column, row);
-  found[0] = vectors[at]! * fround(iteration.firstWeight);
-  found[1] = vectors[at + 1]! * fround(iteration.firstWeight);
-  if (fround(fround(found[0]! * found[0]!) + fround(found[1]! * found[1]!)) <= fround(1e-4)) return;
+  found.x = fround(floatAt(vectors, at) * fround(iteration.firstWeight));
+  found.y = fround(floatAt(vectors, at + 1) * fround(iteration.firstWeight));
+  if (fround(fround(found.x * found.x) + fround(found.y * found.y)) <= fround(1e-4)) return;
   const weight = fround(iteration.weight);
   const cellsPerPx = 1 / grid.cellPx;
-  const there = new Float32Array(2);
+  const there: Vector = { x: 0, y: 0 };
   for (let step = 0; step < iteration.steps; step++) {
-    sample(sheet, fround(column - fround(found[0]! * cellsPerPx)), fround(row - fround(found[1]! * cellsPerPx)), there);
-    const moveX = fround(there[0]! - found[0]!);
-    const moveY = fround(there[1]! - found[1]!);
-    found[0] = found[0]! + fround(moveX * weight);
-    found[1] = found[1]! + fround(moveY * weight);
+    sample(sheet, fround(column - fround(found.x * cellsPerPx)), fround(row - fround(found.y * cellsPerPx)), there);
+    const moveX = fround(there.x - found.x);
+    const moveY = fround(there.y - found.y);
+    found.x = fround(found.x + fround(moveX * weight));
+    found.y = fround(found.y + fround(moveY * weight));
     if (fround(abs(moveX) + abs(moveY)) < fround(iteration.enoughPx)) return;
   }
 }
 
-/** Bilinear vectors at a place in cells; outside the grid the border's. */
-function sample(sheet: Sheet, column: number, row: number, result: Float32Array): void {
+/** Writes the vector at a place in cells, bilinear, into `result`; outside the grid it is that of the border. */
+function sample(sheet: Sheet, column: number, row: number, result: Vector): void {
   const { grid, vectors } = sheet;
   const x = clamp(column, 0, fround(grid.columns - insideTheLastCell));
   const y = clamp(row, 0, fround(grid.rows - insideTheLastCell));
@@ -88,11 +95,15 @@ function sample(sheet: Sheet, column: number, row: number, result: Float32Array)
   const b = fround(y - (y | 0));
   const above = nodeOffset(grid, x | 0, y | 0);
   const below = above + (grid.columns + 1) * 2;
-  for (let axis = 0; axis < 2; axis++) {
-    const left = mix(vectors[above + axis]!, vectors[below + axis]!, b);
-    const right = mix(vectors[above + 2 + axis]!, vectors[below + 2 + axis]!, b);
-    result[axis] = mix(left, right, a);
-  }
+  result.x = mixNodes(vectors, above, below, a, b);
+  result.y = mixNodes(vectors, above + 1, below + 1, a, b);
+}
+
+/** One axis of four neighbouring nodes: `a` of the way across, `b` of the way down. */
+function mixNodes(vectors: Float32Array, above: number, below: number, a: number, b: number): number {
+  const left = mix(floatAt(vectors, above), floatAt(vectors, below), b);
+  const right = mix(floatAt(vectors, above + 2), floatAt(vectors, below + 2), b);
+  return mix(left, right, a);
 }
 
 /** In cells: keeps a sample in the last cell rather than beyond it. */

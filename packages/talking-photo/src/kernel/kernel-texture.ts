@@ -1,3 +1,4 @@
+import { byteAt, int16At } from '@portray/foundation/typed-reads';
 /**
  * Doubles the luma of an I420 picture by half-pel interpolation (−1, 9, 9, −1)/16, so that bilinear sampling of the
  * result looks bicubic. Two texels beyond the right and lower border repeat it.
@@ -18,8 +19,9 @@ export function writeLumaTexture(
     const below2 = Math.min(height - 1, y + 2) * doubleWidth;
     const even = 2 * y * stride;
     for (let x = 0; x < doubleWidth; x++) {
-      texture[even + x] = toByte((rows[here + x]! + 8) >> 4);
-      const half = 9 * (rows[here + x]! + rows[below + x]!) - rows[above + x]! - rows[below2 + x]!;
+      texture[even + x] = toByte((int16At(rows, here + x) + 8) >> 4);
+      const half =
+        9 * (int16At(rows, here + x) + int16At(rows, below + x)) - int16At(rows, above + x) - int16At(rows, below2 + x);
       texture[even + stride + x] = toByte((half + 128) >> 8);
     }
     repeatLast(texture, even, doubleWidth, stride);
@@ -45,8 +47,8 @@ export function writeChromaTexture(
     const to = (row + 1) * stride;
     for (let column = -1; column < columns + 2; column++) {
       const source = from + Math.min(columns - 1, Math.max(0, column));
-      texture[to + 2 * (column + 1)] = i420[firstU + source]!;
-      texture[to + 2 * (column + 1) + 1] = i420[firstV + source]!;
+      texture[to + 2 * (column + 1)] = byteAt(i420, firstU + source);
+      texture[to + 2 * (column + 1) + 1] = byteAt(i420, firstV + source);
     }
   }
 }
@@ -59,11 +61,11 @@ function doubleColumns(luma: Uint8Array, width: number, height: number): Int16Ar
     const last = row + width - 1;
     for (let x = 0; x < width; x++) {
       const at = row + x;
-      const before = luma[x > 0 ? at - 1 : at]!;
-      const after = luma[Math.min(at + 1, last)]!;
-      const after2 = luma[Math.min(at + 2, last)]!;
-      rows[2 * at] = luma[at]! * 16;
-      rows[2 * at + 1] = 9 * (luma[at]! + after) - before - after2;
+      const before = byteAt(luma, x > 0 ? at - 1 : at);
+      const after = byteAt(luma, Math.min(at + 1, last));
+      const after2 = byteAt(luma, Math.min(at + 2, last));
+      rows[2 * at] = byteAt(luma, at) * 16;
+      rows[2 * at + 1] = 9 * (byteAt(luma, at) + after) - before - after2;
     }
   }
   return rows;
@@ -71,7 +73,7 @@ function doubleColumns(luma: Uint8Array, width: number, height: number): Int16Ar
 
 /** The last full pixel of a row stays in the half-pel texel after it as well as beyond. */
 function repeatLast(texture: Uint8Array, row: number, width: number, stride: number): void {
-  texture.fill(texture[row + width - 2]!, row + width - 1, row + stride);
+  texture.fill(byteAt(texture, row + width - 2), row + width - 1, row + stride);
 }
 
 function repeatRows(texture: Uint8Array, stride: number, rows: number): void {

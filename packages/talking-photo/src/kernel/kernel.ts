@@ -1,8 +1,8 @@
 /**
- * The heavy lifting of a frame. All big arrays live in one memory, so that the WebAssembly kernel and the plain
- * TypeScript one have the same interface and give the same pixels, bit by bit. Nothing is allocated per frame.
+ * The per-pixel work of a frame. All big arrays live in one memory, so that the WebAssembly kernel and the plain
+ * TypeScript one have the same interface; both give the same pixels, bit by bit. Nothing is allocated per frame.
  *
- * The way of a frame: `clear` or `copy` → `add` fields → `invert` → `raster` → (mixed cells) `composeSlit`.
+ * Steps of a frame: `clear` or `copy` → `add` fields → `invert` → `raster` → `composeSlit` for cells that the slit crosses.
  */
 export type Kernel = {
   readonly kind: 'webassembly' | 'reference';
@@ -15,7 +15,7 @@ export type Kernel = {
   createField(box: NodeBox): Field;
   /** A sheet at rest. */
   createSheet(grid: Grid): Sheet;
-  /** Puts an I420 picture (even width and height) into the form that `raster` reads. Not for every frame: about 30 ms. */
+  /** Puts an I420 picture (even width and height) into the form that `raster` reads. Takes about 30 ms: not for every frame. */
   createTexture(i420: Uint8Array, width: number, height: number): Texture;
   /** A picture of the grid's frame size to draw on, showing `i420` with every cell at rest; black without it. */
   createLayer(grid: Grid, i420?: Uint8Array): Layer;

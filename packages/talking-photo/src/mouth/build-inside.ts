@@ -9,7 +9,7 @@ import { paintTongue } from './tongue.ts';
 
 type StillFrame = { i420: Uint8Array; width: number; height: number };
 
-/** Builds what lies behind the lips. `photoScale` is how far the photo was enlarged: its blur is that of the teeth. */
+/** Builds what lies behind the lips. `photoScale` is how far the photo was enlarged: the teeth get the same blur. */
 export function buildInside(mouth: MouthShape, light: FaceLight, still: StillFrame, photoScale: number): MouthInside {
   const colours = lightInnerColours(light);
   const softPx = clamp(0.45 * photoScale, 0.25, 3);

@@ -1,4 +1,5 @@
 import { chromaUOf, chromaVOf, lumaOf } from '../picture/colour.ts';
+import type { Colour } from '../picture/look.ts';
 import type { FaceLight } from '../rig/measure-light.ts';
 import type { PatchSample } from './patch.ts';
 
@@ -18,8 +19,10 @@ export function lightInnerColours(light: FaceLight): InnerColours {
   return { enamel: lit(enamel, light), tongue: lit(tongue, light), cavity: lit(cavity, light) };
 }
 
-function lit(colour: readonly [number, number, number], { white, tint, colourfulness }: FaceLight): InnerColour {
-  const [red, green, blue] = colour.map((channel, i) => channel * white * tint[i]!) as [number, number, number];
+function lit(colour: Colour, { white, tint, colourfulness }: FaceLight): InnerColour {
+  const red = colour[0] * white * tint[0];
+  const green = colour[1] * white * tint[1];
+  const blue = colour[2] * white * tint[2];
   return {
     y: lumaOf(red, green, blue),
     u: 128 + (chromaUOf(red, green, blue) - 128) * colourfulness,

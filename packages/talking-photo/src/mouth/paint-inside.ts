@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import type { LipEdges } from '../frame/lip-edges.ts';
 import type { CellPlan } from '../frame/mouth-cells.ts';
 import type { Layer } from '../kernel/kernel.ts';
@@ -6,7 +7,7 @@ import { smoothStep } from '../shaping.ts';
 import type { InnerColour } from './inner-colours.ts';
 import { type Patch, type PatchSample, samplePatch } from './patch.ts';
 
-/** What lies behind the lips. */
+/** The inside of the mouth. */
 export type MouthInside = {
   mouth: MouthShape;
   cavity: InnerColour;
@@ -16,12 +17,12 @@ export type MouthInside = {
   upper: Patch;
 };
 
-/** How the inside is placed in one frame, px. */
+/** Where the inside lies in one frame, px. */
 export type InsidePose = {
   skull: { x: number; y: number };
   jaw: { x: number; y: number };
   tonguePx: number;
-  /** 0 the photo's own inside untouched … 1 lit and cut as an opened mouth. */
+  /** 0 for the photo's own inside untouched … 1 lit and cut off like an opened mouth. */
   opened: number;
 };
 
@@ -33,7 +34,7 @@ export function paintInside(
   plan: CellPlan,
   edges: LipEdges,
 ): void {
-  for (let i = 0; i < plan.slitCount; i++) paintCell(inside, pose, layer, plan.slitCells[i]!, edges);
+  for (const cell of plan.slitCells.subarray(0, plan.slitCount)) paintCell(inside, pose, layer, cell, edges);
 }
 
 const pixel: PatchSample = { y: 0, u: 0, v: 0, cover: 0 };
@@ -46,16 +47,18 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
   const width = grid.frameWidth;
   const firstU = width * grid.frameHeight;
   for (let x = left; x < left + grid.cellPx; x++) {
-    const from = Math.max(top, Math.floor(edges.upper[x]! - 0.5));
-    const to = Math.min(top + grid.cellPx - 1, Math.ceil(edges.lower[x]! + 0.5));
+    const upper = floatAt(edges.upper, x);
+    const lower = floatAt(edges.lower, x);
+    const from = Math.max(top, Math.floor(upper - 0.5));
+    const to = Math.min(top + grid.cellPx - 1, Math.ceil(lower + 0.5));
     for (let y = from; y <= to; y++) {
-      shadeInside(inside, pose, x, y, edges.upper[x]!, edges.lower[x]!);
+      shadeInside(inside, pose, x, y, upper, lower);
       pixels[y * width + x] = pixel.y + 0.5;
     }
   }
   for (let x = left; x < left + grid.cellPx; x += 2) {
-    const upper = (edges.upper[x]! + edges.upper[x + 1]!) / 2;
-    const lower = (edges.lower[x]! + edges.lower[x + 1]!) / 2;
+    const upper = (floatAt(edges.upper, x) + floatAt(edges.upper, x + 1)) / 2;
+    const lower = (floatAt(edges.lower, x) + floatAt(edges.lower, x + 1)) / 2;
     for (let y = top; y < top + grid.cellPx; y += 2) {
       if (y + 1.5 < upper || y - 0.5 > lower) continue;
       shadeInside(inside, pose, x + 0.5, y + 0.5, upper, lower);
@@ -66,7 +69,7 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
   }
 }
 
-/** Colour of one place between the lips, into `pixel`. */
+/** Writes the colour of a place between the lips into `pixel`. */
 function shadeInside(inside: MouthInside, pose: InsidePose, x: number, y: number, upper: number, lower: number): void {
   const { mouth, cavity } = inside;
   const { originX, originY, rightX, rightY } = mouth.axes;
@@ -91,7 +94,7 @@ function shadeInside(inside: MouthInside, pose: InsidePose, x: number, y: number
   darken(1 - pose.opened * (1 - shadow));
 }
 
-/** Lays a patch over the pixel; `cut` 0 ignores where the patch ends. */
+/** Lays a patch over the pixel; with `cut` 0 it covers even where the patch has ended. */
 function lay(patch: Patch, x: number, y: number, cut: number, strength: number): void {
   samplePatch(patch, x, y, over);
   const cover = (1 - cut * (1 - over.cover)) * strength;

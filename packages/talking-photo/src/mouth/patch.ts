@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import { clamp } from '../shaping.ts';
 
 /** A small picture in the axes of the mouth, finer than the frame: luma, chroma and how much it covers. */
@@ -54,8 +55,13 @@ export function samplePatch(patch: Patch, x: number, y: number, sample: PatchSam
   const w01 = (1 - right) * down;
   const w11 = right * down;
   const t = patch.texels;
-  sample.y = t[at]! * w00 + t[at + 4]! * w10 + t[under]! * w01 + t[under + 4]! * w11;
-  sample.u = t[at + 1]! * w00 + t[at + 5]! * w10 + t[under + 1]! * w01 + t[under + 5]! * w11;
-  sample.v = t[at + 2]! * w00 + t[at + 6]! * w10 + t[under + 2]! * w01 + t[under + 6]! * w11;
-  sample.cover = t[at + 3]! * w00 + t[at + 7]! * w10 + t[under + 3]! * w01 + t[under + 7]! * w11;
+  sample.y = mixFour(t, at, under, w00, w10, w01, w11);
+  sample.u = mixFour(t, at + 1, under + 1, w00, w10, w01, w11);
+  sample.v = mixFour(t, at + 2, under + 2, w00, w10, w01, w11);
+  sample.cover = mixFour(t, at + 3, under + 3, w00, w10, w01, w11);
+}
+
+/** One channel of a texel, its right neighbour, and the two below them, by their weights. */
+function mixFour(t: Float32Array, at: number, under: number, w00: number, w10: number, w01: number, w11: number) {
+  return floatAt(t, at) * w00 + floatAt(t, at + 4) * w10 + floatAt(t, under) * w01 + floatAt(t, under + 4) * w11;
 }

@@ -5,7 +5,7 @@ import type { MouthShape } from '../rig/measure-mouth.ts';
 import { clamp, smoothStep } from '../shaping.ts';
 import { createPatch, type Patch } from './patch.ts';
 
-/** The photo's own teeth: what is seen between parted lips, continued under them; cover ends at the lower lip. */
+/** The photo's own teeth: what shows between parted lips, extended under the lips; the cover ends at the lower lip. */
 export function cutPhotoInside(mouth: MouthShape, i420: Uint8Array, width: number, height: number): Patch {
   const unit = mouth.unitPx;
   const margin = 0.004 * unit;

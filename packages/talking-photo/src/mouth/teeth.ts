@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { doubleAt } from '@portray/foundation/typed-reads';
 import { curveAt } from '../rig/curve.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
 import { bell, clamp, mix, smoothStep } from '../shaping.ts';
@@ -58,7 +60,7 @@ export function paintLowerTeeth(mouth: MouthShape, enamel: InnerColour, softPx: 
 function upperTeethLine(mouth: MouthShape): (side: number) => number {
   const { upper, left, right } = mouth;
   const middle = 0.4 * curveAt(upper, 0) + 0.3 * curveAt(upper, left * 0.4) + 0.3 * curveAt(upper, right * 0.4);
-  const ends = { left: upper.values[0]!, right: upper.values[upper.values.length - 1]! };
+  const ends = { left: doubleAt(upper.values, 0), right: doubleAt(upper.values, upper.values.length - 1) };
   return (side) => mix(middle, side < 0 ? ends.left : ends.right, clamp(side * side, 0, 1)) - 0.002 * mouth.unitPx;
 }
 
@@ -69,8 +71,7 @@ function toothAt(arch: readonly Tooth[], distance: number): Tooth & { across: nu
     if (distance < tooth.end) return { ...tooth, start, across: (2 * (distance - start)) / (tooth.end - start) - 1 };
     start = tooth.end;
   }
-  const last = arch[arch.length - 1]!;
-  return { ...last, start, across: 1 };
+  return { ...known(arch.at(-1)), start, across: 1 };
 }
 
 /** Brightness of enamel: rounded teeth, thin gaps, an edge that lets light through, an arch that turns away. */

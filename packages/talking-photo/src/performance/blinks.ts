@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import type { Stretch } from './performance-loudness.ts';
 import { ramp } from './performance-signal.ts';
 
@@ -14,13 +16,13 @@ const downSeconds = 0.08;
 const shutSeconds = 0.036;
 const upSeconds = 0.175;
 
-/** Waits come by turns from these ranges: 21 blinks a minute on average, never in a rhythm (CV of the waits ≈ 0.4). */
+/** Waits are drawn from these ranges in turn: 21 blinks a minute on average, without a rhythm (CV of the waits ≈ 0.4). */
 const waits = [
   { from: 2.2, to: 3.2 },
   { from: 1.1, to: 1.9 },
   { from: 3.5, to: 5 },
 ] as const;
-/** A blink goes to the start of a pause that is this near. */
+/** A blink moves to the start of a pause that is this near. */
 const pauseReachSeconds = 0.4;
 
 /** Lids per frame: 0 open … 1 shut. */
@@ -28,13 +30,12 @@ export function blink({ frameCount, framesPerSecond, pauses, random }: BlinkRequ
   const lids = new Float32Array(frameCount);
   const endSeconds = frameCount / framesPerSecond - 0.4;
   let turn = Math.floor(random() * waits.length);
-  let nextPause = 0;
   for (let at = 0.7 + random() * 1.2; at < endSeconds; turn++) {
-    while (nextPause < pauses.length && pauses[nextPause]!.startSeconds < at - pauseReachSeconds) nextPause++;
-    const pause = pauses[nextPause];
+    const earliest = at - pauseReachSeconds;
+    const pause = pauses.find(({ startSeconds }) => startSeconds >= earliest);
     const start = pause && Math.abs(pause.startSeconds - at) <= pauseReachSeconds ? pause.startSeconds : at;
     addBlink(lids, start, 0.9 + random() * 0.25, framesPerSecond);
-    const { from, to } = waits[turn % waits.length]!;
+    const { from, to } = known(waits[turn % waits.length]);
     at = start + from + (to - from) * random();
   }
   return lids;
@@ -48,6 +49,6 @@ function addBlink(lids: Float32Array, start: number, slowness: number, framesPer
   for (let frame = Math.max(0, Math.floor(start * framesPerSecond)); frame <= last; frame++) {
     const seconds = frame / framesPerSecond;
     const lid = Math.min(ramp(start, shutFrom, seconds), ramp(end, shutTo, seconds));
-    lids[frame] = Math.max(lids[frame]!, lid);
+    lids[frame] = Math.max(floatAt(lids, frame), lid);
   }
 }

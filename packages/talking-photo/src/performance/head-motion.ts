@@ -1,4 +1,6 @@
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { loudnessPerFrame, type Stretch } from './performance-loudness.ts';
 import { clamp, createDrift, ramp, smooth } from './performance-signal.ts';
 import type { Manner } from './performance-style.ts';
@@ -25,18 +27,19 @@ const largestTurn = { yaw: 0.06, pitch: 0.055, roll: 0.03 } as const;
 /** A saccade takes about this long. */
 const saccadeSeconds = 0.045;
 
-/** Slow drift of the head, nods and brows on what is stressed, eyes that jump, and breath. */
+/** Slow drift of the head, nods and raised brows on stressed sounds, saccades of the eyes, and breath. */
 export function moveHead(request: HeadRequest): HeadTracks {
   const { frameCount, framesPerSecond, manner, random } = request;
   const emphasis = findEmphasis(request);
   const drifts = Array.from({ length: 8 }, () => createDrift(random));
-  const drift = (which: number, rate: number, seconds: number) => drifts[which]!(seconds * rate * manner.tempo);
+  const drift = (which: number, rate: number, seconds: number) => known(drifts[which])(seconds * rate * manner.tempo);
   const tracks = createTracks(frameCount);
   for (let frame = 0; frame < frameCount; frame++) {
     const seconds = frame / framesPerSecond;
     const fade = ramp(0, fadeInSeconds, seconds);
     const head = fade * manner.head;
-    const nod = fade * manner.nods * emphasis[frame]!;
+    const emphasised = floatAt(emphasis, frame);
+    const nod = fade * manner.nods * emphasised;
     const yaw = head * (0.044 * drift(0, 0.38, seconds) + 0.01 * drift(1, 0.95, seconds));
     const pitch = head * (0.024 * drift(2, 0.42, seconds) + 0.006 * drift(3, 1.3, seconds)) + 0.03 * nod;
     tracks.yaw[frame] = clamp(yaw, -largestTurn.yaw, largestTurn.yaw);
@@ -48,7 +51,7 @@ export function moveHead(request: HeadRequest): HeadTracks {
     );
     tracks.shift[frame] = head * 0.01 * drift(5, 0.3, seconds);
     tracks.breath[frame] = fade * Math.sin((seconds * 2 * Math.PI) / breathSeconds);
-    const lift = fade * manner.brows * (0.75 * emphasis[frame]! + 0.15 * drift(6, 0.5, seconds));
+    const lift = fade * manner.brows * (0.75 * emphasised + 0.15 * drift(6, 0.5, seconds));
     tracks.brow[frame] = clamp(manner.browRest + lift, -1, 1);
   }
   moveEyes(tracks, request);
@@ -77,7 +80,8 @@ function findEmphasis({ timeline, frameCount, framesPerSecond }: HeadRequest): F
   const stress = smooth(stressPerFrame(timeline, frameCount, framesPerSecond), 0.1 * framesPerSecond);
   const peaks = new Float32Array(frameCount);
   for (let frame = 0; frame < frameCount; frame++) {
-    peaks[frame] = Math.max(0, near[frame]! - around[frame]! * 1.05) * (0.7 + 0.9 * stress[frame]!);
+    peaks[frame] =
+      Math.max(0, floatAt(near, frame) - floatAt(around, frame) * 1.05) * (0.7 + 0.9 * floatAt(stress, frame));
   }
   return smooth(peaks, 0.12 * framesPerSecond).map((peak) => Math.min(1, peak * 2.8));
 }
@@ -97,13 +101,12 @@ function moveEyes(tracks: HeadTracks, { pauses, framesPerSecond, frameCount, man
   const endSeconds = frameCount / framesPerSecond;
   let from: Gaze = [0, 0];
   let isAtViewer = true;
-  let nextPause = 0;
   for (let start = 0; start < endSeconds; ) {
     const elsewhere: Gaze = [random() * 2 - 1, random() - 0.5];
     const to: Gaze = isAtViewer ? [0, 0] : elsewhere;
-    while (nextPause < pauses.length && pauses[nextPause]!.startSeconds <= start) nextPause++;
+    const nextPause = pauses.find(({ startSeconds }) => startSeconds > start);
     const plannedEnd = start + (0.7 + random() * 1.8) / manner.tempo;
-    const end = Math.min(plannedEnd, pauses[nextPause]?.startSeconds ?? plannedEnd);
+    const end = Math.min(plannedEnd, nextPause?.startSeconds ?? plannedEnd);
     holdGaze(tracks, start, end, from, to, framesPerSecond);
     isAtViewer = end < plannedEnd || random() < 0.5;
     from = to;

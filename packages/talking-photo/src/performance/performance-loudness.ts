@@ -1,7 +1,7 @@
 import { type Loudness, loudnessRate } from '@portray/foundation/speech-timeline';
 import { clamp } from './performance-signal.ts';
 
-/** Louder moments are clipped: they open the mouth no further. */
+/** Louder moments are clipped: they do not open the mouth any further. */
 const loudest = 1.3;
 
 /** Loudness around the middle of each frame's time, averaged over 50 ms; 0 beyond the recording. */
@@ -12,7 +12,7 @@ export function loudnessPerFrame(loudness: Loudness, frameCount: number, framesP
     const first = Math.max(0, Math.round(centre - 2.5));
     const last = Math.min(loudness.length, Math.round(centre + 2.5));
     let sum = 0;
-    for (let i = first; i < last; i++) sum += clamp(loudness[i]! || 0, 0, loudest);
+    for (const level of loudness.slice(first, Math.max(first, last))) sum += clamp(level || 0, 0, loudest);
     levels[frame] = last > first ? sum / (last - first) : 0;
   }
   return levels;
@@ -21,16 +21,17 @@ export function loudnessPerFrame(loudness: Loudness, frameCount: number, framesP
 /** A stretch of time in seconds. */
 export type Stretch = { startSeconds: number; endSeconds: number };
 
-/** Where a recording without a script stays below 8 % of its speech for at least `shortestSeconds`. */
+/** Where the loudness of a recording without a script stays below 0.08 for at least `shortestSeconds`. */
 export function quietStretches(loudness: Loudness, shortestSeconds: number): Stretch[] {
   const stretches: Stretch[] = [];
   let start = 0;
-  for (let i = 0; i <= loudness.length; i++) {
-    if (i < loudness.length && !(loudness[i]! >= 0.08)) continue;
+  const endAt = (i: number) => {
     if (i - start >= shortestSeconds * loudnessRate) {
       stretches.push({ startSeconds: start / loudnessRate, endSeconds: i / loudnessRate });
     }
     start = i + 1;
-  }
+  };
+  for (const [i, level] of loudness.entries()) if (level >= 0.08) endAt(i);
+  endAt(loudness.length);
   return stretches;
 }

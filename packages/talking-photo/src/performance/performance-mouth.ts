@@ -1,4 +1,5 @@
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { holdShapes } from './performance-hold.ts';
 import { loudnessPerFrame, quietStretches, type Stretch } from './performance-loudness.ts';
 import { shutClosures, shutEnds, shutPauses } from './performance-shut.ts';
@@ -9,7 +10,7 @@ import { trackVisemes, type VisemeSegment } from './visemes-track.ts';
 
 export type MouthRequest = {
   timeline: SpeechTimeline;
-  /** When the lips are shut for certain. */
+  /** When the lips are certainly shut. */
   pauses: readonly Stretch[];
   frameCount: number;
   framesPerSecond: number;
@@ -19,8 +20,8 @@ export type MouthRequest = {
 };
 
 /**
- * Co-articulation: neighbouring shapes mix by Gaussians of these widths. They also see to it that a shape is held for
- * about 80 ms, however short its sound.
+ * Co-articulation: neighbouring shapes mix by Gaussians of these deviations, which also hold each shape for about
+ * 80 ms, however short its sound.
  */
 const mixing: { spreadSeconds: number; controls: (keyof MouthShape)[] }[] = [
   { spreadSeconds: 0.028, controls: ['opening', 'upperLip', 'tongue'] },
@@ -28,20 +29,20 @@ const mixing: { spreadSeconds: number; controls: (keyof MouthShape)[] }[] = [
   { spreadSeconds: 0.028, controls: ['tuck'] },
 ];
 const farthestSpreads = 4;
-/** The mouth shows a sound this much before it is heard, as people do; the eye is content with −20 … 20 ms. */
+/** The mouth leads the sound by this much, as it does in people; viewers accept −20 … 20 ms. */
 const leadSeconds = 0.008;
 const openingSmoothingSeconds = 0.036;
 const loudnessSmoothingSeconds = 0.04;
-/** Part of its opening that the softest sound keeps, what loudness adds, and face heights that it lowers the jaw by. */
+/** Share of its opening that the softest sound keeps, what full loudness adds, and how far that lowers the jaw (face heights). */
 const loudOpening = { least: 0.3, growth: 0.79, jaw: 0.028 };
-/** The widest that the engine draws, in face heights. */
+/** The widest opening that the engine draws, in face heights. */
 const largestOpening = 0.1;
-/** Opening at wide moments of plain speech, in face heights. */
+/** 92nd percentile of the opening in plain speech, in face heights. */
 const usualOpening = 0.06;
 /** Face heights a second. */
 const largestSpeed = 1.26;
 
-/** The movements of the mouth: from the sounds where they are known, else from the loudness. */
+/** The movements of the mouth: from the phonemes if the timeline has them, else from the loudness. */
 export function moveMouth(request: MouthRequest): MouthTracks {
   const { timeline, pauses, framesPerSecond } = request;
   const scripted = isScripted(timeline);
@@ -55,32 +56,30 @@ export function moveMouth(request: MouthRequest): MouthTracks {
   return tracks;
 }
 
-/** Fast or soft speakers hardly open the mouth: theirs is opened as far as others' at wide moments, by half at most. */
+/** Fast or soft speech hardly opens the mouth: scales it so that wide moments reach the usual opening, by half at most. */
 function reachUsualOpening(opening: Float32Array, amplitude: number): void {
   const open = opening.filter((value) => value > 0.004).sort();
   const wide = open[Math.round((open.length - 1) * 0.92)] ?? 0;
   const gain = clamp((usualOpening * amplitude) / wide || 1, 0.9, 1.5);
-  for (let frame = 0; frame < opening.length; frame++) {
-    opening[frame] = Math.min(largestOpening, opening[frame]! * gain);
-  }
+  for (const [frame, value] of opening.entries()) opening[frame] = Math.min(largestOpening, value * gain);
 }
 
-/** Lips have mass: cuts what would open or shut faster than `step` per frame. */
+/** Lips have mass: limits opening and closing to `step` per frame. */
 function limitSpeed(opening: Float32Array, step: number): void {
   for (let frame = 1; frame < opening.length; frame++) {
-    opening[frame] = Math.min(opening[frame]!, opening[frame - 1]! + step);
+    opening[frame] = Math.min(floatAt(opening, frame), floatAt(opening, frame - 1) + step);
   }
   for (let frame = opening.length - 2; frame >= 0; frame--) {
-    opening[frame] = Math.min(opening[frame]!, opening[frame + 1]! + step);
+    opening[frame] = Math.min(floatAt(opening, frame), floatAt(opening, frame + 1) + step);
   }
 }
 
-/** Does the timeline say which sounds are spoken? */
+/** Whether the timeline says which sounds are spoken. */
 function isScripted({ phonemes }: SpeechTimeline): boolean {
   return phonemes.some(({ symbol }) => visemesOf(symbol)?.some((viseme) => viseme !== 'silence'));
 }
 
-/** The shortest pause for which the lips close for certain. */
+/** The shortest pause for which the lips always close. */
 const shutPauseSeconds = 0.25;
 
 /** Pauses of 250 ms or longer: silent sounds, or quiet stretches of a recording without a script. */
@@ -109,7 +108,7 @@ function createTracks(frameCount: number): MouthTracks {
   };
 }
 
-/** Dominance-weighted mean of all shapes near each frame; louder speech opens wider. */
+/** Dominance-weighted mean of all shapes near each frame (Cohen and Massaro); louder speech opens wider. */
 function mixShapes(request: MouthRequest): MouthTracks {
   const { timeline, frameCount, framesPerSecond } = request;
   const tracks = createTracks(frameCount);
@@ -119,7 +118,7 @@ function mixShapes(request: MouthRequest): MouthTracks {
     for (const segment of segments) addShape(segment, spreadSeconds, controls, tracks, total, framesPerSecond);
     for (const control of controls) {
       const track = tracks[control];
-      for (let frame = 0; frame < frameCount; frame++) track[frame] = track[frame]! / (total[frame]! || 1);
+      for (const [frame, sum] of track.entries()) track[frame] = sum / (floatAt(total, frame) || 1);
     }
   }
   openByLoudness(tracks.opening, request);
@@ -133,9 +132,9 @@ function openByLoudness(opening: Float32Array, { timeline, framesPerSecond, ampl
   const smoothed = smooth(levels, loudnessSmoothingSeconds * framesPerSecond);
   const isKnown = timeline.loudness.length > 0;
   const { least, growth, jaw } = loudOpening;
-  for (let frame = 0; frame < opening.length; frame++) {
-    const level = Math.min(1, smoothed[frame]!);
-    const wanted = isKnown ? opening[frame]! * (least + growth * level) + jaw * level : opening[frame]!;
+  for (const [frame, value] of opening.entries()) {
+    const level = Math.min(1, floatAt(smoothed, frame));
+    const wanted = isKnown ? value * (least + growth * level) + jaw * level : value;
     opening[frame] = Math.min(largestOpening, wanted * amplitude);
   }
 }
@@ -157,8 +156,8 @@ function addShape(
     const covered =
       shareBelow((endSeconds - seconds) / spreadSeconds) - shareBelow((startSeconds - seconds) / spreadSeconds);
     const weight = shape.dominance * covered;
-    total[frame]! += weight;
-    for (const control of controls) tracks[control][frame]! += weight * shape[control];
+    total[frame] = floatAt(total, frame) + weight;
+    for (const control of controls) tracks[control][frame] = floatAt(tracks[control], frame) + weight * shape[control];
   }
 }
 
@@ -172,8 +171,8 @@ function followLoudness({ timeline, frameCount, framesPerSecond, amplitude, rand
   const tracks = createTracks(frameCount);
   const level = smooth(loudnessPerFrame(timeline.loudness, frameCount, framesPerSecond), 0.03 * framesPerSecond);
   const lips = createDrift(random);
-  for (let frame = 0; frame < frameCount; frame++) {
-    const strength = clamp((level[frame]! - 0.06) / 0.94, 0, 1.1) ** 0.8;
+  for (const [frame, value] of level.entries()) {
+    const strength = clamp((value - 0.06) / 0.94, 0, 1.1) ** 0.8;
     const lipWidth = lips((frame / framesPerSecond) * 4);
     tracks.opening[frame] = Math.min(largestOpening, strength * 0.9 * widestOpening * amplitude);
     tracks.width[frame] = lipWidth * 0.4 * Math.min(1, strength * 2);

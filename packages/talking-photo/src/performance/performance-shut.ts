@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import type { Stretch } from './performance-loudness.ts';
 import { clamp, ramp } from './performance-signal.ts';
 import type { MouthTracks } from './visemes.ts';
@@ -7,7 +8,7 @@ const closingSeconds = 0.09;
 const openingSeconds = 0.06;
 /** Half the length of the shortest closure, lips moving included. */
 const shortestHalfSeconds = 0.024;
-/** Part of a longer closing sound for which the lips stay together, half of it on each side. */
+/** The lips stay together for this share of a longer closing sound on each side of its middle. */
 const heldHalf = 0.4;
 
 /** Shut for the whole pause; the lips close and open outside it. */
@@ -24,12 +25,12 @@ export function shutPauses(tracks: MouthTracks, pauses: readonly Stretch[], fram
   }
 }
 
-/** How far each closing shape comes to its end. */
+/** How far each closing viseme brings the lips together, 1 for fully. */
 const closings = { F: 1, B: 0.5, P: 1 } as const;
 
 /**
- * F keeps the lip tucked, ɸ and β bring the lips near, and P, B and M are shut on the frame nearest to their middle,
- * wherever it falls. Returns 1 for the frames that must be shut.
+ * F keeps the lip tucked, ɸ and β bring the lips near each other, and P, B and M are fully shut on the frame nearest to
+ * their middle. Changes the tracks; returns one byte per frame, 1 where the mouth must be shut.
  */
 export function shutClosures(
   tracks: MouthTracks,
@@ -63,11 +64,11 @@ function shutAround(
     const away = Math.max(0, Math.abs(frame / framesPerSecond - middle) / half - 0.55);
     const shut = closings[closing] * (frame === nearest ? 1 : Math.exp(-3 * away * away));
     if (closing === 'F') {
-      tracks.tuck[frame] = Math.max(tracks.tuck[frame]!, shut);
-      tracks.opening[frame] = tracks.opening[frame]! * (1 - shut) + 0.012 * shut;
+      tracks.tuck[frame] = Math.max(floatAt(tracks.tuck, frame), shut);
+      tracks.opening[frame] = floatAt(tracks.opening, frame) * (1 - shut) + 0.012 * shut;
     } else {
       scaleOpening(tracks, frame, 1 - shut);
-      tracks.press[frame] = Math.max(tracks.press[frame]!, ramp(0.6, 1, shut));
+      tracks.press[frame] = Math.max(floatAt(tracks.press, frame), ramp(0.6, 1, shut));
     }
   }
 }
@@ -82,6 +83,6 @@ export function shutEnds(tracks: MouthTracks, framesPerSecond: number): void {
 }
 
 function scaleOpening(tracks: MouthTracks, frame: number, ratio: number): void {
-  tracks.opening[frame]! *= ratio;
-  tracks.upperLip[frame]! *= ratio;
+  tracks.opening[frame] = floatAt(tracks.opening, frame) * ratio;
+  tracks.upperLip[frame] = floatAt(tracks.upperLip, frame) * ratio;
 }

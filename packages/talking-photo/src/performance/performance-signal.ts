@@ -1,14 +1,15 @@
-/** Gaussian smoothing; beyond both ends lies 0. `sigma` in values. */
+import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
+/** Gaussian smoothing; values beyond both ends count as 0. `sigma` is the standard deviation in samples. */
 export function smooth(values: Float32Array, sigma: number): Float32Array {
   const reach = Math.ceil(sigma * 3);
-  const weights = Array.from({ length: reach + 1 }, (_, i) => Math.exp(-(i * i) / (2 * sigma * sigma)));
+  const weights = Float64Array.from({ length: reach + 1 }, (_, i) => Math.exp(-(i * i) / (2 * sigma * sigma)));
   const total = weights.reduce((sum, weight, i) => sum + (i === 0 ? weight : 2 * weight), 0);
   const smoothed = new Float32Array(values.length);
   for (let at = 0; at < values.length; at++) {
     const first = Math.max(0, at - reach);
     const last = Math.min(values.length - 1, at + reach);
     let sum = 0;
-    for (let i = first; i <= last; i++) sum += values[i]! * weights[Math.abs(i - at)]!;
+    for (let i = first; i <= last; i++) sum += floatAt(values, i) * doubleAt(weights, Math.abs(i - at));
     smoothed[at] = sum / total;
   }
   return smoothed;
@@ -20,6 +21,7 @@ export function ramp(from: number, to: number, value: number): number {
   return ratio * ratio * (3 - 2 * ratio);
 }
 
+/** `value` held between `low` and `high`; NaN stays NaN. */
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
@@ -31,7 +33,7 @@ export function createDrift(random: () => number): (at: number) => number {
     const whole = Math.floor(at);
     const part = at - whole;
     const eased = part * part * part * (part * (part * 6 - 15) + 10);
-    const from = values[whole & 511]!;
-    return from + (values[(whole + 1) & 511]! - from) * eased;
+    const from = floatAt(values, whole & 511);
+    return from + (floatAt(values, (whole + 1) & 511) - from) * eased;
   };
 }

@@ -1,11 +1,11 @@
-/** The settings that change how a person performs; values of the product's video settings. */
+/** The video settings that change how a person performs. */
 export type PerformanceSettings = {
   talkingStyle: 'stable' | 'expressive';
   expression: 'default' | 'happy';
   voiceEmotion?: 'Excited' | 'Friendly' | 'Serious' | 'Soothing' | 'Broadcaster' | undefined;
 };
 
-/** Amplitudes that the settings come down to; 1 is the plain manner. */
+/** Factors for each kind of movement; 1 is the plain manner. */
 export type Manner = {
   mouth: number;
   head: number;
@@ -33,10 +33,10 @@ const styles = {
   expressive: { mouth: 1.06, motion: 1.25 },
 } as const;
 
-/** A happy face smiles all the time; the emotion of the voice adds to it. */
+/** Constant smile of a happy face; the emotion of the voice adds to it. */
 const happySmile = 0.8;
 
-/** What the settings mean for the face. */
+/** The manner that the settings ask for. */
 export function mannerOf({ talkingStyle, expression, voiceEmotion }: PerformanceSettings): Manner {
   const style = styles[talkingStyle] ?? styles.stable;
   const emotion = (voiceEmotion && emotions[voiceEmotion]) ?? plain;

@@ -1,5 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { randomNumbers } from '../random-numbers.ts';
 import { blink } from './blinks.ts';
 import { type Controls, controlsAtRest } from './controls.ts';
@@ -13,7 +14,7 @@ export type PerformRequest = {
   timeline: SpeechTimeline;
   settings: PerformanceSettings;
   framesPerSecond: number;
-  /** The same seed gives the same performance; another one blinks and moves otherwise. */
+  /** The same seed gives the same performance; another one gives other blinks and movements. */
   seed?: number;
 };
 
@@ -21,15 +22,15 @@ export type PerformRequest = {
 export type Performance = {
   frameCount: number;
   framesPerSecond: number;
-  /** Frames before the first and after the last show these. */
+  /** Controls of a frame (from 0); frames outside the video give the first or the last. */
   controlsAt(frame: number): Controls;
 };
 
 type Tracks = Record<Exclude<keyof Controls, 'seconds'>, Float32Array>;
 
 /**
- * Speech becomes movement: as many frames as cover the audio (at least 1), the last with the mouth shut. Linear in time,
- * 76 bytes a frame. Throws AppError invalid_input when the timeline or the rate is not finite.
+ * Turns speech into movement: as many frames as cover the audio (at least 1), the last with the mouth shut. Takes time
+ * linear in the length and 76 bytes a frame. Throws AppError invalid_input when the duration or the rate is not finite.
  */
 export function perform(request: PerformRequest): Performance {
   const { framesPerSecond } = request;
@@ -41,7 +42,7 @@ export function perform(request: PerformRequest): Performance {
     controlsAt(frame) {
       const at = Math.min(frameCount - 1, Math.max(0, Math.trunc(frame) || 0));
       const controls = { ...controlsAtRest, seconds: at / framesPerSecond };
-      for (const control of Object.keys(tracks) as (keyof Tracks)[]) controls[control] = tracks[control][at]!;
+      for (const control of Object.keys(tracks) as (keyof Tracks)[]) controls[control] = floatAt(tracks[control], at);
       return controls;
     },
   };
@@ -69,7 +70,7 @@ function createTracks({ timeline, settings, framesPerSecond, seed = 7 }: Perform
 
 type Frames = { frameCount: number; framesPerSecond: number };
 
-/** A living smile: it varies by a tenth. */
+/** The smile varies by a tenth, so that it does not look frozen. */
 function smileTrack({ smile, tempo }: Manner, { frameCount, framesPerSecond }: Frames, random: () => number) {
   const drift = createDrift(random);
   return Float32Array.from({ length: frameCount }, (_, frame) => {
@@ -77,7 +78,7 @@ function smileTrack({ smile, tempo }: Manner, { frameCount, framesPerSecond }: F
   });
 }
 
-/** From the photo's own mouth to speech in the first moments; then the mouth is the speaker's until the end. */
+/** Goes from the photo's own mouth to speech within 130 ms and stays there; 0 throughout if nothing is said. */
 function speakingTrack(timeline: SpeechTimeline, pauses: readonly Stretch[], { frameCount, framesPerSecond }: Frames) {
   const silentAll = pauses.some(
     ({ startSeconds, endSeconds }) => endSeconds - startSeconds >= timeline.durationSeconds,

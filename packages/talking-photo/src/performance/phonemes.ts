@@ -1,6 +1,6 @@
 import { type Viseme, visemeShapes, widestOpening } from './visemes.ts';
 
-/** Letters of the International Phonetic Alphabet (with espeak-ng's own variants) by the mouth they ask for. */
+/** Letters of the International Phonetic Alphabet (with espeak-ng's own variants) by viseme. */
 const lettersOf: Record<Exclude<Viseme, 'silence'>, string> = {
   P: 'p b m ɓ ʘ',
   F: 'f v ʋ ɱ ⱱ',
@@ -40,22 +40,22 @@ const visemeByLetter = new Map<string, Viseme>(
 const mark = /^[\p{M}\p{Cc}\p{Cf}ːˑˈˌʰʱʼˤˠᵝⁿˡ˞ˀ˥˦˧˨˩\d.\-^"'’*;:|_ ]$/u;
 /** Palatalised sounds raise the tongue; alone they are a short j. */
 const palatalisation = 'ʲ';
-/** h after a stop is its breath, and ɡ after n makes ŋ: espeak-ng's Chinese writes 'th', 'tsh', 'onɡ'. */
+/** h after a stop is aspiration, and nɡ is ŋ: espeak-ng's Chinese writes 'th', 'tsh', 'onɡ'. */
 const breathed = /(?<=[ptkcqɕʂsdbɡg.])h/g;
 const velarNasal = /n[ɡg]/g;
 
-const known = new Map<string, Viseme[] | undefined>();
+const visemesBySymbol = new Map<string, Viseme[] | undefined>();
 
 /**
  * The mouth shapes of one sound, in order: two for a diphthong, one for most. `symbol` is IPA without stress marks as
  * espeak-ng prints it; '' is silence. Undefined when a letter of it is unknown.
  */
 export function visemesOf(symbol: string): Viseme[] | undefined {
-  if (!known.has(symbol)) {
-    if (known.size > 2000) known.clear();
-    known.set(symbol, readVisemes(symbol));
+  if (!visemesBySymbol.has(symbol)) {
+    if (visemesBySymbol.size > 2000) visemesBySymbol.clear();
+    visemesBySymbol.set(symbol, readVisemes(symbol));
   }
-  return known.get(symbol);
+  return visemesBySymbol.get(symbol);
 }
 
 /** How far the sound opens the mouth: 0 shut … 1 as wide as 'a'; a diphthong's mean. Undefined for unknown symbols. */
@@ -81,15 +81,15 @@ function readVisemes(symbol: string): Viseme[] | undefined {
 
 /** ã is a with a mark, but ç a letter of its own: the whole letter is looked up first. */
 function visemeOfLetter(letter: string): Viseme | undefined {
-  return visemeByLetter.get(letter) ?? visemeByLetter.get(letter.normalize('NFD')[0]!);
+  return visemeByLetter.get(letter) ?? visemeByLetter.get(letter.normalize('NFD').charAt(0));
 }
 
-/** Pauses are '' or '_:'; any other lone mark (a length, a breath) goes on with the mouth as it is. */
+/** Pauses are '' or '_:'; any other lone mark (length, breath) leaves the mouth as it is. */
 function silentOrBreath(letters: string[]): Viseme[] {
   return letters.every((letter) => '_:| '.includes(letter)) ? ['silence'] : ['H'];
 }
 
-/** 't' of an affricate goes by unseen; so does a glottal catch beside another sound. Equal neighbours are one. */
+/** Drops the 't' of an affricate and a glottal stop beside another sound, which are not seen; equal neighbours become one. */
 function withoutSwallowed(visemes: Viseme[]): Viseme[] {
   return visemes.filter((viseme, i) => {
     const next = visemes[i + 1];

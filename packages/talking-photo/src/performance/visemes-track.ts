@@ -8,7 +8,7 @@ export type VisemeSegment = { viseme: Viseme; startSeconds: number; endSeconds: 
 /** Stressed sounds open the mouth wider: none, secondary, primary. */
 const stressedOpening = [1, 1.05, 1.12] as const;
 
-/** The mouth shapes of a timeline. An unknown sound has none of its own: the mouth goes from neighbour to neighbour. */
+/** The mouth shapes of a timeline. An unknown sound has none: the mouth moves from one neighbour to the other. */
 export function trackVisemes(phonemes: readonly TimedPhoneme[]): VisemeSegment[] {
   return phonemes.flatMap(({ symbol, startSeconds, endSeconds, stress }) => {
     const visemes = visemesOf(symbol) ?? [];

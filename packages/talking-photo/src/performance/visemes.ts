@@ -28,7 +28,7 @@ const closed: VisemeShape = {
 /** The mouth shapes, tuned by eye on portraits. Names are those of lip-sync charts: T stands for D and N as well. */
 export const visemeShapes = {
   silence: { ...closed, dominance: 0.8 },
-  /** p b m: a closure of its own sees to it that they shut, so that they hardly hold back their neighbours. */
+  /** p b m: shutClosures shuts them, so they need little dominance over their neighbours. */
   P: { ...closed, press: 1, dominance: 0.5 },
   /** f v: lower lip under the teeth */
   F: { ...closed, opening: 0.01, width: 0.05, upperLip: 0.5, tuck: 1, dominance: 1.16 },

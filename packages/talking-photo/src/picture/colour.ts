@@ -1,4 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { byteAt } from '@portray/foundation/typed-reads';
 
 /** Luma weights of ITU-R BT.709, and the scale of 8-bit limited range (luma 16–235, chroma 16–240). */
 export const red = 0.2126;
@@ -24,14 +25,19 @@ export function chromaVOf(r: number, g: number, b: number): number {
   return 128 + vScale * (r - (red * r + green * g + blue * b));
 }
 
-/** Converts a picture with even width and height to I420: the planes Y, U, V, chroma in the middle of 2 × 2 pixels. */
+/**
+ * Converts a picture with even width and height to I420 (BT.709, limited range): the planes Y, U, V one after the other,
+ * width × height × 3 / 2 bytes. A chroma sample is the mean of 2 × 2 pixels and lies in their middle.
+ */
 export function toI420(image: RgbImage): Uint8Array {
   const { width, height, data } = image;
   const i420 = new Uint8Array((width * height * 3) / 2);
   const y = i420.subarray(0, width * height);
   const u = i420.subarray(y.length, (y.length * 5) / 4);
   const v = i420.subarray((y.length * 5) / 4);
-  for (let i = 0, j = 0; i < y.length; i++, j += 3) y[i] = lumaOf(data[j]!, data[j + 1]!, data[j + 2]!) + 0.5;
+  for (let i = 0, j = 0; i < y.length; i++, j += 3) {
+    y[i] = lumaOf(byteAt(data, j), byteAt(data, j + 1), byteAt(data, j + 2)) + 0.5;
+  }
   for (let row = 0; row < height / 2; row++) convertChromaRow(image, row, u, v);
   return i420;
 }
@@ -40,10 +46,15 @@ function convertChromaRow({ width, data }: RgbImage, row: number, u: Uint8Array,
   const stride = width * 3;
   let from = row * 2 * stride;
   for (let at = (row * width) / 2, end = at + width / 2; at < end; at++, from += 6) {
-    const r = (data[from]! + data[from + 3]! + data[from + stride]! + data[from + stride + 3]!) / 4;
-    const g = (data[from + 1]! + data[from + 4]! + data[from + stride + 1]! + data[from + stride + 4]!) / 4;
-    const b = (data[from + 2]! + data[from + 5]! + data[from + stride + 2]! + data[from + stride + 5]!) / 4;
+    const r = meanOfFour(data, from, stride);
+    const g = meanOfFour(data, from + 1, stride);
+    const b = meanOfFour(data, from + 2, stride);
     u[at] = chromaUOf(r, g, b) + 0.5;
     v[at] = chromaVOf(r, g, b) + 0.5;
   }
+}
+
+/** Mean of one channel over 2 × 2 pixels. */
+function meanOfFour(data: Uint8Array, at: number, stride: number): number {
+  return (byteAt(data, at) + byteAt(data, at + 3) + byteAt(data, at + stride) + byteAt(data, at + stride + 3)) / 4;
 }

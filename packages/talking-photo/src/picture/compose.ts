@@ -1,4 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { byteAt, clampedAt, floatAt } from '@portray/foundation/typed-reads';
 import { smoothStep } from '../shaping.ts';
 import type { FrameSize, PhotoFit } from './fit.ts';
 import { type Region, resample } from './resample.ts';
@@ -17,7 +18,7 @@ export function photoRegion(photo: RgbImage, fit: PhotoFit, frame: FrameSize): R
   };
 }
 
-/** The still picture behind all frames: the photo in its place, over its own smeared and blurred edge where it ends. */
+/** The still picture behind all frames: the photo in its place; where it does not reach, its own edge smeared and blurred. */
 export function composePhoto(photo: RgbImage, fit: PhotoFit, frame: FrameSize): RgbImage {
   const region = photoRegion(photo, fit, frame);
   const placed = resample(photo, fit, region);
@@ -27,7 +28,7 @@ export function composePhoto(photo: RgbImage, fit: PhotoFit, frame: FrameSize): 
   return picture;
 }
 
-/** Whether the photo leaves nothing of the frame free. */
+/** Whether the photo covers all of the frame. */
 function coversFrame(region: Region, frame: FrameSize): boolean {
   return region.left === 0 && region.top === 0 && region.right === frame.width && region.bottom === frame.height;
 }
@@ -44,7 +45,7 @@ function layOver(picture: RgbImage, placed: Uint8ClampedArray, region: Region): 
       picture.data.set(placed.subarray(from + solidFrom * 3, from + solidTo * 3), to + solidFrom * 3);
     }
     for (let x = 0; x < across.length; x++) {
-      const weight = across[x]! * down[y]!;
+      const weight = floatAt(across, x) * floatAt(down, y);
       if (weight === 1) x = solidTo - 1;
       else blendPixel(picture.data, to + x * 3, placed, from + x * 3, weight);
     }
@@ -53,7 +54,7 @@ function layOver(picture: RgbImage, placed: Uint8ClampedArray, region: Region): 
 
 function blendPixel(to: Uint8Array, at: number, from: Uint8ClampedArray, source: number, weight: number): void {
   for (let channel = 0; channel < 3; channel++) {
-    to[at + channel] = to[at + channel]! * (1 - weight) + from[source + channel]! * weight + 0.5;
+    to[at + channel] = byteAt(to, at + channel) * (1 - weight) + clampedAt(from, source + channel) * weight + 0.5;
   }
 }
 
@@ -65,8 +66,8 @@ function featherPx({ width, height }: FrameSize): number {
 function edgeWeights(from: number, to: number, size: number, feather: number): Float32Array {
   const weights = new Float32Array(to - from).fill(1);
   for (let i = 0; i < weights.length; i++) {
-    if (from > 0) weights[i]! *= smoothStep(0, feather, i + 0.5);
-    if (to < size) weights[i]! *= smoothStep(0, feather, weights.length - i - 0.5);
+    if (from > 0) weights[i] = smoothStep(0, feather, i + 0.5);
+    if (to < size) weights[i] = floatAt(weights, i) * smoothStep(0, feather, weights.length - i - 0.5);
   }
   return weights;
 }

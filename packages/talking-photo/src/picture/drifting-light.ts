@@ -1,23 +1,24 @@
+import { byteAt } from '@portray/foundation/typed-reads';
 import type { Grid } from '../kernel/kernel.ts';
 import { smoothStep } from '../shaping.ts';
 
-/** The light on the background: `drift` to where it is that many seconds after the start, or `rest` as in the photo. */
+/** The light on the background: `drift` sets it as it is `seconds` after the start, `rest` as it is in the photo. */
 export type DriftingLight = { drift(seconds: number): void; rest(): void };
 
-/** The light rises and falls by this much luma, in this time, once across this part of the frame. */
+/** The light varies by ± this many luma levels, with this period, and by this many waves across the frame. */
 const amplitude = 2.5;
 const periodSeconds = 17;
 const wavesAcross = 0.4;
-/** The light sets in this far from all that moves, as a share of the frame's short side. */
+/** It fades in over this distance from the moving grid, as a share of the frame's short side. */
 const onsetRatio = 0.1;
-/** Luma is changed in quarters, spread over pixels by a fixed pattern, so that no edge of a step is seen. */
+/** Luma changes in quarter levels, dithered by a fixed 2 × 2 pattern, so that no step is visible. */
 const partsOfLuma = 4;
 const cellPx = 8;
-const pattern = [0, 2, 3, 1];
+const pattern = Uint8Array.of(0, 2, 3, 1);
 
 type LitCell = { left: number; top: number; sine: number; cosine: number; level: number };
 
-/** Prepares the light for all of the frame that `moving` does not cover; it changes luma of `pixels` only. */
+/** Prepares the light for the part of the frame outside `moving`. It changes only the luma of `pixels`. */
 export function createDriftingLight(pixels: Uint8Array, still: Uint8Array, moving: Grid): DriftingLight {
   const cells = litCells(moving);
   const width = moving.frameWidth;
@@ -41,8 +42,8 @@ export function createDriftingLight(pixels: Uint8Array, still: Uint8Array, movin
 function lightCell(pixels: Uint8Array, still: Uint8Array, width: number, { left, top, level }: LitCell): void {
   for (let y = top; y < top + cellPx; y++) {
     for (let x = left, at = y * width + left; x < left + cellPx; x++, at++) {
-      const added = (level + pattern[(y & 1) * 2 + (x & 1)]!) >> 2;
-      pixels[at] = Math.min(235, Math.max(16, still[at]! + added));
+      const added = (level + byteAt(pattern, (y & 1) * 2 + (x & 1))) >> 2;
+      pixels[at] = Math.min(235, Math.max(16, byteAt(still, at) + added));
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import { clamp } from '../shaping.ts';
 
 export type FrameSize = { width: number; height: number };
@@ -6,13 +7,13 @@ export type FrameSize = { width: number; height: number };
 /** Where the photo lies in the frame: a photo point p is at p * scale + (left, top), in pixels of the frame. */
 export type PhotoFit = { scale: number; left: number; top: number };
 
-/** Head with hair and a breath of air, in face heights (landmarks 10–152) around the middle of the face. */
+/** The head with its hair and a small margin, in face heights (landmarks 10–152) around the middle of the face. */
 const head = { above: 0.95, below: 0.85, aside: 0.55 };
-/** A photo is not blown up further than this to fill the frame. */
+/** A photo is not enlarged further than this to fill the frame. */
 const maxUpscale = 2.6;
 /** Face height that is aimed at, as a share of the frame's height. */
 const wantedFaceShare = 1 / 3;
-/** The middle of the face sits slightly above the middle of the frame. */
+/** Wanted height of the middle of the face in the frame, as a share from the top. */
 const faceAt = 0.44;
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -49,12 +50,11 @@ function chooseScale({ containScale, coverScale, headScale, wanted }: Scales): n
 }
 
 function measureFace({ points, photoHeight }: FaceLandmarks) {
-  const topX = points[30]!;
-  const topY = points[31]!;
-  const chinX = points[456]!;
-  const chinY = points[457]!;
-  const height = Math.max(Math.hypot(topX - chinX, topY - chinY), photoHeight / 1000, 1);
-  return { x: (topX + chinX) / 2, y: (topY + chinY) / 2, height };
+  const pointOf = (index: number) => ({ x: known(points[index * 3]), y: known(points[index * 3 + 1]) });
+  const forehead = pointOf(10);
+  const chin = pointOf(152);
+  const height = Math.max(Math.hypot(forehead.x - chin.x, forehead.y - chin.y), photoHeight / 1000, 1);
+  return { x: (forehead.x + chin.x) / 2, y: (forehead.y + chin.y) / 2, height };
 }
 
 /** The box of the head as far as the photo shows it. */
@@ -70,7 +70,7 @@ function headInPhoto(landmarks: FaceLandmarks, face: { x: number; y: number; hei
   };
 }
 
-/** Offset of the photo along one axis: the face where it is wanted, the frame filled, the head inside. */
+/** Offset (px) of the photo along one axis: the face at `share` of the frame if the frame stays filled and the head inside. */
 function place(photo: number, frame: number, face: number, share: number, headFrom: number, headTo: number): number {
   if (photo <= frame) return (frame - photo) / 2;
   const least = Math.max(frame - photo, -headFrom);

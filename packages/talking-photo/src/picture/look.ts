@@ -1,4 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { byteAt } from '@portray/foundation/typed-reads';
 import { clamp } from '../shaping.ts';
 
 /** Index of the red byte of the pixel nearest to (x, y), held inside the picture. */
@@ -11,22 +12,25 @@ function pixelAt(image: RgbImage, x: number, y: number): number {
 /** Brightness 0–255 as seen (BT.601 weights), nearest pixel. */
 export function brightnessAt(image: RgbImage, x: number, y: number): number {
   const at = pixelAt(image, x, y);
-  return 0.299 * image.data[at]! + 0.587 * image.data[at + 1]! + 0.114 * image.data[at + 2]!;
+  return 0.299 * byteAt(image.data, at) + 0.587 * byteAt(image.data, at + 1) + 0.114 * byteAt(image.data, at + 2);
 }
 
 /** How much redder than grey a pixel is, about −110…110 (the V of YUV). */
 export function rednessAt(image: RgbImage, x: number, y: number): number {
   const at = pixelAt(image, x, y);
-  return 0.4392 * image.data[at]! - 0.3989 * image.data[at + 1]! - 0.0403 * image.data[at + 2]!;
+  return 0.4392 * byteAt(image.data, at) - 0.3989 * byteAt(image.data, at + 1) - 0.0403 * byteAt(image.data, at + 2);
 }
 
-/** Colour of the pixel nearest to (x, y): red, green, blue 0–255. */
-export function colourAt(image: RgbImage, x: number, y: number): [number, number, number] {
+/** A colour, each channel 0–255. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** Colour of the pixel nearest to (x, y). */
+export function colourAt(image: RgbImage, x: number, y: number): Colour {
   const at = pixelAt(image, x, y);
-  return [image.data[at]!, image.data[at + 1]!, image.data[at + 2]!];
+  return [byteAt(image.data, at), byteAt(image.data, at + 1), byteAt(image.data, at + 2)];
 }
 
 /** Brightness 0–255 of a colour. */
-export function brightnessOf([red, green, blue]: readonly [number, number, number]): number {
+export function brightnessOf([red, green, blue]: Colour): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }

@@ -1,3 +1,4 @@
+import { byteAt } from '@portray/foundation/typed-reads';
 import { clamp } from '../shaping.ts';
 
 /** An I420 picture: planes Y, U, V in one array. */
@@ -25,7 +26,7 @@ function bilinear(plane: Uint8Array, first: number, width: number, height: numbe
   const atY = clamp(y, 0, height - 1.001);
   const at = first + Math.floor(atY) * width + Math.floor(atX);
   const right = atX - Math.floor(atX);
-  const top = plane[at]! * (1 - right) + plane[at + 1]! * right;
-  const bottom = plane[at + width]! * (1 - right) + plane[at + width + 1]! * right;
+  const top = byteAt(plane, at) * (1 - right) + byteAt(plane, at + 1) * right;
+  const bottom = byteAt(plane, at + width) * (1 - right) + byteAt(plane, at + width + 1) * right;
   return top + (bottom - top) * (atY - Math.floor(atY));
 }

@@ -1,4 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
+import { byteAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import type { PhotoFit } from './fit.ts';
 
 /** A window of the frame in whole pixels; right and bottom are not part of it. */
@@ -6,10 +8,10 @@ export type Region = { left: number; top: number; right: number; bottom: number 
 
 /** Half width of the Lanczos window in samples of the coarser picture. */
 const lobes = 3;
-/** Shrinking further than this is begun with an average of whole blocks. */
+/** Photos that shrink by more than this are first averaged over whole blocks. */
 const maxLanczosShrink = 2.5;
 
-/** Which samples make one output sample: `taps` indices and weights each, edges repeated. */
+/** The input samples of each of `count` output samples: `taps` indices and weights for each, edges repeated. */
 type Taps = { count: number; taps: number; indices: Int32Array; weights: Float32Array };
 
 /**
@@ -35,13 +37,13 @@ function filterRows(source: RgbImage, across: Taps, down: Taps): Uint8ClampedArr
   for (let y = 0; y < height; y++) {
     sum.fill(0);
     for (let tap = 0; tap < down.taps; tap++) {
-      const sourceRow = down.indices[y * down.taps + tap]!;
-      const row = rows[sourceRow % rows.length]!;
+      const sourceRow = int32At(down.indices, y * down.taps + tap);
+      const row = known(rows[sourceRow % rows.length]);
       if (row.of !== sourceRow) {
         filterRow(source, sourceRow, across, row.values);
         row.of = sourceRow;
       }
-      addWeighted(sum, row.values, down.weights[y * down.taps + tap]!);
+      addWeighted(sum, row.values, floatAt(down.weights, y * down.taps + tap));
     }
     out.set(sum, y * width * 3);
   }
@@ -49,7 +51,7 @@ function filterRows(source: RgbImage, across: Taps, down: Taps): Uint8ClampedArr
 }
 
 function addWeighted(sum: Float32Array, row: Float32Array, weight: number): void {
-  for (let i = 0; i < sum.length; i++) sum[i]! += row[i]! * weight;
+  for (let i = 0; i < sum.length; i++) sum[i] = floatAt(sum, i) + floatAt(row, i) * weight;
 }
 
 function filterRow(source: RgbImage, row: number, across: Taps, out: Float32Array): void {
@@ -61,11 +63,11 @@ function filterRow(source: RgbImage, row: number, across: Taps, out: Float32Arra
     let green = 0;
     let blue = 0;
     for (const end = tap + taps; tap < end; tap++) {
-      const from = start + indices[tap]! * 3;
-      const weight = weights[tap]!;
-      red += data[from]! * weight;
-      green += data[from + 1]! * weight;
-      blue += data[from + 2]! * weight;
+      const from = start + int32At(indices, tap) * 3;
+      const weight = floatAt(weights, tap);
+      red += byteAt(data, from) * weight;
+      green += byteAt(data, from + 1) * weight;
+      blue += byteAt(data, from + 2) * weight;
     }
     out[x] = red;
     out[x + 1] = green;
@@ -88,7 +90,7 @@ function lanczosTaps(offset: number, count: number, scale: number, sourceSize: n
       weights[i * taps + tap] = weight;
       indices[i * taps + tap] = Math.min(sourceSize - 1, Math.max(0, start + tap));
     }
-    for (let tap = 0; tap < taps; tap++) weights[i * taps + tap]! /= total;
+    for (let tap = 0; tap < taps; tap++) weights[i * taps + tap] = floatAt(weights, i * taps + tap) / total;
   }
   return { count, taps, indices, weights };
 }
@@ -100,7 +102,7 @@ function lanczos(distance: number): number {
   return (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / (angle * angle);
 }
 
-/** Shrinks by a whole number; blocks at the right and bottom edge may be smaller. */
+/** Shrinks to about 1/factor of the size (red, green, blue, 8 bits each) by averaging whole blocks of pixels. */
 function averageBlocks(photo: RgbImage, factor: number): RgbImage {
   const width = Math.max(1, Math.round(photo.width / factor));
   const height = Math.max(1, Math.round(photo.height / factor));
@@ -124,9 +126,9 @@ function averageBlock(photo: RgbImage, block: Region, out: Uint8Array, at: numbe
   for (let y = block.top; y < block.bottom; y++) {
     const end = (y * photo.width + block.right) * 3;
     for (let i = (y * photo.width + block.left) * 3; i < end; i += 3) {
-      red += photo.data[i]!;
-      green += photo.data[i + 1]!;
-      blue += photo.data[i + 2]!;
+      red += byteAt(photo.data, i);
+      green += byteAt(photo.data, i + 1);
+      blue += byteAt(photo.data, i + 2);
     }
   }
   const count = (block.right - block.left) * (block.bottom - block.top);

@@ -1,10 +1,10 @@
 import { blue, green, lumaScale, red, uScale, vScale } from './colour.ts';
 import type { FrameSize } from './fit.ts';
 
-/** Even numbers of pixels. */
+/** A rectangle of a frame in pixels, all even numbers. */
 export type FramePart = { left: number; top: number; width: number; height: number };
 
-/** 65,536 parts of a level, so that a pixel needs whole numbers only. */
+/** Levels are in 1/65,536, so that a pixel takes integer arithmetic only. */
 const one = 65_536;
 const tableOf = (value: (byte: number) => number) => Int32Array.from({ length: 256 }, (_, byte) => value(byte) * one);
 const lightOf = tableOf((y) => (y - 16) / lumaScale + 0.5);

@@ -1,21 +1,22 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { clampedAt, doubleAt, floatAt } from '@portray/foundation/typed-reads';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
 import type { Region } from './resample.ts';
 
-/** The surround is made at an eighth of the size: it is blurred far beyond that. */
+/** The surround is made at an eighth of the size; the blur hides the difference. */
 const reduction = 8;
 /** Deviation of the blur as a share of the frame's short side. */
 const blurRatio = 0.08;
 /** The surround stays behind the photo: a little darker and less coloured. */
 const brightness = 0.9;
 const saturation = 0.88;
-/** It has become so at this distance from the photo, as a share of the short side. */
+/** Both reach their full amount at this distance from the photo, as a share of the short side. */
 const muteRatio = 0.35;
 
 /**
- * A frame filled with the photo's own edge, smeared outwards and blurred (no mirrored or zoomed ghost heads). The part
- * of the region further than `featherPx` from its border stays black: the photo covers it.
+ * A frame filled with the photo's own edge, smeared outwards and blurred: mirroring or enlarging the photo would show a
+ * second head. The part of the region further than `featherPx` from its border stays black: the photo covers it.
  */
 export function softSurround(placed: Uint8ClampedArray, region: Region, frame: FrameSize, featherPx: number): RgbImage {
   const width = Math.ceil(frame.width / reduction);
@@ -41,7 +42,7 @@ function smear(placed: Uint8ClampedArray, region: Region, width: number, height:
       for (let channel = 0; channel < 3; channel++) {
         let sum = 0;
         for (const row of rows) {
-          for (const column of columns) sum += placed[(row * placedWidth + column) * 3 + channel]!;
+          for (const column of columns) sum += clampedAt(placed, (row * placedWidth + column) * 3 + channel);
         }
         small[(y * width + x) * 3 + channel] = sum / (rows.length * columns.length);
       }
@@ -60,17 +61,17 @@ function boxBlur(values: Float32Array, length: number, lines: number, radius: nu
   const line = new Float32Array(length);
   for (let of = 0; of < lines * 3; of++) {
     const start = Math.floor(of / 3) * lineStep + (of % 3);
-    for (let i = 0; i < length; i++) line[i] = values[start + i * step]!;
+    for (let i = 0; i < length; i++) line[i] = floatAt(values, start + i * step);
     let sum = 0;
-    for (let i = -radius; i <= radius; i++) sum += line[clamp(i, 0, length - 1)]!;
+    for (let i = -radius; i <= radius; i++) sum += floatAt(line, clamp(i, 0, length - 1));
     for (let i = 0; i < length; i++) {
       values[start + i * step] = sum / (2 * radius + 1);
-      sum += line[Math.min(length - 1, i + radius + 1)]! - line[Math.max(0, i - radius)]!;
+      sum += floatAt(line, Math.min(length - 1, i + radius + 1)) - floatAt(line, Math.max(0, i - radius));
     }
   }
 }
 
-/** Darkens and pales the surround the more, the further it is from the photo, so that no step shows at its edge. */
+/** Darkens and desaturates the surround with its distance from the photo, so that no step shows at the edge. */
 function mute(small: Float32Array, width: number, height: number, region: Region): void {
   const reach = muteRatio * Math.min(width, height) * reduction;
   for (let y = 0, at = 0; y < height; y++) {
@@ -83,13 +84,13 @@ function mute(small: Float32Array, width: number, height: number, region: Region
 }
 
 function mutePixel(small: Float32Array, at: number, amount: number): void {
-  const grey = 0.2126 * small[at]! + 0.7152 * small[at + 1]! + 0.0722 * small[at + 2]!;
+  const grey = 0.2126 * floatAt(small, at) + 0.7152 * floatAt(small, at + 1) + 0.0722 * floatAt(small, at + 2);
   const colour = mix(1, saturation, amount);
   const light = mix(1, brightness, amount);
-  for (let c = at; c < at + 3; c++) small[c] = (grey + (small[c]! - grey) * colour) * light;
+  for (let c = at; c < at + 3; c++) small[c] = (grey + (floatAt(small, c) - grey) * colour) * light;
 }
 
-/** The part of the frame that the photo hides for sure. */
+/** The part of the frame that the photo certainly hides. */
 function covered(region: Region, frame: FrameSize, featherPx: number): Region {
   return {
     left: region.left > 0 ? region.left + featherPx : 0,
@@ -120,16 +121,16 @@ function enlargeRow(picture: SmallPicture, data: Uint8Array, frameWidth: number,
   for (let x = from, out = (y * frameWidth + from) * 3; x < to; x++) {
     const fromX = clamp((x + 0.5) / reduction - 0.5, 0, width - 1.001);
     const partX = fromX - Math.floor(fromX);
-    const threshold = dither[(y & 3) * 4 + (x & 3)]!;
+    const threshold = doubleAt(dither, (y & 3) * 4 + (x & 3));
     let at = (row + Math.floor(fromX)) * 3;
     for (let channel = 0; channel < 3; channel++, at++, out++) {
-      const top = small[at]! + (small[at + 3]! - small[at]!) * partX;
       const under = at + width * 3;
-      const bottom = small[under]! + (small[under + 3]! - small[under]!) * partX;
-      data[out] = top + (bottom - top) * partY + threshold;
+      const top = mix(floatAt(small, at), floatAt(small, at + 3), partX);
+      const bottom = mix(floatAt(small, under), floatAt(small, under + 3), partX);
+      data[out] = mix(top, bottom, partY) + threshold;
     }
   }
 }
 
 /** Bayer's ordered dither, as thresholds between 0 and 1. */
-const dither = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map((rank) => (rank + 0.5) / 16);
+const dither = Float64Array.of(0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5).map((rank) => (rank + 0.5) / 16);

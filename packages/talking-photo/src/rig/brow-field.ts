@@ -6,10 +6,10 @@ import type { FaceFrame } from './face-frame.ts';
 import { fillField, nodesAround } from './fill-field.ts';
 import type { EyeShape } from './measure-eyes.ts';
 
-/** Brows up by this many face heights for a coefficient of 1. */
+/** A coefficient of 1 raises the brows by this many face heights. */
 const browLift = 0.016;
 
-/** Raises one brow; the lid margin below it stays. */
+/** The field that raises one brow; the lid margin below it stays in place. */
 export function buildBrowField(kernel: Kernel, grid: Grid, face: FaceFrame, eye: EyeShape): Field {
   const unit = face.heightPx;
   const browX = localX(eye.axes, eye.brow.x, eye.brow.y);
@@ -27,7 +27,7 @@ export function buildBrowField(kernel: Kernel, grid: Grid, face: FaceFrame, eye:
       bell((inX - browX) / (0.75 * eye.widthPx)) * (1 - smoothStep(1.1, 1.7, Math.abs(inX - browX) / eye.widthPx));
     const down = above < 0 ? bell(above / 0.085) : 1 - smoothStep(0.012, Math.max(0.03, toLid), above);
     const lift = browLift * unit * across * down;
-    out[0] = face.axes.rightY * lift;
-    out[1] = -face.axes.rightX * lift;
+    out.x = face.axes.rightY * lift;
+    out.y = -face.axes.rightX * lift;
   });
 }

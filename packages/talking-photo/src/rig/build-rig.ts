@@ -16,7 +16,7 @@ import { measureRelief } from './relief.ts';
 /** Everything that is known about the face in the frame, measured and built once per photo and size. */
 export type Rig = {
   face: FaceFrame;
-  /** All that can move. */
+  /** The grid over everything that can move. */
   grid: Grid;
   /** The part of it around the mouth, in finer cells. */
   mouthGrid: Grid;

@@ -1,4 +1,6 @@
-import { bell, clamp } from '../shaping.ts';
+import { known } from '@portray/foundation/known';
+import { doubleAt } from '@portray/foundation/typed-reads';
+import { bell, clamp, mix } from '../shaping.ts';
 
 /** A curve y(x) given at equal steps from `from` to `to`; beyond the ends it keeps their values. */
 export type Curve = { from: number; to: number; values: Float64Array };
@@ -8,7 +10,7 @@ export function curveAt(curve: Curve, x: number): number {
   const last = curve.values.length - 1;
   const at = clamp(((x - curve.from) / (curve.to - curve.from)) * last, 0, last);
   const index = Math.min(last - 1, Math.floor(at));
-  return curve.values[index]! + (curve.values[index + 1]! - curve.values[index]!) * (at - index);
+  return mix(doubleAt(curve.values, index), doubleAt(curve.values, index + 1), at - index);
 }
 
 /** x of a sample. */
@@ -27,15 +29,15 @@ export function curveThrough(
   const curve = { from, to, values: new Float64Array(steps + 1) };
   for (let i = 0, part = 0; i <= steps; i++) {
     const x = curveX(curve, i);
-    while (part < sorted.length - 2 && x > sorted[part + 1]!.x) part++;
+    while (part < sorted.length - 2 && x > known(sorted[part + 1]).x) part++;
     curve.values[i] = hermite(sorted, part, x);
   }
   return curve;
 }
 
 function hermite(points: readonly { x: number; y: number }[], part: number, x: number): number {
-  const start = points[part]!;
-  const end = points[part + 1]!;
+  const start = known(points[part]);
+  const end = known(points[part + 1]);
   const span = Math.max(1e-3, end.x - start.x);
   const t = clamp((x - start.x) / span, 0, 1);
   const slopeStart = slopeBetween(points[part - 1] ?? start, end) * span;
@@ -60,7 +62,7 @@ export function smoothCurve(curve: Curve, deviation: number): Curve {
     let total = 0;
     for (let offset = -reach; offset <= reach; offset++) {
       const weight = bell(offset / deviation);
-      sum += weight * curve.values[clamp(i + offset, 0, last)]!;
+      sum += weight * doubleAt(curve.values, clamp(i + offset, 0, last));
       total += weight;
     }
     return sum / total;

@@ -1,4 +1,5 @@
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { doubleAt } from '@portray/foundation/typed-reads';
 import type { PhotoFit } from '../picture/fit.ts';
 import { type Axes, axesAlong } from './axes.ts';
 
@@ -36,12 +37,11 @@ export type FaceFrame = {
 
 /** Moves the landmarks of the photo into the frame and measures the face. */
 export function placeFace(landmarks: FaceLandmarks, fit: PhotoFit): FaceFrame {
-  const points = new Float64Array(landmarkCount * 3);
-  for (let i = 0; i < points.length; i += 3) {
-    points[i] = landmarks.points[i]! * fit.scale + fit.left - 0.5;
-    points[i + 1] = landmarks.points[i + 1]! * fit.scale + fit.top - 0.5;
-    points[i + 2] = landmarks.points[i + 2]! * fit.scale;
-  }
+  const points = Float64Array.from(landmarks.points.slice(0, landmarkCount * 3), (value, i) => {
+    const axis = i % 3;
+    if (axis === 2) return value * fit.scale;
+    return value * fit.scale + (axis === 0 ? fit.left : fit.top) - 0.5;
+  });
   const middle = middleOf(points, landmark.foreheadTop, landmark.chin);
   const eyes = direction(middleOf(points, 33, 133), middleOf(points, 362, 263));
   const mouth = direction(pointOf(points, landmark.leftMouthOuter), pointOf(points, landmark.rightMouthOuter));
@@ -57,7 +57,7 @@ type Point = { x: number; y: number };
 
 /** One landmark in the frame. */
 export function pointOf(points: Float64Array, index: number): Point {
-  return { x: points[index * 3]!, y: points[index * 3 + 1]! };
+  return { x: doubleAt(points, index * 3), y: doubleAt(points, index * 3 + 1) };
 }
 
 /** The point halfway between two landmarks. */

@@ -1,7 +1,10 @@
 import type { Field, Grid, Kernel, NodeBox } from '../kernel/kernel.ts';
 
-/** Writes the displacement of the photo point (x, y), in px for a coefficient of 1, into `out`. */
-export type Displacement = (x: number, y: number, out: Float64Array) => void;
+/** How far a point of the photo moves, in px. */
+export type Shift = { x: number; y: number };
+
+/** Writes the displacement of the photo point (x, y) for a coefficient of 1 into `out`, which comes in as 0, 0. */
+export type Displacement = (x: number, y: number, out: Shift) => void;
 
 /** Smaller displacements (px) than this count as none. */
 const negligiblePx = 0.004;
@@ -10,16 +13,16 @@ const negligiblePx = 0.004;
 export function fillField(kernel: Kernel, grid: Grid, within: NodeBox, displacement: Displacement): Field {
   const width = within.right - within.left;
   const vectors = new Float32Array(width * (within.bottom - within.top) * 2);
-  const out = new Float64Array(2);
+  const out: Shift = { x: 0, y: 0 };
   const box = { left: within.right, top: within.bottom, right: within.left, bottom: within.top };
   for (let row = within.top, at = 0; row < within.bottom; row++) {
     for (let column = within.left; column < within.right; column++, at += 2) {
-      out[0] = 0;
-      out[1] = 0;
+      out.x = 0;
+      out.y = 0;
       displacement(grid.leftPx + column * grid.cellPx, grid.topPx + row * grid.cellPx, out);
-      if (Math.abs(out[0]!) + Math.abs(out[1]!) < negligiblePx) continue;
-      vectors[at] = out[0]!;
-      vectors[at + 1] = out[1]!;
+      if (Math.abs(out.x) + Math.abs(out.y) < negligiblePx) continue;
+      vectors[at] = out.x;
+      vectors[at + 1] = out.y;
       widen(box, column, row);
     }
   }

@@ -5,9 +5,9 @@ import { curveAt } from './curve.ts';
 import { type FaceFrame, pointOf } from './face-frame.ts';
 import type { EyeShape } from './measure-eyes.ts';
 
-/** Share of columns with a hard line that tells glasses from bags under the eyes and wrinkles. */
+/** Glasses show a hard line in at least this share of columns; bags under the eyes and wrinkles in fewer. */
 const enoughColumns = 0.7;
-/** Step of brightness across a rim within one part in 100 of the face height. */
+/** Least change of brightness across a rim, over 1/100 of the face height. */
 const rimStep = 28;
 
 /** Whether rims run below both eyes and a bridge runs over the nose. */
@@ -15,7 +15,7 @@ export function findGlasses(face: FaceFrame, eyes: readonly EyeShape[], image: R
   return glassesScore(face, eyes, image) >= enoughColumns;
 }
 
-/** 0–1: how much of both rims and the bridge is there. */
+/** 0–1: the least share of columns among both rims and the bridge. */
 function glassesScore(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): number {
   const rims = eyes.map((eye) => rimShare(eye, face.heightPx, image));
   return Math.min(...rims, bridgeShare(face, image));

@@ -24,24 +24,24 @@ export function buildHeadFields(kernel: Kernel, grid: Grid, face: FaceFrame, rel
     fillField(kernel, grid, allNodes(grid), displacement);
   return {
     yaw: field((x, y, out) => {
-      out[0] = rightX * lever(x, y);
-      out[1] = rightY * lever(x, y);
+      out.x = rightX * lever(x, y);
+      out.y = rightY * lever(x, y);
     }),
     pitch: field((x, y, out) => {
-      out[0] = -rightY * lever(x, y);
-      out[1] = rightX * lever(x, y);
+      out.x = -rightY * lever(x, y);
+      out.y = rightX * lever(x, y);
     }),
     roll: field((x, y, out) => {
       const weight = mapAt(relief.head, x, y);
-      out[0] = -(y - pivotY) * weight;
-      out[1] = (x - pivotX) * weight;
+      out.x = -(y - pivotY) * weight;
+      out.y = (x - pivotX) * weight;
     }),
     shift: field((x, y, out) => {
-      out[0] = unit * mapAt(relief.head, x, y);
+      out.x = unit * mapAt(relief.head, x, y);
     }),
     breath: field((x, y, out) => {
       const lift = Math.max(breathLift.head * mapAt(relief.head, x, y), breathLift.chest * mapAt(relief.torso, x, y));
-      out[1] = -unit * lift;
+      out.y = -unit * lift;
     }),
   };
 }

@@ -12,7 +12,7 @@ const largeMouthFacePx = 600;
 /** How far the head's movement reaches around the head ellipse, in face heights. */
 export const reach = { above: 0.42, below: 0.75, aside: 0.62 };
 
-/** The ellipse of the head: its middle lies above that of the face, for hair is higher than the forehead. */
+/** The ellipse of the head in px: its centre lies above that of the face because hair reaches above the forehead. */
 export function headEllipse(face: FaceFrame) {
   return {
     x: face.axes.originX + face.axes.rightY * 0.1 * face.heightPx,
@@ -22,7 +22,7 @@ export function headEllipse(face: FaceFrame) {
   };
 }
 
-/** The grid over all that can move: the head and its falloff, within the photo. */
+/** The grid over everything that can move: the head and its falloff, within the photo. */
 export function layGrid(face: FaceFrame, photo: Region, frame: FrameSize): Grid {
   const cellPx = face.heightPx > largeFacePx ? 8 : 4;
   const head = headEllipse(face);

@@ -1,13 +1,14 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { int32At } from '@portray/foundation/typed-reads';
 import { brightnessAt, rednessAt } from '../picture/look.ts';
 import { type Axes, frameX, frameY } from './axes.ts';
 import { cheapestPath } from './cheapest-path.ts';
 import { type Curve, curveX, smoothCurve } from './curve.ts';
 
-/** Where lips are searched: the picture, the mouth's axes and the face height in px. */
+/** Where to look for lips: the picture, the mouth's axes and the face height in px. */
 export type LipSearch = { image: RgbImage; axes: Axes; unitPx: number; isGrey: boolean };
 
-/** The dark line between closed lips near a first guess. Raw landmarks are visibly worse. */
+/** Finds the dark line between closed lips near a first guess: the landmarks alone are visibly worse. */
 export function findClosedLine(search: LipSearch, guess: Curve): Curve {
   const reach = Math.max(2, Math.round(search.unitPx * 0.022));
   const step = search.unitPx > 300 ? 2 : 1;
@@ -22,7 +23,7 @@ export function findClosedLine(search: LipSearch, guess: Curve): Curve {
     return centred(row, atEnd ? 3 : 0, offsets);
   });
   const path = cheapestPath(costs, 5, 2);
-  return smoothCurve({ ...guess, values: guess.values.map((y, i) => y + (path[i]! - offsets) * step) }, 1.6);
+  return smoothCurve({ ...guess, values: guess.values.map((y, i) => y + (int32At(path, i) - offsets) * step) }, 1.6);
 }
 
 /** Mean brightness over a line's thickness. */
@@ -33,15 +34,15 @@ function darkness({ image, axes, unitPx }: LipSearch, x: number, y: number): num
   return sum / (2 * radius + 1);
 }
 
-/** Costs relative to their mean, so that light and dark columns count alike; `pull` holds the ends to the guess. */
+/** Costs relative to their mean, so that light and dark columns count equally; `pull` keeps the ends near the guess. */
 function centred(row: Float64Array, pull: number, offsets: number): Float64Array {
   const mean = row.reduce((sum, cost) => sum + cost, 0) / row.length;
   return row.map((cost, q) => cost - mean + Math.abs(q - offsets) * pull);
 }
 
 /**
- * The inner border of one lip of a parted mouth: the strongest step from the inside (teeth, cavity) to the lip, in
- * redness, or in brightness for black and white. `direction` 1 searches the lower lip, −1 the upper one.
+ * Finds the inner border of one lip of a parted mouth: the strongest step from the inside (teeth, cavity) to the lip,
+ * in redness, or in brightness for a black-and-white photo. `direction` is 1 for the lower lip, −1 for the upper one.
  */
 export function findOpenBorder(search: LipSearch, guess: Curve, direction: 1 | -1): Curve {
   const step = Math.max(0.5, search.unitPx / 400);
@@ -57,7 +58,7 @@ export function findOpenBorder(search: LipSearch, guess: Curve, direction: 1 | -
     return row;
   });
   const path = cheapestPath(costs, 2.5, 3);
-  return smoothCurve({ ...guess, values: guess.values.map((y, i) => y + (path[i]! - offsets) * step) }, 1.8);
+  return smoothCurve({ ...guess, values: guess.values.map((y, i) => y + (int32At(path, i) - offsets) * step) }, 1.8);
 }
 
 function lipEdge({ image, axes, unitPx, isGrey }: LipSearch, x: number, y: number, direction: number): number {

@@ -1,9 +1,11 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import { brightnessAt, brightnessOf, colourAt } from '../picture/look.ts';
+import { known } from '@portray/foundation/known';
+import { doubleAt } from '@portray/foundation/typed-reads';
+import { brightnessAt, brightnessOf, type Colour, colourAt } from '../picture/look.ts';
 import { clamp } from '../shaping.ts';
 import { type Axes, axesAlong, frameX, frameY, localX, localY } from './axes.ts';
 import { type Curve, curveAt, curveThrough } from './curve.ts';
-import { type FaceFrame, pointOf } from './face-frame.ts';
+import { type FaceFrame, middleOf, pointOf } from './face-frame.ts';
 
 /** One eye in axes of its own (origin between the corners, px). */
 export type EyeShape = {
@@ -22,47 +24,65 @@ export type EyeShape = {
   iris: { x: number; y: number };
 };
 
-type EyeLandmarks = { inner: number; outer: number; upper: number[]; lower: number[]; brow: number[] };
+/** Face mesh numbers of one eye. */
+type EyeLandmarks = {
+  inner: number;
+  outer: number;
+  /** Lid margins without the corners, and the landmark in the middle of each. */
+  upper: readonly number[];
+  upperMiddle: number;
+  lower: readonly number[];
+  lowerMiddle: number;
+  /** Two landmarks of the brow's upper edge, and one of its lower edge below the second. */
+  browInner: number;
+  browOuter: number;
+  browLower: number;
+};
 
-const eyes: EyeLandmarks[] = [
-  {
-    inner: 133,
-    outer: 33,
-    upper: [246, 161, 160, 159, 158, 157, 173],
-    lower: [7, 163, 144, 145, 153, 154, 155],
-    brow: [105, 66, 107, 63, 52, 65, 70],
-  },
-  {
-    inner: 362,
-    outer: 263,
-    upper: [398, 384, 385, 386, 387, 388, 466],
-    lower: [382, 381, 380, 374, 373, 390, 249],
-    brow: [334, 296, 336, 293, 282, 295, 300],
-  },
-];
+/** Left and right as seen in the picture. */
+const leftEye: EyeLandmarks = {
+  inner: 133,
+  outer: 33,
+  upper: [246, 161, 160, 159, 158, 157, 173],
+  upperMiddle: 159,
+  lower: [7, 163, 144, 145, 153, 154, 155],
+  lowerMiddle: 145,
+  browInner: 105,
+  browOuter: 63,
+  browLower: 52,
+};
+const rightEye: EyeLandmarks = {
+  inner: 362,
+  outer: 263,
+  upper: [398, 384, 385, 386, 387, 388, 466],
+  upperMiddle: 386,
+  lower: [382, 381, 380, 374, 373, 390, 249],
+  lowerMiddle: 374,
+  browInner: 334,
+  browOuter: 293,
+  browLower: 282,
+};
 
-/** The mesh draws eyes too narrow: the outer part is widened, the lower lid lowered by a share of the opening. */
+/** The mesh makes eyes too narrow: both parts are widened, and the lower lid is lowered by a share of the opening. */
 const correction = { outer: 1.17, inner: 1.05, lower: 0.12 };
 const eyeSteps = 64;
 
 /** Measures both eyes, left of the picture first. */
 export function measureEyes(face: FaceFrame, image: RgbImage): [EyeShape, EyeShape] {
-  return [measureEye(face, image, eyes[0]!), measureEye(face, image, eyes[1]!)];
+  return [measureEye(face, image, leftEye), measureEye(face, image, rightEye)];
 }
 
 function measureEye(face: FaceFrame, image: RgbImage, marks: EyeLandmarks): EyeShape {
   const axes = eyeAxes(face, marks);
   const margins = lidMargins(face, axes, marks);
-  const browBelow = (localOf(face, axes, marks.brow[3]!).y + localOf(face, axes, marks.brow[4]!).y) / 2;
-  const browOne = pointOf(face.points, marks.brow[0]!);
-  const browTwo = pointOf(face.points, marks.brow[3]!);
+  const browBelow = (localOf(face, axes, marks.browOuter).y + localOf(face, axes, marks.browLower).y) / 2;
   const onMesh = {
     axes,
     ...margins,
     widthPx: margins.upper.to - margins.upper.from,
     openingPx: largestGap(margins.upper, margins.lower),
     browDistancePx: Math.max(0.035 * face.heightPx, curveAt(margins.upper, 0) - browBelow),
-    brow: { x: (browOne.x + browTwo.x) / 2, y: (browOne.y + browTwo.y) / 2 },
+    brow: middleOf(face.points, marks.browInner, marks.browOuter),
     iris: { x: 0, y: 0 },
   };
   const seen = lowerToSkin(onMesh, image);
@@ -70,8 +90,9 @@ function measureEye(face: FaceFrame, image: RgbImage, marks: EyeLandmarks): EyeS
 }
 
 function eyeAxes(face: FaceFrame, marks: EyeLandmarks): Axes {
-  const ends = [pointOf(face.points, marks.outer), pointOf(face.points, marks.inner)].sort((a, b) => a.x - b.x);
-  const [left, right] = ends as [Point, Point];
+  const outer = pointOf(face.points, marks.outer);
+  const inner = pointOf(face.points, marks.inner);
+  const [left, right] = inner.x < outer.x ? [inner, outer] : [outer, inner];
   return axesAlong((left.x + right.x) / 2, (left.y + right.y) / 2, right.x - left.x, right.y - left.y);
 }
 
@@ -87,13 +108,13 @@ function lidMargins(face: FaceFrame, axes: Axes, marks: EyeLandmarks): { upper: 
   const local = (index: number) => localOf(face, axes, index);
   const outer = local(marks.outer);
   const half = Math.max(2, Math.abs(outer.x));
-  const opening = Math.max(1, local(marks.lower[3]!).y - local(marks.upper[3]!).y);
+  const opening = Math.max(1, local(marks.lowerMiddle).y - local(marks.upperMiddle).y);
   const spread = (x: number) => x * (Math.sign(x) === Math.sign(outer.x) ? correction.outer : correction.inner);
   const drop = (x: number) => correction.lower * opening * Math.max(0, 1 - 0.8 * (x / half) ** 2);
   const corners = [marks.inner, marks.outer].map((index) => ({ x: spread(local(index).x), y: 0 }));
   const from = Math.min(...corners.map(({ x }) => x));
   const to = Math.max(...corners.map(({ x }) => x));
-  const margin = (indices: number[], lowerBy: (x: number) => number) => {
+  const margin = (indices: readonly number[], lowerBy: (x: number) => number) => {
     const points = indices.map(local).map(({ x, y }) => ({ x: spread(x), y: y + lowerBy(x) }));
     return curveThrough([...corners, ...points], from, to, eyeSteps);
   };
@@ -101,16 +122,16 @@ function lidMargins(face: FaceFrame, axes: Axes, marks: EyeLandmarks): { upper: 
 }
 
 function largestGap(upper: Curve, lower: Curve): number {
-  return Math.max(1, ...upper.values.map((y, i) => lower.values[i]! - y));
+  return Math.max(1, ...upper.values.map((y, i) => doubleAt(lower.values, i) - y));
 }
 
-/** Large drawn eyes reach below the mesh's lower lid: lowers it to where skin begins, by at most a third of the opening. */
+/** Large painted eyes reach below the mesh's lower lid: lowers it to where skin begins, by at most a third of the opening. */
 function lowerToSkin(eye: EyeShape, image: RgbImage): EyeShape {
   const extents: number[] = [];
   for (let x = -0.3 * eye.widthPx; x <= 0.3 * eye.widthPx; x += eye.widthPx / 24) {
     extents.push(extentBelow(eye, image, x));
   }
-  const extent = extents.sort((a, b) => a - b)[Math.floor(extents.length / 2)]!;
+  const extent = known(extents.sort((a, b) => a - b)[Math.floor(extents.length / 2)]);
   const half = eye.widthPx / 2;
   const values = eye.lower.values.map((y, i) => {
     const side = ((eye.lower.from + ((eye.lower.to - eye.lower.from) * i) / eyeSteps) / half) ** 2;
@@ -137,8 +158,8 @@ function extentBelow(eye: EyeShape, image: RgbImage, x: number): number {
   return extent;
 }
 
-function colourDistance(a: readonly number[], b: readonly number[]): number {
-  return Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!);
+function colourDistance(a: Colour, b: Colour): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
 /** The iris: centre of darkness between the lids. */

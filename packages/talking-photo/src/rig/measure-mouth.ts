@@ -1,4 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { doubleAt } from '@portray/foundation/typed-reads';
 import { brightnessAt, rednessAt } from '../picture/look.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import { type Axes, frameX, frameY, localX, localY } from './axes.ts';
@@ -29,15 +30,15 @@ export type MouthShape = {
 
 /** Samples of the lip line between the corners. */
 export const lipSteps = 64;
-/** Lips this far apart (face heights) are parted; landmarks of shut lips come up to .02 … */
+/** Lips this far apart (face heights) are parted; the landmarks of shut lips reach .02 … */
 const partedRatio = 0.021;
-/** … and from this on they are parted when something brighter than the lips shows between them. */
+/** … and lips this far apart are parted if something brighter than the lips shows between them. */
 const partedWithTeethRatio = 0.012;
 
 const upperInner = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308];
 const lowerInner = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308];
 
-/** Measures corners, lip line and lips on the composed picture. */
+/** Measures the corners, the lip line and the lips in the composed picture. */
 export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean): MouthShape {
   const centre = middleOf(face.points, landmark.upperLipInner, landmark.lowerLipInner);
   const axes: Axes = { ...face.axes, originX: centre.x, originY: centre.y };
@@ -50,7 +51,10 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
   const gapRatio = largestGap(guess) / face.heightPx;
   const isOpen = gapRatio > partedRatio || (gapRatio > partedWithTeethRatio && showsTeeth(search, guess));
   const lips = isOpen ? refineOpen(search, guess) : closeLips(search, guess);
-  const down = (index: number) => localY(axes, face.points[index * 3]!, face.points[index * 3 + 1]!);
+  const down = (index: number) => {
+    const { x, y } = pointOf(face.points, index);
+    return localY(axes, x, y);
+  };
   return {
     axes,
     unitPx: face.heightPx,
@@ -84,16 +88,24 @@ function lipCurve(face: FaceFrame, axes: Axes, indices: number[], left: { x: num
 
 /** Where the borders cross, both run in the middle. */
 function orderLips(upper: Curve, lower: Curve): Lips {
-  const middle = upper.values.map((y, i) => (y + lower.values[i]!) / 2);
-  return {
-    upper: { ...upper, values: upper.values.map((y, i) => (y > lower.values[i]! ? middle[i]! : y)) },
-    lower: { ...lower, values: lower.values.map((y, i) => (upper.values[i]! > y ? middle[i]! : y)) },
+  const ordered: Lips = {
+    upper: { ...upper, values: upper.values.slice() },
+    lower: { ...lower, values: lower.values.slice() },
   };
+  for (const [i, above] of upper.values.entries()) {
+    const below = doubleAt(lower.values, i);
+    if (!(above > below)) continue;
+    ordered.upper.values[i] = (above + below) / 2;
+    ordered.lower.values[i] = (above + below) / 2;
+  }
+  return ordered;
 }
 
 function largestGap({ upper, lower }: Lips): number {
   let gap = 0;
-  for (let i = lipSteps / 4; i <= (lipSteps * 3) / 4; i++) gap = Math.max(gap, lower.values[i]! - upper.values[i]!);
+  for (let i = lipSteps / 4; i <= (lipSteps * 3) / 4; i++) {
+    gap = Math.max(gap, doubleAt(lower.values, i) - doubleAt(upper.values, i));
+  }
   return gap;
 }
 
@@ -103,8 +115,10 @@ function showsTeeth({ image, axes, unitPx }: LipSearch, { upper, lower }: Lips):
   for (let i = lipSteps * 0.3; i <= lipSteps * 0.7; i++) {
     const index = Math.round(i);
     const x = curveX(upper, index);
-    const middle = (upper.values[index]! + lower.values[index]!) / 2;
-    const lips = [upper.values[index]! - 0.014 * unitPx, lower.values[index]! + 0.014 * unitPx];
+    const above = doubleAt(upper.values, index);
+    const below = doubleAt(lower.values, index);
+    const middle = (above + below) / 2;
+    const lips = [above - 0.014 * unitPx, below + 0.014 * unitPx];
     const bright = (y: number) => brightnessAt(image, frameX(axes, x, y), frameY(axes, x, y));
     const red = (y: number) => rednessAt(image, frameX(axes, x, y), frameY(axes, x, y));
     if (lips.every((y) => bright(middle) > bright(y) + 6 && red(middle) < red(y) + 2)) found++;
@@ -113,7 +127,7 @@ function showsTeeth({ image, axes, unitPx }: LipSearch, { upper, lower }: Lips):
 }
 
 function closeLips(search: LipSearch, { upper, lower }: Lips): Lips {
-  const middle = { ...upper, values: upper.values.map((y, i) => (y + lower.values[i]!) / 2) };
+  const middle = { ...upper, values: upper.values.map((y, i) => (y + doubleAt(lower.values, i)) / 2) };
   const line = findClosedLine(search, middle);
   return { upper: line, lower: line };
 }
@@ -126,7 +140,7 @@ function refineOpen(search: LipSearch, guess: Lips): Lips {
   const meet = (mine: Curve, other: Curve): Curve => ({
     ...mine,
     values: mine.values.map((y, i) => {
-      const middle = (y + other.values[i]!) / 2;
+      const middle = (y + doubleAt(other.values, i)) / 2;
       return mix(middle, y, Math.sqrt(clamp(Math.min(i, lipSteps - i) / end, 0, 1)));
     }),
   });

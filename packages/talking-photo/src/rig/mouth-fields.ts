@@ -3,7 +3,7 @@ import type { Region } from '../picture/resample.ts';
 import { bell, smoothStep } from '../shaping.ts';
 import { localX, localY } from './axes.ts';
 import { curveAt } from './curve.ts';
-import { fillField, nodesAround } from './fill-field.ts';
+import { fillField, nodesAround, type Shift } from './fill-field.ts';
 import { awayFromCorners, type MouthShape } from './measure-mouth.ts';
 
 /** Displacements of one lip and the skin around it. */
@@ -26,7 +26,7 @@ export type MouthFields = {
   upper: LipFields;
   lower: LipFields;
   smile: Field;
-  /** The nodes below the lip line that any of these fields moves: here the lower lip's sheet is seen. */
+  /** The nodes below the lip line that any of these fields moves: where the lower lip's sheet is seen. */
   lowerBox: NodeBox;
 };
 
@@ -44,7 +44,7 @@ const smileRatios = { out: 0.02, up: 0.019, cheek: 0.008 };
 
 /** A place near the mouth. */
 type LipPlace = {
-  /** Frame-independent position: half mouths from the middle, signed. */
+  /** Position along the mouth: half mouths from the middle, negative to the left. */
   side: number;
   /** |side|. */
   across: number;
@@ -55,9 +55,10 @@ type LipPlace = {
   x: number;
 };
 
-type LipDisplacement = (place: LipPlace, out: Float64Array) => void;
+/** Writes a displacement in the axes of the mouth, px. */
+type LipDisplacement = (place: LipPlace, out: Shift) => void;
 
-/** Height of the rim (px) that `trim` hides at x: none at the corners. */
+/** Height (px) of the rim that `trim` hides at x, 0 at the corners. */
 export function trimPx(mouth: MouthShape, x: number): number {
   return Math.max(1, trimRatio * mouth.unitPx) * awayFromCorners(mouth, x, 0.16);
 }
@@ -94,30 +95,30 @@ function lipFields(mouth: MouthShape, field: (displacement: LipDisplacement) => 
   const unit = mouth.unitPx;
   return {
     jaw: field((place, out) => {
-      out[1] = unit * (place.isLower ? jawBelow(place, mouth.chinRatio) : jawAbove(place));
+      out.y = unit * (place.isLower ? jawBelow(place, mouth.chinRatio) : jawAbove(place));
     }),
     wide: field((place, out) => {
       const pull = place.across < 1 ? place.across : 1 - smoothStep(1, 2.6, place.across);
       const reach = place.below > 0 ? 0.1 : 0.085;
-      out[0] = Math.sign(place.side) * pull * bell(place.below / reach) * halfWidth(mouth, place.x);
+      out.x = Math.sign(place.side) * pull * bell(place.below / reach) * halfWidth(mouth, place.x);
     }),
     lift: field((place, out) => {
       if (place.isLower || place.across >= 1) return;
-      out[1] = -unit * (1 - place.across ** 2) ** 0.8 * (1 - smoothStep(0, 0.17, -place.below));
+      out.y = -unit * (1 - place.across ** 2) ** 0.8 * (1 - smoothStep(0, 0.17, -place.below));
     }),
     thick: field((place, out) => {
-      out[1] = thickness(place, place.isLower ? mouth.lowerLipPx : mouth.upperLipPx, unit);
+      out.y = thickness(place, place.isLower ? mouth.lowerLipPx : mouth.upperLipPx, unit);
     }),
     close: field((place, out) => {
       if (place.across >= 1) return;
       const gap = curveAt(mouth.lower, place.x) - curveAt(mouth.upper, place.x);
       const reach = place.isLower ? mouth.chinRatio + 0.2 : 0.13;
-      out[1] = (place.isLower ? -gap : gap) * (1 - smoothStep(0, reach, Math.abs(place.below)));
+      out.y = (place.isLower ? -gap : gap) * (1 - smoothStep(0, reach, Math.abs(place.below)));
     }),
     trim: field((place, out) => {
       if (place.across >= 1) return;
       const fade = 1 - smoothStep(0.006, 0.05, Math.abs(place.below));
-      out[1] = (place.isLower ? -1 : 1) * trimPx(mouth, place.x) * fade;
+      out.y = (place.isLower ? -1 : 1) * trimPx(mouth, place.x) * fade;
     }),
   };
 }
@@ -129,18 +130,18 @@ function displaceLip(
   displacement: LipDisplacement,
   x: number,
   y: number,
-  out: Float64Array,
+  out: Shift,
 ): void {
   const place = placeNear(mouth, isLower, x, y);
   displacement(place, out);
   const { rightX, rightY } = mouth.axes;
-  const across = out[0]!;
-  const down = out[1]! * place.fade;
-  out[0] = across * place.fade * rightX - down * rightY;
-  out[1] = across * place.fade * rightY + down * rightX;
+  const across = out.x * place.fade;
+  const down = out.y * place.fade;
+  out.x = across * rightX - down * rightY;
+  out.y = across * rightY + down * rightX;
 }
 
-/** `fade` ends a lip's sheet a little beyond its own side of the slit, where it is never seen. */
+/** The place of a frame point; `fade` ends a lip's sheet a little beyond its own side of the slit, where it is not seen. */
 function placeNear(mouth: MouthShape, isLower: boolean, x: number, y: number): LipPlace & { fade: number } {
   const inX = localX(mouth.axes, x, y);
   const side = inX / halfWidth(mouth, inX);
@@ -181,8 +182,8 @@ function thickness({ across, below, isLower }: LipPlace, lipPx: number, unitPx: 
   return (isLower ? 1 : -1) * along * away * lipPx;
 }
 
-/** Both lips and the cheeks; the same on either side of the slit, so that it stays shut. */
-function smileAt(mouth: MouthShape, x: number, y: number, out: Float64Array): void {
+/** Moves both lips and the cheeks: the same on both sides of the slit, so that it stays shut. */
+function smileAt(mouth: MouthShape, x: number, y: number, out: Shift): void {
   const inX = localX(mouth.axes, x, y);
   const side = inX / halfWidth(mouth, inX);
   const across = Math.abs(side);
@@ -193,6 +194,6 @@ function smileAt(mouth: MouthShape, x: number, y: number, out: Float64Array): vo
   const cheek = bell((across - 1.6) / 0.45) * bell((below + 0.17) / 0.09) * (1 - smoothStep(1.8, 2.5, across));
   const right = Math.sign(side) * smileRatios.out * pull * near;
   const down = -smileRatios.up * corners * near - smileRatios.cheek * cheek;
-  out[0] = (right * mouth.axes.rightX - down * mouth.axes.rightY) * mouth.unitPx;
-  out[1] = (right * mouth.axes.rightY + down * mouth.axes.rightX) * mouth.unitPx;
+  out.x = (right * mouth.axes.rightX - down * mouth.axes.rightY) * mouth.unitPx;
+  out.y = (right * mouth.axes.rightY + down * mouth.axes.rightX) * mouth.unitPx;
 }

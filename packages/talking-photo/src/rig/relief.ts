@@ -1,5 +1,6 @@
+import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
 import type { Grid } from '../kernel/kernel.ts';
-import { bell, clamp, smoothStep } from '../shaping.ts';
+import { bell, clamp, mix, smoothStep } from '../shaping.ts';
 import { localX, localY } from './axes.ts';
 import { type FaceFrame, landmark, landmarkCount } from './face-frame.ts';
 import { headEllipse, reach } from './lay-grid.ts';
@@ -14,7 +15,7 @@ export type CoarseMap = {
   values: Float32Array;
 };
 
-/** What of the photo belongs to the head, and how far it stands out. */
+/** Which parts of the photo belong to the head, and how far they stand out. */
 export type Relief = {
   /** Height above the ears in px, 0 outside the face. */
   depth: CoarseMap;
@@ -24,16 +25,17 @@ export type Relief = {
   torso: CoarseMap;
 };
 
-/** Resolution of the maps, in face heights: they are smooth on purpose. */
+/** Spacing of the maps in face heights: coarse, because they have to be smooth. */
 const stepRatio = 0.04;
-/** Movement ends this far (face heights) before the border of the photo, so that nothing is torn off there. */
+/** Movement fades out over this distance (face heights) from the border of the photo, so that nothing tears there. */
 const borderRatio = 0.16;
-/** Share of the depth of the mesh that a turn shows, chosen by eye. */
+/** Share of the mesh's depth that is used for turns, chosen by eye. */
 const depthScale = 0.8;
 
+/** Landmarks around the face, from the top of the forehead to the right and back to it. */
 const oval = [
-  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
-  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+  338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
+  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109, 10,
 ];
 
 /** Measures the relief on a coarse map that covers the grid. */
@@ -64,10 +66,10 @@ export function mapAt(map: CoarseMap, x: number, y: number): number {
   const column = Math.floor(atX);
   const row = Math.floor(atY);
   const at = row * map.columns + column;
-  const top = map.values[at]! + (map.values[at + 1]! - map.values[at]!) * (atX - column);
   const under = at + map.columns;
-  const bottom = map.values[under]! + (map.values[under + 1]! - map.values[under]!) * (atX - column);
-  return top + (bottom - top) * (atY - row);
+  const top = mix(floatAt(map.values, at), floatAt(map.values, at + 1), atX - column);
+  const bottom = mix(floatAt(map.values, under), floatAt(map.values, under + 1), atX - column);
+  return mix(top, bottom, atY - row);
 }
 
 function emptyMap(face: FaceFrame, grid: Grid): CoarseMap {
@@ -80,11 +82,12 @@ function emptyMap(face: FaceFrame, grid: Grid): CoarseMap {
 
 /** Heights of the landmarks above the ears, px. */
 function landmarkHeights({ points }: FaceFrame): Float64Array {
-  const ears = (points[landmark.leftEar * 3 + 2]! + points[landmark.rightEar * 3 + 2]!) / 2;
-  return Float64Array.from({ length: landmarkCount }, (_, i) => Math.max(0, (ears - points[i * 3 + 2]!) * depthScale));
+  const zOf = (index: number) => doubleAt(points, index * 3 + 2);
+  const ears = (zOf(landmark.leftEar) + zOf(landmark.rightEar)) / 2;
+  return Float64Array.from({ length: landmarkCount }, (_, i) => Math.max(0, (ears - zOf(i)) * depthScale));
 }
 
-/** Gaussian mean of the landmarks' heights (Shepard), wider outside the face where it fades. */
+/** Mean of the landmarks' heights with Gaussian weights (Shepard); outside the face it widens and fades. */
 function heightAt(face: FaceFrame, heights: Float64Array, x: number, y: number, outside: number): number {
   const fade = 1 - smoothStep(0, 0.4 * face.heightPx, outside);
   if (fade <= 0) return 0;
@@ -93,12 +96,12 @@ function heightAt(face: FaceFrame, heights: Float64Array, x: number, y: number, 
   let sum = 0;
   let total = 0;
   for (let i = 0; i < landmarkCount; i++) {
-    const dx = x - face.points[i * 3]!;
-    const dy = y - face.points[i * 3 + 1]!;
+    const dx = x - doubleAt(face.points, i * 3);
+    const dy = y - doubleAt(face.points, i * 3 + 1);
     const square = (dx * dx + dy * dy) * scale;
     if (square > 12) continue;
     const weight = Math.exp(-square);
-    sum += weight * heights[i]!;
+    sum += weight * doubleAt(heights, i);
     total += weight;
   }
   return total > 1e-9 ? (sum / total) * fade : 0;
@@ -121,7 +124,7 @@ function torsoWeight(face: FaceFrame, x: number, y: number): number {
   return smoothStep(0.45 * unit, 0.95 * unit, down) * bell(across);
 }
 
-/** 0 at the grid's border, 1 further in; the frame's top border needs no fade, for a head may leave there. */
+/** 0 at the grid's border, 1 further in. There is no fade at the top border of the frame, where a head may be cut off. */
 function borderWeight(face: FaceFrame, grid: Grid, x: number, y: number): number {
   const width = borderRatio * face.heightPx;
   const right = grid.leftPx + grid.columns * grid.cellPx;
@@ -135,15 +138,17 @@ function borderWeight(face: FaceFrame, grid: Grid, x: number, y: number): number
 function outsideOval({ points }: FaceFrame, x: number, y: number): number {
   let inside = false;
   let nearest = Number.POSITIVE_INFINITY;
-  for (let i = 0, j = oval.length - 1; i < oval.length; j = i++) {
-    const ax = points[oval[j]! * 3]!;
-    const ay = points[oval[j]! * 3 + 1]!;
-    const bx = points[oval[i]! * 3]!;
-    const by = points[oval[i]! * 3 + 1]!;
+  let ax = doubleAt(points, landmark.foreheadTop * 3);
+  let ay = doubleAt(points, landmark.foreheadTop * 3 + 1);
+  for (const index of oval) {
+    const bx = doubleAt(points, index * 3);
+    const by = doubleAt(points, index * 3 + 1);
     if (by > y !== ay > y && x < ((ax - bx) * (y - by)) / (ay - by) + bx) inside = !inside;
     const length = (bx - ax) ** 2 + (by - ay) ** 2 + 1e-6;
     const along = clamp(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length, 0, 1);
     nearest = Math.min(nearest, (x - ax - along * (bx - ax)) ** 2 + (y - ay - along * (by - ay)) ** 2);
+    ax = bx;
+    ay = by;
   }
   return inside ? 0 : Math.sqrt(nearest);
 }
@@ -157,7 +162,7 @@ function blur(map: CoarseMap): void {
       let sum = 0;
       for (let offset = -1; offset <= 1; offset++) {
         const middle = at + offset * map.columns;
-        sum += before[middle - 1]! + before[middle]! + before[middle + 1]!;
+        sum += floatAt(before, middle - 1) + floatAt(before, middle) + floatAt(before, middle + 1);
       }
       map.values[at] = sum / 9;
     }
