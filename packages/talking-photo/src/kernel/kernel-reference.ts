@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel or node of a frame; a checked read makes it half as slow again
 import { AppError } from '@portray/foundation/errors';
 import { floatAt } from '@portray/foundation/typed-reads';
 import type { Kernel, NodeBox, Sheet } from './kernel.ts';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel of a live preview; a checked read doubles its time
 import { blue, green, lumaScale, red, uScale, vScale } from './colour.ts';
 import type { FrameSize } from './fit.ts';
 
