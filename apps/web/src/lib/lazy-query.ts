@@ -1,4 +1,5 @@
 import { startTransition, useActionState, useSyncExternalStore } from 'react';
+import { createWatched } from './watched.ts';
 
 /** What is known so far of an answer. */
 export type Answer<Value> = { data?: Value; error?: Error; isPending: boolean };
@@ -14,27 +15,24 @@ const pending: Answer<never> = { isPending: true };
 
 /** For public pages: they ask little, and are lighter without the query client of the signed-in screens. */
 export function createLazyQuery<Value>(ask: () => Promise<Value>): LazyQuery<Value> {
-  let answer: Answer<Value> = pending;
+  const answer = createWatched<Answer<Value>>(pending);
   let isAsked = false;
-  const listeners = new Set<() => void>();
-  const become = (next: Answer<Value>) => {
-    answer = next;
-    isAsked = next.error === undefined;
-    for (const listener of listeners) listener();
-  };
   const begin = () => {
     isAsked = true;
     askPatiently(ask).then(
-      (data) => become({ data, isPending: false }),
-      (error: Error) => become({ error, isPending: false }),
+      (data) => answer.become({ data, isPending: false }),
+      (error: Error) => {
+        isAsked = false;
+        answer.become({ error, isPending: false });
+      },
     );
   };
   return {
-    read: () => answer,
+    read: answer.read,
     watch(listener) {
-      listeners.add(listener);
+      const leave = answer.watch(listener);
       if (!isAsked) begin();
-      return () => void listeners.delete(listener);
+      return leave;
     },
   };
 }

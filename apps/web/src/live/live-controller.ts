@@ -1,3 +1,4 @@
+import { createWatched } from '#lib/watched.ts';
 import { isSameSpeech, type LiveInputs, type LiveMoment, type LiveState } from './live-inputs.ts';
 import { type LivePicture, openLivePicture } from './live-picture.ts';
 import { createMomentFeed, type MomentFeed } from './moment-feed.ts';
@@ -107,19 +108,13 @@ export function createLiveController(initial: LiveInputs): LiveController {
 }
 
 function createState() {
-  let state = nothing;
-  const listeners = new Set<() => void>();
+  const { read, watch, become } = createWatched(nothing);
   return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read,
+    subscribe: watch,
     become(change: Partial<LiveState>) {
       const keys = Object.keys(change) as (keyof LiveState)[];
-      if (keys.every((key) => state[key] === change[key])) return;
-      state = { ...state, ...change };
-      for (const listener of listeners) listener();
+      if (keys.some((key) => read()[key] !== change[key])) become({ ...read(), ...change });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Session, SessionUser } from '@portray/contracts/accounts';
+import { createWatched } from '../watched.ts';
 import type { SessionEvent } from './session-event.ts';
 import type { TabChannel } from './tab-channel.ts';
 
@@ -21,16 +22,14 @@ const firstBackOffMs = 200;
 
 /** Holds the session of this tab, keeps its token fresh and agrees with the other tabs. */
 export function createSessionHolder({ fetchSession, endSession, tabs, now }: SessionHolderOptions) {
-  let state: SessionState = { isLoading: true, session: null, user: null };
+  const { read, watch, become } = createWatched<SessionState>({ isLoading: true, session: null, user: null });
   let renewing: Promise<Session | null> | undefined;
   /** Nobody could say yet whether there is a session: it is asked further. */
   let isUnanswered = false;
-  const watchers = new Set<() => void>();
   const listeners = new Set<EventListener>();
 
   function apply(event: SessionEvent, session: Session | null, isOurs = true): void {
-    state = { isLoading: false, session, user: session?.user ?? null };
-    for (const watcher of watchers) watcher();
+    become({ isLoading: false, session, user: session?.user ?? null });
     for (const listener of listeners) listener(event, session);
     if (isOurs && event !== 'INITIAL_SESSION' && event !== 'PASSWORD_RECOVERY') tabs.post({ event, session });
   }
@@ -59,20 +58,19 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
 
   function settle(session: Session | null, event?: SessionEvent): Session | null {
     isUnanswered = false;
-    const before = state.session;
+    const before = read().session;
     if (session) apply(event ?? whatChanged(before, session), session);
-    else if (before || state.isLoading) apply(before ? 'SIGNED_OUT' : 'INITIAL_SESSION', null);
+    else if (before || read().isLoading) apply(before ? 'SIGNED_OUT' : 'INITIAL_SESSION', null);
     return session;
   }
 
   function endLoadingUnanswered(): void {
     isUnanswered = true;
-    state = { isLoading: false, session: null, user: null };
-    for (const watcher of watchers) watcher();
+    become({ isLoading: false, session: null, user: null });
   }
 
   function tick(): void {
-    const { session } = state;
+    const { session } = read();
     if (isUnanswered || (session && isEnding(session, refreshWithinMs))) renew().catch(() => undefined);
   }
 
@@ -81,12 +79,9 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
   }
 
   return {
-    read: () => state,
+    read,
     /** Calls back after every change of `read()`. */
-    watch(watcher: () => void) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    watch,
     /** Tells of events as they happen. */
     onEvent(listener: EventListener) {
       listeners.add(listener);
@@ -105,8 +100,8 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
     },
     /** A token that is good for the next seconds; undefined for visitors. */
     async accessToken(): Promise<string | undefined> {
-      if (state.isLoading) await renewing?.catch(() => null);
-      const { session } = state;
+      if (read().isLoading) await renewing?.catch(() => null);
+      const { session } = read();
       if (!session) return undefined;
       if (!isEnding(session, 5_000)) return session.access_token;
       return (await renew())?.access_token;
@@ -114,7 +109,7 @@ export function createSessionHolder({ fetchSession, endSession, tabs, now }: Ses
     /** Reads the session anew; `event` says why, else the difference does. */
     renew,
     /** A password reset link was opened. */
-    announceRecovery: () => apply('PASSWORD_RECOVERY', state.session),
+    announceRecovery: () => apply('PASSWORD_RECOVERY', read().session),
     /** Signs out here and in all tabs, even where the server cannot be told. Throws what the server said. */
     async signOut(): Promise<void> {
       try {

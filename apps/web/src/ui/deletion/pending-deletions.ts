@@ -1,3 +1,5 @@
+import { createWatched } from '#lib/watched.ts';
+
 /** What is being deleted; where lists count by status, the status that it counts under. */
 export type PendingDeletion = { id: string; status?: string };
 
@@ -14,14 +16,8 @@ type Restorable = { timer: ReturnType<typeof setTimeout>; isRemoved: Promise<boo
 
 /** Deletions of the last seconds: what the server does not leave out yet is hidden, what it can take back is known. */
 export function createPendingDeletions<Item extends PendingDeletion>(undoMs: number) {
-  let hidden: readonly Item[] = [];
+  const hidden = createWatched<readonly Item[]>([]);
   const restorable = new Map<string, Restorable>();
-  const watchers = new Set<() => void>();
-
-  function change(next: readonly Item[]): void {
-    hidden = next;
-    for (const watcher of watchers) watcher();
-  }
 
   function offer(id: string, ms: number, isRemoved: Promise<boolean>, onFinal: () => void): void {
     const end = () => {
@@ -37,15 +33,12 @@ export function createPendingDeletions<Item extends PendingDeletion>(undoMs: num
   }
 
   return {
-    read: () => hidden,
-    watch(watcher: () => void) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    read: hidden.read,
+    watch: hidden.watch,
     begin({ item, remove, onFailure, onFinal }: Deletion<Item>): void {
       const { id } = item;
       if (restorable.has(id)) return;
-      change([...hidden, item]);
+      hidden.become([...hidden.read(), item]);
       const isRemoved = remove()
         .then(() => true)
         .catch((error) => {
@@ -53,7 +46,7 @@ export function createPendingDeletions<Item extends PendingDeletion>(undoMs: num
           onFailure(error);
           return false;
         })
-        .finally(() => change(hidden.filter((held) => held.id !== id)));
+        .finally(() => hidden.become(hidden.read().filter((held) => held.id !== id)));
       offer(id, undoMs, isRemoved, onFinal);
     },
     /** Goes on with a deletion that an earlier page began; answers whether it was news. */
