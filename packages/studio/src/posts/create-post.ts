@@ -5,8 +5,10 @@ import { findFinishedVideo } from '@portray/database/queries/finished-videos';
 import { insertPost, type NewPost, type PostRow, toPost } from '@portray/database/queries/posts';
 import { AppError } from '@portray/foundation/errors';
 import type { Files } from '@portray/ports/files';
+import type { Moderator } from '@portray/ports/moderator';
 import type { PostRequest } from '@portray/ports/publisher';
 import { ownFile } from '../files/own-file.ts';
+import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../principal.ts';
 import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
 import type { Stores } from '../stores.ts';
@@ -14,7 +16,7 @@ import { checkPost } from './check-post.ts';
 import { type ConnectionDeps, findConnection, type LiveConnection } from './connection.ts';
 import { platformNotConfigured } from './platform-app.ts';
 
-export type PostDeps = ConnectionDeps & Pick<Stores, 'queue'> & { files: Files };
+export type PostDeps = ConnectionDeps & Pick<Stores, 'queue'> & { files: Files; moderator: Moderator };
 
 export type NewPostRequest = Pick<PostRequest, 'title' | 'text' | 'tags' | 'privacy'> & {
   /** Of one of the person's finished videos; without it the words alone are posted. */
@@ -43,6 +45,8 @@ export async function createPost(
 ): Promise<Post> {
   const video = videoUrl === undefined ? undefined : await findVideo(deps, userId, videoUrl);
   const { network, app, grant } = await requireConnection(deps, userId, platform);
+  const { title, text, tags } = words;
+  await refuseUnsuitable(deps.moderator, { use: 'post', texts: [title, text, ...tags] });
   const facts = video ? { text: words.text, video: video.facts } : { text: words.text };
   checkPost(platform, await network.publisher.limits({ app, grant }), facts);
   const isLater = scheduledAt !== undefined && new Date(scheduledAt) > deps.now();

@@ -252,6 +252,16 @@ test('posts are listed newest first, by state where wanted', async () => {
   expect((await readPosts(deps, ana, { limit: 5, state: 'failed' })).items).toEqual([]);
 });
 
+test.each([
+  { text: 'All of [[hate]] now.' },
+  { title: 'About [[hate]]' },
+  { tags: ['fine', '[[hate]]'] },
+])('a post with words that may not be published is refused before it is written down: %j', async (changes) => {
+  await expect(create(changes)).rejects.toThrow('This text cannot be used: it contains hate. Please change it.');
+  expect((await readPosts(deps, ana, { limit: 5 })).items).toEqual([]);
+  expect(await studio.rows(`select 1 from remote_tasks where user_id = $1`, [ana.userId])).toEqual([]);
+});
+
 test('limits are told with their numbers', () => {
   const video = { minSeconds: 3, maxSeconds: 140, maxBytes: 512_000_000, minRatio: 1 / 3, maxRatio: 3 };
   const limits = { countText: (text: string) => text.length, maxText: 10, video, needsVideo: true };

@@ -1,0 +1,57 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Moderator } from '@portray/ports/moderator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { keepImage } from './keep-image.ts';
+
+let library: TestLibrary;
+let folder: string;
+beforeAll(async () => {
+  library = await openTestLibrary();
+  folder = await mkdtemp(join(tmpdir(), 'portray-upload-'));
+});
+afterAll(async () => {
+  await library?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Uploads a picture past a moderator; answers what that was asked, too. */
+async function upload(verdict: 'allow' | 'review' | 'block') {
+  const asked: Parameters<Moderator['check']>[0][] = [];
+  const moderator: Moderator = {
+    async check(request) {
+      asked.push(request);
+      return { verdict, reasons: verdict === 'allow' ? [] : [{ category: 'sexual' }] };
+    },
+  };
+  const cleanPhoto = async (from: string, to: string) => {
+    await copyFile(from, to);
+    return { width: 640, height: 480 };
+  };
+  const localPath = join(folder, 'upload');
+  await writeFile(localPath, 'a picture'.repeat(20));
+  const request = { localPath, folder, fileName: 'me.jpg' };
+  const kept = keepImage({ ...library.deps, cleanPhoto, moderator }, library.ana, request);
+  return { asked, kept };
+}
+
+const photos = () => library.rows('select 1 from user_talking_photos where user_id = $1', [library.ana.userId]);
+
+test('an uploaded photo that may not be used is refused as it was cleaned, and nothing of it is kept', async () => {
+  const { asked, kept } = await upload('block');
+  await expect(kept).rejects.toMatchObject({
+    code: 'image_not_suitable',
+    message: 'This image cannot be used. Please try a clear professional headshot.',
+  });
+  expect(asked).toEqual([{ use: 'picture', picturePath: join(folder, 'clean.jpg') }]);
+  expect(await photos()).toEqual([]);
+  expect(await library.deps.files.list(`images/${library.ana.userId}/`)).toEqual([]);
+});
+
+test.each(['allow', 'review'] as const)('an uploaded photo with the verdict %s is kept', async (verdict) => {
+  const { kept } = await upload(verdict);
+  expect((await kept).url).toMatch(/^\/files\/images\//);
+  expect((await photos()).length).toBeGreaterThan(0);
+});
