@@ -1,5 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
+import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '../../credits/read-credits.ts';
 import type { Principal } from '../../principal.ts';
@@ -91,6 +92,35 @@ test('a cancelled video stops its worker, gives the credit back and leaves no fi
   expect(await spent(principal)).toEqual({ available_credits: 1, used_credits: 0 });
   expect(await storedOf(principal)).toBe(0);
 }, 15_000);
+
+test('cancelling a video that is being spoken reaches the voice, whose work is stopped', async () => {
+  const voice = createMemoryVoice({ gate: new Promise(() => {}) });
+  const videoEngines = { ...studio.videoEngines, voices: createMemoryVoices(voice) };
+  const { principal, id, job } = await started();
+  const making = makeVideo({ ...studio.deps, videoEngines: async () => videoEngines }, job, going);
+  await expect.poll(() => voice.spoken.length).toBe(1);
+  expect(voice.spoken[0]?.signal?.aborted).toBe(false);
+  await cancelVideo(studio.deps, principal, { id });
+  await expect.poll(() => voice.spoken[0]?.signal?.aborted, { timeout: 10_000 }).toBe(true);
+  await making;
+  expect(await spent(principal)).toEqual({ available_credits: 1, used_credits: 0 });
+}, 20_000);
+
+test('the credit of a finished video is captured: its reservation says so, and balance and ledger agree', async () => {
+  const { principal, id, job } = await started({}, 2);
+  const reservation = () =>
+    studio.rows('select state, settled_at from credit_reservations where project_id = $1', [id]);
+  expect(await reservation()).toEqual([{ state: 'reserved', settled_at: null }]);
+  await makeVideo(studio.deps, job, going);
+  expect(await reservation()).toEqual([{ state: 'captured', settled_at: expect.anything() }]);
+  const [{ sum }] = await studio.rows('select sum(amount)::int as sum from credit_transactions where user_id = $1', [
+    principal.userId,
+  ]);
+  expect({ sum, ...(await spent(principal)) }).toEqual({ sum: 1, available_credits: 1, used_credits: 1 });
+  await failVideo(studio.deps, job, new AppError('rendering_failed', 'Late news.'));
+  expect(await reservation()).toMatchObject([{ state: 'captured' }]);
+  expect(await spent(principal)).toEqual({ available_credits: 1, used_credits: 1 });
+});
 
 test('a worker that is late changes nothing of the next attempt', async () => {
   const { principal, id, job } = await started();
