@@ -60,6 +60,12 @@ export function createMemoryVoice(options: MemoryVoiceOptions = {}): MemoryVoice
       await writeFile(audioPath, `sound of ${script}`);
       return { audioPath, times: { kind: 'timeline', timeline: timelineOf(script) } };
     },
+    async sample(voiceId, { folder }) {
+      if (!isPaid || !voices.some((voice) => voice.id === voiceId)) return undefined;
+      const audioPath = join(folder, 'sample.wav');
+      await writeFile(audioPath, `sample of ${voiceId}`);
+      return { audioPath, times: { kind: 'timeline', timeline: { ...timelineOf('sample'), words: [] } } };
+    },
     async clone({ name, language, signal }) {
       await untilAborted(Promise.resolve(), signal);
       const voiceId = `match_${crypto.randomUUID()}`;

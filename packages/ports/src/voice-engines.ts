@@ -19,7 +19,11 @@ export type VoiceEngines = {
   voicesOf(engine: VoiceEngineId): Promise<readonly VoiceDescription[]>;
   /** Speaks with one engine. Throws AppError: not_configured, and what its `speak` and the finish throw. */
   speak(engine: VoiceEngineId, request: SpeakRequest): Promise<Speech>;
+  /** How a listed voice sounds, for nothing; undefined where nobody has such a sound. Throws as `speak` does. */
+  sample(engine: VoiceEngineId, request: SampleRequest): Promise<Speech | undefined>;
 };
+
+export type SampleRequest = Pick<SpeakRequest, 'voiceId' | 'language' | 'folder' | 'signal'>;
 
 type Options = { finish: FinishSpeech; nowMs?: () => number };
 
@@ -58,6 +62,10 @@ export function createVoiceEngines(
     },
     async speak(id, request) {
       return finish(await find(id).speak(request), request);
+    },
+    async sample(id, request) {
+      const sound = await find(id).sample?.(request.voiceId, request);
+      return sound && finish(sound, { ...request, script: undefined });
     },
   };
 }

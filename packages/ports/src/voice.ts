@@ -84,6 +84,11 @@ export type VoiceEngine = {
   /** The voices that it offers to everybody. May take time. */
   list(signal?: AbortSignal): Promise<readonly VoiceDescription[]>;
   speak(request: SpeakRequest): Promise<SpokenSound>;
+  /**
+   * How a listed voice sounds, as its provider lets everybody hear it for nothing; undefined where it has no such sound.
+   * For engines that cost.
+   */
+  sample?(voiceId: string, place: Pick<SpeakRequest, 'folder' | 'signal'>): Promise<SpokenSound | undefined>;
   /** Makes a voice of a sample of at least 5 s. */
   clone(request: CloneRequest): Promise<ClonedVoice>;
   /** The clone of that name; for engines that keep clones. */
@@ -92,8 +97,11 @@ export type VoiceEngine = {
   forget(voiceId: string): Promise<void>;
 };
 
-/** Makes finished speech of whatever an engine gave: sound that is levelled, and the one timeline. */
+/**
+ * Makes finished speech of whatever an engine gave: sound that is levelled, and the one timeline; where nobody knows the
+ * script, without words.
+ */
 export type FinishSpeech = (
   spoken: SpokenSound,
-  request: Pick<SpeakRequest, 'script' | 'language' | 'folder' | 'signal'>,
+  request: Pick<SpeakRequest, 'language' | 'folder' | 'signal'> & { script: string | undefined },
 ) => Promise<Speech>;

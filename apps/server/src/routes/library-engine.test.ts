@@ -10,6 +10,7 @@ import { openQueue, type Queue } from '@portray/database/queue';
 import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { createLog } from '@portray/foundation/log';
 import { readAudioFile } from '@portray/media/audio-file';
+import { createBuiltInModerator } from '@portray/media/built-in-moderator';
 import { createBuiltInVoiceEngine } from '@portray/media/built-in-voice-engine';
 import { checkPhoto } from '@portray/media/check-photo';
 import { saveCheckedPhoto } from '@portray/media/checked-photo';
@@ -78,6 +79,7 @@ function openDeps() {
     cleanPhoto,
     encodeAudio,
     readAudio: readAudioFile,
+    moderator: createBuiltInModerator(),
     detectLanguage: createLanguageDetector(),
     translator: undefined,
     heavyWork: createConcurrencyLimiter(),
@@ -143,10 +145,15 @@ test('a script heard in a voice of ElevenLabs is paid once, however often it is 
   const deps = { ...base, remoteKinds: { speech: createSpeechRules({ ...base, videoEngines: async () => base }) } };
   const voiceId = 'elevenlabs:EXAVITQu4vr4xnSDxMaL';
   const settings = advancedSettings.parse({});
-  const heard = await previewSpeech(deps, ana, { text: script, voiceId, language: 'en', advancedSettings: settings });
+  const hear = { text: script, voiceId, language: 'en' as const, advancedSettings: settings };
+  const tried = await previewSpeech(deps, ana, hear);
+  expect(tried.timeline.words).toEqual([]);
+  expect(tried.durationSeconds).toBeCloseTo(2, 0);
+  expect(server.counts).toMatchObject({ samples: 1, speeches: 0 });
+  const { durationSeconds } = await generateAudio(deps, ana, { voiceId, script, language: 'en' });
+  const heard = await previewSpeech(deps, ana, hear);
   expect(heard.timeline.words.map(({ text }) => text)).toEqual(script.split(' '));
   expect(heard.durationSeconds).toBeCloseTo(script.length / 15, 0);
-  const { durationSeconds } = await generateAudio(deps, ana, { voiceId, script, language: 'en' });
   expect(durationSeconds).toBe(heard.durationSeconds);
   const speaker = { engine: 'elevenlabs' as const, voiceId: voiceId.slice(11), cloneId: null, sampleUrl: null };
   const toSpeak = { speaker, script, language: 'en' as const, settings };

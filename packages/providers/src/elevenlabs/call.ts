@@ -76,6 +76,28 @@ async function sendOnce(settings: CallSettings, call: Call): Promise<{ body: str
   }
 }
 
+const longestDownloadMs = 30_000;
+const maxDownloadBytes = 10_000_000;
+
+/** A file that a reply points to, without our key: it lies with somebody else's store. Throws AppError provider_down, cancelled. */
+export async function download({ fetch }: CallSettings, url: string, signal?: AbortSignal): Promise<Uint8Array> {
+  const limit = AbortSignal.timeout(longestDownloadMs);
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    if (!response.ok || !response.body) throw new Error(`The sample's address answered ${response.status}.`);
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of response.body) {
+      bytes += part.length;
+      if (bytes > maxDownloadBytes) throw new Error('The sample is too large.');
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch (cause) {
+    throw signal?.aborted ? cancelled(cause) : doesNotAnswer(cause);
+  }
+}
+
 function readReply<Reply>(body: string, schema: z.ZodType<Reply>): Reply {
   try {
     return schema.parse(JSON.parse(body));

@@ -52,8 +52,10 @@ const languages = ['en', 'de', 'es', 'fr', 'ja', 'fil'];
 /** ElevenLabs as its API behaves, on a free port: voices with slots, a quota in characters, concurrency, and its errors. */
 export async function startElevenLabsServer({ slots = 3, quota = 100_000, concurrency = 2, pageSize = 100 } = {}) {
   const state = { voices: [...stock], left: quota, running: 0, troubles: [] as Trouble[] };
-  const counts = { speeches: 0, clones: 0, deletions: 0, lists: 0 };
+  const counts = { speeches: 0, clones: 0, deletions: 0, lists: 0, samples: 0 };
   const asked: Record<string, unknown>[] = [];
+
+  const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const speak = async (voiceId: string, format: string, request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse((await buffer(request)).toString()) as {
@@ -82,8 +84,7 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
       character_start_times_seconds: characters.map((_, index) => index * each),
       character_end_times_seconds: characters.map((_, index) => (index + 1) * each),
     };
-    const frames = Math.ceil((characters.length * each) / secondsPerFrame);
-    const audio_base64 = Buffer.concat(Array.from({ length: frames }, () => toneFrame)).toString('base64');
+    const audio_base64 = tone(characters.length * each).toString('base64');
     state.running--;
     reply(response, 200, { audio_base64, alignment, normalized_alignment: null });
   };
@@ -115,7 +116,7 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
     const found = state.voices.filter(({ name }) => name.includes(search));
     const from = Number(query.get('next_page_token') ?? 0);
     const to = from + Math.min(pageSize, Number(query.get('page_size') ?? 10));
-    const voices = found.slice(from, to).map((voice) => ({ ...voice, verified_languages: [], preview_url: null }));
+    const voices = found.slice(from, to).map((voice) => describe(voice));
     const has_more = to < found.length;
     reply(response, 200, {
       voices,
@@ -123,6 +124,22 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
       total_count: found.length,
       next_page_token: has_more ? String(to) : null,
     });
+  };
+
+  /** Stock voices have a sample, except the last one; its address lies outside of the API and wants no key. */
+  const describe = (voice: Voice) => {
+    const hasSample = stock.slice(0, -1).includes(voice);
+    return {
+      ...voice,
+      verified_languages: [],
+      preview_url: hasSample ? `${base()}/samples/${voice.voice_id}.mp3` : null,
+    };
+  };
+
+  const read = (voiceId: string, response: ServerResponse) => {
+    const voice = state.voices.find(({ voice_id }) => voice_id === voiceId);
+    if (!voice) return refuse(response, { status: 404, code: 'voice_not_found' });
+    reply(response, 200, describe(voice));
   };
 
   const remove = (voiceId: string, response: ServerResponse) => {
@@ -140,6 +157,7 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
     if (speech && request.method === 'POST')
       return speak(decodeURIComponent(speech), searchParams.get('output_format') ?? '', request, response);
     if (pathname === '/v1/voices/add' && request.method === 'POST') return add(request, response);
+    if (voice && request.method === 'GET') return read(decodeURIComponent(voice), response);
     if (voice && request.method === 'DELETE') return remove(decodeURIComponent(voice), response);
     if (pathname === '/v2/voices') return list(searchParams, response);
     if (pathname === '/v1/models') return reply(response, 200, models);
@@ -147,6 +165,11 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
   };
 
   const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/samples/')) {
+      counts.samples++;
+      if ('xi-api-key' in request.headers) return refuse(response, { status: 400, code: 'key_sent_to_the_store' });
+      return response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(tone(2));
+    }
     if (request.headers['xi-api-key'] !== 'good-key') return refuse(response, { status: 401, code: 'invalid_api_key' });
     const trouble = state.troubles.find(({ path, times }) => times > 0 && request.url?.startsWith(path));
     if (!trouble) return answer(request, response);
@@ -158,7 +181,7 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: base(),
     counts,
     /** What it was asked to say. */
     asked,
@@ -173,6 +196,10 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
       await new Promise((done) => server.close(done));
     },
   };
+}
+
+function tone(seconds: number): Buffer {
+  return Buffer.concat(Array.from({ length: Math.ceil(seconds / secondsPerFrame) }, () => toneFrame));
 }
 
 const models = [

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SpeakRequest } from '@portray/ports/voice';
@@ -161,4 +161,13 @@ test('a clone that must be verified is deleted again, and one without a slot is 
   expect(server.clones()).toEqual([]);
   for (let made = 0; made < 3; made++) await engine().clone(await sample());
   expect(await faultOf(engine().clone(await sample()))).toBe('provider_refused');
+});
+
+test('a listed voice is heard as the provider lets everybody hear it: for nothing, and without our key', async () => {
+  const heard = await engine().sample?.('EXAVITQu4vr4xnSDxMaL', { folder });
+  expect(heard?.times).toEqual({ kind: 'none' });
+  expect((await stat(heard?.audioPath ?? '')).size).toBeGreaterThan(10_000);
+  expect(await engine().sample?.('pFZP5JQG7iQjIQuC4Bku', { folder })).toBeUndefined();
+  expect(await faultOf(engine().sample!('nobody', { folder }))).toBe('voice_not_found');
+  expect(server.counts).toMatchObject({ samples: 1, speeches: 0 });
 });

@@ -5,7 +5,7 @@ import type { VoiceEmotion } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import type { CloneRequest, SpeakRequest, SpokenSound, VoiceDescription, VoiceEngine } from '@portray/ports/voice';
 import { z } from 'zod';
-import { type CallSettings, callElevenLabs, waitFor } from './call.ts';
+import { type CallSettings, callElevenLabs, download, waitFor } from './call.ts';
 import {
   cloneReply,
   describeVoice,
@@ -14,6 +14,7 @@ import {
   modelsReply,
   speechReply,
   timesOf,
+  voiceReply,
   voicesReply,
 } from './reply.ts';
 
@@ -52,6 +53,7 @@ export function createElevenLabs({ apiKey, baseUrl, ...settings }: ElevenLabsSet
     maxScriptCharacters,
     list: (signal) => listVoices(calls, signal),
     speak: (request) => speak(calls, request),
+    sample: (voiceId, place) => fetchSample(calls, voiceId, place),
     clone: (request) => clone(calls, request),
     findClone: (name, signal) => findClone(calls, name, signal),
     forget: (voiceId) => forget(calls, voiceId),
@@ -90,6 +92,20 @@ async function speak(calls: CallSettings, request: SpeakRequest): Promise<Spoken
   await writeFile(audioPath, Buffer.from(reply.audio_base64, 'base64'));
   const tempo = speed / askedSpeed;
   return { audioPath, times: timesOf(script, reply.alignment), ...(tempo !== 1 && { tempo }) };
+}
+
+/** The sound that the provider's own library plays, which costs nothing. */
+async function fetchSample(
+  calls: CallSettings,
+  voiceId: string,
+  { folder, signal }: Pick<SpeakRequest, 'folder' | 'signal'>,
+): Promise<SpokenSound | undefined> {
+  const path = `/v1/voices/${encodeURIComponent(voiceId)}`;
+  const { preview_url: url } = await callElevenLabs(calls, { method: 'GET', path, signal }, voiceReply);
+  if (!url) return undefined;
+  const audioPath = join(folder, 'sample.mp3');
+  await writeFile(audioPath, await download(calls, url, signal));
+  return { audioPath, times: { kind: 'none' } };
 }
 
 async function clone(calls: CallSettings, request: CloneRequest): Promise<{ voiceId: string }> {

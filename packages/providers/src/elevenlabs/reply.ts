@@ -21,6 +21,9 @@ export const voicesReply = z.object({
   next_page_token: z.string().nullish(),
 });
 
+/** One voice, with the address of the sound that everybody may hear. */
+export const voiceReply = z.object({ preview_url: z.url({ protocol: /^https?$/ }).nullish() });
+
 /** What the models can do. */
 export const modelsReply = z.array(
   z.object({

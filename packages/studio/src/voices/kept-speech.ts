@@ -38,7 +38,11 @@ export async function recallSpeech(
   listener: Listener,
   toSpeak: ScriptToSpeak,
 ): Promise<Preview | undefined> {
-  const hash = hashOf(deps, listener, toSpeak);
+  return recallKept(deps, hashOf(deps, listener, toSpeak));
+}
+
+/** What is kept under a hash, with its files in the store; undefined where there is nothing. */
+export async function recallKept(deps: Omit<RecallDeps, 'voices'>, hash: string): Promise<Preview | undefined> {
   const known = await deps.database.asSystem((tx) => recallPreview(tx, hash, deps.now()));
   if (!known?.sound_url) return undefined;
   const paths = [known.audio_url, known.sound_url].map((url) => filePathOf(url, deps.publicUrl));

@@ -12,8 +12,9 @@ import { checkScript } from '../videos/start/video-order.ts';
 import { findChosenVoice } from './find-voice.ts';
 import { recallSpeech } from './kept-speech.ts';
 import { speakingVoice } from './speaking-voice.ts';
-import { type SpeechOnceDeps, speechOnce } from './speech-once.ts';
+import { isPaid, type SpeechOnceDeps, speechOnce } from './speech-once.ts';
 import { voiceNotFound } from './voice-not-found.ts';
+import { voiceSample } from './voice-sample.ts';
 
 export type PreviewDeps = SpeechOnceDeps & { heavyWork: ConcurrencyLimiter };
 
@@ -27,7 +28,8 @@ export type PreviewRequest = {
 export type SpokenPreview = { audioUrl: string; durationSeconds: number; timeline: SpeechTimeline };
 
 /**
- * Audio and timeline of a text, for the live preview; cached. Visitors get short texts in Quick Start voices. Throws AppError: script_required, script_too_long, voice_not_found, speech_failed,
+ * Audio and timeline of a text, for the live preview; cached. A listed voice that costs says the text only where that was
+ * spoken before, else the provider's own sample. Visitors get short texts in Quick Start voices. Throws AppError: script_required, script_too_long, voice_not_found, speech_failed,
  * service_busy, not_configured, provider_down, provider_busy, provider_refused, cancelled.
  */
 export async function previewSpeech(
@@ -43,7 +45,13 @@ export async function previewSpeech(
   const speaker = await speakingVoice(deps.voices, chosen, language);
   const toSpeak = { speaker, script: request.text, language, settings };
   const listener = principal?.userId;
-  const make = () => withScratch(deps.scratchFolder, (folder) => speechOnce(deps, listener, toSpeak, folder, signal));
+  const isSample = speaker.cloneId === null && isPaid(deps, toSpeak);
+  const make = () =>
+    withScratch(deps.scratchFolder, (folder) =>
+      isSample
+        ? voiceSample(deps, speaker, language, folder, signal)
+        : speechOnce(deps, listener, toSpeak, folder, signal),
+    );
   const known = await recallSpeech(deps, listener, toSpeak);
   const kept = known ?? (await deps.heavyWork.take(make, signal, shareOf(listener)));
   return { audioUrl: kept.audio_url, durationSeconds: kept.duration_seconds, timeline: kept.timeline };

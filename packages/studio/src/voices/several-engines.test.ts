@@ -2,6 +2,7 @@ import { consentVersion } from '@portray/contracts/accounts';
 import { advancedSettings } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
+import type { VoiceEngine } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetFiles } from '../accounts/forget-files.ts';
@@ -86,16 +87,34 @@ test('an engine that does not answer has no voices, and never lets another one s
 test('a script that was heard is what the film speaks: it is spoken and paid once', async () => {
   const { deps, paid } = openEngines();
   const { ana } = library;
-  const heard = await previewSpeech(deps, ana, hear);
   const again = await generateAudio(deps, ana, { voiceId: hear.voiceId, script: hear.text, language: 'en' });
+  const heard = await previewSpeech(deps, ana, hear);
   expect(again.durationSeconds).toBe(heard.durationSeconds);
   const speaker = { engine: 'elevenlabs' as const, voiceId: 'en-anna', cloneId: null, sampleUrl: null };
   const toSpeak = { speaker, script: hear.text, language: 'en' as const, settings };
   const film = await speechForVideo(deps, ordered(ana), toSpeak, deps.scratchFolder);
   expect(film.timeline).toEqual(heard.timeline);
   expect(paid.spoken).toHaveLength(1);
-  await previewSpeech(deps, library.ben, hear);
+  await generateAudio(deps, library.ben, { voiceId: hear.voiceId, script: hear.text, language: 'en' });
   expect(paid.spoken).toHaveLength(2);
+});
+
+test('a listed voice that costs is tried out with its provider’s own sample, fetched once for everybody', async () => {
+  const { deps, paid } = openEngines();
+  const fetched: string[] = [];
+  const sample: VoiceEngine['sample'] = (voiceId, place) => {
+    fetched.push(voiceId);
+    return Promise.resolve(paid.sample?.(voiceId, place));
+  };
+  const trying = { ...deps, voices: createMemoryVoices({ ...paid, sample }) };
+  const tried = await previewSpeech(trying, library.ana, { ...hear, text: 'Not spoken.' });
+  expect(tried).toMatchObject({ durationSeconds: 0.4, timeline: { words: [] } });
+  expect(await previewSpeech(trying, library.ben, { ...hear, text: 'Nor this.' })).toEqual(tried);
+  expect(fetched).toEqual(['en-anna']);
+  expect(paid.spoken).toEqual([]);
+  const mute = { ...deps, voices: createMemoryVoices({ ...paid, sample: async () => undefined }) };
+  const other = { ...hear, voiceId: 'elevenlabs:en-bert' };
+  await expect(previewSpeech(mute, library.ana, other)).rejects.toThrow('There is no sample of this voice.');
 });
 
 test('a film whose speech was paid for pays no second time when it is made again', async () => {
@@ -153,12 +172,9 @@ test('a clone that could not be kept is not left with the engine', async () => {
 
 test('two who ask at once for the same paid speech pay once', async () => {
   const { deps, paid } = openEngines();
-  const together = { ...hear, text: 'Asked twice at once.' };
-  const [first, second] = await Promise.all([
-    previewSpeech(deps, library.ana, together),
-    previewSpeech(deps, library.ana, together),
-  ]);
-  expect(second).toEqual(first);
+  const together = { voiceId: hear.voiceId, script: 'Asked twice at once.', language: 'en' as const };
+  const [first, second] = await Promise.all([1, 2].map(() => generateAudio(deps, library.ana, together)));
+  expect(second?.durationSeconds).toBe(first?.durationSeconds);
   expect(paid.spoken).toHaveLength(1);
 });
 
@@ -185,7 +201,8 @@ test('paid speech whose answer was lost is unclear: a film does not order it aga
   expect(await film()).toBe('outcome_unclear');
   expect(paid.spoken).toHaveLength(1);
   state.isDown = false;
-  await expect(previewSpeech(losing, library.ana, { ...hear, text: 'Was it heard?' })).resolves.toBeDefined();
+  const asked = { voiceId: hear.voiceId, script: 'Was it heard?', language: 'en' as const };
+  await expect(generateAudio(losing, library.ana, asked)).resolves.toBeDefined();
   expect(paid.spoken).toHaveLength(2);
 }, 20_000);
 
@@ -195,10 +212,8 @@ test('a busy engine is told so, and its refusal is the listener’s', async () =
     Promise.reject(new AppError(code, 'Not now.'));
   for (const code of ['provider_busy', 'provider_refused'] as const) {
     const voices = createMemoryVoices({ ...paid, speak: refuse(code) });
-    const asked = previewSpeech({ ...deps, voices, remoteKinds: kindsOf(voices) }, library.ana, {
-      ...hear,
-      text: `Never ${code}.`,
-    });
+    const request = { voiceId: hear.voiceId, script: `Never ${code}.`, language: 'en' as const };
+    const asked = generateAudio({ ...deps, voices, remoteKinds: kindsOf(voices) }, library.ana, request);
     await expect(asked).rejects.toMatchObject({ code, message: 'Not now.' });
   }
 });

@@ -19,7 +19,9 @@ export const finishSpoken: FinishSpeech = async (spoken, { script, language, fol
   if (spoken.times.kind === 'timeline') return { audioPath: spoken.audioPath, timeline: spoken.times.timeline };
   const { audioPath, times } = await atTempo(spoken, folder, signal);
   const aligned = await readRecording({ audioPath, script, language, folder, signal });
-  if (times.kind === 'none') return { audioPath: aligned.audioPath, timeline: aligned.timeline };
+  if (times.kind === 'none' || script === undefined) {
+    return { audioPath: aligned.audioPath, timeline: aligned.timeline };
+  }
   // Where the sound cannot be followed, a plain reading of the script knows at least which sounds a word has.
   const reading = aligned.warning ? await readPlainly(script, language, folder, signal) : aligned.timeline;
   const recording = await readForAligning(aligned.audioPath, signal);
