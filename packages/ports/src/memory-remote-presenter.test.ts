@@ -1,12 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { test } from 'vitest';
 import { createMemoryRemotePresenter } from './memory-remote-presenter.ts';
-import { presenterPromises } from './remote-presenter-contract.ts';
+import { presenterPromises } from './presenter-contract.ts';
+import { type RemotePresenterStage, remotePresenterPromises, stageRemotely } from './remote-presenter-contract.ts';
 
-test.each(presenterPromises)('in memory: $title', async ({ run }) => {
+function openPlace(): RemotePresenterStage {
   const presenter = createMemoryRemotePresenter();
   const { faults, jobs, cancelled, addresses } = presenter;
-  await run({
+  return {
     presenter,
     finish: () => presenter.finish(),
     countVideos: () => jobs.filter(({ remoteId }) => !cancelled.includes(remoteId)).length,
@@ -16,5 +20,13 @@ test.each(presenterPromises)('in memory: $title', async ({ run }) => {
     expireAddresses: () => {
       addresses.generation += 1;
     },
-  });
+  };
+}
+
+test.each(remotePresenterPromises)('in memory: $title', ({ run }) => run(openPlace()));
+
+test.each(presenterPromises)('in memory, as every presenter: $title', async ({ run }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portray-presenter-'));
+  await run(await stageRemotely(openPlace(), folder));
+  await rm(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import type { PhotoWarning } from '@portray/contracts/photos';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { RemoteWork } from './remote-work.ts';
 import type { Speech } from './voice.ts';
 
@@ -68,10 +69,10 @@ export type PresenterLimits = {
   maxFileBytes: number;
 };
 
-/** What a presenter at somebody else's place gets: files that every provider takes. */
+/** What every presenter can make a video of: files, and what is said when. Presenters elsewhere get exactly this. */
 export type RenderRequest = {
   photo: { path: string; contentType: 'image/jpeg' };
-  speech: { path: string; contentType: 'audio/mpeg'; durationSeconds: number };
+  speech: { path: string; contentType: 'audio/mpeg'; timeline: SpeechTimeline };
   settings: VideoSettings;
   title: string;
 };

@@ -1,13 +1,14 @@
 import { deepEqual, equal, notEqual, ok, rejects } from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { videoSettings } from '@portray/contracts/video-settings';
 import type { RemotePresenter, RenderedVideo, RenderRequest } from './presenter.ts';
+import type { PresenterStage } from './presenter-contract.ts';
 import type { RemoteOrder } from './remote-work.ts';
 
 /** A presenter elsewhere, and what a test does to the place where it works. */
-export type PresenterUnderTest = {
+export type RemotePresenterStage = {
   presenter: RemotePresenter;
   /** Lets what was ordered be rendered. */
   finish(): void;
@@ -22,9 +23,9 @@ export type PresenterUnderTest = {
 };
 
 /** What every presenter elsewhere promises: `run` gets one that has no orders, and throws where a promise is broken. */
-export type PresenterPromise = { title: string; run: (place: PresenterUnderTest) => Promise<void> };
+export type RemotePresenterPromise = { title: string; run: (place: RemotePresenterStage) => Promise<void> };
 
-type Tools = PresenterUnderTest & {
+type Tools = RemotePresenterStage & {
   path: string;
   order: RemoteOrder;
   prepare(order?: RemoteOrder): Promise<RemoteOrder>;
@@ -32,8 +33,27 @@ type Tools = PresenterUnderTest & {
   fetchDone(remoteId: string, order: RemoteOrder): Promise<RenderedVideo>;
 };
 
+/** A presenter elsewhere as whoever makes videos uses it, for the suite of all presenters. */
+export async function stageRemotely(place: RemotePresenterStage, folder: string): Promise<PresenterStage> {
+  const { presenter } = place;
+  return {
+    request: await writeRequest(folder),
+    folder,
+    async present(request, outPath, signal) {
+      const order: RemoteOrder = { key: `render-${basename(outPath)}`, data: {}, signal };
+      const prepared = await presenter.prepare?.(request, order);
+      const ready = { ...order, data: prepared?.data ?? {} };
+      const sent = await presenter.send(request, ready);
+      place.finish();
+      const checked = sent.state === 'done' ? sent : await presenter.check(sent.remoteId, ready);
+      if (checked.state !== 'done') throw new Error('It should be rendered by now.');
+      await checked.result.saveTo(outPath, signal);
+    },
+  };
+}
+
 /** All of them; each implementation runs each. */
-export const presenterPromises: PresenterPromise[] = [
+export const remotePresenterPromises: RemotePresenterPromise[] = [
   promise('photo and speech become a video that can be saved', async ({ prepare, send, presenter, ...tools }) => {
     const order = await prepare();
     const remoteId = await send(order);
@@ -41,6 +61,9 @@ export const presenterPromises: PresenterPromise[] = [
     tools.finish();
     await (await tools.fetchDone(remoteId, order)).saveTo(tools.path, order.signal);
     ok((await readFile(tools.path)).length > 0);
+  }),
+  promise('the most that it takes is known before anything is sent', async ({ presenter }) => {
+    for (const limit of Object.values(presenter.limits)) ok(limit > 0);
   }),
   promise('preparing again keeps what was prepared', async ({ prepare }) => {
     const order = await prepare();
@@ -90,7 +113,7 @@ export const presenterPromises: PresenterPromise[] = [
   }),
 ];
 
-function promise(title: string, keep: (tools: Tools) => Promise<void>): PresenterPromise {
+function promise(title: string, keep: (tools: Tools) => Promise<void>): RemotePresenterPromise {
   return {
     title,
     async run(place) {
@@ -104,19 +127,21 @@ function promise(title: string, keep: (tools: Tools) => Promise<void>): Presente
   };
 }
 
+const timeline = { durationSeconds: 1.2, phonemes: [], words: [], loudness: [] };
+
 async function writeRequest(folder: string): Promise<RenderRequest> {
   const [photoPath, speechPath] = [join(folder, 'photo.jpg'), join(folder, 'speech.mp3')];
   await writeFile(photoPath, 'a photo');
   await writeFile(speechPath, 'a speech');
   return {
     photo: { path: photoPath, contentType: 'image/jpeg' },
-    speech: { path: speechPath, contentType: 'audio/mpeg', durationSeconds: 1.2 },
+    speech: { path: speechPath, contentType: 'audio/mpeg', timeline },
     settings: videoSettings.parse({ videoSize: 'square' }),
     title: 'Hello',
   };
 }
 
-function toolsFor(place: PresenterUnderTest, folder: string, request: RenderRequest): Tools {
+function toolsFor(place: RemotePresenterStage, folder: string, request: RenderRequest): Tools {
   const { presenter } = place;
   const first: RemoteOrder = { key: 'render-one', data: {}, signal: new AbortController().signal };
   return {

@@ -5,20 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CheckedPhoto, PresentRequest } from '@portray/ports/presenter';
+import { presenterPromises } from '@portray/ports/presenter-contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Ffmpeg, findFfmpeg, findNpmFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { probe } from '../ffmpeg/ffmpeg-probe.ts';
 import { checkPhoto } from '../photo/check-photo.ts';
+import { loadCheckedPhoto } from '../photo/checked-photo.ts';
+import { encodeAudio } from '../speech/recording/encode-audio.ts';
 import { createBuiltInPresenter } from './built-in-presenter.ts';
 import { verifyCredentials } from './credentials.ts';
 import type { FrameSource } from './frame-source.ts';
 import { decodedAudioSeconds, decodeLuma, openMovingBar, shortRequest } from './presenting.test-data.ts';
 
+const picture = fileURLToPath(new URL('../../../presenters/pictures/james.jpg', import.meta.url));
 let photoFolder: string;
 let photo: CheckedPhoto;
 beforeAll(async () => {
   photoFolder = await mkdtemp(join(tmpdir(), 'portray-photo-'));
-  const picture = fileURLToPath(new URL('../../../presenters/pictures/james.jpg', import.meta.url));
   photo = await checkPhoto(picture, photoFolder);
 });
 afterAll(() => rm(photoFolder, { recursive: true, force: true }));
@@ -62,6 +65,30 @@ describe.each([
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     expect([...new Set(stages)]).toEqual(['preparing', 'rendering', 'finishing']);
     expect(await visible()).toEqual(['video.mp4']);
+  });
+});
+
+describe('as every presenter', () => {
+  test.each(presenterPromises)('$title', async ({ run }) => {
+    const { speech, settings, folder: work } = await shortRequest(folder);
+    const speechPath = join(folder, 'speech.mp3');
+    await encodeAudio(speech.audioPath, speechPath);
+    await run({
+      folder,
+      request: {
+        photo: { path: picture, contentType: 'image/jpeg' },
+        speech: { path: speechPath, contentType: 'audio/mpeg', timeline: speech.timeline },
+        settings,
+        title: 'Hello',
+      },
+      // As videos are made of photos that were checked when they were chosen: decoded, not looked at again.
+      async present({ photo: { path }, speech: { path: audioPath, timeline }, settings, title }, outPath, signal) {
+        const loaded = await loadCheckedPhoto(path, photo, work, signal);
+        const spoken = { audioPath, timeline };
+        const request = { photo: loaded, speech: spoken, settings, title, outPath, folder: work, signal };
+        return createBuiltInPresenter({ credentials }).present(request);
+      },
+    });
   });
 });
 

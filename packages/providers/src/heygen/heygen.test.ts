@@ -4,19 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { videoSettings } from '@portray/contracts/video-settings';
 import type { RenderRequest } from '@portray/ports/presenter';
-import { presenterPromises } from '@portray/ports/remote-presenter-contract';
+import { presenterPromises } from '@portray/ports/presenter-contract';
+import {
+  type RemotePresenterStage,
+  remotePresenterPromises,
+  stageRemotely,
+} from '@portray/ports/remote-presenter-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHeygenPresenter } from './heygen.ts';
 import { type HeygenDouble, startHeygenDouble } from './heygen-double.test-data.ts';
 
 const hour = 3_600_000;
 
-test.each(presenterPromises)('HeyGen: $title', async ({ run }) => {
+/** A new HeyGen with a clock of its own. */
+async function withPlace(work: (stage: RemotePresenterStage) => Promise<void>): Promise<void> {
   const clock = { ms: 1_800_000_000_000 };
   const place = await startHeygenDouble({ renderMs: 10 * 60_000, addressMs: hour, now: () => clock.ms });
   const { behaviour } = place;
   try {
-    await run({
+    await work({
       presenter: createHeygenPresenter({ apiKey: place.apiKey, baseUrl: place.url }),
       finish: () => {
         clock.ms += behaviour.renderMs;
@@ -32,7 +38,14 @@ test.each(presenterPromises)('HeyGen: $title', async ({ run }) => {
   } finally {
     await place.close();
   }
-});
+}
+
+test.each(remotePresenterPromises)('HeyGen: $title', ({ run }) => withPlace(run));
+
+test.each(presenterPromises)('HeyGen, as every presenter: $title', ({ run }) =>
+  withPlace(async (place) => run(await stageRemotely(place, folder))));
+
+const timeline = { durationSeconds: 1, phonemes: [], words: [], loudness: [] };
 
 let double: HeygenDouble;
 let folder: string;
@@ -45,7 +58,7 @@ beforeEach(async () => {
   await writeFile(speechPath, 'a speech');
   request = {
     photo: { path: photoPath, contentType: 'image/jpeg' },
-    speech: { path: speechPath, contentType: 'audio/mpeg', durationSeconds: 1 },
+    speech: { path: speechPath, contentType: 'audio/mpeg', timeline },
     settings: videoSettings.parse({ videoSize: 'reel', resolution: '1080p', talkingStyle: 'expressive' }),
     title: 'Hello',
   };

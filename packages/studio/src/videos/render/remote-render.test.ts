@@ -80,7 +80,7 @@ test('a video that is rendered elsewhere is spoken here, ordered, finished here,
   expect(elsewhere.jobs[0]?.request).toMatchObject({
     title: 'Hello',
     photo: { contentType: 'image/jpeg' },
-    speech: { contentType: 'audio/mpeg', durationSeconds: 0.8 },
+    speech: { contentType: 'audio/mpeg', timeline: { durationSeconds: 0.8 } },
   });
   await advance(id);
   expect(await video()).toMatchObject({ stage: 'rendering', percent: 48 });

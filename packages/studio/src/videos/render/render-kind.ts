@@ -98,7 +98,7 @@ async function readRequest(
   await checkBytes(localSpeechPath, maxFileBytes, 'speech');
   return {
     photo: { path: photoPath, contentType: 'image/jpeg' },
-    speech: { path: localSpeechPath, contentType: 'audio/mpeg', durationSeconds: timeline.durationSeconds },
+    speech: { path: localSpeechPath, contentType: 'audio/mpeg', timeline },
     settings: settingsOf(video),
     title: video.title,
   };
