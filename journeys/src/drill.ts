@@ -14,6 +14,9 @@ export type Drill = {
 
 const restartTimeoutMs = 60_000;
 
+/** How much of the same thing a drill orders; `DRILL_SIZE=20` is the long form, for whoever changes how work survives. */
+export const drillSize = Number(process.env.DRILL_SIZE ?? 8);
+
 /** Starts a product for drills. */
 export async function startDrill(env: Record<string, string> = {}): Promise<Drill> {
   const port = await freePort();

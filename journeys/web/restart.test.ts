@@ -7,7 +7,7 @@ import { fromStage, startSeededProduct } from '../src/stage.ts';
 
 const email = 'rosa@example.com';
 /** Long enough to be in the making when a process dies. */
-const script = 'The morning was quiet, and the whole street seemed to be listening to me. '.repeat(9).trim();
+const script = 'The morning was quiet, and the whole street seemed to be listening to me. '.repeat(6).trim();
 
 if (noBrowser) console.info(noBrowser);
 
