@@ -6,11 +6,18 @@ const samplesPerSecond = 8_000;
 /** Longer files are not fetched only to draw them. */
 const maxBytes = 30_000_000;
 
+export type FileSound = { levels: readonly number[]; seconds: number };
+
 /** Loudness of the sound in a file (audio or video) as bars from 0 to 1; undefined while unknown or not to be had. */
 export function useAudioLevels(url: string | null | undefined, bars: number): readonly number[] | undefined {
+  return useSound(url, bars)?.levels;
+}
+
+/** The same with the length of the sound. */
+export function useSound(url: string | null | undefined, bars: number): FileSound | undefined {
   const { data } = useQuery({
-    queryKey: ['audio-levels', url, bars],
-    queryFn: ({ signal }) => readLevels(url ?? '', bars, signal),
+    queryKey: ['sound', url, bars],
+    queryFn: ({ signal }) => readSound(url ?? '', bars, signal),
     enabled: Boolean(url),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -18,14 +25,19 @@ export function useAudioLevels(url: string | null | undefined, bars: number): re
   return data ?? undefined;
 }
 
-async function readLevels(url: string, bars: number, signal: AbortSignal): Promise<number[] | null> {
-  const head = await fetch(url, { method: 'HEAD', signal });
-  if (!head.ok || Number(head.headers.get('content-length') ?? 0) > maxBytes) return null;
-  const sound = await decode(await (await fetch(url, { signal })).arrayBuffer());
-  return levelsOf(sound.getChannelData(0), bars);
+async function readSound(url: string, bars: number, signal: AbortSignal): Promise<FileSound | null> {
+  const reply = await fetch(url, { signal });
+  if (!reply.ok || Number(reply.headers.get('content-length') ?? 0) > maxBytes) {
+    await reply.body?.cancel();
+    return null;
+  }
+  return soundOf(await decode(await reply.arrayBuffer()), bars);
 }
 
-export type FileSound = { levels: readonly number[]; seconds: number };
+const soundOf = (sound: AudioBuffer, bars: number): FileSound => ({
+  levels: levelsOf(sound.getChannelData(0), bars),
+  seconds: sound.duration,
+});
 
 /** The same for a file of this page, with its length; undefined while unknown, and where the browser cannot read it. */
 export function useFileSound(file: Blob, bars: number): FileSound | undefined {
@@ -37,7 +49,7 @@ export function useFileSound(file: Blob, bars: number): FileSound | undefined {
       .arrayBuffer()
       .then(decode)
       .then((decoded) => {
-        if (!isGone) setSound({ levels: levelsOf(decoded.getChannelData(0), bars), seconds: decoded.duration });
+        if (!isGone) setSound(soundOf(decoded, bars));
       })
       .catch(() => undefined);
     return () => {

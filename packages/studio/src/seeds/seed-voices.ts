@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { defaultLanguage } from '@portray/contracts/languages';
+import { voiceSamples } from '@portray/contracts/voice-samples';
 import type { VoiceEngineId } from '@portray/contracts/voices';
 import { listSeedVoices, putSeedVoice, retireVoices, type SeedVoice } from '@portray/database/queries/seeds';
 import type { VoiceDescription } from '@portray/ports/voice';
 import { withScratch } from '../files/scratch.ts';
 import { registerSample } from '../files/store-file.ts';
 import type { SeedDeps } from './seed-deps.ts';
-import { voiceSamples } from './voice-samples.ts';
 
 /** Only its voices have samples of ours: others cost, and are listed by their engines. */
 const engine: VoiceEngineId = 'built-in';

@@ -1,6 +1,6 @@
-import type { LanguageCode } from '@portray/contracts/languages';
+import type { LanguageCode } from './languages.ts';
 
-/** What each Quick Start voice says of itself. */
+/** What voices say of themselves when people listen to them. */
 export const voiceSamples: Record<LanguageCode, string> = {
   en: 'Hello, this is how I sound. Shall we make a video together?',
   es: 'Hola, así sueno yo. ¿Hacemos un vídeo juntos?',
