@@ -46,6 +46,8 @@ export const limits = {
   showcaseVideos: 8,
   recentTransactions: 10,
   pageSize: 24,
+  /** Rows of photos or voices on a page. */
+  rowsPerPage: 10,
   maxPageSize: 100,
   maxVideosRenderingPerUser: 2,
   /** Steps of remote tasks that one worker takes at a time. */

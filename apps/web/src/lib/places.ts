@@ -8,6 +8,11 @@ export function wizardPlace(projectId?: string): string {
   return projectId ? `/create-video?project=${projectId}` : '/create-video';
 }
 
+/** A new video in which a voice is chosen; `language` is what it speaks best, where that is known. */
+export function placeWithVoice(voiceId: string, language: string | null): string {
+  return `${wizardPlace()}?${new URLSearchParams({ voice: voiceId, ...(language && { language }) })}`;
+}
+
 /** The wizard with a script, a portrait and a voice in it. */
 export const samplePlace = `${wizardPlace()}?sample=1`;
 

@@ -57,6 +57,16 @@ describe('a draft saves itself', () => {
     expect(store.read()).toMatchObject({ saving: 'saved', projectId: 'project-1' });
   });
 
+  test('a voice that was chosen on the way here is kept with the first words, not before', async () => {
+    const { keeper, rows, facts } = fakeKeeper();
+    const store = createDraftStore(keeper, undefined, { ...emptyDraft, voiceId: 'es-lucia' });
+    await store.save();
+    expect(facts.requests).toBe(0);
+    store.change({ script: 'Hola.' });
+    await store.save();
+    expect([...rows.values()]).toMatchObject([{ script: 'Hola.', elevenlabs_voice_id: 'es-lucia' }]);
+  });
+
   test('nothing is created for a form that nobody filled in', async () => {
     const { keeper, rows } = fakeKeeper();
     const store = createDraftStore(keeper);

@@ -32,9 +32,12 @@ export type StoredDraft = { id: string; draft: WizardDraft; updatedAt: string };
 const saveAfterMs = 700;
 const tryAgainMs = 5_000;
 
-/** Holds the draft of one project and saves it by itself, within a second after the last change. */
-export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft) {
-  const { draft, id: projectId } = opened ?? { draft: emptyDraft, id: null };
+/**
+ * Holds the draft of one project and saves it by itself, within a second after the last change; a new one is kept as soon
+ * as it is no longer as it was `begun`.
+ */
+export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begun = emptyDraft) {
+  const { draft, id: projectId } = opened ?? { draft: begun, id: null };
   let state: DraftState = { draft, projectId, saving: 'nothing', savedAtMs: null, problem: undefined };
   let stored: Partial<VideoDraft> = opened ? savedFields(draft) : {};
   let storedAtMs = opened ? Date.parse(opened.updatedAt) : 0;
@@ -107,7 +110,7 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft) {
   }
 
   function hasNews(): boolean {
-    if (!state.projectId && isBlank(state.draft)) return false;
+    if (!state.projectId && (state.draft === begun || isBlank(state.draft))) return false;
     return Object.keys(changedFields(stored, savedFields(state.draft))).length > 0;
   }
 

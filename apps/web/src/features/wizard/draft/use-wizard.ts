@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api.ts';
+import { begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';
 import { createDraftStore, type DraftState, type DraftStore, type StoredDraft } from './draft-store.ts';
 import { recallStep, rememberStep } from './last-step.ts';
@@ -26,16 +27,15 @@ export type Wizard = DraftState & {
 /** The draft of one project, from what is stored, if anything is. */
 export function useWizard(stored: StoredDraft | undefined): Wizard {
   const queries = useQueryClient();
-  const [store] = useState(() => openStore(queries, stored));
-  const state = useSyncExternalStore(store.watch, store.read, store.read);
   const [address, setAddress] = useSearchParams();
+  const [store] = useState(() => openStore(queries, stored, begunDraft(address)));
+  const state = useSyncExternalStore(store.watch, store.read, store.read);
   const plan = usePlan();
   useKeptWhole(store);
-  const newest = stored?.updatedAt;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is new whenever the time is.
+  // The store knows by its time whether this is news.
   useEffect(() => {
-    if (stored && newest) store.adopt(stored);
-  }, [store, newest]);
+    if (stored) store.adopt(stored);
+  }, [store, stored]);
   const wanted = useRef<string>(null);
   useProjectInAddress(state.projectId, wanted);
   const [leftAt] = useState(() => (stored ? stepLeftAt(recallStep(stored.id), stored.draft) : null));
@@ -78,7 +78,7 @@ function usePlan(): Pick<Wizard, 'userType' | 'isPlanKnown' | 'wordLimit'> {
   return { userType, isPlanKnown: !isPending, wordLimit: plans[userType].maxScriptWords };
 }
 
-function openStore(queries: QueryClient, stored: StoredDraft | undefined): DraftStore {
+function openStore(queries: QueryClient, stored: StoredDraft | undefined, begun: WizardDraft): DraftStore {
   const keep = async (saved: Promise<VideoProject>) => {
     const video = await saved;
     queries.setQueryData(calls.videos.get.queryKey({ input: { id: video.id } }), video);
@@ -91,7 +91,7 @@ function openStore(queries: QueryClient, stored: StoredDraft | undefined): Draft
     remember: rememberUnsaved,
     now: Date.now,
   };
-  const store = createDraftStore(keeper, stored);
+  const store = createDraftStore(keeper, stored, begun);
   const unsaved = recallUnsaved(stored?.id ?? null);
   if (unsaved) store.change(unsaved);
   return store;
@@ -118,7 +118,10 @@ function useProjectInAddress(projectId: string | null, wanted: RefObject<string 
 
 function withStep(now: URLSearchParams, projectId: string | null, step: string | null): URLSearchParams {
   const next = new URLSearchParams(now);
-  if (projectId) next.set('project', projectId);
+  if (projectId) {
+    next.set('project', projectId);
+    forgetChoices(next);
+  }
   if (step) next.set('step', step);
   next.delete('sample');
   return next;

@@ -1,18 +1,12 @@
-import { limits } from '@portray/contracts/limits';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { calls } from '#lib/api.ts';
+import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { groupVoices, type VoiceOption } from './voice-groups.ts';
-
-/** A server that starts for the first time makes its voices one after the other. */
-const lookAgainMs = 10_000;
 
 /** Quick Start voices and the person's own, in groups. A list that cannot be had is empty, and `problem` says so. */
 export function useVoices(language: string) {
-  const defaults = useQuery(calls.voices.defaults.queryOptions({ refetchInterval: lookAgainMs }));
-  const clones = useQuery(calls.voices.list.queryOptions({ input: { limit: limits.maxPageSize } }));
+  const { defaults, clones } = useVoiceLists();
   const groups = useMemo(
-    () => groupVoices(defaults.data ?? [], clones.data?.items ?? [], language),
+    () => groupVoices(defaults.data ?? [], clones.data ?? [], language),
     [defaults.data, clones.data, language],
   );
   const options = useMemo(() => groups.flatMap((group) => group.voices), [groups]);

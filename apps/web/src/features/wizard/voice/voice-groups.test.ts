@@ -83,12 +83,14 @@ describe('the voice picker', () => {
     expect(own!.voices[0]!.name).toBe('Voice aaaaaaaa');
   });
 
-  test('finds a voice by part of its name or accent, with or without accents', () => {
+  test('finds a voice by its name, accent, language or gender, with or without accents', () => {
     const groups = groupVoices(voices, [], 'en');
     expect(searchVoices(groups, 'lucia').flatMap((group) => group.voices.map(({ name }) => name))).toEqual(['Lucía']);
     expect(searchVoices(groups, 'FRENCH').flatMap((group) => group.voices.map(({ name }) => name))).toEqual([
       'Camille',
     ]);
+    expect(searchVoices(groups, 'spanish female')[0]!.voices).toMatchObject([{ name: 'Lucía' }]);
+    expect(searchVoices(groups, 'male')).toEqual([]);
     expect(searchVoices(groups, 'nobody')).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import {
   voiceEngineNames,
   voiceTitle,
 } from '@portray/contracts/voices';
+import { isFound, wordsOfVoice } from '#lib/voices/voice-search.ts';
 
 /** A voice as the picker shows it; `id` is what the calls want. */
 export type VoiceOption = {
@@ -17,6 +18,8 @@ export type VoiceOption = {
   languages: readonly string[];
   /** A person's own, which reads every language. */
   isOwn: boolean;
+  /** What it is found by. */
+  words: string;
 };
 export type VoiceGroup = { title: string; voices: VoiceOption[] };
 
@@ -66,14 +69,10 @@ export function groupVoices(
     .map(({ title, voices }) => ({ title, voices }));
 }
 
-/** Groups without the voices whose name, description or group does not hold what was typed. */
+/** Groups without the voices that are not found by what was typed. */
 export function searchVoices(groups: readonly VoiceGroup[], typed: string): VoiceGroup[] {
-  const wanted = plain(typed);
   return groups
-    .map(({ title, voices }) => ({
-      title,
-      voices: voices.filter(({ name, description }) => plain(`${name} ${description} ${title}`).includes(wanted)),
-    }))
+    .map(({ title, voices }) => ({ title, voices: voices.filter(({ words }) => isFound(`${words} ${title}`, typed)) }))
     .filter(({ voices }) => voices.length > 0);
 }
 
@@ -83,14 +82,10 @@ function groupOf({ accent, language }: DefaultVoice): string {
 }
 
 function quickOption(voice: DefaultVoice): VoiceOption {
-  return {
-    id: voice.elevenlabs_voice_id,
-    name: voice.name,
-    description: [accentWords(voice), engineNote(voice)].filter(Boolean).join(' · '),
-    language: voice.language,
-    languages: voice.languages,
-    isOwn: false,
-  };
+  const { name, language, languages, gender } = voice;
+  const description = [accentWords(voice), engineNote(voice)].filter(Boolean).join(' · ');
+  const words = wordsOfVoice({ name, languages, gender, description });
+  return { id: voice.elevenlabs_voice_id, name, description, language, languages, isOwn: false, words };
 }
 
 /** Voices of the built-in engine are the usual ones; of others people read whose they are. */
@@ -99,17 +94,9 @@ function engineNote({ engine }: Pick<DefaultVoice, 'engine'>): string {
 }
 
 function ownOption(clone: VoiceClone): VoiceOption {
-  return {
-    id: clone.elevenlabs_voice_id,
-    name: voiceTitle(clone),
-    description: clone.engine === 'built-in' ? 'voice match' : `voice clone · ${engineNote(clone)}`,
-    language: clone.language ?? '',
-    languages: [],
-    isOwn: true,
-  };
-}
-
-/** Without accents and case, so that 'lucia' finds Lucía. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const name = voiceTitle(clone);
+  const language = clone.language ?? '';
+  const description = clone.engine === 'built-in' ? 'voice match' : `voice clone · ${engineNote(clone)}`;
+  const words = wordsOfVoice({ name, languages: language ? [language] : [], description });
+  return { id: clone.elevenlabs_voice_id, name, description, language, languages: [], isOwn: true, words };
 }

@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { VoicesScreen } from '../features/voices/voices-screen.tsx';
+
+export const meta = () => screenMeta('Voices Management');
+
+export default VoicesScreen;
