@@ -12,6 +12,7 @@ import { Logo } from '#ui/logo.tsx';
 import { usePlayer } from '#ui/player/use-player.ts';
 import { VideoPlayer } from '#ui/player/video-player.tsx';
 import classes from './shared-video.module.css';
+import words from './title.module.css';
 
 /** What a share link shows, to anyone who has it. */
 export function SharedVideoScreen() {
@@ -58,10 +59,10 @@ function Watch({ video }: { video: SharedVideo }) {
         language={video.language}
         levels={levels}
       />
-      <h1 className={classes.title} dir="auto">
+      <h1 className={`${classes.under} ${words.title}`} dir="auto">
         {titleOf(video)}
       </h1>
-      <p className={classes.facts}>{facts.join(' · ')}</p>
+      <p className={words.facts}>{facts.join(' · ')}</p>
       <p className={classes.note}>This video is AI-generated, and its signed content credentials say so.</p>
     </>
   );

@@ -7,15 +7,15 @@ import { ApiError } from '#lib/api-error.ts';
 import { scriptPlace } from '#lib/places.ts';
 import { statusOf, titleOf } from '#lib/words/video-words.ts';
 import { ErrorNotice } from '#ui/error-notice.tsx';
+import words from './title.module.css';
 import { useVideoActions } from './use-video-actions.ts';
-import classes from './video.module.css';
 
 /** A video that failed or was cancelled: why, and the next step. */
 export function VideoFailed({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
   const { retry } = useVideoActions(video);
   return (
     <>
-      <h1 className={classes.title} dir="auto">
+      <h1 className={words.title} dir="auto">
         {titleOf(video)}
       </h1>
       <ErrorNotice

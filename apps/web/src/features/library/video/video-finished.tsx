@@ -14,6 +14,7 @@ import { webAddress } from './download-video.ts';
 import { DownloadsCard } from './downloads-card.tsx';
 import { ShareCard } from './share-card.tsx';
 import { ShowcaseCard } from './showcase-card.tsx';
+import words from './title.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 import { useCaptions } from './use-video.ts';
 import classes from './video.module.css';
@@ -50,10 +51,10 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
         )}
         <div className={classes.head}>
           <div>
-            <h1 className={classes.title} dir="auto">
+            <h1 className={words.title} dir="auto">
               {titleOf(video)}
             </h1>
-            <p className={classes.facts}>{factsOf(video).join(' · ')}</p>
+            <p className={words.facts}>{factsOf(video).join(' · ')}</p>
             <StageBadge video={video} />
           </div>
           <VideoButtons video={video} onDelete={onDelete} />

@@ -5,6 +5,7 @@ import { IconCheck, IconCircle, IconLoader2 } from '@tabler/icons-react';
 import { stageWords, titleOf } from '#lib/words/video-words.ts';
 import turning from '#ui/turning.module.css';
 import { RenderProgress } from '../list/render-progress.tsx';
+import words from './title.module.css';
 import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';
 
@@ -13,7 +14,7 @@ export function VideoRendering({ video }: { video: VideoProject }) {
   const { cancel, checkStatus } = useVideoActions(video);
   return (
     <>
-      <h1 className={classes.title} dir="auto">
+      <h1 className={words.title} dir="auto">
         {titleOf(video)}
       </h1>
       <Card className={classes.making} padding={0}>
