@@ -1,6 +1,6 @@
-import { known } from '@portray/foundation/known';
 import { NavLink } from 'react-router';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
+import header from '#ui/header.module.css';
 import { Logo } from '#ui/logo.tsx';
 import classes from './app-header.module.css';
 import { MobileNavigation } from './mobile-navigation.tsx';
@@ -12,11 +12,11 @@ import { VideosLeft } from './videos-left.tsx';
 export function AppHeader() {
   return (
     <header className={classes.header}>
-      <div className={classes.inside}>
+      <div className={`${header.inside} ${classes.inside}`}>
         <Logo to="/" />
         <nav className={classes.navigation} aria-label="Main">
           {mainScreens.map(({ label, to }) => (
-            <NavLink key={to} to={to} className={known(classes.link)}>
+            <NavLink key={to} to={to} className={`${header.link} ${classes.link}`}>
               {label}
             </NavLink>
           ))}

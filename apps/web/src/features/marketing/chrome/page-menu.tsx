@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
-import { known } from '@portray/foundation/known';
 import { Link, NavLink } from 'react-router';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
+import header from '#ui/header.module.css';
 import { useFocusBack } from '#ui/use-focus-back.ts';
 import { PageLinks } from './page-links.tsx';
 import classes from './public-header.module.css';
@@ -12,11 +12,11 @@ export function PageMenu({ onClose }: { onClose: () => void }) {
   return (
     <Drawer opened onClose={onClose} position="right" size="xs" title="Menu">
       <nav className={classes.menu} aria-label="Main">
-        <NavLink to="/" end className={known(classes.link)} onClick={onClose}>
+        <NavLink to="/" end className={`${header.link} ${classes.link}`} onClick={onClose}>
           Back to Home
         </NavLink>
         <PageLinks onFollow={onClose} />
-        <Link to="/auth?tab=signin" className={classes.link} onClick={onClose}>
+        <Link to="/auth?tab=signin" className={`${header.link} ${classes.link}`} onClick={onClose}>
           Sign In
         </Link>
       </nav>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#lib/session/use-session.ts';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
+import header from '#ui/header.module.css';
 import { Logo } from '#ui/logo.tsx';
 import { PageLinks } from './page-links.tsx';
 import classes from './public-header.module.css';
@@ -15,7 +16,7 @@ export function PublicHeader() {
   const [isOpen, setOpen] = useState(false);
   return (
     <header className={classes.header}>
-      <div className={classes.inside}>
+      <div className={`${header.inside} ${classes.inside}`}>
         <Logo />
         <nav className={classes.navigation} aria-label="Main">
           <PageLinks />
