@@ -23,7 +23,7 @@ export type VoiceEngines = {
   sample(engine: VoiceEngineId, request: SampleRequest): Promise<Speech | undefined>;
 };
 
-export type SampleRequest = Pick<SpeakRequest, 'voiceId' | 'language' | 'folder' | 'signal'>;
+type SampleRequest = Pick<SpeakRequest, 'voiceId' | 'language' | 'folder' | 'signal'>;
 
 type Options = { finish: FinishSpeech; nowMs?: () => number };
 

@@ -16,6 +16,7 @@ toneFrame.write(
 );
 const secondsPerFrame = 1_152 / 44_100;
 const charactersPerSecond = 15;
+const apiKey = 'good-key';
 /** A recording whose name holds this asks for a proof of whose voice it is. */
 export const nameToVerify = 'must-be-verified';
 
@@ -54,6 +55,7 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
   const state = { voices: [...stock], left: quota, running: 0, troubles: [] as Trouble[] };
   const counts = { speeches: 0, clones: 0, deletions: 0, lists: 0, samples: 0 };
   const asked: Record<string, unknown>[] = [];
+  const hooks: { beforeAnswer: (line: string) => Promise<void> } = { beforeAnswer: async () => {} };
 
   const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -86,6 +88,7 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
     };
     const audio_base64 = tone(characters.length * each).toString('base64');
     state.running--;
+    await hooks.beforeAnswer(`${request.method} ${request.url}`);
     reply(response, 200, { audio_base64, alignment, normalized_alignment: null });
   };
 
@@ -107,6 +110,7 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
     const requires_verification = file.name.includes(nameToVerify);
     const voice_verification = { requires_verification, is_verified: false };
     state.voices.push({ voice_id, name, category: 'cloned', labels, voice_verification });
+    await hooks.beforeAnswer(`${request.method} ${request.url}`);
     reply(response, 200, { voice_id, requires_verification });
   };
 
@@ -170,7 +174,7 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
       if ('xi-api-key' in request.headers) return refuse(response, { status: 400, code: 'key_sent_to_the_store' });
       return response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(tone(2));
     }
-    if (request.headers['xi-api-key'] !== 'good-key') return refuse(response, { status: 401, code: 'invalid_api_key' });
+    if (request.headers['xi-api-key'] !== apiKey) return refuse(response, { status: 401, code: 'invalid_api_key' });
     const trouble = state.troubles.find(({ path, times }) => times > 0 && request.url?.startsWith(path));
     if (!trouble) return answer(request, response);
     trouble.times--;
@@ -182,7 +186,12 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
   await once(server, 'listening');
   return {
     baseUrl: base(),
+    apiKey,
     counts,
+    /** `beforeAnswer` is awaited when speech or a clone was made and its answer is not sent yet. */
+    hooks,
+    /** A sound of this many seconds. */
+    tone,
     /** What it was asked to say. */
     asked,
     clones: () => state.voices.filter(({ category }) => category === 'cloned').map(({ voice_id }) => voice_id),

@@ -21,7 +21,7 @@ export type KeptSpeechDeps = SpeakDeps & {
 };
 
 /** What finding kept speech needs. */
-export type RecallDeps = Pick<KeptSpeechDeps, 'database' | 'publicUrl' | 'now'> & {
+type RecallDeps = Pick<KeptSpeechDeps, 'database' | 'publicUrl' | 'now'> & {
   files: Pick<Files, 'stat'>;
   voices: Pick<VoiceEngines, 'find'>;
 };
