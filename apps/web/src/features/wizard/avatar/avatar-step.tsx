@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
+import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
 import { Segments } from '#ui/segments.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import classes from '../wizard.module.css';
 import { MyPhotos } from './my-photos.tsx';
-import { PhotoPickerView } from './photo-picker.tsx';
 import { SamplePortraits } from './sample-portraits.tsx';
 import { usePhotos } from './use-chosen-photo.ts';
-import { usePhotoWork } from './use-photo-work.ts';
 
 /** Whose face it is: a photo of the library, a new one, or a sample portrait. */
 export function AvatarStep({ wizard, preview }: StepProps) {
   const { own, ownAgain, samples } = usePhotos();
-  const desk = usePhotoWork(wizard);
+  const desk = usePhotoWork((uploadedImageUrl) => wizard.change({ uploadedImageUrl }));
   const chosen = wizard.draft.uploadedImageUrl;
   const isOwn = own.some((photo) => photo.original_image_url === chosen);
   const [picked, setPicked] = useState<'existing' | 'new'>();

@@ -10,7 +10,7 @@ import { useAudioSeconds } from '#lib/audio-seconds.ts';
 import { useDeployment } from '#lib/use-deployment.ts';
 import { clockTime } from '#lib/words/times.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
-import { hintsIn } from '../avatar/photo-checks.ts';
+import { hintsIn } from '#ui/photo/photo-checks.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Step } from '../draft/steps.ts';
 import { languageName } from '../project/use-language-check.ts';

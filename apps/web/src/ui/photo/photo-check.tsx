@@ -1,8 +1,7 @@
 import { Badge, Button, Loader } from '@mantine/core';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
-import wizardClasses from '../wizard.module.css';
-import classes from './avatar.module.css';
+import classes from './photo.module.css';
 import { hintsIn, type PhotoCheckLine, photoChecks } from './photo-checks.ts';
 import type { PhotoWork } from './use-photo-work.ts';
 
@@ -12,7 +11,7 @@ type PhotoCheckProps = { work: PhotoWork; landmarks: FaceLandmarks | undefined }
 export function PhotoCheck({ work, landmarks }: PhotoCheckProps) {
   if (work.state === 'checking') {
     return (
-      <p className={wizardClasses.row} role="status">
+      <p className={classes.row} role="status">
         <Loader size={16} /> Looking at the face…
       </p>
     );
@@ -42,7 +41,7 @@ function Verdict({ work: { warnings, seconds }, landmarks }: VerdictProps) {
   const hints = hintsIn(warnings).length;
   return (
     <div role="status">
-      <div className={wizardClasses.row}>
+      <div className={classes.row}>
         {hints === 0 ? (
           <Badge variant="ok" leftSection={<IconCircleCheck size={14} />}>
             Good photo
@@ -52,7 +51,7 @@ function Verdict({ work: { warnings, seconds }, landmarks }: VerdictProps) {
             Usable, {hints === 1 ? 'one hint' : `${hints} hints`}
           </Badge>
         )}
-        {seconds > 0 && <span className={wizardClasses.dim}>checked in {seconds.toFixed(1)} s</span>}
+        {seconds > 0 && <span className={classes.dim}>checked in {seconds.toFixed(1)} s</span>}
       </div>
       <ul className={classes.checks}>
         {photoChecks(warnings, landmarks).map((check) => (
@@ -70,7 +69,7 @@ function Check({ title, note, isGood }: PhotoCheckLine) {
       <Icon size={20} stroke={1.75} aria-hidden="true" color={isGood ? 'var(--ok)' : 'var(--warn)'} />
       <div>
         <strong>{title}</strong>
-        <p className={wizardClasses.second}>{note}</p>
+        <p className={classes.second}>{note}</p>
       </div>
     </li>
   );

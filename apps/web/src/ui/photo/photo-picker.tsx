@@ -3,29 +3,34 @@ import { consentText } from '@portray/contracts/accounts';
 import { IconCamera, IconCrop, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { LivePhoto } from '#live/live-inputs.ts';
-import { CropDialog } from '#ui/crop-dialog.tsx';
-import { FileDrop } from '#ui/file-drop.tsx';
-import { SafePicture } from '#ui/safe-picture.tsx';
-import { useFileDrop } from '#ui/use-file-drop.ts';
-import { WebcamDialog } from '#ui/webcam-dialog.tsx';
-import wizardClasses from '../wizard.module.css';
-import classes from './avatar.module.css';
+import { CropDialog } from '../crop-dialog.tsx';
+import { FileDrop } from '../file-drop.tsx';
+import { SafePicture } from '../safe-picture.tsx';
+import { useFileDrop } from '../use-file-drop.ts';
+import { WebcamDialog } from '../webcam-dialog.tsx';
 import { FaceCorners } from './face-corners.tsx';
+import classes from './photo.module.css';
 import { PhotoCheck } from './photo-check.tsx';
 import type { PhotoPicker } from './use-photo-work.ts';
 
-type PhotoPickerProps = { desk: PhotoPicker; photo: LivePhoto | undefined; isNew: boolean };
+type PhotoPickerProps = {
+  desk: PhotoPicker;
+  photo: LivePhoto | undefined;
+  isNew: boolean;
+  /** Begins with the camera. */
+  isWebcamFirst?: boolean;
+};
 
 /** A new photo: where it comes from, how it suits, and the permission. */
-export function PhotoPickerView({ desk, photo, isNew }: PhotoPickerProps) {
+export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: PhotoPickerProps) {
   const { work, hasConsent, setConsent } = desk;
-  const [dialog, setDialog] = useState<'webcam' | 'crop' | null>(null);
+  const [dialog, setDialog] = useState<'webcam' | 'crop' | null>(isWebcamFirst ? 'webcam' : null);
   const picture = work.state === 'idle' ? null : work.picture;
   const take = (file: Blob, name: string) => void desk.takeFile(file, name);
   const place = useFileDrop((file) => take(file, file.name));
   return (
     <>
-      <div className={picture ? classes.desk : `${wizardClasses.tight} ${classes.emptyDesk}`} {...place}>
+      <div className={picture ? classes.desk : `${classes.tight} ${classes.emptyDesk}`} {...place}>
         {picture ? (
           <div>
             <div className={classes.picture}>
@@ -37,10 +42,10 @@ export function PhotoPickerView({ desk, photo, isNew }: PhotoPickerProps) {
         ) : (
           isNew && <EmptyDesk onFile={take} onWebcam={() => setDialog('webcam')} />
         )}
-        <div className={wizardClasses.tight}>
+        <div className={classes.tight}>
           {work.state === 'uploading' && (
             <div role="status">
-              <p className={wizardClasses.second}>Uploading your photo…</p>
+              <p className={classes.second}>Uploading your photo…</p>
               <Progress value={work.ratio * 100} mt={8} aria-label="Uploading your photo" />
             </div>
           )}
@@ -67,7 +72,7 @@ type Taking = { onFile: (file: Blob, name: string) => void; onWebcam: () => void
 
 function EmptyDesk({ onFile, onWebcam }: Taking) {
   return (
-    <div className={wizardClasses.tight}>
+    <div className={classes.tight}>
       <FileDrop
         accept="image/*"
         title="Drop a photo here, or choose one"

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api.ts';
 import { type ApiError, isAborted, toApiError } from '#lib/api-error.ts';
-import { toastError } from '#ui/toasts.tsx';
-import type { Wizard } from '../draft/use-wizard.ts';
+import { toastError } from '../toasts.tsx';
 import { checkType, storePhoto } from './store-photo.ts';
 
 /** A picture on its way to become the avatar; `picture` is what is shown meanwhile. */
@@ -17,8 +16,11 @@ export type PhotoWork =
   | { state: 'refused'; picture: string | null; error: ApiError; again: (() => void) | null }
   | { state: 'usable'; picture: string; url: string; warnings: PhotoWarning[]; seconds: number };
 
-/** Takes a picture to the store and has it checked, as soon as the permission is ticked. */
-export function usePhotoWork(wizard: Wizard) {
+/**
+ * Takes a picture to the store and has it checked, as soon as the permission is ticked. `onUsable` learns the address of
+ * a photo that can talk, and null while another one is on its way.
+ */
+export function usePhotoWork(onUsable: (url: string | null) => void) {
   const [work, setWork] = useState<PhotoWork>({ state: 'idle' });
   const { hasConsent, isConsenting, tick } = useConsent();
   const queries = useQueryClient();
@@ -29,7 +31,7 @@ export function usePhotoWork(wizard: Wizard) {
   function begin(): AbortSignal {
     running.current?.abort();
     running.current = new AbortController();
-    wizard.change({ uploadedImageUrl: null });
+    onUsable(null);
     return running.current.signal;
   }
 
@@ -60,7 +62,7 @@ export function usePhotoWork(wizard: Wizard) {
     const { warnings } = await api.functions.createTalkingPhoto(request, { signal });
     await queries.invalidateQueries({ queryKey: calls.photos.key() });
     if (signal.aborted) return;
-    wizard.change({ uploadedImageUrl: url });
+    onUsable(url);
     const seconds = (performance.now() - from) / 1_000;
     setWork({ state: 'usable', picture: uprightPicture(picture, url, warnings), url, warnings, seconds });
   }
@@ -100,7 +102,7 @@ export function usePhotoWork(wizard: Wizard) {
       const { original_image_url: url, warnings } = photo;
       if (photoStateOf(photo) === 'ready') {
         running.current?.abort();
-        wizard.change({ uploadedImageUrl: url });
+        onUsable(url);
         setWork({ state: 'usable', picture: url, url, warnings, seconds: 0 });
       } else if (isConsenting()) void checkWithConsent(url, url);
       else {
@@ -112,7 +114,7 @@ export function usePhotoWork(wizard: Wizard) {
     chooseSample(url: string): void {
       running.current?.abort();
       setWork({ state: 'idle' });
-      wizard.change({ uploadedImageUrl: url });
+      onUsable(url);
     },
   };
 }

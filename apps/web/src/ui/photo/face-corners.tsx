@@ -1,5 +1,5 @@
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
-import classes from './avatar.module.css';
+import classes from './photo.module.css';
 
 /** Four corners around the face that was found; the picture covers a 4:5 window. */
 export function FaceCorners({ landmarks }: { landmarks: FaceLandmarks }) {
