@@ -16,6 +16,11 @@ export function placeWithVoice(voiceId: string, language: string | null): string
 /** The wizard with a script, a portrait and a voice in it. */
 export const samplePlace = `${wizardPlace()}?sample=1`;
 
+/** The wizard with one of the own photos in it. */
+export function photoVideoPlace(photoId: string): string {
+  return `${wizardPlace()}?photo=${photoId}`;
+}
+
 /** The page of a video. */
 export function videoPlace(id: string): string {
   return `/videos/${id}`;

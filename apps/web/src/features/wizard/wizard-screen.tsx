@@ -6,6 +6,7 @@ import { useCreateVideo } from './create/use-create-video.ts';
 import type { StoredDraft } from './draft/draft-store.ts';
 import type { StepProps } from './draft/step-props.ts';
 import type { Step } from './draft/steps.ts';
+import { usePhotoAskedFor } from './draft/use-photo-asked-for.ts';
 import { useWizard } from './draft/use-wizard.ts';
 import { LivePreview } from './preview/live-preview.tsx';
 import { useLivePreview } from './preview/use-live-preview.ts';
@@ -36,6 +37,7 @@ const stepForms: Record<Step, (props: StepProps) => ReactNode> = {
 /** One step at a time, the live frame beside it. */
 export function WizardScreen({ stored, video, path }: WizardScreenProps) {
   const wizard = useWizard(stored);
+  usePhotoAskedFor(wizard);
   const preview = useLivePreview(wizard);
   const voice = useVoiceWork(wizard);
   const start = useCreateVideo(wizard);
