@@ -71,7 +71,10 @@ export const theme = createTheme({
     },
     InputWrapper: { classNames: { label: classes.label, description: classes.hint } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'xl' }, classNames: { root: classes.badge } },
-    Checkbox: { classNames: { inner: classes.tick, label: classes.tickLabel } },
+    Checkbox: {
+      defaultProps: { radius: 6 },
+      classNames: { inner: classes.tick, input: classes.tickBox, label: classes.tickLabel },
+    },
     Slider: { defaultProps: { thumbSize: 24 } },
     Progress: { defaultProps: { size: 8, radius: 'xl' } },
     Modal: {
