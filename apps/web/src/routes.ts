@@ -19,6 +19,7 @@ export default [
     route('dashboard', 'routes/dashboard.tsx'),
     route('videos', 'routes/videos.tsx'),
     route('videos/:id', 'routes/video.tsx'),
+    route('photos', 'routes/photos.tsx'),
     route('voices', 'routes/voices.tsx'),
     route('settings/billing', 'routes/payment-return.tsx'),
   ]),

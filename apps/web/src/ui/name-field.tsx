@@ -44,7 +44,7 @@ export function NameField({ label, name, maxCharacters, onSave, onClose }: NameF
       description="Enter saves, Escape cancels"
       inputWrapperOrder={['input', 'description']}
       size="sm"
-      fw={600}
+      styles={{ input: { fontWeight: 600 } }}
       dir="auto"
       maxLength={maxCharacters}
       readOnly={isSaving}

@@ -2,6 +2,7 @@
 export const mainScreens: readonly { label: string; to: string }[] = [
   { label: 'Create Video', to: '/create-video' },
   { label: 'Videos', to: '/videos' },
+  { label: 'Photos', to: '/photos' },
   { label: 'Voices', to: '/voices' },
 ];
 

@@ -1,0 +1,43 @@
+import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { consentText } from '@portray/contracts/accounts';
+import { photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { useState } from 'react';
+import classes from './add-photo.module.css';
+
+type PermissionDialogProps = {
+  /** The photo that waits for the permission; undefined closes the dialog. */
+  photo: TalkingPhoto | undefined;
+  onPermit: (photo: TalkingPhoto) => void;
+  onClose: () => void;
+};
+
+/** Asks for the permission of whoever is seen, before a face is looked for. */
+export function PermissionDialog({ photo, onPermit, onClose }: PermissionDialogProps) {
+  return (
+    <Modal opened={photo !== undefined} onClose={onClose} title="Who is in this photo?">
+      {photo && <Permission key={photo.id} photo={photo} onPermit={onPermit} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Permission({ photo, onPermit, onClose }: PermissionDialogProps & { photo: TalkingPhoto }) {
+  const [hasConsent, setConsent] = useState(false);
+  return (
+    <div className={classes.permission}>
+      <p>Portray looks for the face in “{photoTitle(photo)}” as soon as you confirm this.</p>
+      <Checkbox
+        label={consentText}
+        checked={hasConsent}
+        onChange={(event) => setConsent(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end" gap={8}>
+        <Button size="md" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="md" variant="ink" disabled={!hasConsent} onClick={() => onPermit(photo)}>
+          Refresh photo
+        </Button>
+      </Group>
+    </div>
+  );
+}

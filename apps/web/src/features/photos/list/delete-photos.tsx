@@ -1,0 +1,26 @@
+import { photoTitle } from '@portray/contracts/photos';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { PhotoDesk } from './use-photo-desk.ts';
+
+/** Asks before photos are deleted. */
+export function DeletePhotos({ desk }: { desk: PhotoDesk }) {
+  const { toDelete } = desk;
+  // What is asked about stays in the dialog while it closes.
+  const [asked, setAsked] = useState(toDelete);
+  if (toDelete.length > 0 && toDelete !== asked) setAsked(toDelete);
+  const [first] = asked;
+  const isOne = asked.length === 1;
+  return (
+    <ConfirmDialog
+      isOpen={toDelete.length > 0}
+      title={isOne ? 'Delete this photo?' : `Delete ${asked.length} photos?`}
+      confirmLabel={isOne ? 'Delete photo' : `Delete ${asked.length} photos`}
+      onConfirm={desk.deleteNow}
+      onClose={() => desk.askToDelete([])}
+    >
+      {isOne && first ? `“${photoTitle(first)}” will be deleted` : 'They will be deleted'}. Videos that were made with{' '}
+      {isOne ? 'it' : 'them'} stay. You can undo this for 10 seconds.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Checkbox } from '@mantine/core';
+import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { relativeDate } from '#lib/words/times.ts';
+import { SafePicture } from '#ui/safe-picture.tsx';
+import { PhotoBadge } from '../row/photo-badge.tsx';
+import { PhotoMenu } from '../row/photo-menu.tsx';
+import { PhotoName } from '../row/photo-name.tsx';
+import { PhotoRefresh } from '../row/photo-refresh.tsx';
+import classes from './list.module.css';
+import type { PhotoDesk } from './use-photo-desk.ts';
+
+type PhotoCardsProps = { photos: readonly TalkingPhoto[]; desk: PhotoDesk; onShow: (photo: TalkingPhoto) => void };
+
+/** A card for each photo, on phones. */
+export function PhotoCards({ photos, desk, onShow }: PhotoCardsProps) {
+  return (
+    <ul className={classes.cards} aria-label="Photos">
+      {photos.map((photo) => (
+        <li key={photo.id} className={classes.photoCard} data-chosen={desk.chosen.has(photo.id) || undefined}>
+          <div className={classes.cardPicture}>
+            <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => onShow(photo)}>
+              <SafePicture src={photo.original_image_url} alt="" className={classes.thumb} />
+            </button>
+            <Checkbox
+              className={classes.cardTick}
+              aria-label={`Choose ${photoTitle(photo)}`}
+              checked={desk.chosen.has(photo.id)}
+              onChange={(event) => desk.choose([photo], event.currentTarget.checked)}
+            />
+          </div>
+          <div className={classes.cardWords}>
+            <PhotoName photo={photo} desk={desk} onShow={onShow} />
+            <div className={classes.cardFacts}>
+              <PhotoBadge state={desk.isRefreshing(photo) ? 'processing' : photoStateOf(photo)} />
+              <span className={classes.date}>{relativeDate(new Date(photo.created_at), new Date())}</span>
+            </div>
+            <PhotoRefresh photo={photo} desk={desk} />
+          </div>
+          <PhotoMenu photo={photo} desk={desk} size={44} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { photoStateWords, photoTitle } from '@portray/contracts/photos';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorNotice } from '#ui/error-notice.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { useIsSmall } from '#ui/use-is-small.ts';
+import classes from '../photos.module.css';
+import { PhotoPreview } from '../preview/photo-preview.tsx';
+import preview from '../preview/preview.module.css';
+import { ChosenBar } from './chosen-bar.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { PhotoCards } from './photo-cards.tsx';
+import { PhotoTable } from './photo-table.tsx';
+import type { PhotoDesk } from './use-photo-desk.ts';
+import type { PhotoFilter } from './use-photo-list.ts';
+
+type PhotoListProps = { desk: PhotoDesk; onAdd: () => void };
+
+/** A page of photos with everything that may happen to it: on its way, failed, empty, there. */
+export function PhotoListView({ desk, onAdd }: PhotoListProps) {
+  const { found, photos, filter, change, current } = desk;
+  const isSmall = useIsSmall();
+  const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
+  if (!photos) {
+    return found.isError ? <Failure desk={desk} /> : <ListSkeleton isSmall={isSmall} />;
+  }
+  if (photos.length === 0 && found.data?.page === 1) {
+    return <Nothing filter={filter} onClear={() => change({ search: '', state: 'all' })} onAdd={onAdd} />;
+  }
+  const onShow = isNarrow ? desk.open : desk.show;
+  const List = isSmall ? PhotoCards : PhotoTable;
+  return (
+    <>
+      {found.isError && <Failure desk={desk} />}
+      <div className={classes.split}>
+        <div className={classes.list}>
+          <List photos={photos} desk={desk} onShow={onShow} />
+          <ChosenBar desk={desk} />
+          <Pager page={found.data?.page ?? 1} pages={desk.pages} onPage={(page) => change({ page })} />
+        </div>
+        {!isNarrow && current && (
+          <aside className={preview.card} aria-label="Preview">
+            <PhotoPreview key={current.id} photo={current} desk={desk} />
+          </aside>
+        )}
+      </div>
+      {isNarrow && current && (
+        <Modal opened={desk.isOpen} onClose={desk.close} title={photoTitle(current)} size={420}>
+          <div className={preview.sheet}>
+            <PhotoPreview key={current.id} photo={current} desk={desk} />
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function Failure({ desk: { found } }: { desk: PhotoDesk }) {
+  return (
+    <ErrorNotice
+      error={found.error}
+      headline="Your photos could not be loaded"
+      reassurance="Your photos are safe; only the list could not be loaded."
+      actions={
+        <Button variant="ink" size="md" onClick={() => void found.refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+type NothingProps = { filter: PhotoFilter; onClear: () => void; onAdd: () => void };
+
+function Nothing({ filter: { search, state }, onClear, onAdd }: NothingProps) {
+  if (!search && state === 'all') {
+    return (
+      <EmptyState
+        title="Your photos will be here"
+        action={
+          <Button size="md" variant="ink" onClick={onAdd}>
+            Add your first photo
+          </Button>
+        }
+      >
+        One face, looking at the camera, in good light: Portray checks each photo at once and makes it talk.
+      </EmptyState>
+    );
+  }
+  const inState = state === 'all' ? '' : ` with the status ${photoStateWords[state]}`;
+  return (
+    <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show all photos</Button>} presenter="minh">
+      {search ? `No photo${inState} has “${search}” in its name.` : `You have no photos${inState}.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { photoStates, photoStateWords } from '@portray/contracts/photos';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FilterTabs } from '#ui/filter-tabs.tsx';
+import screen from '#ui/screen.module.css';
+import { SearchField } from '#ui/search-field.tsx';
+import { AddPhoto } from './add/add-photo.tsx';
+import { PermissionDialog } from './add/permission-dialog.tsx';
+import { DeletePhotos } from './list/delete-photos.tsx';
+import { PhotoListView } from './list/photo-list.tsx';
+import { usePhotoDesk } from './list/use-photo-desk.ts';
+import classes from './photos.module.css';
+
+type Adding = 'upload' | 'webcam' | null;
+
+/** All photos of a person: look at them, name them, make them talk, keep or delete them. */
+export function PhotosScreen() {
+  const desk = usePhotoDesk();
+  const { filter, change, counts } = desk;
+  const [adding, setAdding] = useState<Adding>(null);
+  const states = ['all', ...photoStates] as const;
+  return (
+    <main id="main" className={screen.page}>
+      <div className={screen.head}>
+        <h1 className={screen.pageTitle}>Photos Management</h1>
+        <div className={classes.buttons}>
+          <Button leftSection={<IconCamera size={16} />} onClick={() => setAdding('webcam')}>
+            Use the webcam
+          </Button>
+          <Button variant="gradient" leftSection={<IconUpload size={16} />} onClick={() => setAdding('upload')}>
+            Upload a photo
+          </Button>
+        </div>
+      </div>
+      {adding && <AddPhoto key={adding} isWebcamFirst={adding === 'webcam'} onClose={() => setAdding(null)} />}
+      <div className={classes.filters}>
+        <div className={screen.tools}>
+          <SearchField label="Search photos" search={filter.search} onSearch={(search) => change({ search })} />
+        </div>
+        <FilterTabs
+          label="Show by status"
+          options={states.map((value) => ({
+            value,
+            label: value === 'all' ? 'All' : photoStateWords[value],
+            count: counts?.[value],
+          }))}
+          value={filter.state}
+          onChange={(state) => change({ state })}
+        />
+      </div>
+      <PhotoListView desk={desk} onAdd={() => setAdding('upload')} />
+      <DeletePhotos desk={desk} />
+      <PermissionDialog photo={desk.unpermitted} onPermit={desk.permit} onClose={desk.leaveUnpermitted} />
+    </main>
+  );
+}

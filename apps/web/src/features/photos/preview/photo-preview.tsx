@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { IconAlertTriangle, IconCircleCheck, IconVolume } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { photoVideoPlace } from '#lib/places.ts';
+import { relativeDate } from '#lib/words/times.ts';
+import type { LivePhoto } from '#live/live-inputs.ts';
+import { useLivePhoto } from '#live/use-live-photo.ts';
+import { FaceCorners } from '#ui/photo/face-corners.tsx';
+import { photoChecks } from '#ui/photo/photo-checks.ts';
+import { SafePicture } from '#ui/safe-picture.tsx';
+import { VoiceBars } from '#ui/voice-bars.tsx';
+import type { PhotoDesk } from '../list/use-photo-desk.ts';
+import { PhotoBadge } from '../row/photo-badge.tsx';
+import classes from './preview.module.css';
+
+// The engine is loaded by whoever wants to hear a photo.
+const SpeakingPhoto = lazy(() => import('./speaking-photo.tsx').then((part) => ({ default: part.SpeakingPhoto })));
+
+type PhotoPreviewProps = { photo: TalkingPhoto; desk: PhotoDesk };
+
+const silence = new Array<number>(12).fill(0);
+
+/** One photo large: where its face is, how it suits, and what can be done with it. */
+export function PhotoPreview({ photo, desk }: PhotoPreviewProps) {
+  const isReady = photoStateOf(photo) === 'ready';
+  const chosen = { kind: 'own', id: photo.id, image_url: photo.original_image_url } as const;
+  const live = useLivePhoto(isReady ? chosen : undefined);
+  const [isSpeaking, setSpeaking] = useState(false);
+  const title = photoTitle(photo);
+  const still = <Still title={title} photo={live ?? { image_url: photo.original_image_url }} />;
+  return (
+    <>
+      {isSpeaking && live ? (
+        <Suspense fallback={still}>
+          <SpeakingPhoto title={title} photo={live} />
+        </Suspense>
+      ) : (
+        still
+      )}
+      <div className={classes.words}>
+        <div>
+          <h2 className={classes.name} dir="auto">
+            {title}
+          </h2>
+          <p className={classes.facts}>{factsOf(photo, live)}</p>
+        </div>
+        {isReady ? <Checks photo={photo} live={live} /> : <Unready photo={photo} desk={desk} />}
+        {isReady && (
+          <div className={classes.buttons}>
+            <Button variant="ink" size="md" component={Link} to={photoVideoPlace(photo.id)}>
+              Use in a new video
+            </Button>
+            {live?.landmarks && !isSpeaking && (
+              <Button size="md" leftSection={<IconVolume size={18} stroke={1.75} />} onClick={() => setSpeaking(true)}>
+                Let it speak a sentence
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The picture with its face framed, silent. */
+function Still({ title, photo }: { title: string; photo: LivePhoto }) {
+  return (
+    <div className={classes.picture}>
+      <SafePicture src={photo.image_url} alt={title} />
+      {photo.landmarks && (
+        <>
+          <FaceCorners landmarks={photo.landmarks} />
+          <div className={classes.dots} aria-hidden="true">
+            <VoiceBars levels={silence} mode="quiet" heightPx={9} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Checks({ photo: { warnings }, live }: { photo: TalkingPhoto; live: LivePhoto | undefined }) {
+  return (
+    <ul className={classes.checks} aria-label="How the photo suits">
+      {photoChecks(warnings, live?.landmarks).map(({ title, note, isGood }) => (
+        <li key={note}>
+          {isGood ? (
+            <IconCircleCheck size={18} color="var(--ok)" aria-hidden="true" />
+          ) : (
+            <IconAlertTriangle size={18} color="var(--warn)" aria-hidden="true" />
+          )}
+          <span>
+            <strong>{title}</strong> {note}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Unready({ photo, desk }: PhotoPreviewProps) {
+  const isRefreshing = desk.isRefreshing(photo);
+  const state = isRefreshing ? 'processing' : photoStateOf(photo);
+  return (
+    <>
+      <div>
+        <PhotoBadge state={state} />
+      </div>
+      <p className={classes.facts}>
+        {state === 'stale' ? 'Portray has to find its face before it can talk.' : 'Portray is looking for its face.'}
+      </p>
+      {photoStateOf(photo) === 'stale' && (
+        <Button variant="ink" size="md" fullWidth loading={isRefreshing} onClick={() => desk.refresh(photo)}>
+          Refresh
+        </Button>
+      )}
+    </>
+  );
+}
+
+function factsOf({ original_image_url, created_at }: TalkingPhoto, live: LivePhoto | undefined): string {
+  const { landmarks } = live ?? {};
+  const size = landmarks && `${landmarks.photoWidth} × ${landmarks.photoHeight}`;
+  const kind = original_image_url.split('.').at(-1)?.toUpperCase().replace('JPEG', 'JPG');
+  const date = `added ${relativeDate(new Date(created_at), new Date()).toLowerCase()}`;
+  return [size, kind, date].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,74 @@
+import { limits } from '@portray/contracts/limits';
+import { photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { NameField } from '#ui/name-field.tsx';
+import type { PhotoDesk } from '../list/use-photo-desk.ts';
+import { PhotoNote } from './photo-note.tsx';
+import classes from './row.module.css';
+
+type PhotoNameProps = {
+  photo: TalkingPhoto;
+  desk: PhotoDesk;
+  /** Looks at the photo. */
+  onShow: (photo: TalkingPhoto) => void;
+};
+
+/** The name of a photo, and what there is to know of it. F2 or a double click renames it, arrow keys look at the next one. */
+export function PhotoName({ photo, desk, onShow }: PhotoNameProps) {
+  const isEditing = desk.editingId === photo.id;
+  const button = useFocusAfterEditing(isEditing);
+  const title = photoTitle(photo);
+  if (isEditing) {
+    return (
+      <div className={classes.words}>
+        <NameField
+          label={`Name of ${title}`}
+          name={photo.photo_name}
+          maxCharacters={limits.maxPhotoNameCharacters}
+          onSave={(name) => desk.rename(photo, name)}
+          onClose={() => desk.edit(null)}
+        />
+      </div>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'F2') desk.edit(photo);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const names = [...document.querySelectorAll<HTMLElement>('[data-photo-name]')];
+    const next = names[names.indexOf(event.currentTarget) + step];
+    next?.focus();
+    const shown = desk.photos?.find(({ id }) => id === next?.dataset.photoName);
+    if (shown) desk.show(shown);
+  };
+  return (
+    <div className={classes.words}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.name}
+        title={title}
+        dir="auto"
+        data-photo-name={photo.id}
+        onClick={() => onShow(photo)}
+        onDoubleClick={() => desk.edit(photo)}
+        onKeyDown={onKeyDown}
+      >
+        {title}
+      </button>
+      <PhotoNote photo={photo} desk={desk} />
+    </div>
+  );
+}
+
+/** The name gets the focus back that its field had, unless it went elsewhere. */
+function useFocusAfterEditing(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}

@@ -1,0 +1,68 @@
+import { Anchor } from '@mantine/core';
+import { photoStateOf, type TalkingPhoto } from '@portray/contracts/photos';
+import { IconAlertCircle, IconBrush, IconBulb } from '@tabler/icons-react';
+import { hintsIn } from '#ui/photo/photo-checks.ts';
+import type { PhotoDesk } from '../list/use-photo-desk.ts';
+import classes from './row.module.css';
+
+type PhotoNoteProps = { photo: TalkingPhoto; desk: PhotoDesk };
+
+/** What there is to know of a photo, below its name: what failed, what its check found, and when it goes. */
+export function PhotoNote({ photo, desk }: PhotoNoteProps) {
+  const goes = photo.deletes_at && <Going at={photo.deletes_at} onKeep={() => desk.keep(photo)} />;
+  const said = <CheckNote photo={photo} desk={desk} isQuiet={goes !== null} />;
+  return (
+    <>
+      {said}
+      {goes}
+    </>
+  );
+}
+
+function CheckNote({ photo, desk, isQuiet }: PhotoNoteProps & { isQuiet: boolean }) {
+  const fault = desk.faultOf(photo);
+  const hint = hintsIn(photo.warnings)[0];
+  const state = photoStateOf(photo);
+  if (desk.isRefreshing(photo)) return <p className={classes.note}>Finding the face</p>;
+  if (fault) {
+    return (
+      <p className={classes.note} data-is="bad" role="alert">
+        <IconAlertCircle size={16} aria-hidden="true" />
+        <span title={fault}>{fault}</span>
+      </p>
+    );
+  }
+  if (state === 'processing') return <p className={classes.note}>Finding the face</p>;
+  if (state === 'stale') return <p className={classes.note}>Its face has not been found yet</p>;
+  if (hint) {
+    return (
+      <p className={classes.note} data-is="warn">
+        <IconBulb size={16} aria-hidden="true" />
+        <span title={hint.message}>{hint.message}</span>
+      </p>
+    );
+  }
+  if (photo.is_ai_generated) {
+    return (
+      <p className={classes.note}>
+        <IconBrush size={16} aria-hidden="true" />
+        AI image
+      </p>
+    );
+  }
+  return isQuiet ? null : <p className={classes.note}>Passed every check</p>;
+}
+
+function Going({ at, onKeep }: { at: string; onKeep: () => void }) {
+  const day = new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  return (
+    <p className={classes.note}>
+      <span>
+        Goes on {day} ·{' '}
+        <Anchor component="button" type="button" inherit className={classes.keep} onClick={onKeep}>
+          Keep
+        </Anchor>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { PhotosScreen } from '../features/photos/photos-screen.tsx';
+
+export const meta = () => screenMeta('Photos Management');
+
+export default PhotosScreen;
