@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { IconMicrophone, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorNotice } from '#ui/error-notice.tsx';
 import type { SampleSource } from '#ui/new-voice/new-voice.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -13,10 +13,13 @@ import { VoiceMenu } from './list/voice-menu.tsx';
 import rows from './list/voice-row.module.css';
 import { VoiceRow } from './list/voice-row.tsx';
 import { VoiceToolbar } from './list/voice-toolbar.tsx';
-import { NewVoiceCard } from './own/new-voice-card.tsx';
 import { FirstVoice, OwnVoices } from './own/own-voices.tsx';
 import { useVoicesScreen } from './use-voices-screen.ts';
 import classes from './voices.module.css';
+
+const NewVoiceCard = lazy(() =>
+  import('./own/new-voice-card.tsx').then((module) => ({ default: module.NewVoiceCard })),
+);
 
 /** The person's own voices and the whole library: hear them, make one, use one. */
 export function VoicesScreen() {
@@ -39,7 +42,11 @@ export function VoicesScreen() {
           </Button>
         </div>
       </div>
-      {source && <NewVoiceCard key={source} source={source} onClose={() => setSource(undefined)} />}
+      {source && (
+        <Suspense fallback={<Skeleton height={480} radius="lg" />}>
+          <NewVoiceCard key={source} source={source} onClose={() => setSource(undefined)} />
+        </Suspense>
+      )}
       <VoiceToolbar filter={lists.filter} onChange={lists.change} />
       <Own lists={lists} hearing={hearing} onRecord={() => setSource('record')} />
       <Library lists={lists} hearing={hearing} />

@@ -37,7 +37,7 @@ export function libraryVoice(voice: DefaultVoice): ListedVoice {
   return {
     ...{ id: voice.elevenlabs_voice_id, name, description, language, languages, gender, engine, soundUrl },
     // Samples of others say what their makers chose.
-    sentence: language && (engine === 'built-in' || !soundUrl) ? voiceSamples[language] : undefined,
+    sentence: language && engine === 'built-in' ? voiceSamples[language] : undefined,
     clone: undefined,
     words: wordsOfVoice({ name, languages, gender, description }),
   };
