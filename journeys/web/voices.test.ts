@@ -163,7 +163,7 @@ describe.skipIf(noBrowser)('the voices', () => {
     await page.getByRole('button', { name: 'Play Narrator' }).click();
     await page.getByRole('button', { name: 'Pause Narrator' }).click();
     await page.getByRole('link', { name: 'Use in a new video: Narrator' }).click();
-    await say('Add a name and a script to continue');
+    await say('Once you have chosen a photo, Narrator speaks your script.');
     expect(await visit.person.ask('/api/videos?limit=1')).toMatchObject({ items: [] });
     await page.getByLabel('Project Name').fill('My voice');
     await page.waitForURL(/project=/);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LiveFrame } from '#live/live-frame.tsx';
 import { LiveBars } from '#ui/live-bars.tsx';
 import { PresenterOutline } from '#ui/presenter-outline.tsx';
+import { speakingVoiceId } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { useLevelFeed } from '../voice/use-level-feed.ts';
 import wizardClasses from '../wizard.module.css';
@@ -39,9 +40,11 @@ function Bars({ preview }: { preview: Preview }) {
   );
 }
 
-function NobodyYet({ wizard }: StepProps) {
+function NobodyYet({ wizard, preview }: StepProps) {
+  const isChosen = speakingVoiceId(wizard.draft) !== null;
+  const speaker = isChosen && preview.voice ? preview.voice.name : 'this preview';
   const words: Record<string, ReactNode> = {
-    project: 'Once you have chosen a photo and a voice, this preview speaks your script. It uses no credit.',
+    project: `Once you have chosen a photo${isChosen ? '' : ' and a voice'}, ${speaker} speaks your script. It uses no credit.`,
     settings: 'Add a photo next, and the preview starts to speak.',
     avatar: 'Choose a photo, and the preview starts to speak.',
   };
