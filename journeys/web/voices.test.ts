@@ -76,8 +76,7 @@ describe.skipIf(noBrowser)('the voices', () => {
     await row('Mateo').waitFor({ state: 'detached' });
     await page.reload();
     await row('Lucía').waitFor();
-    await page.getByLabel('Gender').first().click();
-    await page.getByRole('option', { name: 'Male', exact: true }).click();
+    await page.getByLabel('Gender').selectOption('Male');
     await row('Lucía').waitFor({ state: 'detached' });
     await say('No voice matches.');
     await press('Show all voices');

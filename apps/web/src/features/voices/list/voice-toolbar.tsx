@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { languages } from '@portray/contracts/languages';
 import { voiceEngineIds, voiceEngineNames } from '@portray/contracts/voices';
 import { SearchField } from '#ui/search-field.tsx';
@@ -28,32 +28,27 @@ const engineChoices = [
 
 /** Search, and what both lists can be narrowed to. */
 export function VoiceToolbar({ filter, onChange }: VoiceToolbarProps) {
-  const common = { allowDeselect: false, maxDropdownHeight: 320 };
   return (
     <search className={classes.tools}>
       <SearchField label="Search voices" search={filter.search} onSearch={(search) => onChange({ search })} />
-      <Select
-        {...common}
+      <NativeSelect
         aria-label="Language"
         data={languageChoices}
         value={filter.language}
-        searchable
-        onChange={(language) => language && onChange({ language })}
+        onChange={(event) => onChange({ language: event.currentTarget.value })}
       />
-      <Select
-        {...common}
+      <NativeSelect
         aria-label="Gender"
         data={genderChoices}
         value={filter.gender}
-        onChange={(gender) => gender && onChange({ gender })}
+        onChange={(event) => onChange({ gender: event.currentTarget.value })}
       />
-      <Select
-        {...common}
+      <NativeSelect
         aria-label="What made the voice"
         className={classes.onlyWide}
         data={engineChoices}
         value={filter.engine}
-        onChange={(engine) => engine && onChange({ engine })}
+        onChange={(event) => onChange({ engine: event.currentTarget.value })}
       />
     </search>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { defaultLanguage, isLanguageCode, type LanguageCode, languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
@@ -29,14 +29,11 @@ export function NewVoiceCard({ source, onClose }: { source: SampleSource; onClos
         source={source}
         guidance={`${from}-${to} seconds of clear speech are enough: a quiet room, no music.`}
       />
-      <Select
+      <NativeSelect
         label="Language of the recording"
         data={languages.map(({ code, name }) => ({ value: code, label: name }))}
         value={language}
-        onChange={(code) => code && isLanguageCode(code) && setLanguage(code)}
-        allowDeselect={false}
-        searchable
-        maxDropdownHeight={320}
+        onChange={({ currentTarget: { value } }) => isLanguageCode(value) && setLanguage(value)}
       />
       {problem && (
         <p className={classes.bad} role="alert">
