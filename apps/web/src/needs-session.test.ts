@@ -16,6 +16,15 @@ function pages(entries: RouteConfigEntry[], above: string[] = []): { path: strin
 test('the screens of signed-in people ask who is there; share pages, missing pages and public ones do not', async () => {
   const asking = pages(await routes).filter(({ ids }) => needsSession(ids));
   expect(asking.map(({ path }) => path).sort()).toEqual(
-    ['create-video', 'dashboard', 'photos', 'portray-magic', 'settings/billing', 'videos', 'videos/:id'].sort(),
+    [
+      'create-video',
+      'dashboard',
+      'photos',
+      'portray-magic',
+      'settings/billing',
+      'videos',
+      'videos/:id',
+      'voices',
+    ].sort(),
   );
 });
