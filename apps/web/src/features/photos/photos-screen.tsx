@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { photoStates, photoStateWords } from '@portray/contracts/photos';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FilterTabs } from '#ui/filter-tabs.tsx';
 import screen from '#ui/screen.module.css';
 import { SearchField } from '#ui/search-field.tsx';
-import { AddPhoto } from './add/add-photo.tsx';
 import { PermissionDialog } from './add/permission-dialog.tsx';
 import { DeletePhotos } from './list/delete-photos.tsx';
 import { PhotoListView } from './list/photo-list.tsx';
 import { usePhotoDesk } from './list/use-photo-desk.ts';
 import classes from './photos.module.css';
+
+// Camera and crop are loaded by whoever adds a photo.
+const AddPhoto = lazy(() => import('./add/add-photo.tsx').then((part) => ({ default: part.AddPhoto })));
 
 type Adding = 'upload' | 'webcam' | null;
 
@@ -33,7 +35,11 @@ export function PhotosScreen() {
           </Button>
         </div>
       </div>
-      {adding && <AddPhoto key={adding} isWebcamFirst={adding === 'webcam'} onClose={() => setAdding(null)} />}
+      {adding && (
+        <Suspense>
+          <AddPhoto key={adding} isWebcamFirst={adding === 'webcam'} onClose={() => setAdding(null)} />
+        </Suspense>
+      )}
       <div className={classes.filters}>
         <div className={screen.tools}>
           <SearchField label="Search photos" search={filter.search} onSearch={(search) => change({ search })} />
