@@ -68,6 +68,53 @@ describe('captions break where a reader takes breath', () => {
   });
 });
 
+describe('a caption of words without marks', () => {
+  /** Words of one length, each said within a third of a second, with a pause after those named. */
+  const pausesAfter = (words: number, pauses: Record<number, number>) => {
+    let now = 0;
+    const said = Array.from({ length: words }, (_, index) => {
+      const startSeconds = now;
+      now += 0.3 + (pauses[index] ?? 0.02);
+      return { text: `word${index}`, scriptOffset: index * 10, startSeconds, endSeconds: startSeconds + 0.3 };
+    });
+    const cues = captionCues({ durationSeconds: now, phonemes: [], words: said, loudness: [] }, 'en');
+    return cues.map(({ lines }) => lines.flat().map(({ text }) => text.slice('word'.length)).join(' '));
+  };
+
+  test('ends in a pause of more than 0.3 s', () => {
+    expect(pausesAfter(16, { 5: 0.35 })).toEqual(['0 1 2 3 4 5', '6 7 8 9 10 11 12 13 14 15']);
+    expect(pausesAfter(16, { 5: 0.25 })).toEqual(['0 1 2 3 4 5 6 7 8', '9 10 11 12 13 14 15']);
+  });
+
+  test('does not go on over a long silence', () => {
+    expect(pausesAfter(8, { 3: 0.9 })).toEqual(['0 1 2 3', '4 5 6 7']);
+    expect(pausesAfter(8, { 3: 0.7 })).toEqual(['0 1 2 3 4 5 6 7']);
+  });
+});
+
+test('two lines hold 84 characters, the space between them included', () => {
+  const upper = 'The mill on the hill grinds flour for many';
+  const lower = 'and the baker in town bakes bread for all';
+  expect(captionsOf(`${upper} ${lower}`)).toEqual([`${upper} / ${lower}`]);
+  expect(captionsOf(`${upper} ${lower}s`)).toHaveLength(2);
+});
+
+test('lines of one length are better than a break at an early comma', () => {
+  expect(captionsOf('Later today, our mills grind flour every dawn')).toEqual([
+    'Later today, our mills / grind flour every dawn',
+  ]);
+});
+
+test('a word that is held for longer than a caption may stay gets one of its own', () => {
+  const words = [
+    { text: 'And', scriptOffset: 0, startSeconds: 0, endSeconds: 0.5 },
+    { text: 'then', scriptOffset: 4, startSeconds: 0.5, endSeconds: 1.5 },
+    { text: 'gooooal', scriptOffset: 9, startSeconds: 1.5, endSeconds: 11 },
+  ];
+  const cues = captionCues({ durationSeconds: 12, phonemes: [], words, loudness: [] }, 'en');
+  expect(cues.flatMap(cueLines)).toEqual(['And then', 'gooooal']);
+});
+
 test('a line holds 42 ordinary characters or 16 full-width ones, and not one more', () => {
   const letters = 'The mill on the hill grinds flour for many';
   expect(captionsOf(letters)).toEqual([letters]);
