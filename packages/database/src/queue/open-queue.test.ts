@@ -86,14 +86,17 @@ test('a worker hears of new jobs at once, who only adds them listens to nothing'
   await vi.waitFor(async () => expect(await listeners()).toEqual(['portray-queue-worker']), settled);
 });
 
-test('jobs come with what they carry, one at a time where their kind says so', async () => {
-  const payloads = [videoJob(1), videoJob(2), videoJob(3)];
-  for (const payload of payloads) await add('make-video', payload);
+test.each([
+  ['make-video', 'where their kind says so', () => videoJob(1)],
+  ['forget-clone', 'where it says nothing', () => ({ engine: 'built-in' as const, voiceId: crypto.randomUUID() })],
+] as const)('jobs (%s) come with what they carry, one at a time %s', async (name, _where, make) => {
+  const payloads = Array.from({ length: 3 }, make);
+  for (const payload of payloads) await add(name, payload);
   const worker = await openWorker();
   const taken: unknown[] = [];
   let running = 0;
   let most = 0;
-  await worker.work('make-video', async (payload) => {
+  await worker.work(name, async (payload) => {
     running += 1;
     most = Math.max(most, running);
     taken.push(payload);

@@ -78,7 +78,12 @@ describe('a caption of words without marks', () => {
       return { text: `word${index}`, scriptOffset: index * 10, startSeconds, endSeconds: startSeconds + 0.3 };
     });
     const cues = captionCues({ durationSeconds: now, phonemes: [], words: said, loudness: [] }, 'en');
-    return cues.map(({ lines }) => lines.flat().map(({ text }) => text.slice('word'.length)).join(' '));
+    return cues.map(({ lines }) =>
+      lines
+        .flat()
+        .map(({ text }) => text.slice('word'.length))
+        .join(' '),
+    );
   };
 
   test('ends in a pause of more than 0.3 s', () => {
@@ -90,6 +95,15 @@ describe('a caption of words without marks', () => {
     expect(pausesAfter(8, { 3: 0.9 })).toEqual(['0 1 2 3', '4 5 6 7']);
     expect(pausesAfter(8, { 3: 0.7 })).toEqual(['0 1 2 3 4 5 6 7']);
   });
+});
+
+test('a first word that is a sentence stands alone before a silence', () => {
+  const words = ['Yes.', 'That', 'is', 'what', 'it', 'was', 'in', 'those', 'days'].map((text, index) => {
+    const startSeconds = index === 0 ? 0 : 0.9 + index * 0.3;
+    return { text, scriptOffset: index * 10, startSeconds, endSeconds: startSeconds + 0.3 };
+  });
+  const cues = captionCues({ durationSeconds: 5, phonemes: [], words, loudness: [] }, 'en');
+  expect(cues.flatMap(cueLines)).toEqual(['Yes.', 'That is what it was in those days']);
 });
 
 test('two lines hold 84 characters, the space between them included', () => {

@@ -62,7 +62,12 @@ describe('captions burned into the picture', () => {
   });
 
   test('give way to caption files, with a sentence, where there is no glyph', async () => {
-    const burned = await prepareBurnedCaptions({ timeline: timelineOf('hello ሰላም ዓለሁ'), language: 'en', frame, folder });
+    const burned = await prepareBurnedCaptions({
+      timeline: timelineOf('hello ሰላም ዓለሁ'),
+      language: 'en',
+      frame,
+      folder,
+    });
     expect(burned).toEqual({ problem: expect.stringMatching(/cannot be drawn here \(ሰ ላ ም ዓ ለ\).*caption files/) });
   });
 
