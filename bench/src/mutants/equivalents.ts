@@ -61,6 +61,11 @@ const equivalents: Equivalent[] = [
     reason: 'What is looked at a second later is still looked at within the promised ten seconds.',
   })),
   {
+    file: 'packages/studio/src/credits/reverse-payment.ts',
+    ...{ line: 'balance?.available_credits ?? 0', was: '0', becomes: '1' },
+    reason: 'Whoever has paid has a balance.',
+  },
+  {
     file: `${captions}/captions-words.ts`,
     line: 'textWidth(piece) > lineCharacters',
     was: 'textWidth(piece) > lineCharacters',

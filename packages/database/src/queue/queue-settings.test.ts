@@ -8,6 +8,7 @@ let testDatabase: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
+  await installQueue(testDatabase.url);
   client = new pg.Client({ connectionString: testDatabase.url });
   await client.connect();
 });

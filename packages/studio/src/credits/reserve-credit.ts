@@ -57,16 +57,15 @@ export async function captureCredit(tx: Transaction, userId: string, videoId: st
 }
 
 /**
- * The video failed or was cancelled: its credit comes back, a daily bonus to its day. Lock the balance first. Whether
- * anything was given back; a second call gives nothing.
+ * The video failed or was cancelled: its credit comes back, a daily bonus to its day. Lock the balance first. A second
+ * call gives nothing.
  */
-export async function releaseCredit(tx: Transaction, userId: string, videoId: string, now: Date): Promise<boolean> {
+export async function releaseCredit(tx: Transaction, userId: string, videoId: string, now: Date): Promise<void> {
   const released = await settleReservation(tx, userId, videoId, 'released', now.toISOString());
-  if (!released) return false;
+  if (!released) return;
   const entry = { projectId: videoId, reservationId: released.id };
   await bookEntry(tx, userId, { ...entry, type: 'video_refund', amount: 1, description: 'Credit returned' });
   if (released.funded_by === 'daily_bonus') {
     await bookEntry(tx, userId, { ...entry, type: 'bonus_return', amount: -1, description: 'Daily bonus returned' });
   }
-  return true;
 }

@@ -62,6 +62,13 @@ test('a refund takes back the credits of its part of the money', async () => {
   expect(await balance(principal)).toBe(0);
 });
 
+test('a refund for one credit stands in the ledger as a credit taken back', async () => {
+  const { principal, sessionId } = await paidOrder();
+  await refundOrder(deps, { sessionId, cents: 100, key: 'one' });
+  const { items } = await readTransactions(deps, principal, { limit: 1 });
+  expect(items).toMatchObject([{ transaction_type: 'revocation', amount: -1 }]);
+});
+
 test('whoever gets money back hears at once that credits are gone', async () => {
   const { principal, sessionId } = await paidOrder();
   const told = await eventsDuring(studio.database, () => refundOrder(deps, { sessionId, cents: 500, key: 'heard' }));
