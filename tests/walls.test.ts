@@ -66,7 +66,7 @@ const faults: [wall: string, file: string, code: string, rule: string][] = [
     'noRestrictedImports',
   ],
   [
-    'the painter knows foundation only',
+    'the sample portraits know foundation only',
     'packages/presenters/src',
     "import '@portray/media/ffmpeg';",
     'noRestrictedImports',

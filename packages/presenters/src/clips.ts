@@ -1,4 +1,4 @@
-import type { PresenterId } from './portraits.ts';
+import type { PresenterId } from './presenters.ts';
 
 /** What a clip is made of; the names are those of the command line. */
 export type ClipOrder = {

@@ -1,9 +1,4 @@
-import { type PresenterId, portraits } from './portraits.ts';
-
-/** A presenter that comes with the product: a painted adult who does not exist. */
-export type StockPresenter = { id: PresenterId; name: string; description: string; picturePath: URL };
-
-const descriptions: Record<PresenterId, string> = {
+const descriptions = {
   clara: 'Woman in her late twenties with long chestnut hair and freckles, in a cream knit',
   james: 'Man of about forty with short brown hair and a trimmed beard, in a navy blazer',
   amara: 'Woman of about thirty with natural curls and gold hoops, in an amber knit',
@@ -12,8 +7,14 @@ const descriptions: Record<PresenterId, string> = {
   omar: 'Man in his sixties with grey hair and a short grey beard, in a dark plum turtleneck',
 };
 
+/** A presenter's fixed name in files and settings. */
+export type PresenterId = keyof typeof descriptions;
+
+/** A presenter that comes with the product: a painted adult who does not exist. */
+export type StockPresenter = { id: PresenterId; name: string; description: string; picturePath: URL };
+
 /** All presenters, in the order in which they are shown; pictures are JPEG, 1,152 x 1,152. */
-export const presenters: StockPresenter[] = (Object.keys(portraits) as PresenterId[]).map((id) => ({
+export const presenters: StockPresenter[] = (Object.keys(descriptions) as PresenterId[]).map((id) => ({
   id,
   name: id.charAt(0).toUpperCase() + id.slice(1),
   description: descriptions[id],

@@ -1,52 +1,46 @@
-// Repaints the pictures of the presenters: npm run paint -w @portray/presenters [-- id …]
+// Repaints the pictures of the sample portraits: npm run paint -w @portray/media [-- id …]
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import sharp from 'sharp';
-import { presenters, type StockPresenter } from './presenters.ts';
+import { paintInThread } from './paint-in-thread.ts';
+import { portraits, type SampleId } from './sample-portraits.ts';
 
 const sizePixels = 1152;
 const mostBytes = 210_000;
 
 try {
-  await paintAll(choosePresenters(process.argv.slice(2)));
+  await paintAll(chooseSamples(process.argv.slice(2)));
 } catch (error) {
   const fault = toAppError(error);
   console.error(fault.message, fault.cause ?? '');
   process.exitCode = 1;
 }
 
-function choosePresenters(ids: string[]): StockPresenter[] {
-  const unknown = ids.find((id) => !presenters.some((presenter) => presenter.id === id));
-  const known = presenters.map((presenter) => presenter.id).join(', ');
-  if (unknown) throw new AppError('invalid_input', `There is no presenter called ${unknown}. Choose from ${known}.`);
-  return ids.length === 0 ? presenters : presenters.filter((presenter) => ids.includes(presenter.id));
+function chooseSamples(ids: string[]): SampleId[] {
+  const known = Object.keys(portraits) as SampleId[];
+  const unknown = ids.find((id) => !known.some((one) => one === id));
+  if (unknown)
+    throw new AppError('invalid_input', `There is no portrait called ${unknown}. Choose from ${known.join(', ')}.`);
+  return ids.length === 0 ? known : known.filter((id) => ids.includes(id));
 }
 
-/** One worker thread a presenter, as many at a time as there are processors. */
-async function paintAll(chosen: StockPresenter[]): Promise<void> {
+/** One worker thread a portrait, as many at a time as there are processors. */
+async function paintAll(chosen: SampleId[]): Promise<void> {
   const waiting = [...chosen];
   const paintNext = async (): Promise<void> => {
-    const presenter = waiting.shift();
-    if (!presenter) return;
-    await save(presenter, await paintInWorker(presenter.id));
+    const id = waiting.shift();
+    if (!id) return;
+    await save(id, await paintInThread(portraits[id], sizePixels));
     await paintNext();
   };
   await Promise.all(Array.from({ length: availableParallelism() }, paintNext));
 }
 
-function paintInWorker(id: StockPresenter['id']): Promise<RgbImage> {
-  return new Promise((done, fail) => {
-    const worker = new Worker(new URL('./paint-worker.ts', import.meta.url), { workerData: { id, sizePixels } });
-    worker.once('message', done);
-    worker.once('error', fail);
-  });
-}
-
 /** Writes the best JPEG that stays within the size, under a temporary name first. */
-async function save({ id, picturePath }: StockPresenter, { data, width, height }: RgbImage): Promise<void> {
+async function save(id: SampleId, { data, width, height }: RgbImage): Promise<void> {
+  const picturePath = new URL(`../../../presenters/pictures/${id}.jpg`, import.meta.url);
   await mkdir(new URL('.', picturePath), { recursive: true });
   const picture = sharp(data, { raw: { width, height, channels: 3 } });
   for (let quality = 95; quality >= 60; quality -= 2) {

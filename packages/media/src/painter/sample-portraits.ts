@@ -238,5 +238,5 @@ export const portraits = {
   },
 } as const satisfies Record<string, Portrait>;
 
-/** A presenter's fixed name in files and settings. */
-export type PresenterId = keyof typeof portraits;
+/** Fixed, as in file names. */
+export type SampleId = keyof typeof portraits;

@@ -1,0 +1,128 @@
+import { composeFeatures, type Sketch } from './compose-features.ts';
+import { mixRgb, type Rgb, scaleRgb } from './maths/colour.ts';
+import { createRandom, type Random } from './maths/random.ts';
+import { clamp, mix } from './maths/shaping.ts';
+import type { ClothesCut, HairStyle, Portrait } from './portrait.ts';
+import { hairColours, irisColours, plainColours, skinColours } from './portrait-colours.ts';
+import type { BeardKind, HairColour, PlainColour, PortraitWish } from './portrait-wish.ts';
+
+/** The same wish and whole number give the same person, another number gives another one with the same wishes met. */
+export function composePortrait(wish: PortraitWish, seed: number): Portrait {
+  const random = createRandom(seed);
+  // The first numbers of neighbouring seeds are alike.
+  for (let i = 0; i < 8; i++) random.next();
+  const sketch = sketchPerson(wish, random);
+  const { masculinity, age } = sketch;
+  const hair = composeHair(wish, sketch, random);
+  const wall = plainColours[wish.background ?? pick(wallColours, random)];
+  const side = random.next() < 0.5 ? -1 : 1;
+  return {
+    seed,
+    age,
+    masculinity,
+    ...composeFeatures(sketch, { iris: irisOf(wish, sketch, random), brows: browColour(hair.colour, age) }, random),
+    hair,
+    beard: composeBeard(wish, sketch, hair.colour, random),
+    glasses: wish.hasGlasses ? composeGlasses(random) : null,
+    earrings: null,
+    clothes: composeClothes(wish, sketch, random),
+    background: {
+      light: mixRgb(wall, [0.5, 0.47, 0.55], 0.2),
+      dark: mixRgb(scaleRgb(wall, 0.22), [0.05, 0.05, 0.09], 0.4),
+    },
+    light: { key: [1, 0.94, 0.87], rim: mixRgb([0.75, 0.75, 1], wall, 0.3), side },
+    pose: { rollRadians: 0.02 * random.spread(), yawRatio: 0.05 * side * (random.next() < 0.7 ? -1 : 1) },
+  };
+}
+
+const wallColours: PlainColour[] = ['grey', 'blue', 'teal', 'purple', 'pink', 'cream'];
+const clothesColours: PlainColour[] = ['cream', 'grey', 'navy', 'teal', 'blue', 'purple', 'orange', 'brown'];
+const cuts: ClothesCut[] = ['crew', 'blazer', 'shirt', 'turtleneck'];
+const [youngestYears, ageSpanYears] = [25, 40];
+
+function sketchPerson(wish: PortraitWish, random: Random): Sketch {
+  const years = wish.ageYears ?? mix(26, 58, random.next());
+  const isMale = wish.gender ? wish.gender === 'male' : (wish.beard ?? 'none') !== 'none' || random.next() < 0.5;
+  const masculinity = wish.gender === 'neutral' ? 0.5 : isMale ? mix(0.88, 1, random.next()) : 0;
+  const tones = Object.values(skinColours);
+  return {
+    age: clamp((years - youngestYears) / ageSpanYears, 0, 1.2),
+    masculinity,
+    skin: wish.skin ? skinColours[wish.skin] : pick(tones, random),
+    mood: wish.mood ?? 'friendly',
+  };
+}
+
+/** How light a skin is: 0 dark to 1 fair. */
+const fairnessOf = (skin: Rgb) => clamp((skin[0] - 0.2) / 0.48, 0, 1);
+
+function irisOf(wish: PortraitWish, { skin }: Sketch, random: Random): Rgb {
+  const light = (['brown', 'hazel', 'green', 'blue', 'grey'] as const)[Math.floor(random.next() * 5)] ?? 'brown';
+  return irisColours[wish.eyes ?? (fairnessOf(skin) > 0.8 ? light : 'brown')];
+}
+
+/** People grey from their late forties on, unless they are wanted otherwise. */
+function hairColourOf(wish: PortraitWish, { age, skin }: Sketch, random: Random): HairColour {
+  if (wish.hairColour) return wish.hairColour;
+  if (age > 0.85) return random.next() < 0.3 ? 'white' : 'grey';
+  const fair: HairColour[] = ['brown', 'chestnut', 'blond', 'black', 'red'];
+  return fairnessOf(skin) > 0.8
+    ? pick(fair, random)
+    : fairnessOf(skin) > 0.6
+      ? pick(fair.slice(0, 2), random)
+      : 'black';
+}
+
+function composeHair(wish: PortraitWish, sketch: Sketch, random: Random): Portrait['hair'] {
+  const { age, masculinity } = sketch;
+  const styles: HairStyle[] =
+    masculinity > 0.6 ? ['short'] : masculinity > 0.3 ? ['bob', 'short'] : ['long', 'bob', 'curls'];
+  const style = wish.hairStyle ?? pick(styles, random);
+  const lengths: Record<HairStyle, number> = { long: 1, bob: 0.54, short: mix(0.85, 1.2, random.next()), curls: 1 };
+  const volumes: Record<HairStyle, number> = { long: 0.97, bob: 0.9, short: mix(0.95, 1.15, random.next()), curls: 1 };
+  const sideMm = (random.next() < 0.5 ? -1 : 1) * mix(14, 28, random.next());
+  return {
+    style,
+    colour: hairColours[hairColourOf(wish, sketch, random)],
+    length: lengths[style],
+    wave: mix(0.7, 1, random.next()),
+    partMm: style === 'curls' ? 0 : sideMm,
+    grey: wish.hairColour ? 0 : clamp(age - 0.5, 0, 0.4),
+    hairlineMm: style === 'short' ? mix(-1, 3, age) : -1,
+    volume: volumes[style],
+  };
+}
+
+/** Brows keep more colour than hair. */
+function browColour(hair: Rgb, age: number): Rgb {
+  return mixRgb(scaleRgb(hair, 0.55), [0.03, 0.024, 0.02], 0.4 * (1 - clamp(age, 0, 1)) + 0.1);
+}
+
+const beards: Record<BeardKind, readonly [amount: number, stubble: number]> = {
+  none: [0, 0],
+  stubble: [0.12, 0.6],
+  short: [0.75, 0.4],
+  full: [1.1, 0.2],
+};
+
+function composeBeard(wish: PortraitWish, { masculinity, age }: Sketch, hair: Rgb, random: Random): Portrait['beard'] {
+  const kinds: BeardKind[] = masculinity > 0.6 ? ['none', 'none', 'stubble', 'short'] : ['none'];
+  const [amount, stubble] = beards[wish.beard ?? pick(kinds, random)];
+  return { amount, stubble, colour: hair, grey: clamp(age - 0.6, 0, 0.4) };
+}
+
+function composeGlasses(random: Random): Portrait['glasses'] {
+  const squareness = mix(2.3, 3.6, random.next());
+  return { colour: [0.035, 0.03, 0.03], halfWidthMm: 24.5, halfHeightMm: 20, squareness };
+}
+
+function composeClothes(wish: PortraitWish, { masculinity }: Sketch, random: Random): Portrait['clothes'] {
+  const choice = masculinity > 0.6 ? cuts : (['crew', 'blazer', 'turtleneck'] as const);
+  const cut = wish.clothes ?? pick(choice, random);
+  const colour = plainColours[wish.clothesColour ?? pick(clothesColours, random)];
+  return { cut, colour, inner: [0.72, 0.72, 0.74] };
+}
+
+function pick<Value>(from: readonly Value[], random: Random): Value {
+  return from[Math.floor(random.next() * from.length)]!;
+}
