@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { VideoFindings } from './measure/measure-video.ts';
 import type { MeshOpinion } from './measure/mesh-check.ts';
 import { quantile, variation } from './measure/statistics.ts';
@@ -217,7 +218,7 @@ function judge(
 }
 
 function blinkIntervals({ blinks }: VideoFindings): number[] {
-  return blinks.slice(1).map((blink, i) => blink.startSeconds - blinks[i]!.startSeconds);
+  return blinks.slice(1).map((blink, i) => blink.startSeconds - known(blinks[i]).startSeconds);
 }
 
 /** Without any agreement a lag is a number without meaning; the correlation's own gate then fails. */
@@ -250,7 +251,7 @@ function blinkLength({ blinks }: VideoFindings, share: 0 | 1): Measured | undefi
   if (blinks.length === 0) return undefined;
   const lengths = blinks.map(({ startSeconds, endSeconds }) => (endSeconds - startSeconds) * 1000);
   const value = quantile(lengths, share);
-  return { value, seconds: [blinks[lengths.indexOf(value)]!.startSeconds] };
+  return { value, seconds: [known(blinks[lengths.indexOf(value)]).startSeconds] };
 }
 
 function milliseconds(seconds: number): string {

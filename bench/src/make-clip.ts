@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { videoSettings } from '@portray/contracts/video-settings';
+import { known } from '@portray/foundation/known';
 import { createBuiltInPresenter } from '@portray/media/built-in-presenter';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
 import { checkPhoto } from '@portray/media/check-photo';
@@ -24,7 +25,7 @@ export async function openStudio(): Promise<Studio> {
   });
   return {
     async make(clip, signal) {
-      const voiceId = voice.list(clip.language)[0]!.id;
+      const voiceId = known(voice.list(clip.language)[0]).id;
       const [photo, speech] = await Promise.all([
         photoOf(clip.photoPath),
         speechOf(JSON.stringify({ script: clip.script, voiceId, speed: clip.speed ?? 1 })),

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Clip, knownPortraits } from './clips.ts';
 import { judgeVideo, type Row } from './gates.ts';
@@ -52,7 +53,7 @@ describe('a finished video file', () => {
   afterAll(() => studio.close());
 
   test.each(clips)('%s is in time, shuts its lips and keeps the photo', async (what, presenter, rest) => {
-    const portrait = knownPortraits().find(({ name }) => name === presenter)!;
+    const portrait = known(knownPortraits().find(({ name }) => name === presenter));
     const video = await studio.make({ ...portrait, ...rest, name: what });
     const rows = judgeVideo(what, await measureVideo(video));
     const chosen = demanded.map((gate) => rows.find((row) => row.gate.startsWith(gate)));

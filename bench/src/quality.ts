@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type VideoSize, videoSizes } from '@portray/contracts/frame-size';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { allLanguages, type Clip, type ClipChoice, planClips } from './clips.ts';
 import { drawMouthStrip } from './frame-strip.ts';
 import { judgeAgreement, judgeBlinking, judgeVideo, type Row } from './gates.ts';
@@ -115,9 +116,9 @@ async function measureAll(clips: Clip[], options: Options, signal: AbortSignal):
   const work = async () => {
     while (next < clips.length && !signal.aborted) {
       const place = next++;
-      results[place] = await measureClip(studio, clips[place]!, options, signal);
+      results[place] = await measureClip(studio, known(clips[place]), options, signal);
       const failed = results[place].rows.filter((row) => row.verdict === 'fail').length;
-      console.error(`${++done}/${clips.length} ${clips[place]!.name}: ${failed ? `${failed} failed` : 'passed'}`);
+      console.error(`${++done}/${clips.length} ${known(clips[place]).name}: ${failed ? `${failed} failed` : 'passed'}`);
     }
   };
   try {

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Row, Verdict } from './gates.ts';
 
 export type Summary = { passed: number; failed: number; notMeasured: number; rows: Row[] };
@@ -22,7 +23,7 @@ function gateLine(rows: Row[]): string {
   const range = values.length ? `${figure(Math.min(...values))} … ${figure(Math.max(...values))}` : '-';
   const verdict = measured.length === 0 ? 'not measured' : passed === measured.length ? 'pass' : 'FAIL';
   const count = `${passed}/${measured.length}`;
-  return `${rows[0]!.gate.padEnd(46)} ${rows[0]!.limit.padEnd(13)} ${range.padEnd(19)} ${count.padEnd(7)} ${verdict}`;
+  return `${known(rows[0]).gate.padEnd(46)} ${known(rows[0]).limit.padEnd(13)} ${range.padEnd(19)} ${count.padEnd(7)} ${verdict}`;
 }
 
 function failureLine(row: Row): string {

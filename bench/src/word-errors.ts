@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { known } from '@portray/foundation/known';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
 import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
 import type { Row } from './gates.ts';
@@ -109,11 +110,11 @@ export function wordErrorRate(said: string, heard: string): number {
   for (const [j, word] of wordsOf(heard).entries()) {
     const next = [j + 1];
     for (const [i, wanted] of expected.entries()) {
-      next.push(Math.min(next[i]! + 1, row[i + 1]! + 1, row[i]! + (wanted === word ? 0 : 1)));
+      next.push(Math.min(known(next[i]) + 1, known(row[i + 1]) + 1, known(row[i]) + (wanted === word ? 0 : 1)));
     }
     row = next;
   }
-  return row[expected.length]! / Math.max(1, expected.length);
+  return known(row[expected.length]) / Math.max(1, expected.length);
 }
 
 function wordsOf(text: string): string[] {

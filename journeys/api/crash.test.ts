@@ -1,5 +1,6 @@
 import type { VideoStage } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Drill, startDrill } from '../src/drill.ts';
 import { addressOf, createPerson, type Person, until } from '../src/person.ts';
@@ -43,7 +44,7 @@ test('no video is lost and none is charged twice, whatever process dies at whate
   for (const person of crowd) {
     const { items } = (await person.ask('/api/videos')) as { items: VideoProject[] };
     expect(items.map(({ status }) => status)).toEqual(Array.from({ length: videosEach }, () => 'completed'));
-    for (const { video_url } of items) expect((await person.download(video_url!)).length).toBeGreaterThan(20_000);
+    for (const { video_url } of items) expect((await person.download(known(video_url))).length).toBeGreaterThan(20_000);
     expect(await person.call('get-user-credits')).toMatchObject({
       credits: { available_credits: 0, used_credits: videosEach },
     });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { frameSize } from '@portray/contracts/frame-size';
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { frameSizeOf } from '../src/mp4.ts';
 import { createPerson, type Person } from '../src/person.ts';
@@ -66,7 +67,7 @@ describe('a stranger who knows only the address', () => {
     expect(video).toMatchObject({ status: 'completed', percent: 100, has_watermark: true, engine: 'built-in' });
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
     expect((await ana.mailAbout('Your video is ready')).links[0]).toContain('/videos/');
-    const file = await ana.download(video.video_url!);
+    const file = await ana.download(known(video.video_url));
     expect(frameSizeOf(file)).toEqual(frameSize(videoSize, '720p'));
     expect(await verify(file)).toMatchObject({ isIntact: true, isAiGenerated: true });
   });
@@ -84,7 +85,7 @@ describe('a stranger who knows only the address', () => {
     });
     const { video } = await ana.watch(String(projectId));
     expect(video).toMatchObject({ status: 'completed', has_watermark: false, resolution: '1080p' });
-    expect(frameSizeOf(await ana.download(video.video_url!))).toEqual({ width: 1920, height: 1080 });
+    expect(frameSizeOf(await ana.download(known(video.video_url)))).toEqual({ width: 1920, height: 1080 });
     // Three starter credits, ten bought, three videos.
     expect(await ana.call('get-user-credits')).toMatchObject({
       credits: { available_credits: 10, user_type: 'pro' },
@@ -94,10 +95,10 @@ describe('a stranger who knows only the address', () => {
 
   test('shares the video with a link that can be taken back', async () => {
     const { items } = (await ana.ask('/api/videos?status=completed')) as { items: { id: string }[] };
-    const { token } = await ana.ask(`/api/videos/${items[0]!.id}/share`, { method: 'POST', body: {} });
+    const { token } = await ana.ask(`/api/videos/${known(items[0]).id}/share`, { method: 'POST', body: {} });
     const visitor = createPerson(product.url, 'nobody@example.com');
     expect(await visitor.ask(`/api/shared/${token}`)).toMatchObject({ title: 'Paid' });
-    await ana.ask(`/api/videos/${items[0]!.id}/share`, { method: 'DELETE' });
+    await ana.ask(`/api/videos/${known(items[0]).id}/share`, { method: 'DELETE' });
     await expect(visitor.ask(`/api/shared/${token}`)).rejects.toMatchObject({ status: 404 });
   });
 });
@@ -108,5 +109,5 @@ async function verify(file: Buffer): Promise<unknown> {
   await writeFile(path, file);
   const command = [join(root, 'scripts/run.mjs'), 'apps/cli/src/main.ts', 'verify', '--json', path];
   const { stdout } = await promisify(execFile)(process.execPath, command);
-  return JSON.parse(stdout.trim().split('\n').at(-1)!);
+  return JSON.parse(known(stdout.trim().split('\n').at(-1)));
 }

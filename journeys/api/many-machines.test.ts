@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person, until } from '../src/person.ts';
 import { type Product, startProduct } from '../src/product.ts';
@@ -41,9 +42,9 @@ afterAll(async () => {
 
 test('people do not notice that two servers and three workers serve them, nor that a worker dies', async () => {
   const [here, there] = apis;
-  const ben = createPerson(here!.url, 'ben@example.com');
+  const ben = createPerson(known(here).url, 'ben@example.com');
   await ben.register();
-  const again = createPerson(there!.url, 'ben@example.com');
+  const again = createPerson(known(there).url, 'ben@example.com');
   await again.signIn();
   const imageUrl = await ben.talkingPhoto(photoPath);
   const [first, second] = [await startVideo(ben, imageUrl, 'One'), await startVideo(again, imageUrl, 'Two')];
@@ -52,7 +53,7 @@ test('people do not notice that two servers and three workers serve them, nor th
   await killRenderingWorker(ben, first);
   for (const { video } of await Promise.all(watched)) {
     expect(video).toMatchObject({ status: 'completed', percent: 100 });
-    expect((await ben.download(video.video_url!)).byteLength).toBeGreaterThan(50_000);
+    expect((await ben.download(known(video.video_url))).byteLength).toBeGreaterThan(50_000);
   }
   expect(await again.call('get-user-credits')).toMatchObject({
     credits: { available_credits: 1, used_credits: 2 },

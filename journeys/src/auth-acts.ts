@@ -1,6 +1,7 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import type { Page } from '@playwright/test';
+import { known } from '@portray/foundation/known';
 import { expect } from 'vitest';
 
 /** The password of everybody in these stories. */
@@ -43,7 +44,7 @@ export async function turnOnSecondFactor(
     return (await reply.json()) as { totpURI: string; backupCodes: string[] };
   };
   const { totpURI, backupCodes } = await post('enable', { password });
-  const key = new URL(totpURI).searchParams.get('secret')!;
+  const key = known(new URL(totpURI).searchParams.get('secret'));
   const secret = new TextDecoder().decode(base32.decode(key));
   await post('verify-totp', { code: await createOTP(secret).totp() });
   return { secret, backupCodes };

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { known } from '@portray/foundation/known';
 
 /** Pages that visitors and search engines find, as the product itself lists them. */
 export async function publicPathsOf(url: string): Promise<string[]> {
@@ -13,9 +14,8 @@ export type PageParts = { html: string; headers: Headers; scripts: string[]; inl
 export async function readPage(url: string, path: string): Promise<PageParts> {
   const reply = await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
   const html = await reply.text();
-  const inlineScripts = Array.from(
-    html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),
-    ([, code]) => code!,
+  const inlineScripts = Array.from(html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, code]) =>
+    known(code),
   );
   const scripts = new Set<string>();
   const follow = async (address: string): Promise<void> => {
@@ -34,7 +34,7 @@ function importsOf(code: string): string[] {
   const statements = code.matchAll(
     /(?:^|[;}\n])\s*(?:import|export)\s*(?:[\w${},*\s]+?\s*from\s*)?["'`]([^"'`]+\.js)["'`]/g,
   );
-  return Array.from(statements, ([, address]) => address!);
+  return Array.from(statements, ([, address]) => known(address));
 }
 
 /** As a server sends them that compresses as well as gzip can. */
@@ -45,5 +45,5 @@ export async function gzippedBytes(url: string, { scripts, inlineScripts }: Page
 
 /** The text between tags, or the value of an attribute, once each time that it is there. */
 export function allOf(html: string, pattern: RegExp): string[] {
-  return Array.from(html.matchAll(pattern), ([, found]) => found!);
+  return Array.from(html.matchAll(pattern), ([, found]) => known(found));
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { consentVersion } from '@portray/contracts/accounts';
 import type { VideoProject } from '@portray/contracts/videos';
+import { known } from '@portray/foundation/known';
 import { z } from 'zod';
 
 /** A reply that is no success, as the product words it. */
@@ -52,7 +53,7 @@ export function createPerson(url: string, email: string, networkAddress?: string
   async function register(): Promise<void> {
     await ask('/api/auth/sign-up/email', { body: { email, password, name: email.split('@')[0] } });
     const { links } = await mailAbout('Confirm your email address');
-    await fetch(links[0]!, { redirect: 'manual' });
+    await fetch(known(links[0]), { redirect: 'manual' });
     await signIn();
   }
 

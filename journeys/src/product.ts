@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { known } from '@portray/foundation/known';
 
 const root = join(import.meta.dirname, '../..');
 /** A first start creates a database, voices and portraits. */
@@ -49,10 +50,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   await waitUntil(isReady, child, output);
   return {
     url,
-    pid: child.pid!,
+    pid: known(child.pid),
     dataFolder: folder,
     output,
-    pidsOf: (program) => descendants(child.pid!, program),
+    pidsOf: (program) => descendants(known(child.pid), program),
     stop: async () => {
       const code = await end(child);
       if (!dataFolder) await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { known } from '@portray/foundation/known';
 
 /** A photo that is good in every respect. */
 export const presenterPath = join(import.meta.dirname, '../../packages/presenters/pictures/helen.jpg');
@@ -13,7 +14,7 @@ type Kind = 'wall' | 'large' | 'couple' | 'small';
 /** A JPEG that the browser paints. */
 export async function painted(page: Page, kind: Kind): Promise<Buffer> {
   const address = await page.evaluate<string>(`(${paint})(${JSON.stringify(kind)})`);
-  return Buffer.from(address.split(',')[1]!, 'base64');
+  return Buffer.from(known(address.split(',')[1]), 'base64');
 }
 
 /** Runs in the page. */

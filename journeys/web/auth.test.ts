@@ -1,4 +1,5 @@
 import { createOTP } from '@better-auth/utils/otp';
+import { known } from '@portray/foundation/known';
 import { afterAll, describe, expect, test } from 'vitest';
 import { button, fillIn, isChosen, password, say, signIn, tab, toast, turnOnSecondFactor } from '../src/auth-acts.ts';
 import { noBrowser } from '../src/browser.ts';
@@ -219,7 +220,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await button(visitor, 'Send link').click();
     await say(visitor, 'If there is an account with this address, we have emailed it a link.');
     const { links } = await rita.mailAbout('Choose a new password');
-    await page.goto(links[0]!);
+    await page.goto(known(links[0]));
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     await page.getByLabel('Password', { exact: true }).fill('a better horse 43');
     await button(page, 'Set new password').click();
@@ -227,7 +228,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await page.waitForURL('**/auth?tab=signin');
     await signIn(page, rita.email, 'a better horse 43');
     await page.waitForURL('**/dashboard');
-    await visitor.goto(links[0]!);
+    await visitor.goto(known(links[0]));
     await say(visitor, 'This link is no longer valid.');
   }, 120_000);
 
@@ -264,7 +265,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     const typeBackupCode = async () => {
       await signIn(page, tess.email);
       await button(page, 'Use a backup code').click();
-      await page.getByLabel('Backup code').fill(backupCodes[0]!);
+      await page.getByLabel('Backup code').fill(known(backupCodes[0]));
       await button(page, 'Verify').click();
     };
     await typeBackupCode();

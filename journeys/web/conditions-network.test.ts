@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { sentence, type wizardActs } from '../src/wizard-acts.ts';
@@ -33,7 +34,10 @@ describe.skipIf(noBrowser)('the network', () => {
   const errors = (page: Page) => page.getByRole('alert').allTextContents();
 
   test('where it is slow, the landing page leads on before everything has come', async () => {
-    const window = await visit.window.browser()!.newContext({ baseURL: visit.product.url, reducedMotion: 'reduce' });
+    const window = await known(visit.window.browser()).newContext({
+      baseURL: visit.product.url,
+      reducedMotion: 'reduce',
+    });
     const page = await window.newPage();
     await slowDown(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -103,7 +107,10 @@ describe.skipIf(noBrowser)('the network', () => {
   }, 120_000);
 
   test('a form that is sent without it says so at once, and can be sent again', async () => {
-    const window = await visit.window.browser()!.newContext({ baseURL: visit.product.url, reducedMotion: 'reduce' });
+    const window = await known(visit.window.browser()).newContext({
+      baseURL: visit.product.url,
+      reducedMotion: 'reduce',
+    });
     const page = await window.newPage();
     await page.goto('/auth?tab=signin');
     await page.getByLabel('Email').fill(visit.person.email);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { noBrowser, signedInWindow } from '../src/browser.ts';
 import type { Person } from '../src/person.ts';
@@ -12,7 +13,7 @@ describe.skipIf(noBrowser)('windows of one person', () => {
 
   /** Another browser of theirs, with a session of its own. */
   async function elsewhere(): Promise<{ window: BrowserContext; page: Page }> {
-    const browser = visit.window.browser()!;
+    const browser = known(visit.window.browser());
     const { product, person } = visit;
     const window = await signedInWindow({ browser, product, email: person.email, password: person.password });
     window.setDefaultTimeout(30_000);
@@ -27,7 +28,10 @@ describe.skipIf(noBrowser)('windows of one person', () => {
   }
 
   test('a link to a protected page leads there after signing in, and only once', async () => {
-    const window = await visit.window.browser()!.newContext({ baseURL: visit.product.url, reducedMotion: 'reduce' });
+    const window = await known(visit.window.browser()).newContext({
+      baseURL: visit.product.url,
+      reducedMotion: 'reduce',
+    });
     window.setDefaultTimeout(30_000);
     const page = await window.newPage();
     await page.goto('/videos?status=draft');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { expectToFit } from '../src/fitting.ts';
@@ -87,6 +88,6 @@ describe.skipIf(noBrowser)('on a small screen', () => {
 /** Whether the ground of a page is light or dark, by its colour. */
 async function groundOf(page: Page): Promise<'light' | 'dark'> {
   const colour = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
-  const parts = colour.match(/\d+/g)!.slice(0, 3).map(Number);
+  const parts = known(colour.match(/\d+/g)).slice(0, 3).map(Number);
   return Math.max(...parts) < 80 ? 'dark' : 'light';
 }

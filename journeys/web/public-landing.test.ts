@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { known } from '@portray/foundation/known';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { holdAnswers } from '../src/hold-answers.ts';
@@ -119,12 +120,12 @@ describe.skipIf(noBrowser)('the landing page', () => {
     const api = page.getByRole('region', { name: 'A developer API' });
     await api.getByText('Coming soon').waitFor();
     const sample = await api.locator('pre').innerText();
-    const [, method, path] = /^(\w+) (\S+)/.exec(sample)!;
+    const [, method, path] = known(/^(\w+) (\S+)/.exec(sample));
     const body = JSON.parse(sample.slice(sample.indexOf('{')));
     expect(Object.keys(body)).toEqual(['avatar_image', 'script', 'voice_id', 'provider']);
     const nora = createPerson(visit.product.url, addressOf('nora'));
     await nora.register();
-    const { id, status } = await nora.ask(path!, { method: method!, body });
+    const { id, status } = await nora.ask(known(path), { method: known(method), body });
     expect(status).toBe('processing');
     await nora.ask(`/api/videos/${id}/cancel`, { method: 'POST', body: {} });
 

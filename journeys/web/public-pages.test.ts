@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { refundWording } from '@portray/contracts/plans';
+import { known } from '@portray/foundation/known';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { addressOf, createPerson } from '../src/person.ts';
@@ -86,7 +87,7 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await page.goto('/ethics');
     expect(await menu.isVisible()).toBe(false);
     const start = await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).boundingBox();
-    expect(start!.x + start!.width).toBeLessThan(769);
+    expect(known(start).x + known(start).width).toBeLessThan(769);
     await page.setViewportSize({ width: 768, height: 900 });
     await menu.click();
     const dialog = page.getByRole('dialog');

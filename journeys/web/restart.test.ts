@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser, openBrowser, signedInWindow } from '../src/browser.ts';
 import { createPerson, type Person, until } from '../src/person.ts';
@@ -50,7 +51,7 @@ describe.skipIf(noBrowser)('a video in the making, seen by whoever waits for it'
   async function kill(program: string): Promise<void> {
     const [pid] = await product.pidsOf(program);
     expect(pid, `${program} runs`).toBeDefined();
-    process.kill(pid!, 'SIGKILL');
+    process.kill(known(pid), 'SIGKILL');
   }
 
   /** As when the plug is pulled. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { noBrowser, signedInWindow } from '../src/browser.ts';
 import { addressOf, createPerson, type Person } from '../src/person.ts';
@@ -22,7 +23,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
   /** A window of somebody else who is signed in, too, with a project that only has to be created. */
   async function openCreateOf(person: Person) {
     const { url } = visit.product;
-    const window = await visit.window.browser()!;
+    const window = await known(visit.window.browser());
     const context = await signedInWindow({ browser: window, product: visit.product, ...person });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);

@@ -94,7 +94,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await one.page.getByLabel('Project Name').fill('Named in the first');
     await one.say(/^Draft saved just now/);
     const id = new URL(one.page.url()).searchParams.get('project');
-    const video = await visit.person.video(id!);
+    const video = await visit.person.video(known(id));
     expect(video).toMatchObject({ title: 'Named in the first', script: 'Written in the other tab.' });
   });
 

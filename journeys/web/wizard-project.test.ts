@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { noBrowser, signedInWindow } from '../src/browser.ts';
 import { holdAnswers } from '../src/hold-answers.ts';
@@ -125,7 +126,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     await pro.register();
     await pro.buy(10);
     const { email, password } = pro;
-    const browser = visit.window.browser()!;
+    const browser = known(visit.window.browser());
     const window = await signedInWindow({ browser, product: visit.product, email, password });
     const { page, say, writeProject } = wizardActs(await window.newPage());
     await writeProject('Book', words(1_000));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { AppError, faults } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeTools } from './fake-tools.test-data.ts';
 import { runCommandLine } from './program.ts';
@@ -188,7 +189,7 @@ test('a refused photo stops the speech and says why', async () => {
     exitCode: faults.face_not_detected.exit,
     stderr: 'Face Not Detected: No face was found. Upload another photo.\n',
   });
-  expect(JSON.parse(run.stdout.trim().split('\n').at(-1)!)).toMatchObject({
+  expect(JSON.parse(known(run.stdout.trim().split('\n').at(-1)))).toMatchObject({
     event: 'error',
     code: 'face_not_detected',
   });

@@ -1,14 +1,16 @@
 // Stands in for the API, the worker, the preparation or the build of the pages in tests of the launcher: `stand-in api [how]`.
 // It reads the environment as the real ones do, and writes down in `$PORTRAY_DATA/ends` how it ended.
+
 import { appendFileSync, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { known } from '@portray/foundation/known';
 
 // biome-ignore lint/style/noProcessEnv: a program of the product reads its settings here.
 const env = process.env;
 const [kind, how = 'well'] = process.argv.slice(2) as [string, string?];
-const note = (what: string) => appendFileSync(join(env.PORTRAY_DATA!, 'ends'), `${kind} ${what}\n`);
+const note = (what: string) => appendFileSync(join(known(env.PORTRAY_DATA), 'ends'), `${kind} ${what}\n`);
 
 if (kind === 'prepare') process.exit(0);
 if (how === 'fails') {
@@ -22,13 +24,13 @@ if (how === 'misconfigured') {
 
 if (kind === 'pages') {
   // As long as the rest needs, and longer.
-  while (!existsSync(join(env.PORTRAY_DATA!, 'starts')) || how === 'for ever') await pause(20);
+  while (!existsSync(join(known(env.PORTRAY_DATA), 'starts')) || how === 'for ever') await pause(20);
   note('built');
   process.exit(0);
 }
 
 const facts = { pid: process.pid, ppid: process.ppid, kind, databaseUrl: env.DATABASE_URL, publicUrl: env.PUBLIC_URL };
-appendFileSync(join(env.PORTRAY_DATA!, 'starts'), `${JSON.stringify(facts)}\n`);
+appendFileSync(join(known(env.PORTRAY_DATA), 'starts'), `${JSON.stringify(facts)}\n`);
 const server = createServer((request, response) => {
   response.statusCode = /^\/(healthz|readyz)$/.test(request.url ?? '') ? 200 : 404;
   response.end(JSON.stringify(facts));

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '@portray/database/embedded/process-state';
 import { faults } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -36,7 +37,7 @@ function launch(name: string, words: string[] = [], settings: Record<string, str
   const env = { ...process.env, PORT: '0', PORTRAY_DATA: folder, LOG: '', ...settings };
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (text += data));
+  for (const stream of [known(child.stdout), known(child.stderr)]) stream.on('data', (data) => (text += data));
   const ended = once(child, 'close').then(([code]) => code as number);
   const one = { folder, process: child, said: () => text, ended };
   launched.push(one);
@@ -66,7 +67,7 @@ async function starts(folder: string, kind?: Started['kind']): Promise<Started[]
 
 async function latest(folder: string, kind: Started['kind']): Promise<Started> {
   await until(async () => (await starts(folder, kind)).length > 0);
-  return (await starts(folder, kind)).at(-1)!;
+  return known((await starts(folder, kind)).at(-1));
 }
 
 async function postgresPid(folder: string): Promise<number> {

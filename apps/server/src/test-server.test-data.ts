@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readEnvironment } from '@portray/contracts/environment';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { createTestDatabase } from '@portray/database/testing';
+import { known } from '@portray/foundation/known';
 import { createLog } from '@portray/foundation/log';
 import type { Dependencies } from './dependencies.ts';
 import { createHttpServer } from './edge/http-server.ts';
@@ -81,7 +82,7 @@ export async function startTestServer({
 
   async function linkIn(email: string, subject: string): Promise<string> {
     const mail = await until(async () => (await mailsTo(email)).findLast((one) => one.subject.includes(subject)));
-    return /https?:\/\/\S+/.exec(mail.text)![0];
+    return known(/https?:\/\/\S+/.exec(mail.text))[0];
   }
 
   async function register(email: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { expect, test } from 'vitest';
 import { listMutants } from './mutants.ts';
 import { type ChosenTests, placeOf } from './reach.ts';
@@ -22,7 +23,7 @@ async function survivorsOf(fakes: Record<string, FakeTest>) {
       const ids = chosen.flatMap(({ testIds }) => testIds);
       runs.push(ids.join());
       const code = [...planted.values()][0] ?? source;
-      return ids.every((id, at) => fakes[id]!.passes(code, ids.slice(0, at))) ? undefined : chosen[0];
+      return ids.every((id, at) => known(fakes[id]).passes(code, ids.slice(0, at))) ? undefined : chosen[0];
     },
   };
   const fates: Fate[] = [];

@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { known } from '@portray/foundation/known';
 import { figure } from '../report.ts';
 import { type PageAudit, wantedPoints } from './audits.ts';
 import { categories } from './lighthouse.ts';
@@ -11,7 +12,7 @@ const kilobytes = (bytes: number) => `${figure(bytes / 1000)} kB`;
 
 /** What else the machine does spoils timings, so it is told with them. */
 export function loadLine(): string {
-  return `Load of this machine ${loadavg()[0]!.toFixed(1)} on ${cpus().length} cores.`;
+  return `Load of this machine ${known(loadavg()[0]).toFixed(1)} on ${cpus().length} cores.`;
 }
 
 export function weightLines({ scripts, scriptGzipBytes, scriptSentBytes, allSentBytes }: PageWeight): string[] {

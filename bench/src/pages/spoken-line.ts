@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { known } from '@portray/foundation/known';
 
 /** How one press of a button became speech. */
 export type SpokenLine = {
@@ -89,7 +90,7 @@ export async function speak(page: Page, press: () => Promise<void>): Promise<Spo
 export function typicalLine(lines: readonly SpokenLine[]): SpokenLine {
   const ordered = lines.toSorted((one, other) => one.firstFrameMs - other.firstFrameMs);
   return {
-    ...ordered[Math.floor(ordered.length / 2)]!,
+    ...known(ordered[Math.floor(ordered.length / 2)]),
     framesPerSecond: Math.min(...lines.map(({ framesPerSecond }) => framesPerSecond)),
     lateMs: Math.max(...lines.map(({ lateMs }) => lateMs)),
     waits: lines.reduce((sum, { waits }) => sum + waits, 0),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { videoSettings } from '@portray/contracts/video-settings';
+import { known } from '@portray/foundation/known';
 import { createPerson } from '@portray/journeys/person';
 import { startProduct } from '@portray/journeys/product';
 import { createBuiltInPresenter } from '@portray/media/built-in-presenter';
@@ -102,8 +103,8 @@ async function queueAll(url: string, accounts: Account[], each: number): Promise
 async function waitForAll(database: BenchDatabase, videos: number): Promise<void> {
   for (;;) {
     const [row] = await database.run(`select count(*)::int as left from video_projects where status = 'processing'`);
-    if (row!.left === 0) return;
-    console.error(`  ${videos - Number(row!.left)} of ${videos} videos`);
+    if (known(row).left === 0) return;
+    console.error(`  ${videos - Number(known(row).left)} of ${videos} videos`);
     await pause(5_000);
   }
 }

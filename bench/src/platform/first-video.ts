@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { known } from '@portray/foundation/known';
 import { createPerson, type Person } from '@portray/journeys/person';
 import { startProduct } from '@portray/journeys/product';
 import { presenters } from '@portray/presenters/presenters';
@@ -6,7 +7,7 @@ import { scriptOf } from '../speed/material.ts';
 
 export type FirstVideos = { what: string; seconds: number; videoSeconds: number }[];
 
-const photoPath = fileURLToPath(presenters[0]!.picturePath);
+const photoPath = fileURLToPath(known(presenters[0]).picturePath);
 
 /** From a stranger's sign-up to the downloaded file of about ten seconds; the paid one has bought credits on the way. */
 export async function measureFirstVideos(): Promise<FirstVideos> {
@@ -44,6 +45,6 @@ async function firstVideo(person: Person, videoSize: string, credits: number): P
   });
   const { video } = await person.watch(String(projectId));
   if (video.status !== 'completed') throw new Error(`The bench's video failed: ${video.processing_error}`);
-  await person.download(video.video_url!);
+  await person.download(known(video.video_url));
   return video.duration_seconds ?? 0;
 }

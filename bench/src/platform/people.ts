@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { known } from '@portray/foundation/known';
 import type { BenchDatabase } from './database.ts';
 
 export type Account = { id: string; token: string };
@@ -13,7 +14,7 @@ export async function addPeople(database: BenchDatabase, count: number, credits:
       `insert into auth."user" (name, email, "emailVerified") values ('Bench', $1, true) returning id`,
       [email],
     );
-    const id = String(row!.id);
+    const id = String(known(row).id);
     await database.run(
       `insert into auth.session ("userId", token, "expiresAt") values ($1, $2, now() + interval '1 day')`,
       [id, token],

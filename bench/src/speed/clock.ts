@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { known } from '@portray/foundation/known';
 
 /** Seconds by the wall, and of all processors by this process and the children it has seen end. */
 export type Duration = { wallSeconds: number; cpuSeconds?: number };
@@ -24,7 +25,7 @@ async function cpuSeconds(): Promise<number | undefined> {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    return (fields[11]! + fields[12]! + fields[13]! + fields[14]!) / ticksPerSecond;
+    return (known(fields[11]) + known(fields[12]) + known(fields[13]) + known(fields[14])) / ticksPerSecond;
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { median } from '../measure/statistics.ts';
 import { benchPhotoPath } from './material.ts';
 import { type FamilyMemory, watchMemory } from './process-memory.ts';
@@ -17,7 +18,7 @@ export async function memoryOfRender(
   const out = join(folder, 'memory.mp4');
   const speech = ['--script', spoken.script, '--speed', String(spoken.speed)];
   const child = startProgram(['make', '--photo', benchPhotoPath, ...speech, '--out', out, '--json'], signal);
-  const memory = watchMemory(child.pid!);
+  const memory = watchMemory(known(child.pid));
   await ended(child).finally(memory.stop);
   return memory.stop();
 }

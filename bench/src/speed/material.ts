@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FrameSize, frameSize, type Resolution } from '@portray/contracts/frame-size';
 import { type VideoSettings, videoSettings } from '@portray/contracts/video-settings';
+import { known } from '@portray/foundation/known';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
 import { checkPhoto } from '@portray/media/check-photo';
 import type { CheckedPhoto } from '@portray/ports/presenter';
@@ -24,7 +25,7 @@ export function scriptOf(seconds: number): string {
   return Array.from({ length: Math.max(1, Math.round(seconds / textSeconds)) }, () => texts.en).join(' ');
 }
 
-export const benchPhotoPath = fileURLToPath(presenters[0]!.picturePath);
+export const benchPhotoPath = fileURLToPath(known(presenters[0]).picturePath);
 
 export async function prepareMaterial(folder: string, seconds: number): Promise<Material> {
   const script = scriptOf(seconds);
@@ -42,7 +43,7 @@ export async function prepare(script: string, folder: string): Promise<{ photo: 
 
 export function speak(script: string, folder: string): Promise<Speech> {
   const voice = createBuiltInVoice();
-  return voice.speak({ script, voiceId: voice.list('en')[0]!.id, speed: 1, folder });
+  return voice.speak({ script, voiceId: known(voice.list('en')[0]).id, speed: 1, folder });
 }
 
 export function settingsOf(resolution: Resolution): VideoSettings {

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { profileChange } from './accounts.ts';
@@ -12,7 +13,7 @@ import { videoDraft } from './videos.ts';
 
 type Shaped = { shape: Record<string, z.ZodType> };
 const field = (call: { '~orpc': { inputSchema?: unknown } }, name: string) =>
-  (call['~orpc'].inputSchema as Shaped).shape[name]!;
+  known((call['~orpc'].inputSchema as Shaped).shape[name]);
 
 describe('a text is taken up to its limit, and refused with one character more:', () => {
   const text = (length: number) => 'a'.repeat(length);

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenConstraint } from './faults.ts';
@@ -94,8 +95,8 @@ async function addPerson(email: string): Promise<string> {
     const { rows } = await tx.execute<{ id: string }>(
       sql`insert into auth."user" (name, email) values ('', ${email}) returning id`,
     );
-    await tx.execute(sql`insert into user_credits (user_id) values (${rows[0]!.id})`);
-    return rows[0]!.id;
+    await tx.execute(sql`insert into user_credits (user_id) values (${known(rows[0]).id})`);
+    return known(rows[0]).id;
   });
 }
 

@@ -1,4 +1,6 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
+import { byteAt } from '@portray/foundation/typed-reads';
 import { meshOfAFace } from './face-mesh.test-data.ts';
 
 /** A painted face for tests: its picture, its landmarks and the colours used. */
@@ -44,9 +46,9 @@ const eyes = [
 export function paintTestFace(options: TestFaceOptions = {}): TestFace {
   const { width = 320, height = 320, share = 0.42, isGrey, isParted, hasGlasses } = options;
   const unit = height * share;
-  const points = meshOfAFace.map((value, i) => (value / 1000) * unit + [width / 2, height * 0.45, 0][i % 3]!);
+  const points = meshOfAFace.map((value, i) => (value / 1000) * unit + known([width / 2, height * 0.45, 0][i % 3]));
   if (isParted) partLips(points, unit);
-  const at = (index: number): Point => ({ x: points[index * 3]!, y: points[index * 3 + 1]! });
+  const at = (index: number): Point => ({ x: known(points[index * 3]), y: known(points[index * 3 + 1]) });
   const photo = background(width, height);
   fill(photo, outline.map(at), skin);
   fill(photo, outerLips.map(at), lips);
@@ -66,8 +68,8 @@ export function paintTestFace(options: TestFaceOptions = {}): TestFace {
 /** Moves the lower inner lip and all below it down. */
 function partLips(points: number[], unit: number): void {
   for (const index of [...lowerInner.slice(1, -1), 17, 84, 181, 314, 405]) {
-    const fromMiddle = Math.abs(points[index * 3]! - points[14 * 3]!) / (0.16 * unit);
-    points[index * 3 + 1]! += 0.05 * unit * Math.sqrt(Math.max(0, 1 - fromMiddle ** 2));
+    const fromMiddle = Math.abs(known(points[index * 3]) - known(points[14 * 3])) / (0.16 * unit);
+    points[index * 3 + 1] = known(points[index * 3 + 1]) + 0.05 * unit * Math.sqrt(Math.max(0, 1 - fromMiddle ** 2));
   }
 }
 
@@ -98,7 +100,11 @@ function ring(photo: RgbImage, centre: Point, radius: number, thickness: number,
 
 function stroke(photo: RgbImage, path: Point[], thickness: number, colour: Colour): void {
   const reach = Math.max(0.6, thickness);
-  paintWhere(photo, (x, y) => path.some((from, i) => i > 0 && toSegment(path[i - 1]!, from, x, y) < reach), colour);
+  paintWhere(
+    photo,
+    (x, y) => path.some((from, i) => i > 0 && toSegment(known(path[i - 1]), from, x, y) < reach),
+    colour,
+  );
 }
 
 function paintWhere(
@@ -113,7 +119,7 @@ function paintWhere(
 
 function removeColour({ data }: RgbImage): void {
   for (let i = 0; i < data.length; i += 3) {
-    data.fill(Math.round(0.3 * data[i]! + 0.6 * data[i + 1]! + 0.1 * data[i + 2]!), i, i + 3);
+    data.fill(Math.round(0.3 * byteAt(data, i) + 0.6 * byteAt(data, i + 1) + 0.1 * byteAt(data, i + 2)), i, i + 3);
   }
 }
 
@@ -125,7 +131,7 @@ function middle(points: Point[]): Point {
 function isInside(polygon: Point[], x: number, y: number): boolean {
   let inside = false;
   polygon.forEach((b, i) => {
-    const a = polygon[(i || polygon.length) - 1]!;
+    const a = known(polygon[(i || polygon.length) - 1]);
     if (b.y > y !== a.y > y && x < ((a.x - b.x) * (y - b.y)) / (a.y - b.y) + b.x) inside = !inside;
   });
   return inside;

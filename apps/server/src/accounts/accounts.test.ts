@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
 
@@ -122,7 +123,7 @@ describe('passwords', () => {
     const unknown = await server.ask('/api/auth/request-password-reset', { body: { email: 'nobody@example.com' } });
     expect(unknown.body).toEqual(asked.body);
     const landed = await server.ask(await server.linkIn('dora@example.com', 'new password'));
-    const token = new URL(landed.headers.get('location')!, 'http://x').searchParams.get('token');
+    const token = new URL(known(landed.headers.get('location')), 'http://x').searchParams.get('token');
     const reset = () => server.ask('/api/auth/reset-password', { body: { newPassword: 'a newer password 1', token } });
     expect((await reset()).status).toBe(200);
     expect(await reset()).toMatchObject({ status: 400, body: { code: 'invalid_input' } });

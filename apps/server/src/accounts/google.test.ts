@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, password, type Reply, startTestServer, type TestServer } from '../test-server.test-data.ts';
@@ -27,7 +28,7 @@ const begin = () => server.ask('/api/auth/sign-in/social', { body: { provider: '
 /** Google's page sends the browser back with a code. */
 async function consent(begun: Reply): Promise<URL> {
   const reply = await fetch(String(begun.body.url), { redirect: 'manual' });
-  return new URL(reply.headers.get('location')!);
+  return new URL(known(reply.headers.get('location')));
 }
 
 const comeBack = (to: URL, cookie: string) => server.ask(to.pathname + to.search, { headers: { cookie } });
@@ -47,7 +48,7 @@ describe('signing in with Google', () => {
       code_challenge_method: 'S256',
       redirect_uri: 'http://portray.test/api/auth/callback/google',
     });
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)!.length).toBeGreaterThan(20);
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(known(asked.get(name)).length).toBeGreaterThan(20);
   });
 
   test('opens an account with credits, and later the same one', async () => {

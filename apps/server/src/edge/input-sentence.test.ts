@@ -1,4 +1,5 @@
 import { api } from '@portray/contracts/api';
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type InputIssue, inputSentence } from './input-sentence.ts';
@@ -62,7 +63,8 @@ describe('a refusal says in the words of the field what is wrong with it', () =>
     ...{ credits: 1, projectName: 'abc', videoSize: 'reel', avatarImageUrl: 'x', voiceSpeed: 1, tags: [], isOn: true },
     ...{ projectId: '00000000-0000-4000-8000-000000000000', script: 'x' },
   };
-  const say = (change: object) => inputSentence(z.safeParse(schema, { ...right, ...change }).error!.issues as never);
+  const say = (change: object) =>
+    inputSentence(known(z.safeParse(schema, { ...right, ...change }).error).issues as never);
 
   test.each([
     [{ credits: 0 }, 'The number of credits must be more than 0.'],
@@ -85,6 +87,6 @@ describe('a refusal says in the words of the field what is wrong with it', () =>
 
   test('and keeps sentences of our own', () => {
     const own = z.string().refine(() => false, 'Please choose another name.');
-    expect(inputSentence(z.safeParse(own, 'x').error!.issues as never)).toBe('Please choose another name.');
+    expect(inputSentence(known(z.safeParse(own, 'x').error).issues as never)).toBe('Please choose another name.');
   });
 });

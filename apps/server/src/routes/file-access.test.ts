@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { createFileSignatures } from '@portray/studio/files/file-signatures';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -91,7 +92,7 @@ describe('a file of a person', () => {
   test('is not there for anybody else', async () => {
     const strangers = [nobody, bearerOf(ben), sessionOf(ben), cookieOf(ben), { authorization: 'Bearer x.y.z' }];
     for (const headers of strangers) expect(await statusesOf(video.own, headers)).toEqual(all(video.own, 404));
-    const foreign = await server.ask(video.own[0]!, { headers: bearerOf(ben) });
+    const foreign = await server.ask(known(video.own[0]), { headers: bearerOf(ben) });
     const unknown = await server.ask(`/files/videos/${ana.id}/none.mp4`, { headers: bearerOf(ben) });
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
@@ -100,7 +101,7 @@ describe('a file of a person', () => {
     const now = server.deps.now();
     const minutesAgo = (minutes: number) => () => new Date(now.getTime() - minutes * 60_000);
     const secret = String(server.deps.environment.AUTH_SECRET);
-    const path = video.own[0]!.slice('/files/'.length);
+    const path = known(video.own[0]).slice('/files/'.length);
     const sign = (at: () => Date, key = secret) => createFileSignatures({ secret: key, now: at }).sign(path);
     const valid = server.deps.fileSignatures.sign(path);
     expect(await statusOf(valid, nobody)).toBe(200);
@@ -113,7 +114,7 @@ describe('a file of a person', () => {
     expect(await statusOf(sign(minutesAgo(11)), cookieOf(ana))).toBe(200);
     const forged = [
       sign(minutesAgo(0), `${secret}x`),
-      valid.replace(path, video.own[1]!.slice('/files/'.length)),
+      valid.replace(path, known(video.own[1]).slice('/files/'.length)),
       valid.replace(/expires=\d+/, 'expires=99999999999'),
       valid.replace(/signature=.*/, 'signature='),
       valid.replace(/&signature=.*/, ''),
@@ -124,25 +125,25 @@ describe('a file of a person', () => {
   test('ends with the session for whoever has only that', async () => {
     const visit = await server.signIn('ana@example.com');
     const ways = [cookieOf(visit), sessionOf(visit), bearerOf(visit)];
-    for (const headers of ways) expect(await statusOf(video.own[0]!, headers)).toBe(200);
+    for (const headers of ways) expect(await statusOf(known(video.own[0]), headers)).toBe(200);
     await server.ask('/api/auth/sign-out', { method: 'POST', body: {}, headers: sessionOf(visit) });
     await until(async () => (await visit.ask('/api/profile')).status === 401);
     for (const headers of ways) expect(await statusesOf(video.own, headers)).toEqual(all(video.own, 404));
-    expect(await statusOf(video.own[0]!, cookieOf(ana))).toBe(200);
+    expect(await statusOf(known(video.own[0]), cookieOf(ana))).toBe(200);
   });
 
   test('is gone at once when it is deleted, for everybody and at every address', async () => {
     const signed = video.own.slice(0, 2).map((url) => server.deps.fileSignatures.sign(url.slice('/files/'.length)));
     const captions = [`/api/videos/${video.id}/captions.vtt`];
     const gone = [...video.own.slice(0, 2), ...signed, ...video.shared, ...video.showcased, ...captions];
-    expect(await statusOf(signed[0]!, nobody)).toBe(200);
+    expect(await statusOf(known(signed[0]), nobody)).toBe(200);
     await ana.ask(`/api/videos/${video.id}`, { method: 'DELETE', body: {} });
     for (const headers of [cookieOf(ana), bearerOf(ana), bearerOf(ben)]) {
       expect(await captionsAside(gone, headers)).toEqual(all(gone, 404));
     }
     // The sweep comes later: the store has them still.
-    expect(await server.deps.files.stat(video.own[0]!.slice('/files/'.length))).toBeDefined();
-    const photo = video.own[2]!;
+    expect(await server.deps.files.stat(known(video.own[0]).slice('/files/'.length))).toBeDefined();
+    const photo = known(video.own[2]);
     await ana.ask('/api/files', { method: 'DELETE', body: { path: photo.slice('/files/'.length) } });
     expect(await statusOf(photo, cookieOf(ana))).toBe(404);
   });
@@ -160,12 +161,12 @@ describe('a file of a person', () => {
   });
 
   test('that was let go is not shown by what still speaks of it', async () => {
-    const path = video.own[0]!.slice('/files/'.length);
+    const path = known(video.own[0]).slice('/files/'.length);
     await server.rows(`update stored_files set delete_after = now() + interval '1 day' where path = $1`, [path]);
     const shown = [...video.shared, ...video.showcased].filter((address) => address.endsWith('.mp4'));
     expect(shown.length).toBeGreaterThan(1);
     expect(await statusesOf(shown, nobody)).toEqual(all(shown, 404));
-    expect(await statusOf(video.own[0]!, cookieOf(ana))).toBe(404);
+    expect(await statusOf(known(video.own[0]), cookieOf(ana))).toBe(404);
   });
 
   test('of an account that was deleted is nobody’s', async () => {
@@ -209,7 +210,7 @@ describe('a video that is shown', () => {
     for (const headers of [nobody, bearerOf(ben), cookieOf(ana)]) {
       expect(await captionsAside(video.shared, headers)).toEqual(all(video.shared, 404));
     }
-    expect(await statusOf(video.own[0]!, nobody)).toBe(404);
+    expect(await statusOf(known(video.own[0]), nobody)).toBe(404);
   });
 
   test('in the showcase is read by anybody, and stops at once when it is withdrawn', async () => {
@@ -236,10 +237,10 @@ test('no shared cache may keep what belongs to a person, and no cookie travels w
   for (const address of [...video.own, ...video.shared.slice(0, 2), ...video.showcased]) {
     expect(await cachingOf(address, cookieOf(ana))).toBe('private, no-cache');
   }
-  expect(await cachingOf(server.deps.fileSignatures.sign(video.own[0]!.slice('/files/'.length)), nobody)).toContain(
-    'private',
-  );
-  expect(await cachingOf(video.shared[2]!, nobody)).toContain('private');
+  expect(
+    await cachingOf(server.deps.fileSignatures.sign(known(video.own[0]).slice('/files/'.length)), nobody),
+  ).toContain('private');
+  expect(await cachingOf(known(video.shared[2]), nobody)).toContain('private');
   // A session that is due to be prolonged sets its cookie anew with the next reply.
   await server.rows(`update auth.session set "expiresAt" = now() + interval '2 days' where token = $1`, [ana.token]);
   const reply = await fetch(`${server.url}/files/${sample}`, { headers: cookieOf(ana) });

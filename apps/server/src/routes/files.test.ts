@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-data.ts';
@@ -55,7 +56,7 @@ describe('files', () => {
   });
 
   test('are not sent again to whoever has them, and a range of an older version means the whole file', async () => {
-    const etag = (await get()).headers.get('etag')!;
+    const etag = known((await get()).headers.get('etag'));
     expect((await get({ 'if-none-match': `"other", W/${etag}` })).status).toBe(304);
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
     expect((await get({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);

@@ -8,6 +8,7 @@ import { advancedSettings } from '@portray/contracts/video-settings';
 import { type Database, openDatabase } from '@portray/database/open-database';
 import { openQueue, type Queue } from '@portray/database/queue';
 import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
+import { known } from '@portray/foundation/known';
 import { createLog } from '@portray/foundation/log';
 import { readAudioFile } from '@portray/media/audio-file';
 import { createBuiltInModerator } from '@portray/media/built-in-moderator';
@@ -92,7 +93,7 @@ function openDeps() {
 
 test('an uploaded portrait becomes a talking photo with the engine’s own landmarks', async () => {
   const deps = openDeps();
-  const localPath = presenters[0]!.picturePath.pathname;
+  const localPath = known(presenters[0]).picturePath.pathname;
   const { url } = await withScratch(scratchFolder, (folder) =>
     keepImage(deps, ana, { localPath, folder, fileName: 'me.jpg' }),
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@portray/contracts/api';
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../test-server.test-data.ts';
 
@@ -17,7 +18,7 @@ const calls: Call[] = Object.entries(api).flatMap(([noun, members]) =>
     ]) => ({
       name: `${noun}.${name}`,
       method: route.method ?? 'POST',
-      path: route.path!,
+      path: known(route.path),
       needsAccount: meta.needsAccount !== false,
     }),
   ),
@@ -52,7 +53,7 @@ async function fill({ id }: Person) {
     ]);
   }
   const [imageUrl, soundUrl] = [`/files/${imagePath}`, `/files/${soundPath}`];
-  const idOf = async (query: string, values: unknown[]) => String((await server.rows(query, values))[0]!.id);
+  const idOf = async (query: string, values: unknown[]) => String(known((await server.rows(query, values))[0]).id);
   const token = 'a-share-token-that-was-taken-back';
   return {
     token,
@@ -163,7 +164,7 @@ test('a user id of somebody else in a body is refused', async () => {
 
 test('ids that nobody has and ids of somebody else are answered alike', async () => {
   const [foreign, unknown] = await Promise.all([anas.videoId, randomUUID()].map((id) => ben.ask(`/api/videos/${id}`)));
-  expect({ ...foreign!.body, requestId: '' }).toEqual({ ...unknown!.body, requestId: '' });
+  expect({ ...known(foreign).body, requestId: '' }).toEqual({ ...known(unknown).body, requestId: '' });
 });
 
 test('what cannot be an id is refused without asking the database', async () => {

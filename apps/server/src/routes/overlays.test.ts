@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { createJobWaiter } from '@portray/studio/job-waiter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
@@ -20,7 +21,7 @@ async function finishedVideo(): Promise<string> {
      values ($1, 'Mine', 'completed', '/files/videos/plain.mp4', $2, 'storage_uploaded') returning id`,
     [ana.id, earlier],
   );
-  return String(row!.id);
+  return String(known(row).id);
 }
 
 /** What a worker writes at the end of the job, as soon as it is there. */

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { known } from '@portray/foundation/known';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
@@ -54,7 +55,7 @@ async function listen(person: Person) {
   if (!reply.ok) throw new Error(String(reply.status));
   let text = '';
   const reading = (async () => {
-    for await (const chunk of reply.body!) text += Buffer.from(chunk).toString();
+    for await (const chunk of known(reply.body)) text += Buffer.from(chunk).toString();
   })();
   reading.catch(() => {});
   return { text: () => text, headers: reply.headers, stop: () => stop.abort() };
@@ -200,7 +201,8 @@ describe('pages', () => {
     expect((await server.ask('/api/openapi.json')).body).toHaveProperty('paths');
     const page = String((await server.ask('/docs')).body.text);
     expect(page).not.toMatch(/https?:\/\/|<script>/);
-    for (const [, path] of page.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await server.ask(path!)).status).toBe(200);
+    for (const [, path] of page.matchAll(/(?:src|href)="([^"]+)"/g))
+      expect((await server.ask(known(path))).status).toBe(200);
   });
 
   test('people take everything with them that is theirs', async () => {

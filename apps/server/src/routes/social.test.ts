@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { createMemoryNetwork } from '@portray/ports/memory-network';
 import { createJobWaiter } from '@portray/studio/job-waiter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ async function endPost(change: string): Promise<void> {
     const rows = await server.rows(query, [ana.id]);
     return rows.length > 0 ? rows : undefined;
   });
-  const event = { type: 'post.changed', postId: post!.id, state: post!.state, percent: 100 };
+  const event = { type: 'post.changed', postId: known(post).id, state: known(post).state, percent: 100 };
   await server.rows(`select pg_notify('portray_events', $1)`, [JSON.stringify({ userId: ana.id, event })]);
 }
 

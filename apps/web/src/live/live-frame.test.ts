@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
+import { known } from '@portray/foundation/known';
 import { noBrowser, openBrowser } from '@portray/journeys/browser';
 import { perform } from '@portray/talking-photo/performance';
 import { writeRgba } from '@portray/talking-photo/rgba';
@@ -74,7 +75,7 @@ const framesDrawn = () =>
     const before = await liveHarness.controller.measure();
     for (let i = 0; i < 30; i++) await new Promise(requestAnimationFrame);
     const after = await liveHarness.controller.measure();
-    return after!.frames - before!.frames;
+    return known(after).frames - known(before).frames;
   });
 
 describe.skipIf(noBrowser)('a live frame in Chromium', () => {
@@ -246,7 +247,7 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     await openPage();
     await untilLive();
     expect(page.workers()).toHaveLength(1);
-    const isOver = page.workers()[0]!.waitForEvent('close');
+    const isOver = known(page.workers()[0]).waitForEvent('close');
     await page.evaluate(() => liveHarness.remove());
     await isOver;
     expect(page.workers()).toHaveLength(0);

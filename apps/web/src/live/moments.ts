@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { type Loudness, loudnessRate, type TimedWord } from '@portray/foundation/speech-timeline';
 
 /** How loud the sound is at a moment: 0 silence, 1 its loud syllables; averaged over 50 ms of the real audio. */
@@ -24,7 +25,7 @@ export function wordIndexAt(words: readonly TimedWord[], seconds: number): numbe
   let to = words.length;
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (words[middle]!.startSeconds <= seconds) from = middle + 1;
+    if (known(words[middle]).startSeconds <= seconds) from = middle + 1;
     else to = middle;
   }
   return from - 1;

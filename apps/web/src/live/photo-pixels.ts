@@ -1,5 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 
 /** A preview needs no more pixels a side than this; larger photos are shrunk while they are decoded. */
 const largestSide = 1920;
@@ -57,9 +58,9 @@ function readPixels(bitmap: ImageBitmap): RgbImage {
   const rgba = context.getImageData(0, 0, width, height).data;
   const data = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < data.length; from += 4, to += 3) {
-    data[to] = rgba[from]!;
-    data[to + 1] = rgba[from + 1]!;
-    data[to + 2] = rgba[from + 2]!;
+    data[to] = known(rgba[from]);
+    data[to + 1] = known(rgba[from + 1]);
+    data[to + 2] = known(rgba[from + 2]);
   }
   return { width, height, data };
 }
@@ -86,6 +87,6 @@ function onPage(width: number, height: number): CanvasImage | null {
 function scaleLandmarks(landmarks: FaceLandmarks, photoWidth: number, photoHeight: number): FaceLandmarks {
   if (photoWidth === landmarks.photoWidth && photoHeight === landmarks.photoHeight) return landmarks;
   const scale = [photoWidth / landmarks.photoWidth, photoHeight / landmarks.photoHeight];
-  const points = landmarks.points.map((value, i) => value * scale[i % 3 === 1 ? 1 : 0]!);
+  const points = landmarks.points.map((value, i) => value * known(scale[i % 3 === 1 ? 1 : 0]));
   return { photoWidth, photoHeight, points };
 }

@@ -1,16 +1,17 @@
+import { known } from '@portray/foundation/known';
 import { expect, test } from 'vitest';
 import { barsCutOut, voiceBarHeights, voiceBarsAt } from './voice-bar-heights.ts';
 
 test('bars rise in the arch of shoulders: highest in the middle, lowest at both ends', () => {
   const heights = voiceBarHeights(20);
   const middle = Math.max(...heights.slice(8, 12));
-  expect(middle).toBeGreaterThan(3 * Math.max(heights[0]!, heights[19]!));
+  expect(middle).toBeGreaterThan(3 * Math.max(known(heights[0]), known(heights[19])));
 });
 
 test('a louder voice raises every bar, and silence lays them down', () => {
   const quiet = voiceBarsAt(20, 0);
   const loud = voiceBarsAt(20, 1);
-  expect(loud.every((height, index) => height > quiet[index]!)).toBe(true);
+  expect(loud.every((height, index) => height > known(quiet[index]))).toBe(true);
   expect(Math.max(...quiet)).toBeLessThan(0.15);
 });
 

@@ -5,6 +5,7 @@ import { chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { known } from '@portray/foundation/known';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBinaries } from './binaries.ts';
@@ -136,11 +137,11 @@ describe('the built-in Postgres of a process', () => {
 
   async function startIn(name: string, prefix: string[] = []): Promise<{ url: string; pid: number; uid: number }> {
     const [command, ...words] = [...prefix, process.execPath, program, join(folder, name)];
-    const child = spawn(command!, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(known(command), words, { stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
     const gone = once(child, 'exit').then(() => Promise.reject(new Error('It ended before it was ready.')));
     gone.catch(() => {});
-    const [line] = await Promise.race([once(child.stdout!, 'data'), gone]);
+    const [line] = await Promise.race([once(known(child.stdout), 'data'), gone]);
     return JSON.parse(String(line));
   }
 
@@ -173,7 +174,7 @@ describe('the built-in Postgres of a process', () => {
   });
 
   it.skipIf(process.platform === 'win32')('ends with its process where Linux’ own means are missing', async () => {
-    const identity = listIdentities(false, false, process.platform)[0]!;
+    const identity = known(listIdentities(false, false, process.platform)[0]);
     const binaries = await findBinaries(join(folder, 'libraries'));
     const [command, words, options] = toSpawn(
       binaries,
@@ -185,7 +186,7 @@ describe('the built-in Postgres of a process', () => {
     const script = `const child = require('node:child_process').spawn(...${JSON.stringify([command, words, options])});
       console.log(child.pid); setInterval(() => {}, 60000);`;
     const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const pid = Number(String((await once(parent.stdout!, 'data'))[0]));
+    const pid = Number(String((await once(known(parent.stdout), 'data'))[0]));
     expect(isRunning(pid)).toBe(true);
     parent.kill('SIGKILL');
     await expect.poll(() => isRunning(pid), patient).toBe(false);

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, type Transaction } from '../open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
@@ -117,7 +118,7 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
 
 test.each(Object.keys(attempts))('%s asks for the owner, even where the database would not', async (name) => {
   const before = await everything();
-  const found = await database.asSystem(attempts[name]!);
+  const found = await database.asSystem(known(attempts[name]));
   expect([undefined, false, 0, null]).toContainEqual(Array.isArray(found) ? found[0] : found);
   expect(await everything()).toEqual(before);
 });
@@ -134,5 +135,5 @@ async function everything() {
 
 async function addPerson(email: string): Promise<string> {
   const text = `insert into auth."user" (name, email) values ('', $1) returning id`;
-  return (await database.pool.query<{ id: string }>(text, [email])).rows[0]!.id;
+  return known((await database.pool.query<{ id: string }>(text, [email])).rows[0]).id;
 }

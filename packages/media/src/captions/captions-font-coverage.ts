@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { known } from '@portray/foundation/known';
 
 /**
  * Which characters a WOFF 1.0 font can draw, read from its table 'cmap' (formats 4 and 12).
@@ -15,8 +16,8 @@ function readTable(woff: Buffer, name: string): Buffer {
   for (let entry = 44; entry < 44 + woff.readUInt16BE(12) * 20; entry += 20) {
     if (woff.toString('latin1', entry, entry + 4) !== name) continue;
     const [offset, packed, unpacked] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at));
-    const bytes = woff.subarray(offset!, offset! + packed!);
-    return packed! < unpacked! ? inflateSync(bytes) : bytes;
+    const bytes = woff.subarray(known(offset), known(offset) + known(packed));
+    return known(packed) < known(unpacked) ? inflateSync(bytes) : bytes;
   }
   throw new RangeError(`The font has no table ${name}`);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '@portray/contracts/languages';
+import { known } from '@portray/foundation/known';
 import { readCoverage } from './captions-font-coverage.ts';
 
 /** One file of a typeface, and which characters it can draw. */
@@ -59,7 +60,7 @@ export async function chooseFonts(
     for (const file of typeface.files) {
       if (wanted.size === 0) return { fonts, missing: [] };
       const font = await openFont(typeface, file);
-      const drawn = [...wanted].filter((character) => font.covers(character.codePointAt(0)!));
+      const drawn = [...wanted].filter((character) => font.covers(known(character.codePointAt(0))));
       if (drawn.length > 0) fonts.push(font);
       for (const character of drawn) wanted.delete(character);
     }

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { type CueWord, endsClause, endsSentence } from './captions-words.ts';
 
 /** Breaks words into one line, or two where one is too narrow; undefined when two are not enough. */
@@ -17,10 +18,10 @@ export function breakLines(words: CueWord[], lineCharacters: number): CueWord[][
 
 /** Lines of like length, the lower one rather longer, and a break where the sentence takes breath. */
 function splitCost([upper, lower]: CueWord[][], lineCharacters: number): number {
-  const upperWidth = lineWidth(upper!);
-  const lowerWidth = lineWidth(lower!);
+  const upperWidth = lineWidth(known(upper));
+  const lowerWidth = lineWidth(known(lower));
   if (Math.max(upperWidth, lowerWidth) > lineCharacters) return Number.POSITIVE_INFINITY;
-  const last = upper!.at(-1)!;
+  const last = known(known(upper).at(-1));
   const difference = Math.abs(lowerWidth - upperWidth) / lineCharacters;
   const topHeavy = upperWidth > lowerWidth ? 0.1 : 0;
   const shortWordLeftBehind = last.hasSpaceAfter && last.text.length <= 3 ? 0.25 : 0;

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { breakLines, lineRatio, widestLine } from './captions-lines.ts';
 import { type CueWord, cueWords, endsClause, endsSentence } from './captions-words.ts';
@@ -28,8 +29,8 @@ export function captionCues(
 ): Cue[] {
   const words = cueWords(timeline, language, lineCharacters);
   const cues = groupWords(words, lineCharacters).map((group) => ({
-    startSeconds: group[0]!.startSeconds,
-    endSeconds: group.at(-1)!.endSeconds,
+    startSeconds: known(group[0]).startSeconds,
+    endSeconds: known(group.at(-1)).endSeconds,
     lines: breakLines(group, lineCharacters) ?? [group],
   }));
   return cues.map((cue, index) => holdForReading(cue, cues[index + 1]?.startSeconds, timeline.durationSeconds));
@@ -44,19 +45,19 @@ function groupWords(words: CueWord[], lineCharacters: number): CueWord[][] {
     for (let start = end - 1; start >= Math.max(0, end - maxWordsInCue); start--) {
       const isTooMuch = !fits(words.slice(start, end), lineCharacters);
       if (isTooMuch && start < end - 1) break;
-      const cost = cheapest[start]! + cueCost(words, start, end, lineCharacters);
-      if (cost >= cheapest[end]!) continue;
+      const cost = known(cheapest[start]) + cueCost(words, start, end, lineCharacters);
+      if (cost >= known(cheapest[end])) continue;
       cheapest[end] = cost;
       cameFrom[end] = start;
     }
   }
   const groups: CueWord[][] = [];
-  for (let end = words.length; end > 0; end = cameFrom[end]!) groups.unshift(words.slice(cameFrom[end], end));
+  for (let end = words.length; end > 0; end = known(cameFrom[end])) groups.unshift(words.slice(cameFrom[end], end));
   return groups;
 }
 
 function fits(group: CueWord[], lineCharacters: number): boolean {
-  const seconds = group.at(-1)!.endSeconds - group[0]!.startSeconds;
+  const seconds = known(group.at(-1)).endSeconds - known(group[0]).startSeconds;
   return seconds <= longestCueSeconds && lineRatio(group, lineCharacters) <= 2;
 }
 
@@ -66,7 +67,8 @@ function cueCost(words: CueWord[], start: number, end: number, lineCharacters: n
   if (group.length > 1 && !breakLines(group, lineCharacters)) return Number.POSITIVE_INFINITY;
   const next = words[end];
   const room =
-    (next ? next.startSeconds : words[end - 1]!.endSeconds + shortestCueSeconds) - words[start]!.startSeconds;
+    (next ? next.startSeconds : known(words[end - 1]).endSeconds + shortestCueSeconds) -
+    known(words[start]).startSeconds;
   const tooShort = room < shortestCueSeconds ? 12 * (shortestCueSeconds - room) : 0;
   const emptiness = 2 * Math.max(0, 1 - lineRatio(group, lineCharacters)) ** 2;
   return 1.5 + breakCost(words, end) + innerCost(group) + tooShort + emptiness;
@@ -74,7 +76,7 @@ function cueCost(words: CueWord[], start: number, end: number, lineCharacters: n
 
 /** How much it hurts to stop before words[end]. */
 function breakCost(words: CueWord[], end: number): number {
-  const last = words[end - 1]!;
+  const last = known(words[end - 1]);
   const next = words[end];
   if (!next || endsSentence(last)) return 0;
   const pause = next.startSeconds - last.endSeconds;
@@ -88,8 +90,8 @@ function breakCost(words: CueWord[], end: number): number {
 function innerCost(group: CueWord[]): number {
   let cost = 0;
   for (let i = 1; i < group.length; i++) {
-    if (endsSentence(group[i - 1]!)) cost += 2.5;
-    if (group[i]!.startSeconds - group[i - 1]!.endSeconds > 0.8) cost += 3;
+    if (endsSentence(known(group[i - 1]))) cost += 2.5;
+    if (known(group[i]).startSeconds - known(group[i - 1]).endSeconds > 0.8) cost += 3;
   }
   return cost;
 }

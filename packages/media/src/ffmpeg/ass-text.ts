@@ -1,5 +1,6 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { lineHeightPerEm } from '@portray/contracts/overlay-place';
+import { known } from '@portray/foundation/known';
 import type { CaptionFont } from '../captions/captions-font.ts';
 
 /** How words look; lengths in pixels of the frame. */
@@ -57,7 +58,7 @@ function fontRuns(line: string, fonts: CaptionFont[], em: number): string {
   let runs = first ? strut(first, em) : '';
   let family: string | undefined;
   for (const character of line) {
-    const codePoint = character.codePointAt(0)!;
+    const codePoint = known(character.codePointAt(0));
     const stays = /[\s\p{M}\p{Cf}]/u.test(character) && family !== undefined;
     const font = stays ? undefined : fonts.find((candidate) => candidate.covers(codePoint));
     if (font && font.family !== family) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { known } from '@portray/foundation/known';
 
 /** What a child may use: processor seconds, and bytes of address space (not on macOS and Windows). */
 export type ChildLimits = {
@@ -25,7 +26,7 @@ export function spawnGuarded(
 ): ChildProcess {
   const command = guardedCommand([path, ...args], limits);
   const detached = process.platform !== 'win32';
-  return spawn(command[0]!, command.slice(1), { stdio, env, detached, windowsHide: true });
+  return spawn(known(command[0]), command.slice(1), { stdio, env, detached, windowsHide: true });
 }
 
 function guardedCommand(command: string[], limits: ChildLimits | undefined): string[] {

@@ -1,4 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { fileArgument, foreignFileLimits, lastLines, type RunFfmpegOptions, tryFfmpeg } from './ffmpeg.ts';
 
 export type ProbedStream = {
@@ -40,10 +41,10 @@ export async function probe(path: string, options: RunFfmpegOptions = {}): Promi
     });
   }
   return {
-    formats: input[1]!.split(','),
+    formats: known(input[1]).split(','),
     durationSeconds: parseDuration(stderr),
     streams: [...stderr.matchAll(/^ +Stream #0:\d+\S*: (\w+): (.+)$/gm)].map(([, kind, text]) =>
-      parseStream(kind!, text!),
+      parseStream(known(kind), known(text)),
     ),
   };
 }

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { type ChildLimits, childEnd, collectBytes, collectLines, spawnGuarded } from './ffmpeg-child.ts';
 
 /** The ffmpeg that is used; what it can do is asked once, when first needed. */
@@ -176,8 +177,8 @@ async function runChild(path: string, args: string[], options: RunFfmpegOptions)
   const onAbort = () => stopBecause(cancelled());
   const timer = setTimeout(() => stopBecause(tooSlow()), options.timeoutMs ?? 600_000);
   options.signal?.addEventListener('abort', onAbort, { once: true });
-  const stdout = collectBytes(child.stdout!, options.maxStdoutBytes ?? 64_000_000, () => stopBecause(tooMuch()));
-  const stderr = collectLines(child.stderr!, maxStderrCharacters, options.onStderrLine);
+  const stdout = collectBytes(known(child.stdout), options.maxStdoutBytes ?? 64_000_000, () => stopBecause(tooMuch()));
+  const stderr = collectLines(known(child.stderr), maxStderrCharacters, options.onStderrLine);
   try {
     feed(child, options.input);
     const { code, killedBy } = await childEnd(child).catch((cause: unknown) => {
@@ -192,8 +193,8 @@ async function runChild(path: string, args: string[], options: RunFfmpegOptions)
 }
 
 function feed(child: ChildProcess, input: Uint8Array | undefined): void {
-  child.stdin!.on('error', () => {}); // It may end before it has read everything; its exit code tells.
-  child.stdin!.end(input);
+  known(child.stdin).on('error', () => {}); // It may end before it has read everything; its exit code tells.
+  known(child.stdin).end(input);
 }
 
 /** The end of what ffmpeg said, for logs. */

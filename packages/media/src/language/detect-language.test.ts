@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
+import { known } from '@portray/foundation/known';
 import { describe, expect, test, vi } from 'vitest';
 import { sampleTexts } from '../speech/voices/spoken-languages.test-data.ts';
 import { createLanguageDetector } from './detect-language.ts';
@@ -11,7 +12,8 @@ function tellers(): string[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return ids.filter((id) => {
     try {
-      const isOurs = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(process.pid);
+      const isOurs =
+        known(readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]).split(' ')[1] === String(process.pid);
       return isOurs && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('language-child');
     } catch {
       return false;

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { spawnGuarded } from '../ffmpeg/ffmpeg-child.ts';
 import { lean } from '../lean-node.ts';
 
@@ -29,7 +30,7 @@ export function createAnswerer(idleMs: number): (text: string) => Promise<unknow
     try {
       return await new Promise((resolve, reject) => {
         asked.waiting.push({ resolve, reject });
-        asked.child.stdin!.write(`${JSON.stringify(text)}\n`);
+        known(asked.child.stdin).write(`${JSON.stringify(text)}\n`);
       });
     } finally {
       clearTimeout(timer);
@@ -49,10 +50,10 @@ function start(end: (which: Running) => void): Running {
     lean.env,
   );
   const started: Running = { child, waiting: [] };
-  child.stdin!.on('error', () => end(started));
+  known(child.stdin).on('error', () => end(started));
   child.once('error', () => end(started));
   child.once('close', () => end(started));
-  createInterface({ input: child.stdout! }).on('line', (line) => {
+  createInterface({ input: known(child.stdout) }).on('line', (line) => {
     started.waiting.shift()?.resolve(JSON.parse(line));
   });
   child.unref();

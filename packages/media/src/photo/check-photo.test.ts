@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkPhoto } from './check-photo.ts';
@@ -35,7 +36,7 @@ function examiners(): number {
 const noFace = 'No human face was found. Upload a photo with a single clearly visible face, looking at the camera.';
 
 describe.skipIf(!somePortraitPath)('a portrait', () => {
-  const portrait = somePortraitPath!;
+  const portrait = known(somePortraitPath);
 
   test('is accepted: pixels without anything else, the points of the face, and how good it is', async () => {
     const photo = await checkPhoto(portrait, out);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { PhotoWarning } from '@portray/contracts/photos';
+import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ExaminedPhoto, examinePhoto, type PhotoModels } from './examine-photo.ts';
@@ -76,7 +77,7 @@ const accepted: [name: string, warnings: PhotoWarning['code'][]][] = [
 
 describe.skipIf(!portraitPath('ai-studio.png'))('well-known portraits', () => {
   test.each(accepted)('%s is accepted, warned about: %s', async (name, warnings) => {
-    const photo = await examine(portraitPath(name)!);
+    const photo = await examine(known(portraitPath(name)));
     expect(photo.warnings.map((warning) => warning.code)).toEqual(warnings);
   });
 });
@@ -100,7 +101,7 @@ describe('a picture that cannot be a presenter is refused', () => {
 });
 
 describe.skipIf(!somePortraitPath)('one face and others', () => {
-  const portrait = somePortraitPath!;
+  const portrait = known(somePortraitPath);
 
   async function withSecondFace(heightRatio: number): Promise<Buffer> {
     const main = await sharp(portrait).resize({ height: 900 }).toBuffer({ resolveWithObject: true });
@@ -132,7 +133,7 @@ describe.skipIf(!somePortraitPath)('one face and others', () => {
 });
 
 describe.skipIf(!somePortraitPath)('the same face', () => {
-  const portrait = somePortraitPath!;
+  const portrait = known(somePortraitPath);
 
   test('mirrored has its points mirrored, within 2 % of the face height', async () => {
     const photo = await examine(portrait);
@@ -160,7 +161,7 @@ describe.skipIf(!somePortraitPath)('the same face', () => {
     expect(photo.image.width).toBeGreaterThan(3_000);
     expect(photo.landmarks.photoWidth).toBe(photo.image.width);
     const middle = await models.faceMesh.meshOf(photo.image, { score: 1, points: photo.landmarks.points });
-    const shift = pointAt(middle!.points, 1)[0] - pointAt(photo.landmarks.points, 1)[0];
+    const shift = pointAt(known(middle).points, 1)[0] - pointAt(photo.landmarks.points, 1)[0];
     expect(Math.abs(shift)).toBeLessThan(0.02 * photo.quality.faceHeightPx);
   });
 

@@ -1,6 +1,7 @@
 import type { PhotoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import type { PhotoQuality } from '@portray/ports/presenter';
 import { type DecodedPhoto, decodePhoto, turnPicture } from './decode-photo.ts';
 import { faceHeight, headPose } from './face-geometry.ts';
@@ -89,8 +90,8 @@ function isSmall(found: FoundFace, main: RefinedFace): boolean {
 
 /** Two findings of one face overlap almost wholly. */
 function isSame(found: FoundFace, main: RefinedFace): boolean {
-  const dx = found.points[0]! - main.points[0]!;
-  const dy = found.points[1]! - main.points[1]!;
+  const dx = known(found.points[0]) - known(main.points[0]);
+  const dy = known(found.points[1]) - known(main.points[1]);
   return Math.hypot(dx, dy) < 0.3 * faceHeight(main.points);
 }
 

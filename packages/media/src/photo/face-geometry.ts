@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+
 /** Places of the MediaPipe face mesh that the check needs (canonical numbering of 468 points). */
 const meshPoint = {
   foreheadTop: 10,
@@ -14,7 +16,7 @@ export type FaceBox = { left: number; top: number; width: number; height: number
 export type HeadPose = { yaw: number; pitch: number; roll: number };
 
 export function pointAt(points: number[], index: number): [x: number, y: number, z: number] {
-  return [points[index * 3]!, points[index * 3 + 1]!, points[index * 3 + 2]!];
+  return [known(points[index * 3]), known(points[index * 3 + 1]), known(points[index * 3 + 2])];
 }
 
 /** Distance in the picture plane between two points of the mesh. */
@@ -33,10 +35,10 @@ export function faceHeight(points: number[]): number {
 export function faceBox(points: number[]): FaceBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 3) {
-    left = Math.min(left, points[i]!);
-    right = Math.max(right, points[i]!);
-    top = Math.min(top, points[i + 1]!);
-    bottom = Math.max(bottom, points[i + 1]!);
+    left = Math.min(left, known(points[i]));
+    right = Math.max(right, known(points[i]));
+    top = Math.min(top, known(points[i + 1]));
+    bottom = Math.max(bottom, known(points[i + 1]));
   }
   return { left, top, width: right - left, height: bottom - top };
 }

@@ -1,4 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
+import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import { faceBox } from './face-geometry.ts';
 import { cropSquare } from './square-crop.ts';
 
@@ -28,17 +30,17 @@ export async function measureFaceLight(image: RgbImage, points: number[]): Promi
 /** BT.601 luma, the weights of photos. */
 function lumaOf({ data }: RgbImage): Float32Array {
   return Float32Array.from({ length: size * size }, (_, i) => {
-    return 0.299 * data[i * 3]! + 0.587 * data[i * 3 + 1]! + 0.114 * data[i * 3 + 2]!;
+    return 0.299 * byteAt(data, i * 3) + 0.587 * byteAt(data, i * 3 + 1) + 0.114 * byteAt(data, i * 3 + 2);
   });
 }
 
 function highlight(luma: Float32Array): number {
   const inner: number[] = [];
   for (let y = margin; y < size - margin; y++) {
-    for (let x = margin; x < size - margin; x++) inner.push(luma[y * size + x]!);
+    for (let x = margin; x < size - margin; x++) inner.push(floatAt(luma, y * size + x));
   }
   inner.sort((a, b) => a - b);
-  return inner[Math.floor(inner.length * 0.9)]!;
+  return known(inner[Math.floor(inner.length * 0.9)]);
 }
 
 function sharpness(luma: Float32Array): number {
@@ -47,8 +49,13 @@ function sharpness(luma: Float32Array): number {
   for (let y = margin; y < size - margin; y++) {
     for (let x = margin; x < size - margin; x++) {
       const i = y * size + x;
-      const [left, right, up, down] = [luma[i - 1]!, luma[i + 1]!, luma[i - size]!, luma[i + size]!];
-      laplacian += (4 * luma[i]! - left - right - up - down) ** 2;
+      const [left, right, up, down] = [
+        floatAt(luma, i - 1),
+        floatAt(luma, i + 1),
+        floatAt(luma, i - size),
+        floatAt(luma, i + size),
+      ];
+      laplacian += (4 * floatAt(luma, i) - left - right - up - down) ** 2;
       gradient += ((right - left) / 2) ** 2 + ((down - up) / 2) ** 2;
     }
   }

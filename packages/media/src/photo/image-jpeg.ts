@@ -1,3 +1,4 @@
+import { byteAt } from '@portray/foundation/typed-reads';
 import type { ImageOutline } from './image-outline.ts';
 
 /** Segments by ITU-T T.81, table B.1. */
@@ -14,7 +15,7 @@ export function readJpeg(bytes: Buffer): ImageOutline | undefined {
   const outline = { format: 'jpeg' as const, width: 0, height: 0, isAnimated: false, scans: 0 };
   let offset = nextMarker(bytes, 2);
   while (offset + 1 < bytes.length) {
-    const marker = bytes[offset + 1]!;
+    const marker = byteAt(bytes, offset + 1);
     if (marker === endOfImage) return { ...outline, isTruncated: false, endOffset: offset + 2 };
     const length = standalone(marker) || offset + 3 >= bytes.length ? 0 : bytes.readUInt16BE(offset + 2);
     const segmentEnd = offset + 2 + length;
@@ -32,7 +33,7 @@ export function readJpeg(bytes: Buffer): ImageOutline | undefined {
 function nextMarker(bytes: Buffer, from: number): number {
   let offset = bytes.indexOf(0xff, from);
   while (offset >= 0 && offset + 1 < bytes.length) {
-    const code = bytes[offset + 1]!;
+    const code = byteAt(bytes, offset + 1);
     if (code !== 0x00 && code !== 0xff && !standalone(code)) return offset;
     offset = bytes.indexOf(0xff, code === 0xff ? offset + 1 : offset + 2);
   }

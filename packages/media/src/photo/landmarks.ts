@@ -1,4 +1,5 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import { faceBox, faceHeight, headPose } from './face-geometry.ts';
 import { type FaceModel, loadFaceModel, type RawFace } from './face-model.ts';
 import { cropSquare, type Square, squareAround } from './square-crop.ts';
@@ -55,7 +56,7 @@ export async function createFaceMesh(): Promise<FaceMesh> {
     facesIn: (image) => facesIn(model, image),
     meshOf: async (image, near) => {
       const face = near ?? (await facesIn(model, image))[0];
-      return face && look(model, image, face, wideLooks[0]!);
+      return face && look(model, image, face, known(wideLooks[0]));
     },
     refine: (image, face) => refine(model, image, face),
   };
@@ -99,7 +100,7 @@ async function lookAll(
     if (!again) return undefined;
     seen.push(again);
   }
-  const points = face.points.map((_, i) => mean(seen.map((one) => one.points[i]!)));
+  const points = face.points.map((_, i) => mean(seen.map((one) => known(one.points[i]))));
   return { score: Math.min(...seen.map((one) => one.score)), points, stability: spread(seen) };
 }
 
@@ -127,7 +128,7 @@ function squareOn(face: FoundFace, place: Look): Square {
 function inPicture(face: RawFace, square: Square, size: number): FoundFace {
   const scale = square.side / size;
   const origin = [square.left, square.top, 0];
-  return { score: face.score, points: face.points.map((value, i) => origin[i % 3]! + value * scale) };
+  return { score: face.score, points: face.points.map((value, i) => known(origin[i % 3]) + value * scale) };
 }
 
 /** Distance of two boxes' middles, in sizes of the second. */
@@ -143,12 +144,13 @@ function spread(seen: FoundFace[]): number {
   for (const [i, one] of seen.entries()) {
     for (const other of seen.slice(i + 1)) shifts.push(meanShift(one.points, other.points));
   }
-  return mean(shifts) / Math.max(1, faceHeight(seen[0]!.points));
+  return mean(shifts) / Math.max(1, faceHeight(known(seen[0]).points));
 }
 
 function meanShift(one: number[], other: number[]): number {
   let sum = 0;
-  for (let i = 0; i < one.length; i += 3) sum += Math.hypot(one[i]! - other[i]!, one[i + 1]! - other[i + 1]!);
+  for (let i = 0; i < one.length; i += 3)
+    sum += Math.hypot(known(one[i]) - known(other[i]), known(one[i + 1]) - known(other[i + 1]));
   return sum / (one.length / 3);
 }
 

@@ -1,6 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { CheckedPhoto } from '@portray/ports/presenter';
 import sharp from 'sharp';
 import { faceBox, faceHeight } from './face-geometry.ts';
@@ -31,10 +32,10 @@ export async function drawOverlay(photo: CheckedPhoto, outPath: string): Promise
 function drawing(width: number, height: number, points: number[]): string {
   const stroke = Math.max(1, faceHeight(points) / 240);
   const dots = Array.from({ length: points.length / 3 }, (_, i) => {
-    return `<circle cx="${place(points[i * 3]!)}" cy="${place(points[i * 3 + 1]!)}" r="${stroke * 0.8}"/>`;
+    return `<circle cx="${place(known(points[i * 3]))}" cy="${place(known(points[i * 3 + 1]))}" r="${stroke * 0.8}"/>`;
   });
   const lines = faceLines.map(({ indices, colour, isClosed }) => {
-    const corners = indices.map((i) => `${place(points[i * 3]!)},${place(points[i * 3 + 1]!)}`).join(' ');
+    const corners = indices.map((i) => `${place(known(points[i * 3]))},${place(known(points[i * 3 + 1]))}`).join(' ');
     return `<${isClosed ? 'polygon' : 'polyline'} points="${corners}" stroke="${colour}"/>`;
   });
   const box = faceBox(points);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { ZodType } from 'zod';
 import { childEnd, collectBytes, collectLines, spawnGuarded } from '../ffmpeg/ffmpeg-child.ts';
 import { lean } from '../lean-node.ts';
@@ -53,10 +54,10 @@ async function runChild(task: PhotoTask<unknown>, bytes: Buffer, signal?: AbortS
   const timer = setTimeout(() => stopBecause(tooSlow()), timeoutMs);
   signal?.addEventListener('abort', onAbort, { once: true });
   const reply = collectBytes(child.stdio[3] as NodeJS.ReadableStream, maxReplyBytes, () => stopBecause(tooHard()));
-  const complaints = collectLines(child.stderr!, 4_000);
+  const complaints = collectLines(known(child.stderr), 4_000);
   try {
-    child.stdin!.on('error', () => {}); // It may refuse before it has read everything; its reply tells.
-    child.stdin!.end(bytes);
+    known(child.stdin).on('error', () => {}); // It may refuse before it has read everything; its reply tells.
+    known(child.stdin).end(bytes);
     const end = await childEnd(child);
     if (stopReason) throw stopReason;
     return { ...end, reply: reply(), complaints: complaints() };

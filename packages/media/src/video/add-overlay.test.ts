@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OverlayConfig, overlayConfig } from '@portray/contracts/overlay';
+import { byteAt } from '@portray/foundation/typed-reads';
 import type { OverlayRequest } from '@portray/ports/media-tools';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileArgument, findFfmpeg, findNpmFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
@@ -134,7 +135,9 @@ describe('words over a finished video', () => {
     const pixels = await frameOf(request.outPath);
     const { top, bottom } = drawnBox(pixels);
     const middleOf = (row: number) => {
-      const xs = [...Array(frame.width).keys()].filter((x) => Math.abs(pixels[row * frame.width + x]! - 128) >= 40);
+      const xs = [...Array(frame.width).keys()].filter(
+        (x) => Math.abs(byteAt(pixels, row * frame.width + x) - 128) >= 40,
+      );
       return xs.reduce((sum, x) => sum + x, 0) / xs.length;
     };
     expect(middleOf(top + 2)).toBeLessThan(middleOf(bottom - 2) - 5);

@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { known } from '@portray/foundation/known';
 import type { CheckedPhoto, PresentRequest } from '@portray/ports/presenter';
 import { presenterPromises } from '@portray/ports/presenter-contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -98,7 +99,7 @@ describe('what is in the picture', () => {
     const { videoPath } = await presenter.present(await shortRequest(folder));
     const frames = await decodeLuma(videoPath, side, side);
     const brightRows = frames.map((luma) => {
-      const rows = Array.from({ length: side / 16 }, (_, row) => luma[(row * 16 + 8) * side + 100]!);
+      const rows = Array.from({ length: side / 16 }, (_, row) => known(luma[(row * 16 + 8) * side + 100]));
       return rows.indexOf(Math.max(...rows));
     });
     expect(brightRows).toEqual(frames.map((_, index) => index));
@@ -124,7 +125,7 @@ describe('what is in the picture', () => {
     const plain = await filmed('plain.mp4', { aiLabel: false, watermark: false });
     const marked = await filmed('marked.mp4', { aiLabel: true, watermark: true });
     for (const index of [0, 18, 36]) {
-      const pair = [plain[index]!, marked[index]!];
+      const pair = [known(plain[index]), known(marked[index])];
       expect(mostChanged(pair, 20, 20, 40, 140)).toBeGreaterThan(3);
       expect(mostChanged(pair, 460, 640, 60, 240)).toBeGreaterThan(3);
       expect(mostChanged(pair, 0, 100, 120)).toBeLessThan(1.5);
@@ -135,13 +136,13 @@ describe('what is in the picture', () => {
 
 /** Mean change of luma between the two frames of a region that differ most. */
 function mostChanged(frames: Buffer[], left: number, top: number, height: number, width = height): number {
-  const first = frames[0]!;
+  const first = known(frames[0]);
   const changes = frames.slice(1).map((luma) => {
     let sum = 0;
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const at = Math.round(top + y) * side + Math.round(left + x);
-        sum += Math.abs(luma[at]! - first[at]!);
+        sum += Math.abs(known(luma[at]) - known(first[at]));
       }
     }
     return sum / (width * height);
@@ -154,8 +155,8 @@ describe('captions', () => {
     const presenter = createBuiltInPresenter({ credentials, openFrames: openMovingBar });
     const { captionPaths } = await presenter.present(await shortRequest(folder, { captions: 'file' }));
     expect(captionPaths).toEqual([join(folder, 'video.srt'), join(folder, 'video.vtt')]);
-    expect(await readFile(captionPaths[0]!, 'utf8')).toContain('Hello there.');
-    expect(await readFile(captionPaths[1]!, 'utf8')).toMatch(/^WEBVTT/);
+    expect(await readFile(known(captionPaths[0]), 'utf8')).toContain('Hello there.');
+    expect(await readFile(known(captionPaths[1]), 'utf8')).toMatch(/^WEBVTT/);
     expect(await visible()).toEqual(['video.mp4', 'video.srt', 'video.vtt']);
   });
 
@@ -165,7 +166,7 @@ describe('captions', () => {
     const { videoPath, captionPaths } = await presenter.present(request);
     expect(captionPaths).toEqual([]);
     const frames = await decodeLuma(videoPath, side, side);
-    const bottom = frames[15]!.subarray(side * 500);
+    const bottom = known(frames[15]).subarray(side * 500);
     expect(bottom.filter((luma) => luma > 200).length).toBeGreaterThan(1000);
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes, webcrypto } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 
 /** A signing key of this installation with the chain that vouches for it, both PEM. */
 export type SigningIdentity = { certificateChain: string; privateKey: string };
@@ -121,6 +122,6 @@ async function makeKeys(): Promise<CryptoKeyPair> {
 /** Positive and at most 20 bytes, as RFC 5280 asks. */
 function serialNumber(): string {
   const bytes = randomBytes(16);
-  bytes[0] = (bytes[0]! & 0x7f) | 0x01;
+  bytes[0] = (known(bytes[0]) & 0x7f) | 0x01;
   return bytes.toString('hex');
 }

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { z } from 'zod';
 import { openSigningIdentity } from './certificate.ts';
 
@@ -73,7 +74,7 @@ export async function signVideo(
   const { Builder, LocalSigner } = await import('@contentauth/c2pa-node');
   try {
     const [chain, key] = [identity.certificateChain, identity.privateKey].map((pem) => Buffer.from(pem));
-    const signer = LocalSigner.newSigner(chain!, key!, 'es256');
+    const signer = LocalSigner.newSigner(known(chain), known(key), 'es256');
     const builder = Builder.withJson((await describeVideo(title, edit)) as never, offline);
     builder.sign(signer, { path: inPath, mimeType: 'video/mp4' }, { path: outPath, mimeType: 'video/mp4' });
   } catch (cause) {

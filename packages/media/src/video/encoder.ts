@@ -1,4 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { type Ffmpeg, filesOnly, lastLines } from '../ffmpeg/ffmpeg.ts';
 import { childEnd, collectLines, spawnGuarded } from '../ffmpeg/ffmpeg-child.ts';
 import type { FrameSource } from './frame-source.ts';
@@ -22,7 +23,7 @@ const framesInFlight = 2;
 export async function encodeFrames({ ffmpeg, args, frames, signal, onFrame }: EncodeOptions): Promise<void> {
   const child = spawnGuarded(ffmpeg.path, filesOnly(args), ['pipe', 'ignore', 'pipe']);
   const kill = () => void child.kill('SIGKILL');
-  const stderr = collectLines(child.stderr!, 65_536);
+  const stderr = collectLines(known(child.stderr), 65_536);
   const ended = childEnd(child).then(
     ({ code, killedBy }) => (code === 0 ? undefined : encoderFailure(stderr(), `${code ?? killedBy}`)),
     (error: unknown) => encoderFailure(`${error}`, 'no start'),

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel of the marks in every frame; checked reads are slower in such loops
 import { join } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import { markMargin, pixelsPerMarkUnit, watermarkCorner } from '@portray/contracts/overlay-place';

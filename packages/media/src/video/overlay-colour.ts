@@ -1,4 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 
 export type Colour = { red: number; green: number; blue: number };
 
@@ -8,7 +9,7 @@ export async function readColour(colour: string): Promise<Colour> {
   try {
     const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: colour } });
     const [red, green, blue] = await dot.raw().toBuffer();
-    return { red: red!, green: green!, blue: blue! };
+    return { red: known(red), green: known(green), blue: known(blue) };
   } catch (cause) {
     const sentence = `There is no colour "${colour}". Please choose another one, such as white or #ffcc00.`;
     throw new AppError('invalid_input', sentence, { cause });

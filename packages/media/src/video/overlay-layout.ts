@@ -9,6 +9,7 @@ import {
   markMargin,
   overlayMargins,
 } from '@portray/contracts/overlay-place';
+import { known } from '@portray/foundation/known';
 import { piecesOf, textWidth } from '../captions/captions-words.ts';
 import { type AssStyle, linesHeight } from '../ffmpeg/ass-text.ts';
 
@@ -63,7 +64,7 @@ function breakParagraph(paragraph: string, width: number, language: LanguageCode
   const lines = [''];
   for (const word of paragraph.split(/\s+/)) {
     for (const [index, piece] of piecesOf(word, language, width).entries()) {
-      const line = lines.at(-1)!;
+      const line = known(lines.at(-1));
       const joined = line === '' || index > 0 ? line + piece : `${line} ${piece}`;
       const staysOnLine = line === '' || (index > 0 && mayNotOpen.test(piece));
       if (staysOnLine || textWidth(joined) <= width) lines[lines.length - 1] = joined;

@@ -1,4 +1,5 @@
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
 import speechEn from '../../fixtures/speech-en.json' with { type: 'json' };
 import speechEs from '../../fixtures/speech-es.json' with { type: 'json' };
@@ -31,7 +32,7 @@ describe('loudness', () => {
   const halfSeconds = timeline.durationSeconds / 2;
   const soft = Array.from(timeline.loudness, (_, i) => (i / 100 < halfSeconds ? 1 : 0.4));
   const aperture = apertureOf(performPlainly({ ...timeline, loudness: soft }));
-  const at = (seconds: number) => aperture[Math.round(seconds * framesPerSecond)]!;
+  const at = (seconds: number) => floatAt(aperture, Math.round(seconds * framesPerSecond));
 
   test('opens vowels and the consonants between them alike', () => {
     const [vowel, consonant] = [0.59, 0.48];

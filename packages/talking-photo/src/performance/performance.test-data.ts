@@ -1,4 +1,6 @@
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { floatAt } from '@portray/foundation/typed-reads';
 import type { Controls } from './controls.ts';
 import { type Performance, perform } from './performance.ts';
 import { smooth } from './performance-signal.ts';
@@ -39,7 +41,7 @@ export const apertureOf = (performance: Performance) =>
   track(performance, ({ opening, press }) => opening * (1 - press));
 
 export function quantile(values: Float32Array, share: number): number {
-  return values.toSorted()[Math.round((values.length - 1) * share)]!;
+  return floatAt(values.toSorted(), Math.round((values.length - 1) * share));
 }
 
 function correlation(a: Float32Array, b: Float32Array): number {
@@ -47,9 +49,9 @@ function correlation(a: Float32Array, b: Float32Array): number {
   const [meanA, meanB] = [mean(a), mean(b)];
   let [product, squaresA, squaresB] = [0, 0, 0];
   for (let i = 0; i < a.length; i++) {
-    product += (a[i]! - meanA) * (b[i]! - meanB);
-    squaresA += (a[i]! - meanA) ** 2;
-    squaresB += (b[i]! - meanB) ** 2;
+    product += (floatAt(a, i) - meanA) * (floatAt(b, i) - meanB);
+    squaresA += (floatAt(a, i) - meanA) ** 2;
+    squaresB += (floatAt(b, i) - meanB) ** 2;
   }
   return product / Math.sqrt(squaresA * squaresB);
 }
@@ -58,7 +60,7 @@ function correlation(a: Float32Array, b: Float32Array): number {
 export function opennessOf({ durationSeconds, phonemes }: SpeechTimeline): Float32Array {
   const values = new Float32Array(Math.ceil(durationSeconds * 1000));
   for (const { symbol, startSeconds, endSeconds } of phonemes) {
-    values.fill(openness(symbol)!, Math.round(startSeconds * 1000), Math.round(endSeconds * 1000));
+    values.fill(known(openness(symbol)), Math.round(startSeconds * 1000), Math.round(endSeconds * 1000));
   }
   return smooth(values, 40);
 }

@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
 import speechEn from '../../fixtures/speech-en.json' with { type: 'json' };
 import speechEs from '../../fixtures/speech-es.json' with { type: 'json' };
@@ -81,7 +83,7 @@ describe.each(Object.entries(languages))('a person who speaks %s', (_name, recor
 
   test('turns from opening to shutting unhurriedly', () => {
     const turns = turnsOf(aperture, 0.15 * wide);
-    const short = turns.slice(2).filter((turn, i) => (turn - turns[i]!) / 2 / framesPerSecond < 0.08);
+    const short = turns.slice(2).filter((turn, i) => (turn - known(turns[i])) / 2 / framesPerSecond < 0.08);
     expect(short.length / (turns.length - 2)).toBeLessThanOrEqual(0.1);
   });
 
@@ -96,9 +98,9 @@ function turnsOf(aperture: Float32Array, least: number): number[] {
   const turns: number[] = [];
   let [high, low, rising] = [0, 0, true];
   aperture.forEach((value, frame) => {
-    if (value > aperture[high]!) high = frame;
-    if (value < aperture[low]!) low = frame;
-    const turned = rising ? aperture[high]! - value >= least : value - aperture[low]! >= least;
+    if (value > floatAt(aperture, high)) high = frame;
+    if (value < floatAt(aperture, low)) low = frame;
+    const turned = rising ? floatAt(aperture, high) - value >= least : value - floatAt(aperture, low) >= least;
     if (!turned) return;
     turns.push(rising ? high : low);
     [high, low, rising] = [frame, frame, !rising];
@@ -109,14 +111,14 @@ function turnsOf(aperture: Float32Array, least: number): number[] {
 /** Seconds between the half-way points around each turn of the aperture that is deeper than `least`. */
 function shapeLengths(aperture: Float32Array, least: number): number[] {
   const turns = turnsOf(aperture, least);
-  const borders = turns.slice(1).map((turn, i) => halfWay(aperture, turns[i]!, turn));
-  return borders.slice(1).map((border, i) => (border - borders[i]!) / framesPerSecond);
+  const borders = turns.slice(1).map((turn, i) => halfWay(aperture, known(turns[i]), turn));
+  return borders.slice(1).map((border, i) => (border - known(borders[i])) / framesPerSecond);
 }
 
 function halfWay(aperture: Float32Array, from: number, to: number): number {
-  const half = (aperture[from]! + aperture[to]!) / 2;
+  const half = (floatAt(aperture, from) + floatAt(aperture, to)) / 2;
   for (let frame = from; frame < to; frame++) {
-    const [here, next] = [aperture[frame]!, aperture[frame + 1]!];
+    const [here, next] = [floatAt(aperture, frame), floatAt(aperture, frame + 1)];
     if ((here - half) * (next - half) <= 0 && here !== next) return frame + (half - here) / (next - here);
   }
   return to;
@@ -150,7 +152,7 @@ describe('a long talk', () => {
       expect((to - from) / framesPerSecond).toBeLessThanOrEqual(0.4);
       expect(Math.max(...lids.slice(from, to))).toBeGreaterThan(0.95);
     }
-    const waits = blinks.slice(1).map((one, i) => one.from - blinks[i]!.from);
+    const waits = blinks.slice(1).map((one, i) => one.from - known(blinks[i]).from);
     const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
     const deviation = Math.sqrt(waits.reduce((sum, wait) => sum + (wait - mean) ** 2, 0) / waits.length);
     expect(deviation / mean).toBeGreaterThanOrEqual(0.3);
@@ -160,7 +162,7 @@ describe('a long talk', () => {
     const largest = (value: (controls: Controls) => number) => Math.max(...track(performance, value).map(Math.abs));
     const largestStep = (value: (controls: Controls) => number) => {
       const values = track(performance, value);
-      return Math.max(...values.slice(1).map((one, i) => Math.abs(one - values[i]!)));
+      return Math.max(...values.slice(1).map((one, i) => Math.abs(one - floatAt(values, i))));
     };
     expect(largest((c) => c.yaw)).toBeLessThanOrEqual(0.06);
     expect(largestStep((c) => c.yaw)).toBeLessThan(0.006);

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { openness, visemesOf } from './phonemes.ts';
 
@@ -63,7 +64,7 @@ describe('sounds and the mouth', () => {
     expect(openness('a')).toBe(1);
     expect(openness('')).toBe(0);
     expect(openness('m')).toBe(0);
-    expect(openness('i')!).toBeLessThan(openness('ɛ')!);
-    expect(openness('aɪ')!).toBeLessThan(1);
+    expect(known(openness('i'))).toBeLessThan(known(openness('ɛ')));
+    expect(known(openness('aɪ'))).toBeLessThan(1);
   });
 });

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { meshOfAFace } from '../face-mesh.test-data.ts';
 import { fitPhoto } from './fit.ts';
@@ -10,7 +11,7 @@ const frames = {
 
 /** Landmarks of a face of the given height around a point of the photo. */
 function landmarksAt(photoWidth: number, photoHeight: number, x: number, y: number, faceHeight: number) {
-  const points = meshOfAFace.map((value, i) => (value / 1000) * faceHeight + [x, y, 0][i % 3]!);
+  const points = meshOfAFace.map((value, i) => (value / 1000) * faceHeight + known([x, y, 0][i % 3]));
   return { photoWidth, photoHeight, points };
 }
 
@@ -28,8 +29,8 @@ describe('fitting a photo', () => {
   test.each(Object.entries(frames))('never crops the head in a %s frame', (_, frame) => {
     for (const photo of photos) {
       const { scale, left, top } = fitPhoto(photo, frame);
-      const forehead = { x: photo.points[30]!, y: photo.points[31]! };
-      const chin = { x: photo.points[456]!, y: photo.points[457]! };
+      const forehead = { x: known(photo.points[30]), y: known(photo.points[31]) };
+      const chin = { x: known(photo.points[456]), y: known(photo.points[457]) };
       const unit = Math.hypot(forehead.x - chin.x, forehead.y - chin.y);
       const middle = { x: (forehead.x + chin.x) / 2, y: (forehead.y + chin.y) / 2 };
       const held = (value: number, size: number) => Math.min(size, Math.max(0, value));

@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { byteAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
 import { toI420 } from './colour.ts';
 import { composePhoto } from './compose.ts';
@@ -43,7 +45,7 @@ describe('colours', () => {
       [255, 0, 0],
       [0, 0, 255],
     ].map(([r, g, b]) => {
-      const i420 = toI420(picture(2, 2, () => [r!, g!, b!]));
+      const i420 = toI420(picture(2, 2, () => [known(r), known(g), known(b)]));
       return [i420[0], i420[4], i420[5]];
     });
     expect(values).toEqual([
@@ -60,7 +62,7 @@ describe('composing', () => {
     const source = picture(90, 90, (x) => [x < 45 ? 40 : 200, 100, 100]);
     const frame = { width: 160, height: 90 };
     const composed = composePhoto(source, { scale: 1, left: 35, top: 0 }, frame);
-    const red = (x: number, y: number) => composed.data[(y * 160 + x) * 3]!;
+    const red = (x: number, y: number) => byteAt(composed.data, (y * 160 + x) * 3);
     expect(red(2, 45)).toBeLessThan(80);
     expect(red(157, 45)).toBeGreaterThan(150);
     expect(red(60, 45)).toBe(40);
@@ -81,7 +83,8 @@ describe('composing', () => {
     const shown = new Uint8Array(rgba.buffer);
     for (let i = 0; i < size * size; i++) {
       expect(shown[i * 4 + 3]).toBe(255);
-      for (let c = 0; c < 3; c++) expect(Math.abs(shown[i * 4 + c]! - source.data[i * 3 + c]!)).toBeLessThanOrEqual(3);
+      for (let c = 0; c < 3; c++)
+        expect(Math.abs(byteAt(shown, i * 4 + c) - byteAt(source.data, i * 3 + c))).toBeLessThanOrEqual(3);
     }
   });
 

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@portray/contracts/events';
+import { known } from '@portray/foundation/known';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectLiveEvents } from './connect-live-events.ts';
 
@@ -108,7 +109,7 @@ function listen(server: 'answer' | 'refuse' | 'silent' = 'answer') {
     stop,
     hellos: () => hellos,
     lost: () => lost,
-    stream: (index: number) => streams[index]!,
+    stream: (index: number) => known(streams[index]),
   };
 }
 

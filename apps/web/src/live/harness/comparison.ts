@@ -1,3 +1,6 @@
+import { known } from '@portray/foundation/known';
+import { clampedAt } from '@portray/foundation/typed-reads';
+
 /** How far two pictures are apart: the largest and the mean difference of their bytes. */
 type Difference = { largest: number; mean: number };
 
@@ -21,8 +24,10 @@ export function createComparison(): Comparison {
 
 async function shownPixels(): Promise<Uint8ClampedArray<ArrayBuffer>> {
   await new Promise(requestAnimationFrame);
-  const canvas = document.querySelector('canvas')!;
-  const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+  const canvas = known(document.querySelector('canvas'));
+  const context = known(
+    new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true }),
+  );
   context.drawImage(canvas, 0, 0);
   return context.getImageData(0, 0, canvas.width, canvas.height).data as Uint8ClampedArray<ArrayBuffer>;
 }
@@ -31,7 +36,7 @@ function differ(a: Uint8ClampedArray, b: Uint8ClampedArray): Difference {
   if (a.length !== b.length) return { largest: 255, mean: 255 };
   let [largest, sum] = [0, 0];
   for (let i = 0; i < a.length; i++) {
-    const apart = Math.abs(a[i]! - b[i]!);
+    const apart = Math.abs(clampedAt(a, i) - clampedAt(b, i));
     sum += apart;
     if (apart > largest) largest = apart;
   }

@@ -1,4 +1,5 @@
 import { advancedSettings } from '@portray/contracts/video-settings';
+import { known } from '@portray/foundation/known';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { LiveController } from '../live-controller.ts';
@@ -48,7 +49,7 @@ function HarnessPage({ initial }: { initial: LiveInputs }) {
 }
 
 const comparison = createComparison();
-const root = createRoot(document.getElementById('root')!);
+const root = createRoot(known(document.getElementById('root')));
 const isTryOut = location.hash === '#try-out';
 const material = await fetch('./material.json').then((response) => response.json());
 const initial = { videoSize: 'youtube', settings: advancedSettings.parse({}), speech: undefined, ...material };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { known } from '@portray/foundation/known';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
 import { checkPhoto } from '@portray/media/check-photo';
 import { presenters } from '@portray/presenters/presenters';
@@ -37,8 +38,8 @@ const types: Record<string, string> = {
 export async function prepareMaterial() {
   const folder = await mkdtemp(join(tmpdir(), 'portray-live-'));
   const voice = createBuiltInVoice();
-  const photoPath = fileURLToPath(presenters[0]!.picturePath);
-  const voiceId = voice.list('en')[0]!.id;
+  const photoPath = fileURLToPath(known(presenters[0]).picturePath);
+  const voiceId = known(voice.list('en')[0]).id;
   const [{ landmarks, pixelsPath }, { audioPath, timeline }] = await Promise.all([
     checkPhoto(photoPath, folder),
     voice.speak({ script, voiceId, speed: 1, folder: await mkdtemp(join(folder, 'speech-')) }),

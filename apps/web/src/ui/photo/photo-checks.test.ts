@@ -1,4 +1,5 @@
 import type { PhotoWarning } from '@portray/contracts/photos';
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { hintsIn, photoChecks } from './photo-checks.ts';
 
@@ -10,7 +11,7 @@ describe('how a photo suits', () => {
     const checks = photoChecks([], size);
     expect(checks.map(({ title }) => title)).toEqual(['One face', 'Size', 'Sharpness', 'Light', 'Pose']);
     expect(checks.every(({ isGood }) => isGood)).toBe(true);
-    expect(checks[1]!.note).toBe('1152 × 1152 px, good for 1080p');
+    expect(known(checks[1]).note).toBe('1152 × 1152 px, good for 1080p');
   });
 
   test.each([

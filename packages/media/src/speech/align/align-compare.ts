@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
 import { frameLevelsDb, frameMiddleSeconds, frameRate } from '../match/spectrum.ts';
 import { featureCount, type SpeechFeatures, speechFeatures } from '../match/spectrum-cepstra.ts';
 import { framesWithoutPauses } from './align-silence.ts';
@@ -16,9 +18,12 @@ export function compareSpeech(
     const frames = framesWithoutPauses(frameLevelsDb(samples));
     return { frames, features: pick(speechFeatures(samples), frames) };
   });
-  const warp = warpToRecording(a!.features, b!.features);
-  const backwards = warpToRecording(playBackwards(a!.features), b!.features);
-  return { distance: warp.distance / backwards.distance, toRecording: timeMap(a!.frames, warp.frames, b!.frames) };
+  const warp = warpToRecording(known(a).features, known(b).features);
+  const backwards = warpToRecording(playBackwards(known(a).features), known(b).features);
+  return {
+    distance: warp.distance / backwards.distance,
+    toRecording: timeMap(known(a).frames, warp.frames, known(b).frames),
+  };
 }
 
 /** The same sounds in an order that fits nothing: what a wrong script would cost. */
@@ -28,7 +33,7 @@ function playBackwards({ count, values }: SpeechFeatures): SpeechFeatures {
     const from = (count - 1 - frame) * featureCount;
     for (let i = 0; i < featureCount; i++) {
       const isSlope = i >= featureCount / 2;
-      reversed[frame * featureCount + i] = isSlope ? -values[from + i]! : values[from + i]!;
+      reversed[frame * featureCount + i] = isSlope ? -floatAt(values, from + i) : floatAt(values, from + i);
     }
   }
   return { count, values: reversed };
@@ -49,10 +54,10 @@ function timeMap(referenceFrames: number[], paired: Float64Array, recordingFrame
     const after = firstAtLeast(referenceFrames, wanted);
     const at = Math.min(referenceFrames.length - 1, after);
     const before = Math.max(0, at - 1);
-    const span = referenceFrames[at]! - referenceFrames[before]!;
-    const share = span > 0 ? Math.min(1, Math.max(0, (wanted - referenceFrames[before]!) / span)) : 0;
-    const index = paired[before]! + share * (paired[at]! - paired[before]!);
-    const [low, high] = [recordingFrames[Math.floor(index)]!, recordingFrames[Math.ceil(index)]!];
+    const span = known(referenceFrames[at]) - known(referenceFrames[before]);
+    const share = span > 0 ? Math.min(1, Math.max(0, (wanted - known(referenceFrames[before])) / span)) : 0;
+    const index = doubleAt(paired, before) + share * (doubleAt(paired, at) - doubleAt(paired, before));
+    const [low, high] = [known(recordingFrames[Math.floor(index)]), known(recordingFrames[Math.ceil(index)])];
     return (low + (index - Math.floor(index)) * (high - low)) / frameRate + frameMiddleSeconds;
   };
 }
@@ -61,7 +66,7 @@ function firstAtLeast(sorted: number[], wanted: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (sorted[middle]! < wanted) low = middle + 1;
+    if (known(sorted[middle]) < wanted) low = middle + 1;
     else high = middle;
   }
   return low;

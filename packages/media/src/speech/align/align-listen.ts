@@ -1,4 +1,5 @@
 import type { Loudness, SpeechTimeline, TimedPhoneme } from '@portray/foundation/speech-timeline';
+import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
 import { binCount, eachSpectrum, frameLevelsDb, frameMiddleSeconds, frameRate, percentile } from '../match/spectrum.ts';
 import { analysisRate } from '../match/spectrum-samples.ts';
 import { findSilences, type Silence } from './align-silence.ts';
@@ -30,7 +31,9 @@ function classify(samples: Float32Array): Heard[] {
   const levels = frameLevelsDb(samples);
   const loudDb = percentile(levels, 0.92);
   const frames: Frame[] = [];
-  eachSpectrum(samples, (power, index) => frames.push({ levelDb: levels[index]! - loudDb, ...brightness(power) }));
+  eachSpectrum(samples, (power, index) =>
+    frames.push({ levelDb: floatAt(levels, index) - loudDb, ...brightness(power) }),
+  );
   return frames.map(soundOf);
 }
 
@@ -39,9 +42,9 @@ function brightness(power: Float64Array): { centroidHz: number; lowShare: number
   const binHz = analysisRate / 2 / (binCount - 1);
   let [sum, weighted, low] = [1e-12, 0, 0];
   for (let bin = 3; bin < binCount; bin++) {
-    sum += power[bin]!;
-    weighted += power[bin]! * bin * binHz;
-    if (bin * binHz < 400) low += power[bin]!;
+    sum += doubleAt(power, bin);
+    weighted += doubleAt(power, bin) * bin * binHz;
+    if (bin * binHz < 400) low += doubleAt(power, bin);
   }
   return { centroidHz: weighted / sum, lowShare: low / sum };
 }

@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { frameLevelsDb, frameMiddleSeconds, frameRate, percentile } from '../match/spectrum.ts';
 import { analysisRate } from '../match/spectrum-samples.ts';
 
@@ -36,7 +38,7 @@ function quietSpans(levels: Float32Array, limit: number, shortest: number, durat
   const spans: Silence[] = [];
   let start = 0;
   for (let frame = 0; frame <= levels.length; frame++) {
-    if (frame < levels.length && levels[frame]! < limit) continue;
+    if (frame < levels.length && floatAt(levels, frame) < limit) continue;
     const isEdge = start === 0 || frame === levels.length;
     if (frame > start && (isEdge || (frame - start) / frameRate >= shortest)) {
       spans.push({
@@ -58,7 +60,7 @@ export function framesWithoutPauses(levels: ArrayLike<number>): number[] {
   const kept: number[] = [];
   let start = 0;
   for (let frame = 0; frame <= levels.length; frame++) {
-    if (frame < levels.length && levels[frame]! < limit) continue;
+    if (frame < levels.length && known(levels[frame]) < limit) continue;
     const quiet = Array.from({ length: frame - start }, (_, i) => start + i);
     kept.push(...quiet.filter((_, i) => i < keptPauseFrames / 2 || i >= quiet.length - keptPauseFrames / 2));
     if (frame < levels.length) kept.push(frame);

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline, TimedPhoneme } from '@portray/foundation/speech-timeline';
 import type { Silence } from './align-silence.ts';
 
@@ -50,7 +51,7 @@ function move<T extends Span>(span: T, toRecording: TimeMap, durationSeconds: nu
   const [startSeconds, endSeconds] = [span.startSeconds, span.endSeconds].map((seconds) =>
     Math.min(durationSeconds, Math.max(0, toRecording(seconds))),
   );
-  return { ...span, startSeconds: startSeconds!, endSeconds: Math.max(startSeconds!, endSeconds!) };
+  return { ...span, startSeconds: known(startSeconds), endSeconds: Math.max(known(startSeconds), known(endSeconds)) };
 }
 
 /** The longest part of a span outside the silences; a span inside one shrinks to nothing at the nearer edge. */

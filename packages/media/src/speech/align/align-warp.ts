@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: analyses 100 frames a second of up to five minutes; checked reads are slower in such loops
 import { featureCount, type SpeechFeatures } from '../match/spectrum-cepstra.ts';
 
 /** For each frame of the reference the (fractional) frame of the recording that sounds like it. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wavHeader } from '../recording/wav-header.ts';
@@ -39,7 +40,7 @@ function shareOfMoments(condition: (seconds: number) => boolean, among: (seconds
 }
 
 function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1]!;
+  return known(values.sort((a, b) => a - b)[values.length >> 1]);
 }
 
 describe('a recording with its script', () => {
@@ -47,7 +48,7 @@ describe('a recording with its script', () => {
     expect(aligned.warning).toBeUndefined();
     expect(aligned.timeline.words.map((word) => word.text)).toEqual(script.split(' '));
     const errors = aligned.timeline.words.map((word, index) =>
-      Math.abs(word.startSeconds - person.timeline.words[index]!.startSeconds),
+      Math.abs(word.startSeconds - known(person.timeline.words[index]).startSeconds),
     );
     expect(median(errors)).toBeLessThan(0.035);
     expect(Math.max(...errors)).toBeLessThan(0.25);
@@ -67,10 +68,10 @@ describe('a recording with its script', () => {
 
   test('gets a timeline without holes, from the first moment to the last', () => {
     const { phonemes, durationSeconds } = aligned.timeline;
-    expect(phonemes[0]!.startSeconds).toBe(0);
-    expect(phonemes.at(-1)!.endSeconds).toBeCloseTo(durationSeconds, 6);
+    expect(known(phonemes[0]).startSeconds).toBe(0);
+    expect(known(phonemes.at(-1)).endSeconds).toBeCloseTo(durationSeconds, 6);
     phonemes.slice(1).forEach((sound, index) => {
-      expect(sound.startSeconds).toBeCloseTo(phonemes[index]!.endSeconds, 6);
+      expect(sound.startSeconds).toBeCloseTo(known(phonemes[index]).endSeconds, 6);
       expect(sound.endSeconds).toBeGreaterThan(sound.startSeconds);
     });
   });
@@ -97,7 +98,7 @@ describe('a recording without a script', () => {
     const isSaid = (at: number) => symbolAt(person.timeline, at) !== '';
     expect(shareOfMoments((at) => speaks(at) === isSaid(at))).toBeGreaterThan(0.85);
     expect(timeline.words).toEqual([]);
-    expect(timeline.phonemes.at(-1)!.endSeconds).toBeCloseTo(timeline.durationSeconds, 6);
+    expect(known(timeline.phonemes.at(-1)).endSeconds).toBeCloseTo(timeline.durationSeconds, 6);
   });
 
   test('hears hisses as such', async () => {

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: runs for every sample of the sound; checked reads are slower in such loops
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { Loudness } from '@portray/foundation/speech-timeline';
 import { wavHeader } from '../recording/wav-header.ts';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: runs for every sample of the sound; checked reads are slower in such loops
 /** Turns samples up by a fixed gain and keeps their true peaks under a ceiling. */
 export type Limiter = {
   /** Samples in −1…1; gives as many back, `delaySamples` later. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: runs for every sample of the sound; checked reads are slower in such loops
 import { type Loudness, loudnessRate } from '@portray/foundation/speech-timeline';
 
 /** Loudness of mono sound as it streams by: for people (BS.1770) and for the mouth (100 values a second). */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: analyses 100 frames a second of up to five minutes; checked reads are slower in such loops
 import { analysisRate } from './spectrum-samples.ts';
 
 /** Pitches of people who speak, in Hz. */
@@ -28,7 +29,8 @@ export function measureRoughness(samples: Float32Array): number {
   const depths: number[] = [];
   for (let frame = 0; frame < count; frame++) {
     const pitch = pitchAt(half, frame * frameStep, difference);
-    if (pitch > 0) depths.push(difference[Math.round(rate / pitch)]!);
+    // The vertex of a valley at the border of the range may lie beyond it.
+    if (pitch > 0) depths.push(difference[Math.min(longestPeriod, Math.round(rate / pitch))]!);
   }
   return depths.length ? depths.sort((a, b) => a - b)[depths.length >> 1]! : 0;
 }

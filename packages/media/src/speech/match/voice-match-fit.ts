@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { doubleAt } from '@portray/foundation/typed-reads';
 import type { VoiceShape } from '../voices/say.ts';
 import { logMelFrames, melBandAt, melBandCentreHz } from './spectrum.ts';
 import { clearFrames } from './spectrum-bands.ts';
@@ -31,7 +33,7 @@ function stretch(logMel: number[], scale: number): number[] {
   return logMel.map((_, band) => {
     const at = Math.min(logMel.length - 1, Math.max(0, melBandAt(melBandCentreHz(band) / scale)));
     const below = Math.floor(at);
-    return logMel[below]! + (at - below) * ((logMel[below + 1] ?? logMel[below]!) - logMel[below]!);
+    return known(logMel[below]) + (at - below) * ((logMel[below + 1] ?? known(logMel[below])) - known(logMel[below]));
   });
 }
 
@@ -41,7 +43,7 @@ function meanSpectrum(samples: Float32Array): number[] {
   const frames = logMelFrames(samples).filter((_, frame) => isClear[frame]);
   const bands = frames[0]?.length ?? 0;
   return Array.from({ length: bands }, (_, band) => {
-    return frames.reduce((sum, frame) => sum + frame[band]!, 0) / frames.length;
+    return frames.reduce((sum, frame) => sum + doubleAt(frame, band), 0) / frames.length;
   });
 }
 
@@ -55,7 +57,7 @@ function withoutTrend(values: number[]): number[] {
 }
 
 function distance(a: number[], b: number[]): number {
-  return Math.sqrt(a.reduce((sum, value, index) => sum + (value - b[index]!) ** 2, 0) / a.length);
+  return Math.sqrt(a.reduce((sum, value, index) => sum + (value - known(b[index])) ** 2, 0) / a.length);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { bandCentresHz } from './spectrum-bands.ts';
 import { correctPitch, spectrumGains } from './voice-match-limits.ts';
 
-const bands = 20;
+const bands = bandCentresHz.length;
 const flat = (db: number) => new Array<number>(bands).fill(db);
 const shape = { pitchLowHz: 100, pitchHighHz: 130, formantScale: 1, breathiness: 0 };
 const range = (medianHz: number, rangeSemitones: number) => ({ medianHz, rangeSemitones, voicedSeconds: 5 });

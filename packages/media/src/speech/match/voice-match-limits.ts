@@ -1,4 +1,5 @@
 import type { VoiceMatch } from '@portray/contracts/voices';
+import { known } from '@portray/foundation/known';
 import type { VoiceShape } from '../voices/say.ts';
 import { bandCentresHz } from './spectrum-bands.ts';
 import type { PitchRange } from './spectrum-pitch.ts';
@@ -17,10 +18,10 @@ export function correctPitch(shape: VoiceShape, wanted: PitchRange, heard: Pitch
 
 /** What the finish adds to each band, smoothed over its neighbours so that no single formant of the sample is copied. */
 export function spectrumGains(sample: number[], ours: number[]): VoiceMatch['spectrum'] {
-  const gains = sample.map((db, index) => Math.min(mostGainDb, Math.max(-mostGainDb, db - ours[index]!)));
+  const gains = sample.map((db, index) => Math.min(mostGainDb, Math.max(-mostGainDb, db - known(ours[index]))));
   return gains.map((gain, index) => {
-    const before = gains[Math.max(0, index - 1)]!;
-    const after = gains[Math.min(gains.length - 1, index + 1)]!;
-    return [bandCentresHz[index]!, (before + 2 * gain + after) / 4];
+    const before = known(gains[Math.max(0, index - 1)]);
+    const after = known(gains[Math.min(gains.length - 1, index + 1)]);
+    return [known(bandCentresHz[index]), (before + 2 * gain + after) / 4];
   });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languageCodes } from '@portray/contracts/languages';
 import type { VoiceMatch } from '@portray/contracts/voices';
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wavHeader } from '../recording/wav-header.ts';
 import { createBuiltInVoice } from '../voices/built-in-voice.ts';
@@ -43,11 +44,12 @@ describe('a voice match', () => {
         readForAnalysis(await path),
       ),
     );
-    const semitones = 12 * Math.log2(measurePitch(matched!)!.medianHz / measurePitch(real!)!.medianHz);
+    const semitones =
+      12 * Math.log2(known(measurePitch(known(matched))).medianHz / known(measurePitch(known(real))).medianHz);
     expect(Math.abs(semitones)).toBeLessThan(1.2);
-    const distance = (samples: Float32Array) => bandDistanceDb(longTermBands(samples), longTermBands(real!));
-    expect(distance(matched!)).toBeLessThan(3);
-    expect(distance(plain!)).toBeGreaterThan(2 * distance(matched!));
+    const distance = (samples: Float32Array) => bandDistanceDb(longTermBands(samples), longTermBands(known(real)));
+    expect(distance(known(matched))).toBeLessThan(3);
+    expect(distance(known(plain))).toBeGreaterThan(2 * distance(known(matched)));
   });
 
   test('needs five seconds of clear speech, and says how many there were', async () => {

@@ -1,3 +1,4 @@
+import { byteAt } from '@portray/foundation/typed-reads';
 /** A container of sound that people have, told by content; the names are those of ffmpeg's demuxers. */
 export type AudioKind = 'wav' | 'mp3' | 'aac' | 'mov' | 'ogg' | 'matroska' | 'flac';
 
@@ -18,12 +19,12 @@ export function audioKind(head: Buffer): AudioKind | undefined {
 
 /** MPEG audio frames begin with eleven set bits; layer 0 is AAC in ADTS. Source: ISO 11172-3, ISO 13818-7. */
 function mpegKind(head: Buffer): AudioKind | undefined {
-  if (head.length < 4 || head[0] !== 0xff || (head[1]! & 0xe0) !== 0xe0) return undefined;
-  const isReserved = (head[1]! & 0x18) === 0x08;
-  const layer = (head[1]! >> 1) & 3;
+  if (head.length < 4 || head[0] !== 0xff || (byteAt(head, 1) & 0xe0) !== 0xe0) return undefined;
+  const isReserved = (byteAt(head, 1) & 0x18) === 0x08;
+  const layer = (byteAt(head, 1) >> 1) & 3;
   if (isReserved) return undefined;
-  if (layer === 0) return (head[1]! & 0xf0) === 0xf0 && ((head[2]! >> 2) & 15) < 13 ? 'aac' : undefined;
-  const bitrate = head[2]! >> 4;
-  const rate = (head[2]! >> 2) & 3;
+  if (layer === 0) return (byteAt(head, 1) & 0xf0) === 0xf0 && ((byteAt(head, 2) >> 2) & 15) < 13 ? 'aac' : undefined;
+  const bitrate = byteAt(head, 2) >> 4;
+  const rate = (byteAt(head, 2) >> 2) & 3;
   return bitrate === 15 || rate === 3 ? undefined : 'mp3';
 }

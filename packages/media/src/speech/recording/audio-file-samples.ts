@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { floatAt } from '@portray/foundation/typed-reads';
 
 /** Below this no microphone has heard anything: −60 dB of full scale at the loudest tenth of a second. */
 const silenceRms = 0.001;
@@ -21,7 +22,7 @@ export async function inspectSamples(
       if (count === 0) break;
       sampleCount += count;
       let sum = 0;
-      for (let i = 0; i < count; i++) sum += samples[i]! * samples[i]!;
+      for (let i = 0; i < count; i++) sum += floatAt(samples, i) * floatAt(samples, i);
       // A value that is not a number, or infinite, makes the sum so too.
       if (!Number.isFinite(sum)) return { sampleCount, hasBrokenValues: true, isSilent: false };
       loudest = Math.max(loudest, Math.sqrt(sum / count));

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { known } from '@portray/foundation/known';
 import type { Speech } from '@portray/ports/voice';
 import { alignSpeech, listenToSpeech } from '../align/align.ts';
 import { createSayFor } from '../voices/plain-speech.ts';
@@ -23,7 +24,7 @@ export async function readRecording(request: RecordingRequest): Promise<Speech &
   const { script, language, folder, signal } = request;
   const { audioPath } = await readAudioFile(request.audioPath, folder, { signal });
   if (script === undefined) return { audioPath, timeline: await listenToSpeech(audioPath, signal) };
-  const reference = builtInVoices.find((voice) => voice.language === language)!;
+  const reference = known(builtInVoices.find((voice) => voice.language === language));
   const { say } = createSayFor(folder)(reference.id);
   const { timeline, warning } = await alignSpeech({ audioPath, script, say, signal });
   return { audioPath, timeline, ...(warning ? { warning } : {}) };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline, TimedWord } from '@portray/foundation/speech-timeline';
 import type { SpokenSound } from '@portray/ports/voice';
 import { voiceEnginePromises } from '@portray/ports/voice-engine-contract';
@@ -42,9 +43,9 @@ function charactersOf({ words }: SpeechTimeline): TimedWord[] {
 /** How far word starts lie from the truth, the median in milliseconds. */
 function wordErrorMs({ words }: SpeechTimeline): number {
   const errors = words.map(({ startSeconds }, index) =>
-    Math.abs(startSeconds - exact.timeline.words[index]!.startSeconds),
+    Math.abs(startSeconds - known(exact.timeline.words[index]).startSeconds),
   );
-  return 1_000 * errors.sort((a, b) => a - b)[errors.length >> 1]!;
+  return 1_000 * known(errors.sort((a, b) => a - b)[errors.length >> 1]);
 }
 
 const isVowel = (symbol: string) => /[aeiouɑɒɔəɛɜɪʊʌæ]/u.test(symbol);
@@ -77,8 +78,8 @@ test('of the times of characters comes a mouth that moves with the sound, and ca
   expect(timeline.durationSeconds).toBeCloseTo(exact.timeline.durationSeconds, 1);
   expect(wordErrorMs(timeline)).toBeLessThan(30);
   expect(agreement(timeline)).toBeGreaterThan(0.78);
-  expect(timeline.phonemes[0]!.startSeconds).toBe(0);
-  expect(timeline.phonemes.at(-1)!.endSeconds).toBeCloseTo(timeline.durationSeconds);
+  expect(known(timeline.phonemes[0]).startSeconds).toBe(0);
+  expect(known(timeline.phonemes.at(-1)).endSeconds).toBeCloseTo(timeline.durationSeconds);
 }, 60_000);
 
 test('without times the script is aligned with the sound', async () => {
@@ -90,5 +91,8 @@ test('without times the script is aligned with the sound', async () => {
 test('sound that is still to be played faster is, with its times', async () => {
   const { timeline } = await finish({ times: { kind: 'parts', parts: charactersOf(exact.timeline) }, tempo: 1.25 });
   expect(timeline.durationSeconds).toBeCloseTo(exact.timeline.durationSeconds / 1.25, 1);
-  expect(timeline.words.at(-1)!.startSeconds).toBeCloseTo(exact.timeline.words.at(-1)!.startSeconds / 1.25, 1);
+  expect(known(timeline.words.at(-1)).startSeconds).toBeCloseTo(
+    known(exact.timeline.words.at(-1)).startSeconds / 1.25,
+    1,
+  );
 }, 60_000);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { FinishSpeech, SpeechTimes, SpokenSound } from '@portray/ports/voice';
 import { fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { readForAligning } from '../align/align.ts';
@@ -50,7 +51,7 @@ async function atTempo(spoken: SpokenSound, folder: string, signal: AbortSignal 
 
 /** The sounds and words of a script as the formant voice of its language reads it. */
 async function readPlainly(script: string, language: string, folder: string, signal: AbortSignal | undefined) {
-  const reference = builtInVoices.find((voice) => voice.language === language) ?? builtInVoices[0]!;
+  const reference = builtInVoices.find((voice) => voice.language === language) ?? known(builtInVoices[0]);
   const { say } = createSayFor(folder)(reference.id);
   const { timeline } = await say({ script, ...(signal && { signal }) });
   return timeline;

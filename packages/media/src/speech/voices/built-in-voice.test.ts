@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
 import { measuredWordErrors } from '@portray/contracts/voice-clarity';
 import type { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { visemesOf } from '@portray/talking-photo/phonemes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLoudnessMeter } from '../loudness/loudness.ts';
@@ -18,7 +20,7 @@ const folders: string[] = [];
 
 function newFolder(): string {
   folders.push(mkdtempSync(join(tmpdir(), 'voice-')));
-  return folders.at(-1)!;
+  return known(folders.at(-1));
 }
 afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -68,7 +70,7 @@ describe('the list of voices', () => {
   test('begins with the English voices that are understood best, and all of these were measured', () => {
     const ids = voice.list('en').map(({ id }) => id);
     expect(Object.keys(measuredWordErrors).sort()).toEqual([...ids].sort());
-    const errors = ids.map((id) => measuredWordErrors[id]!);
+    const errors = ids.map((id) => known(measuredWordErrors[id]));
     expect(errors).toEqual(errors.toSorted((a, b) => a - b));
   });
 
@@ -83,7 +85,7 @@ describe('every language', () => {
   test('is spoken: every sound has a mouth shape, every word its time', async () => {
     await withPlainSpeech(newFolder(), async (sayFor) => {
       for (const language of languageCodes) {
-        const { timeline } = await sayFor(voice.list(language)[0]!.id).say({ script: sampleTexts[language] });
+        const { timeline } = await sayFor(known(voice.list(language)[0]).id).say({ script: sampleTexts[language] });
         expectWholeScript(timeline, sampleTexts[language]);
       }
     });
@@ -162,7 +164,7 @@ function delaySeconds(raw: ReturnType<typeof readWav>, finished: ReturnType<type
   const agreement = (lag: number) => {
     let sum = 0;
     for (let i = 2_000; i < raw.samples.length - 2_000; i++) {
-      sum += raw.samples[i]! * (finished.samples[Math.round((i + lag) * ratio)] ?? 0);
+      sum += floatAt(raw.samples, i) * (finished.samples[Math.round((i + lag) * ratio)] ?? 0);
     }
     return sum;
   };
@@ -174,7 +176,8 @@ function delaySeconds(raw: ReturnType<typeof readWav>, finished: ReturnType<type
 describe('the manner of speaking', () => {
   const script = 'We are happy to announce a new service for our customers.';
   test.each(['en-us-grace', 'en-us-henry', 'fr-louis'])('%s speaks at the speed that was chosen', async (voiceId) => {
-    const seconds = async (speed: number) => (await say(script, voiceId, { speed })).timeline.words.at(-1)!.endSeconds;
+    const seconds = async (speed: number) =>
+      known((await say(script, voiceId, { speed })).timeline.words.at(-1)).endSeconds;
     const [slow, normal, fast] = await Promise.all([seconds(0.5), seconds(1), seconds(1.5)]);
     expect(slow / normal).toBeGreaterThan(1.7);
     expect(normal / fast).toBeGreaterThan(1.3);
@@ -191,8 +194,8 @@ describe('the manner of speaking', () => {
     'de-hanna',
   ])('%s rests between sentences, and longer between paragraphs', async (voiceId) => {
     const { words } = (await say('One. Two.\n\nThree.', voiceId)).timeline;
-    expect(words[1]!.startSeconds - words[0]!.endSeconds).toBeGreaterThan(0.35);
-    expect(words[2]!.startSeconds - words[1]!.endSeconds).toBeGreaterThan(0.8);
+    expect(known(words[1]).startSeconds - known(words[0]).endSeconds).toBeGreaterThan(0.35);
+    expect(known(words[2]).startSeconds - known(words[1]).endSeconds).toBeGreaterThan(0.8);
   });
 
   test('refuses a speed outside the range', async () => {

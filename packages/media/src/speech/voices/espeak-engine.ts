@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { z } from 'zod';
 import { attachWords } from './espeak-events.ts';
 import { joinSpoken, type Sentence } from './script.ts';
@@ -53,7 +54,7 @@ export function speakWith(program: SpeechProcess, { voice, variant }: EspeakVoic
       marks: wordEnds,
       voice,
       variant,
-      rate: clamp(normalWordsPerMinute * (unhurried[voice.split('+')[0]!] ?? 1) * delivery.speed, 80, 450),
+      rate: clamp(normalWordsPerMinute * (unhurried[known(voice.split('+')[0])] ?? 1) * delivery.speed, 80, 450),
       pitch: toEspeakPitch(delivery.pitchSemitones),
       range: clamp(50 * delivery.pitchRange, 0, 99),
       volume,

@@ -1,4 +1,6 @@
+import { known } from '@portray/foundation/known';
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
+import { floatAt } from '@portray/foundation/typed-reads';
 
 // CMU phones in IPA, as pronounced by flite's lexicon; diphthongs are one sound, as espeak's are.
 const ipaOfPhone: Record<string, string> = {
@@ -110,10 +112,11 @@ function expectedPhones(wordPhones: string[], words: string[]): Expected[] {
   const lines = wordPhones.length === spoken.length ? wordPhones : undefined;
   return spoken.flatMap((wordIndex, at) => {
     const phones = lines
-      ? lines[at]!.trim()
+      ? known(lines[at])
+          .trim()
           .split(/\s+/)
           .filter((phone) => phone !== 'pau')
-      : Array.from(words[wordIndex]!);
+      : Array.from(known(words[wordIndex]));
     return phones.map((phone) => ({ phone, wordIndex }));
   });
 }
@@ -125,10 +128,10 @@ function alignByEdits(heard: string[], expected: Expected[]): number[] {
   for (let j = 1; j < width; j++) costs[at(0, j)] = j;
   for (let i = 1; i <= heard.length; i++) {
     const extra = heard[i - 1] === 'pau' ? 0.01 : 1;
-    costs[at(i, 0)] = costs[at(i - 1, 0)]! + extra;
+    costs[at(i, 0)] = floatAt(costs, at(i - 1, 0)) + extra;
     for (let j = 1; j < width; j++) {
-      const replaced = costs[at(i - 1, j - 1)]! + differ(heard[i - 1]!, expected[j - 1]!.phone);
-      costs[at(i, j)] = Math.min(replaced, costs[at(i - 1, j)]! + extra, costs[at(i, j - 1)]! + 1);
+      const replaced = floatAt(costs, at(i - 1, j - 1)) + differ(known(heard[i - 1]), known(expected[j - 1]).phone);
+      costs[at(i, j)] = Math.min(replaced, floatAt(costs, at(i - 1, j)) + extra, floatAt(costs, at(i, j - 1)) + 1);
     }
   }
   return walkBack(heard, expected, costs, width);
@@ -139,13 +142,16 @@ function walkBack(heard: string[], expected: Expected[], costs: Float32Array, wi
   let i = heard.length;
   let j = expected.length;
   while (i > 0) {
-    const cost = costs[i * width + j]!;
+    const cost = floatAt(costs, i * width + j);
     const wordIndex = expected[Math.max(0, j - 1)]?.wordIndex ?? 0;
     const extra = heard[i - 1] === 'pau' ? 0.01 : 1;
-    if (j > 0 && close(cost, costs[(i - 1) * width + j - 1]! + differ(heard[i - 1]!, expected[j - 1]!.phone))) {
+    if (
+      j > 0 &&
+      close(cost, floatAt(costs, (i - 1) * width + j - 1) + differ(known(heard[i - 1]), known(expected[j - 1]).phone))
+    ) {
       owner[--i] = wordIndex;
       j--;
-    } else if (close(cost, costs[(i - 1) * width + j]! + extra)) owner[--i] = wordIndex;
+    } else if (close(cost, floatAt(costs, (i - 1) * width + j) + extra)) owner[--i] = wordIndex;
     else j--;
   }
   return owner;

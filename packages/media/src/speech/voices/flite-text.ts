@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+
 const currencies: Record<string, string> = { '€': 'euros', '£': 'pounds', '¥': 'yen', '₹': 'rupees' };
 const signs: Record<string, string> = { '&': ' and ', '@': ' at ', '+': ' plus ', '=': ' equals ', '°': ' degrees ' };
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'th', þ: 'th', ı: 'i' };
@@ -9,7 +11,7 @@ export function toFliteText(spoken: string): string {
     .replace(/(\d)([€£¥₹])/gu, (_, digit: string, sign: string) => `${digit} ${currencies[sign]}`)
     .replace(/#(?=\d)/gu, 'number ')
     .replace(/(?<=\p{L})\.(?=\p{L}{2})/gu, ' dot ')
-    .replace(/[&@+=°]/gu, (sign) => signs[sign]!)
+    .replace(/[&@+=°]/gu, (sign) => known(signs[sign]))
     .replace(/[ßæœøłđðþı]/giu, (letter) => letters[letter.toLowerCase()] ?? letter)
     .replace(/[–—]/gu, '-')
     .normalize('NFD')

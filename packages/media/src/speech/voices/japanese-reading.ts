@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { builder } from '@patdx/kuromoji';
 import DictionaryLoader from '@patdx/kuromoji/node';
+import { known } from '@portray/foundation/known';
 import type { ScriptWord, Sentence } from './script.ts';
 
 type Token = { surface_form: string; pronunciation?: string | undefined };
@@ -25,11 +26,11 @@ function readWords(words: ScriptWord[], reader: Tokenizer): ScriptWord[] {
   let wordEnd = words[0]?.spoken.length ?? 0;
   let at = 0;
   for (const { surface_form, pronunciation } of reader.tokenize(words.map((word) => word.spoken).join(''))) {
-    while (at >= wordEnd && wordIndex < words.length - 1) wordEnd += words[++wordIndex]!.spoken.length;
+    while (at >= wordEnd && wordIndex < words.length - 1) wordEnd += known(words[++wordIndex]).spoken.length;
     readings[wordIndex] += pronunciation ?? surface_form;
     at += surface_form.length;
   }
-  return words.map((word, index) => ({ ...word, spoken: readings[index]! }));
+  return words.map((word, index) => ({ ...word, spoken: known(readings[index]) }));
 }
 
 function loadTokenizer(): Promise<Tokenizer> {

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
 
 type WordTime = { startSeconds: number; endSeconds: number };
@@ -15,11 +16,11 @@ export function shareMergedWords(
   for (let index = 0; index < words.length; ) {
     // Words without a sound belong to the word before them, at the start of a sentence to the one after.
     let heard = index;
-    while (heard < words.length - 1 && isEmpty(words[heard]!)) heard++;
+    while (heard < words.length - 1 && isEmpty(known(words[heard]))) heard++;
     let next = heard + 1;
-    while (next < words.length && isEmpty(words[next]!)) next++;
+    while (next < words.length && isEmpty(known(words[next]))) next++;
     const lengths = spoken.slice(index, next).map((word) => Math.max(1, word.spoken.length));
-    shared.push(...shareTime(words[heard]!, lengths, phonemes));
+    shared.push(...shareTime(known(words[heard]), lengths, phonemes));
     index = next;
   }
   return shared;

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { known } from '@portray/foundation/known';
 import { maskUnspoken, toSpoken, toVisible, unseenBefore } from './spoken-text.ts';
 
 /** `text` as it stands in the script, without markup; `scriptOffset` in UTF-16 units; `spoken` is what the voice gets to read. */
@@ -59,13 +60,12 @@ export function joinSpoken(sentence: Sentence): { text: string; wordEnds: number
 }
 
 function pauseAfter(words: ScriptWord[]): number {
-  return sentenceEnd.test(words.at(-1)!.text) ? pauses.sentence : pauses.breath;
+  return sentenceEnd.test(known(words.at(-1)).text) ? pauses.sentence : pauses.breath;
 }
 
 function pauseAfterLine(rest: string): number {
   if (!/\S/u.test(rest)) return 0;
-  const breaks = /^\s*/u
-    .exec(rest)![0]
+  const breaks = known(/^\s*/u.exec(rest))[0]
     .replace(/\r\n/g, '\n')
     .match(/[\r\n\u2028\u2029]/gu);
   return (breaks?.length ?? 0) > 1 ? pauses.paragraph : pauses.line;

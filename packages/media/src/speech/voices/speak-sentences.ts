@@ -1,6 +1,7 @@
 import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
 import type { Delivery } from './delivery.ts';
 import type { Sentence } from './script.ts';
@@ -64,7 +65,9 @@ function startSpeakers(
     while (next < sentences.length && !isOver) {
       const index = next++;
       const path = join(pieces, `${index}.s16`);
-      await engine.say(sentences[index]!, delivery, path).then(spoken[index]!.resolve, spoken[index]!.reject);
+      await engine
+        .say(known(sentences[index]), delivery, path)
+        .then(known(spoken[index]).resolve, known(spoken[index]).reject);
       if (index + 1 === sentencesAlone && sentences.length - next >= sentencesWorthAnEngine && !isOver) add();
     }
   };
@@ -99,7 +102,7 @@ async function writeInOrder(
   let owedSeconds = leadSeconds;
   let silentSeconds = 0;
   for (const [index, sentence] of sentences.entries()) {
-    const said = await spoken[index]!.promise;
+    const said = await known(spoken[index]).promise;
     signal?.throwIfAborted();
     sampleRate = said.sampleRate;
     // The voices leave between none and 0.4 s: what is missing to the pause that is owed is added.

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { z } from 'zod';
 import { childEnd, collectLines, spawnGuarded } from '../../ffmpeg/ffmpeg-child.ts';
 import { lean } from '../../lean-node.ts';
@@ -24,7 +25,7 @@ export function startSpeechProcess(programUrl: string, signal?: AbortSignal): Sp
   const nodeArgs = [...nodeOptions, fileURLToPath(programUrl)];
   const child = spawnGuarded(process.execPath, nodeArgs, ['pipe', 'pipe', 'pipe'], undefined, lean.env);
   const waiting = new Map<number, Waiting>();
-  const complaints = collectLines(child.stderr!, 4_000);
+  const complaints = collectLines(known(child.stderr), 4_000);
   let nextId = 1;
   let ending: AppError | undefined;
 
@@ -44,8 +45,8 @@ export function startSpeechProcess(programUrl: string, signal?: AbortSignal): Sp
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
 
-  child.stdin!.on('error', () => {}); // Its end is told by `childEnd`.
-  createInterface({ input: child.stdout! }).on('line', (line) => {
+  known(child.stdin).on('error', () => {}); // Its end is told by `childEnd`.
+  createInterface({ input: known(child.stdout) }).on('line', (line) => {
     const reply = readReply(line);
     if (!reply) return;
     waiting.get(reply.id)?.resolve(reply);
@@ -58,7 +59,7 @@ export function startSpeechProcess(programUrl: string, signal?: AbortSignal): Sp
       const id = nextId++;
       const reply = await new Promise<unknown>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        child.stdin!.write(`${JSON.stringify({ id, ...request })}\n`);
+        known(child.stdin).write(`${JSON.stringify({ id, ...request })}\n`);
       });
       return understand(reply, replyShape);
     },

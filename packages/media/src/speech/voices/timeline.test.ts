@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { shareMergedWords } from './merged-words.ts';
 import { coverAudio } from './timeline.ts';
@@ -20,7 +21,7 @@ describe('a timeline', () => {
       expect(phoneme.startSeconds).toBeCloseTo(reached);
       return phoneme.endSeconds;
     }, 0);
-    expect(covered.at(-1)!.endSeconds).toBe(1.2);
+    expect(known(covered.at(-1)).endSeconds).toBe(1.2);
   });
 
   test('without a sound is one silence', () => {

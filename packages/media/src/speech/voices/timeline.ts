@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Loudness, SpeechTimeline, TimedPhoneme, TimedWord } from '@portray/foundation/speech-timeline';
 import type { Sentence } from './script.ts';
 import type { SpokenSentence } from './speech-engine.ts';
@@ -26,8 +27,8 @@ function placeWords({ sentence, spoken, startSeconds }: PlacedSentence): TimedWo
   return sentence.words.map(({ text, scriptOffset }, index) => ({
     text,
     scriptOffset,
-    startSeconds: startSeconds + spoken.words[index]!.startSeconds,
-    endSeconds: startSeconds + spoken.words[index]!.endSeconds,
+    startSeconds: startSeconds + known(spoken.words[index]).startSeconds,
+    endSeconds: startSeconds + known(spoken.words[index]).endSeconds,
   }));
 }
 

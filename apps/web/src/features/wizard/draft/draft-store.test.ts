@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { emptyDraft } from './draft.ts';
@@ -30,7 +31,7 @@ function fakeKeeper() {
     findOrCreate: async (fields) => keeper.create(fields),
     change: async (id, fields) => {
       answer();
-      Object.assign(rows.get(id)!, fields);
+      Object.assign(known(rows.get(id)), fields);
       return { id, updated_at: stamp() };
     },
     remember: (projectId, draft) => {

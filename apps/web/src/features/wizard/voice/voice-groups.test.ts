@@ -1,4 +1,5 @@
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { groupVoices, searchVoices } from './voice-groups.ts';
 
@@ -62,15 +63,15 @@ describe('the voice picker', () => {
       'European Voices',
       'Your Custom Voices',
     ]);
-    expect(groups[0]!.voices.map(({ name }) => name)).toEqual(['Alice', 'Grace']);
-    expect(groups[1]!.voices[0]).toMatchObject({ name: 'Amara', description: 'Nigerian (approximate)' });
-    expect(groups[3]!.voices[0]).toMatchObject({ name: 'Mara, studio', description: 'voice match' });
+    expect(known(groups[0]).voices.map(({ name }) => name)).toEqual(['Alice', 'Grace']);
+    expect(known(groups[1]).voices[0]).toMatchObject({ name: 'Amara', description: 'Nigerian (approximate)' });
+    expect(known(groups[3]).voices[0]).toMatchObject({ name: 'Mara, studio', description: 'voice match' });
   });
 
   test("puts voices of the video's language first", () => {
     const groups = groupVoices(voices, [], 'es');
     expect(groups[0]).toMatchObject({ title: 'European Voices' });
-    expect(groups[0]!.voices.map(({ name }) => name)).toEqual(['Lucía', 'Camille']);
+    expect(known(groups[0]).voices.map(({ name }) => name)).toEqual(['Lucía', 'Camille']);
   });
 
   test('leaves out clones that are not ready or have not spoken yet', () => {
@@ -80,7 +81,7 @@ describe('the voice picker', () => {
 
   test('calls an unnamed voice by the first 8 characters of its id', () => {
     const [own] = groupVoices([], [clone('match_1', { voice_name: null })], 'en');
-    expect(own!.voices[0]!.name).toBe('Voice aaaaaaaa');
+    expect(known(known(own).voices[0]).name).toBe('Voice aaaaaaaa');
   });
 
   test('finds a voice by its name, accent, language or gender, with or without accents', () => {
