@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { holdAnswers } from '../src/hold-answers.ts';
