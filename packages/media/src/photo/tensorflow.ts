@@ -20,6 +20,7 @@ export function startTensorFlow(): Promise<void> {
 
 async function startOnce(): Promise<void> {
   tf.enableProdMode();
+  // biome-ignore lint/style/noNonNullAssertion: the router may say null, which its type leaves out.
   tf.io.registerLoadRouter((url) => (typeof url === 'string' && url.startsWith('file:') ? modelFile(url) : null!));
   wasmBackend.setWasmPaths(wasmFolder);
   await tf.setBackend('wasm');

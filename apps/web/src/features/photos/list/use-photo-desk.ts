@@ -2,8 +2,8 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useState } from 'react';
 import { useDelete } from '#ui/deletion/create-deletions.ts';
 import { deletable, photoDeletions } from './photo-deletions.ts';
-import { type PhotoChanges, usePhotoChanges } from './use-photo-changes.ts';
-import { type PhotoList, usePhotoList } from './use-photo-list.ts';
+import { usePhotoChanges } from './use-photo-changes.ts';
+import { usePhotoList } from './use-photo-list.ts';
 
 type Chosen = ReadonlyMap<string, TalkingPhoto>;
 
@@ -59,4 +59,3 @@ export function usePhotoDesk() {
 }
 
 export type PhotoDesk = ReturnType<typeof usePhotoDesk>;
-export type { PhotoChanges, PhotoList };
