@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError, toAppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import { type ClipOrder, clips, demo } from './clips.ts';
 import { presenters } from './presenters.ts';
 
@@ -27,14 +28,14 @@ try {
 
 function chooseFilms(ids: string[]): Film[] {
   const unknown = ids.find((id) => !films.some((film) => film.id === id));
-  const known = films.map(({ id }) => id).join(', ');
-  if (unknown) throw new AppError('invalid_input', `There is no clip called ${unknown}. Choose from ${known}.`);
+  const offered = films.map(({ id }) => id).join(', ');
+  if (unknown) throw new AppError('invalid_input', `There is no clip called ${unknown}. Choose from ${offered}.`);
   return ids.length === 0 ? films : films.filter(({ id }) => ids.includes(id));
 }
 
 /** Uses the public command line. */
 async function make({ id, presenter, voice, size, script, videoPath }: Film): Promise<void> {
-  const photo = presenters.find((candidate) => candidate.id === presenter)!.picturePath;
+  const photo = known(presenters.find((candidate) => candidate.id === presenter)).picturePath;
   const outPath = fileURLToPath(videoPath);
   await mkdir(new URL('.', videoPath), { recursive: true });
   const args = [

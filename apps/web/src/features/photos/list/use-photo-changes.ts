@@ -67,5 +67,3 @@ function useRefreshing(refreshList: () => Promise<void>) {
     faultOf: ({ id }: TalkingPhoto): string | undefined => faults[id],
   };
 }
-
-export type PhotoChanges = ReturnType<typeof usePhotoChanges>;

@@ -35,5 +35,3 @@ export function usePhotoList() {
   const pages = Math.max(found.data?.page ?? 1, Math.ceil((count ?? 0) / photosPerPage));
   return { filter, change, found, photos, counts, count, pages };
 }
-
-export type PhotoList = ReturnType<typeof usePhotoList>;
