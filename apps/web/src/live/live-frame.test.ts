@@ -70,13 +70,14 @@ const untilSame = () => expect.poll(difference, patience).toEqual({ largest: 0, 
 const untilOther = (mean: number) => expect.poll(async () => (await difference()).mean, patience).toBeGreaterThan(mean);
 
 /** Frames that are drawn while the page draws thirty of its own. */
-const framesDrawn = () =>
-  page.evaluate(async () => {
-    const before = await liveHarness.controller.measure();
+const framesDrawn = async () => {
+  const [before, after] = await page.evaluate(async () => {
+    const first = await liveHarness.controller.measure();
     for (let i = 0; i < 30; i++) await new Promise(requestAnimationFrame);
-    const after = await liveHarness.controller.measure();
-    return known(after).frames - known(before).frames;
+    return [first, await liveHarness.controller.measure()];
   });
+  return known(after).frames - known(before).frames;
+};
 
 describe.skipIf(noBrowser)('a live frame in Chromium', () => {
   test.each([
