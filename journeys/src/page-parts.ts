@@ -45,5 +45,5 @@ export async function gzippedBytes(url: string, { scripts, inlineScripts }: Page
 
 /** The text between tags, or the value of an attribute, once each time that it is there. */
 export function allOf(html: string, pattern: RegExp): string[] {
-  return Array.from(html.matchAll(pattern), ([, found]) => known(found));
+  return Array.from(html.matchAll(pattern), ([whole, found = whole]) => found);
 }
