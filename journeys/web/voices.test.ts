@@ -72,6 +72,7 @@ describe.skipIf(noBrowser)('the voices', () => {
     await page.getByRole('button', { name: 'Page 2' }).click();
     await page.waitForURL(/page=2/);
     await page.getByLabel('Search voices').fill('spanish female');
+    await page.waitForURL(/search=spanish/);
     await row('Lucía').waitFor();
     await row('Mateo').waitFor({ state: 'detached' });
     await page.reload();
