@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './instant.ts';
 import { limits } from './limits.ts';
 import { overlayConfig } from './overlay.ts';
-import { voiceEngineIds } from './voices.ts';
+import { voiceEngineIds } from './voice-ids.ts';
 
 /** How a kind of job is kept, tried again and taken. */
 export type JobSettings = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clearestFirst } from './voice-clarity.ts';
-import type { VoiceEngineId } from './voices.ts';
+import type { VoiceEngineId } from './voice-ids.ts';
 
 const voice = (id: string, language: string, gender: string, engine: VoiceEngineId = 'built-in') => ({
   ...{ elevenlabs_voice_id: id, language, gender, engine },

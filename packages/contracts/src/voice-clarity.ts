@@ -1,5 +1,6 @@
 import { languageCodes } from './languages.ts';
-import type { DefaultVoice, VoiceEngineId } from './voices.ts';
+import type { VoiceEngineId } from './voice-ids.ts';
+import type { DefaultVoice } from './voices.ts';
 
 /**
  * Share of words that a recogniser did not understand, from 0 to 1, by voice id: docs/decisions/0008-built-in-voices.md.

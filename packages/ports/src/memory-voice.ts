@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VoiceEngineId } from '@portray/contracts/voices';
+import type { VoiceEngineId } from '@portray/contracts/voice-ids';
 import { AppError } from '@portray/foundation/errors';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { FinishSpeech, SpeakRequest, VoiceDescription, VoiceEngine } from './voice.ts';

@@ -1,4 +1,4 @@
-import { type VoiceEngineId, voiceEngineNames } from '@portray/contracts/voices';
+import { type VoiceEngineId, voiceEngineNames } from '@portray/contracts/voice-ids';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import type { FinishSpeech, SpeakRequest, Speech, VoiceDescription, VoiceEngine } from './voice.ts';
 

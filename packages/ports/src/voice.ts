@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { VoiceEmotion } from '@portray/contracts/video-settings';
-import type { VoiceEngineId, VoiceMatch } from '@portray/contracts/voices';
+import type { VoiceEngineId } from '@portray/contracts/voice-ids';
+import type { VoiceMatch } from '@portray/contracts/voices';
 import type { SpeechTimeline, TimedWord } from '@portray/foundation/speech-timeline';
 
 /** A voice that people can choose. */

@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
-import { placeholderPrefixes, type VoiceClone } from '@portray/contracts/voices';
+import { placeholderPrefixes } from '@portray/contracts/voice-ids';
+import type { VoiceClone } from '@portray/contracts/voices';
 import { and, eq, ilike, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones } from '../schema/library.ts';

@@ -1,4 +1,5 @@
-import type { VoiceClone, VoiceEngineId, VoiceMatch } from '@portray/contracts/voices';
+import type { VoiceEngineId } from '@portray/contracts/voice-ids';
+import type { VoiceClone, VoiceMatch } from '@portray/contracts/voices';
 import { known } from '@portray/foundation/known';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';

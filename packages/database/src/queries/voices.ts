@@ -1,10 +1,5 @@
-import {
-  type DefaultVoice,
-  splitVoiceId,
-  type VoiceClone,
-  type VoiceEngineId,
-  type VoiceMatch,
-} from '@portray/contracts/voices';
+import { splitVoiceId, type VoiceEngineId } from '@portray/contracts/voice-ids';
+import type { DefaultVoice, VoiceClone, VoiceMatch } from '@portray/contracts/voices';
 import { isRowId } from '@portray/foundation/ids';
 import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';

@@ -1,6 +1,7 @@
 import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
 import type { PhotoWarning } from '@portray/contracts/photos';
-import type { VoiceEngineId, VoiceMatch } from '@portray/contracts/voices';
+import type { VoiceEngineId } from '@portray/contracts/voice-ids';
+import type { VoiceMatch } from '@portray/contracts/voices';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
-import { type VoiceEngineId, voiceEngineIds } from '@portray/contracts/voices';
+import { type VoiceEngineId, voiceEngineIds } from '@portray/contracts/voice-ids';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import type { Files } from '@portray/ports/files';
 import type { RemoteWork } from '@portray/ports/remote-work';

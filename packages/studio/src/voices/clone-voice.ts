@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
-import { isReadyVoice } from '@portray/contracts/voices';
+import { isReadyVoice } from '@portray/contracts/voice-ids';
 import type { Transaction } from '@portray/database/open-database';
 import { findVoiceByUrl } from '@portray/database/queries/voices';
 import { findVoiceConsent } from '@portray/database/queries/voices-write';

@@ -1,5 +1,5 @@
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
-import { isReadyVoice } from '@portray/contracts/voices';
+import { isReadyVoice } from '@portray/contracts/voice-ids';
 import type { Transaction } from '@portray/database/open-database';
 import { type FoundVoice, findVoice, findVoiceByUrl } from '@portray/database/queries/voices';
 import { AppError } from '@portray/foundation/errors';

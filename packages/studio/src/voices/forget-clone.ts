@@ -1,5 +1,5 @@
 import type { JobPayload } from '@portray/contracts/jobs';
-import type { VoiceEngineId } from '@portray/contracts/voices';
+import type { VoiceEngineId } from '@portray/contracts/voice-ids';
 import type { Transaction } from '@portray/database/open-database';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { Stores } from '../stores.ts';

@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { blankIsNull, cutText } from '@portray/contracts/text';
-import type { VoiceClone, VoiceEngineId } from '@portray/contracts/voices';
+import type { VoiceEngineId } from '@portray/contracts/voice-ids';
+import type { VoiceClone } from '@portray/contracts/voices';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
 import { findVoiceConsent, upsertClone } from '@portray/database/queries/voices-write';

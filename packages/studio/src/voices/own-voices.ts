@@ -1,7 +1,8 @@
 import type { Page } from '@portray/contracts/calls/call';
 import { defaultLanguage } from '@portray/contracts/languages';
 import { clearestFirst } from '@portray/contracts/voice-clarity';
-import { type DefaultVoice, joinVoiceId, type VoiceClone } from '@portray/contracts/voices';
+import { joinVoiceId } from '@portray/contracts/voice-ids';
+import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { type Database, publishEvent } from '@portray/database/open-database';
 import * as queries from '@portray/database/queries/voices';
 import { listClones, type VoiceListRequest } from '@portray/database/queries/voices-list';

@@ -1,4 +1,4 @@
-import type { VoiceEngineId } from '@portray/contracts/voices';
+import type { VoiceEngineId } from '@portray/contracts/voice-ids';
 import { findLastRemoteTask, type RemoteTaskRow } from '@portray/database/queries/remote-tasks';
 import { findVoiceByUrl } from '@portray/database/queries/voices';
 import { AppError } from '@portray/foundation/errors';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import type { VoiceEngineId } from '@portray/contracts/voices';
+import type { VoiceEngineId } from '@portray/contracts/voice-ids';
 import type { FoundVoice } from '@portray/database/queries/voices';
 import type { SpeakRequest } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';

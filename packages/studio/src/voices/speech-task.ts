@@ -1,6 +1,7 @@
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
 import { voiceEmotions } from '@portray/contracts/video-settings';
-import { voiceEngineIds, voiceMatch } from '@portray/contracts/voices';
+import { voiceEngineIds } from '@portray/contracts/voice-ids';
+import { voiceMatch } from '@portray/contracts/voices';
 import { upsertPreview } from '@portray/database/queries/previews';
 import type { RemoteWork } from '@portray/ports/remote-work';
 import type { Speech } from '@portray/ports/voice';

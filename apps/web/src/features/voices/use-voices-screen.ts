@@ -1,5 +1,5 @@
 import { languageCodes } from '@portray/contracts/languages';
-import { isReadyVoice, voiceEngineIds } from '@portray/contracts/voices';
+import { isReadyVoice, voiceEngineIds } from '@portray/contracts/voice-ids';
 import { useEffect, useMemo } from 'react';
 import { useListFilter } from '#lib/lists/use-list-filter.ts';
 import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';

@@ -1,7 +1,8 @@
 import { accentWords } from '@portray/contracts/accents';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
+import { type VoiceEngineId, voiceTitle } from '@portray/contracts/voice-ids';
 import { voiceSamples } from '@portray/contracts/voice-samples';
-import { type DefaultVoice, type VoiceClone, type VoiceEngineId, voiceTitle } from '@portray/contracts/voices';
+import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { isFound, wordsOfVoice } from '#lib/voices/voice-search.ts';
 import { languageName } from '#lib/words/video-words.ts';
 

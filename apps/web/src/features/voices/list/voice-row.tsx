@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { voiceEngineNames } from '@portray/contracts/voices';
+import { voiceEngineNames } from '@portray/contracts/voice-ids';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

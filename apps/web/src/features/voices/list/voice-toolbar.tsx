@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { languages } from '@portray/contracts/languages';
-import { voiceEngineIds, voiceEngineNames } from '@portray/contracts/voices';
+import { voiceEngineIds, voiceEngineNames } from '@portray/contracts/voice-ids';
 import { SearchField } from '#ui/search-field.tsx';
 import classes from '../voices.module.css';
 import type { VoiceFilter } from './listed-voice.ts';

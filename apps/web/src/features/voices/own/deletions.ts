@@ -1,4 +1,4 @@
-import { voiceTitle } from '@portray/contracts/voices';
+import { voiceTitle } from '@portray/contracts/voice-ids';
 import { api, calls } from '#lib/api.ts';
 import { createDeletions } from '#ui/deletion/create-deletions.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
-import { type VoiceClone, voiceTitle } from '@portray/contracts/voices';
+import { voiceTitle } from '@portray/contracts/voice-ids';
+import type { VoiceClone } from '@portray/contracts/voices';
 import { IconMicrophone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

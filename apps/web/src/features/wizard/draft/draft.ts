@@ -2,7 +2,7 @@ import type { VideoSize } from '@portray/contracts/frame-size';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { type AdvancedSettings, advancedSettings, type CaptionChoice } from '@portray/contracts/video-settings';
 import type { Provider, VideoDraft, VideoProject, VoiceChoice } from '@portray/contracts/videos';
-import { isReadyVoice } from '@portray/contracts/voices';
+import { isReadyVoice } from '@portray/contracts/voice-ids';
 
 type VoiceCloneStatus = 'idle' | 'cloning' | 'success' | 'failed';
 

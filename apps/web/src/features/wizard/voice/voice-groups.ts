@@ -1,11 +1,6 @@
 import { accentWords } from '@portray/contracts/accents';
-import {
-  type DefaultVoice,
-  isReadyVoice,
-  type VoiceClone,
-  voiceEngineNames,
-  voiceTitle,
-} from '@portray/contracts/voices';
+import { isReadyVoice, voiceEngineNames, voiceTitle } from '@portray/contracts/voice-ids';
+import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { isFound, wordsOfVoice } from '#lib/voices/voice-search.ts';
 
 /** A voice as the picker shows it; `id` is what the calls want. */
