@@ -20,6 +20,8 @@ export const creditTransaction = z.object({
   project_id: z.uuid().nullable(),
   /** Title of the video that the credit was for. */
   project_title: z.string().nullable(),
+  /** The order that a purchase belongs to. */
+  payment_id: z.uuid().nullable(),
 });
 export type CreditTransaction = z.infer<typeof creditTransaction>;
 
@@ -47,16 +49,31 @@ export const currentUsage = z.object({
 });
 export type CurrentUsage = z.infer<typeof currentUsage>;
 
+/** Credits that videos took, by UTC day, oldest first; what came back is not counted, and days without any are left out. */
+export const creditUsage = z.object({
+  /** The first and the last day that were looked at, such as '2026-11-22'. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  days: z.array(z.object({ day: z.iso.date(), credits: z.int().positive() })),
+});
+export type CreditUsage = z.infer<typeof creditUsage>;
+
 export const paymentStatuses = ['pending', 'paid', 'expired', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const payment = z.object({
   id: z.uuid(),
   session_id: z.string().nullable(),
+  /** Who took the money: 'stripe', or 'test' where no card is charged. */
+  provider: z.string(),
   credits: z.int(),
   price_cents: z.int(),
   currency: z.string(),
   status: z.enum(paymentStatuses),
+  /** Credits that were taken back because money went back. */
+  revoked_credits: z.int(),
   created_at: instant,
+  /** When it was paid, or ended without money. */
+  settled_at: instant.nullable(),
 });
 export type Payment = z.infer<typeof payment>;

@@ -45,6 +45,9 @@ export const limits = {
   undoSeconds: 10,
   showcaseVideos: 8,
   recentTransactions: 10,
+  /** Days of the usage overview, and how many it can look back. */
+  usageDays: 30,
+  maxUsageDays: 366,
   pageSize: 24,
   /** Rows of photos or voices on a page. */
   rowsPerPage: 10,

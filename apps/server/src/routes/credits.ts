@@ -3,7 +3,9 @@ import { purchaseCredits } from '@portray/studio/credits/purchase-credits';
 import {
   readAvailability,
   readBalance,
+  readCreditUsage,
   readCurrentUsage,
+  readPayment,
   readPayments,
   readSubscription,
   readTransactions,
@@ -22,6 +24,12 @@ export const creditRoutes = {
   ),
   payments: signedIn.credits.payments.handler(({ input, context }) =>
     readPayments(context.deps, context.principal, input),
+  ),
+  payment: signedIn.credits.payment.handler(({ input, context }) =>
+    readPayment(context.deps, context.principal, input),
+  ),
+  usage: signedIn.credits.usage.handler(({ input, context }) =>
+    readCreditUsage(context.deps, context.principal, input),
   ),
   subscription: signedIn.credits.subscription.handler(({ context }) =>
     readSubscription(context.deps, context.principal),

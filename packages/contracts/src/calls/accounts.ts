@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { profile, profileChange, session } from '../accounts.ts';
-import { creditTransaction, currentUsage, payment, userCredits, videoAvailability } from '../credits.ts';
+import { creditTransaction, creditUsage, currentUsage, payment, userCredits, videoAvailability } from '../credits.ts';
 import { instant } from '../instant.ts';
 import { limits } from '../limits.ts';
 import { providers } from '../videos.ts';
-import { done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
+import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
 
 const email = z.string().trim().toLowerCase().max(limits.maxEmailCharacters);
 
@@ -114,6 +114,17 @@ export const creditCalls = {
     .route({ method: 'GET', path: '/payments', tags: ['Credits'], summary: 'Your orders, newest first' })
     .input(pageRequest)
     .output(pageOf(payment)),
+
+  payment: signedIn
+    .errors(errorsOf('not_found'))
+    .route({ method: 'GET', path: '/payments/{id}', tags: ['Credits'], summary: 'One of your orders' })
+    .input(byId)
+    .output(payment),
+
+  usage: signedIn
+    .route({ method: 'GET', path: '/credit-usage', tags: ['Credits'], summary: 'Credits that videos took, by day' })
+    .input(z.object({ days: z.coerce.number().int().min(1).max(limits.maxUsageDays).default(limits.usageDays) }))
+    .output(creditUsage),
 
   subscription: signedIn
     .route({ method: 'GET', path: '/subscription', tags: ['Credits'], summary: 'The tier, as `subscribers` holds it' })

@@ -88,6 +88,21 @@ export async function countVideosSince(tx: Transaction, userId: string, since: s
   return known(row).videos;
 }
 
+/** Videos that were paid for, or are about to be, by UTC day from a day on, oldest first. */
+export function countVideosByDay(
+  tx: Transaction,
+  userId: string,
+  fromDay: string,
+): Promise<{ day: string; credits: number }[]> {
+  const { user_id, day, state } = credit_reservations;
+  return tx
+    .select({ day, credits: count() })
+    .from(credit_reservations)
+    .where(and(eq(user_id, userId), gte(day, fromDay), ne(state, 'released')))
+    .groupBy(day)
+    .orderBy(day);
+}
+
 /** How many AI images were made on a UTC day. */
 export async function countImages(tx: Transaction, userId: string, day: string): Promise<number> {
   const { user_id, day: imageDay, images } = ai_image_usage;
@@ -104,10 +119,10 @@ export async function listTransactions(
   userId: string,
   request: PageRequest,
 ): Promise<Page<CreditTransaction>> {
-  const { id, transaction_type, amount, description, created_at, project_id } = credit_transactions;
+  const { id, transaction_type, amount, description, created_at, project_id, payment_id } = credit_transactions;
   const rows = await tx
     .select({
-      ...{ id, transaction_type, amount, description, created_at, project_id },
+      ...{ id, transaction_type, amount, description, created_at, project_id, payment_id },
       project_title: video_projects.title,
     })
     .from(credit_transactions)

@@ -96,11 +96,31 @@ export function listReversals(tx: Transaction, chargeId: string): Promise<Revers
     .where(eq(charge_id, chargeId));
 }
 
+/** What its buyer sees of an order. */
+const shownColumns = {
+  id: payments.id,
+  session_id: payments.session_id,
+  provider: payments.provider,
+  credits: payments.credits,
+  price_cents: payments.price_cents,
+  currency: payments.currency,
+  status: payments.status,
+  revoked_credits: payments.revoked_credits,
+  created_at: payments.created_at,
+  settled_at: payments.settled_at,
+};
+
+/** One of a person's orders. */
+export async function findPayment(tx: Transaction, userId: string, paymentId: string): Promise<Payment | undefined> {
+  const isTheirs = and(eq(payments.user_id, userId), eq(payments.id, paymentId));
+  const [payment] = await tx.select(shownColumns).from(payments).where(isTheirs);
+  return payment;
+}
+
 /** A person's orders, newest first. */
 export async function listPayments(tx: Transaction, userId: string, request: PageRequest): Promise<Page<Payment>> {
-  const { id, session_id, credits, price_cents, currency, status, created_at } = payments;
   const rows = await tx
-    .select({ id, session_id, credits, price_cents, currency, status, created_at })
+    .select(shownColumns)
     .from(payments)
     .where(behindCursor(payments, request.cursor, eq(payments.user_id, userId)))
     .orderBy(...newestFirst(payments))

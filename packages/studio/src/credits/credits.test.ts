@@ -8,7 +8,14 @@ import { cancelVideo } from '../videos/finish/cancel-video.ts';
 import { retryVideo } from '../videos/start/retry-video.ts';
 import { startVideo } from '../videos/start/start-video.ts';
 import { describeAvailability } from './availability.ts';
-import { readAvailability, readBalance, readCurrentUsage, readTransactions, readUserCredits } from './read-credits.ts';
+import {
+  readAvailability,
+  readBalance,
+  readCreditUsage,
+  readCurrentUsage,
+  readTransactions,
+  readUserCredits,
+} from './read-credits.ts';
 import { lockCreditBalance, reserveCredit } from './reserve-credit.ts';
 
 let studio: TestStudio;
@@ -98,6 +105,26 @@ test('a person without base credits uses the bonus of the day, and then reads wh
   studio.clock.at = new Date('2026-11-22T00:00:00.000Z');
   expect(await readAvailability(studio.deps, principal)).toMatchObject({ canCreateToday: true, dailyAvailable: 1 });
   studio.clock.at = new Date('2026-11-21T12:00:00.000Z');
+});
+
+test('what videos took is counted by the UTC day they began on, as far back as is asked for, without what came back', async () => {
+  const principal = await studio.addPerson({ credits: 5 });
+  studio.clock.at = new Date('2026-11-19T23:59:00.000Z');
+  await start(principal, { projectName: 'Long ago' });
+  studio.clock.at = new Date('2026-11-20T00:01:00.000Z');
+  await start(principal, { projectName: 'Yesterday' });
+  studio.clock.at = new Date('2026-11-21T12:00:00.000Z');
+  await start(principal, { projectName: 'One' });
+  await start(principal, { projectName: 'Two' });
+  const { projectId } = await start(principal, { projectName: 'Never made' });
+  await cancelVideo(studio.deps, principal, { id: projectId });
+  const usage = (days: number) => readCreditUsage(studio.deps, principal, { days });
+  const recent = [
+    { day: '2026-11-20', credits: 1 },
+    { day: '2026-11-21', credits: 2 },
+  ];
+  expect(await usage(2)).toEqual({ from: '2026-11-20', to: '2026-11-21', days: recent });
+  expect((await usage(30)).days).toEqual([{ day: '2026-11-19', credits: 1 }, ...recent]);
 });
 
 test('a paid person without credits is told how many remain', async () => {

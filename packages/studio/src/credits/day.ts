@@ -9,3 +9,8 @@ export function periodOf(moment: Date): { dayStart: string; dayEnd: string; mont
   const at = (...parts: [number, number, number]) => new Date(Date.UTC(...parts)).toISOString();
   return { dayStart: at(year, month, day), dayEnd: at(year, month, day + 1), monthStart: at(year, month, 1) };
 }
+
+/** The same time of day so many days earlier. */
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * 86_400_000);
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { known } from '@portray/foundation/known';
 import { paymentsPromises } from '@portray/ports/payments-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventsDuring } from '../live-events.test-data.ts';
@@ -6,7 +7,7 @@ import type { Principal } from '../principal.ts';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
 import { receivePaymentEvent, verifyPayment } from './fulfil-payment.ts';
 import { purchaseCredits } from './purchase-credits.ts';
-import { readBalance, readPayments, readSubscription } from './read-credits.ts';
+import { readBalance, readPayment, readPayments, readSubscription, readUserCredits } from './read-credits.ts';
 import { createTestCheckout, readTestCheckout, settleCheckoutPage, signTestEvent } from './test-checkout.ts';
 
 const secret = 'a secret of at least this length';
@@ -46,10 +47,20 @@ test('a purchase leads over the test checkout to credits, a pro account and a ve
     user_type: 'pro',
   });
   expect(await readSubscription(deps, principal)).toMatchObject({ subscribed: true, subscription_tier: 'pro' });
-  expect((await readPayments(deps, principal, { limit: 5 })).items[0]).toMatchObject({
-    status: 'paid',
-    price_cents: 2_500,
-  });
+  const [bought] = (await readPayments(deps, principal, { limit: 5 })).items;
+  expect(bought).toMatchObject({ status: 'paid', price_cents: 2_500, provider: 'test', revoked_credits: 0 });
+  expect(bought?.settled_at).toBe(studio.clock.at.toISOString());
+});
+
+test('a purchase in the ledger names its order, which only its buyer can read', async () => {
+  const { principal, sessionId } = await order(10);
+  await settleCheckoutPage(deps, sessionId, 'pay');
+  const [purchase] = (await readUserCredits(deps, principal)).transactions;
+  expect(purchase).toMatchObject({ transaction_type: 'purchase', amount: 10 });
+  const id = known(purchase?.payment_id);
+  expect(await readPayment(deps, principal, { id })).toMatchObject({ session_id: sessionId, credits: 10 });
+  const other = await studio.addPerson({ credits: 0 });
+  await expect(readPayment(deps, other, { id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('an order of more credits than are sold at a time is refused with the largest number', async () => {

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import type {
   CreditTransaction,
+  CreditUsage,
   CurrentUsage,
   Payment,
   UserCredits,
@@ -12,14 +13,16 @@ import type { Database, Transaction } from '@portray/database/open-database';
 import {
   countBonusVideos,
   countImages,
+  countVideosByDay,
   countVideosSince,
   findBalance,
   listTransactions,
 } from '@portray/database/queries/credits';
-import { listPayments } from '@portray/database/queries/payments';
+import { findPayment, listPayments } from '@portray/database/queries/payments';
+import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../principal.ts';
 import { describeAvailability } from './availability.ts';
-import { dayOf, periodOf } from './day.ts';
+import { dayOf, daysBefore, periodOf } from './day.ts';
 
 type Deps = { database: Database; now: () => Date };
 
@@ -70,6 +73,20 @@ export function readCurrentUsage({ database, now }: Deps, principal: Principal):
   });
 }
 
+/** Credits that videos took on the last so many UTC days, today among them. */
+export function readCreditUsage(
+  { database, now }: Deps,
+  principal: Principal,
+  { days }: { days: number },
+): Promise<CreditUsage> {
+  const from = dayOf(daysBefore(now(), days - 1));
+  return database.asPerson(principal.userId, async (tx) => ({
+    from,
+    to: dayOf(now()),
+    days: await countVideosByDay(tx, principal.userId, from),
+  }));
+}
+
 /** The ledger, newest first. Throws AppError invalid_input for an invalid cursor. */
 export function readTransactions(
   { database }: Pick<Deps, 'database'>,
@@ -86,6 +103,17 @@ export function readPayments(
   request: PageRequest,
 ): Promise<Page<Payment>> {
   return database.asPerson(principal.userId, (tx) => listPayments(tx, principal.userId, request));
+}
+
+/** One of your orders. Throws AppError not_found. */
+export async function readPayment(
+  { database }: Pick<Deps, 'database'>,
+  principal: Principal,
+  { id }: { id: string },
+): Promise<Payment> {
+  const payment = await database.asPerson(principal.userId, (tx) => findPayment(tx, principal.userId, id));
+  if (payment) return payment;
+  throw new AppError('not_found', 'There is no such order of yours.');
 }
 
 /** The tier as `subscribers` mirrors it. */
