@@ -162,19 +162,6 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await say('Good photo');
   }, 60_000);
 
-  test('a profile that does not take the new picture is only logged', async () => {
-    const { page, say, chooseFile } = await openAvatar('No profile');
-    const logged: string[] = [];
-    page.on('console', (line) => logged.push(line.text()));
-    await page.route('**/api/profile', (route, request) =>
-      request.method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
-    );
-    await chooseFile(presenterPath);
-    await say('Tick this box and we will check the photo.');
-    expect(logged.join()).toContain('The picture was not noted as the avatar of the profile.');
-    expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
-  });
-
   test('existing photos are listed newest first and can be chosen again; one that is gone says Preview unavailable', async () => {
     const { page, say, press, tab } = await openAvatar('Again');
     await visit.person.talkingPhoto(presenterPath);

@@ -111,7 +111,12 @@ export async function startTestServer({
       ask: (path: string, request?: Ask) => ask(path, withToken(request)),
       /** A file of the store, as it is sent. */
       read: (path: string) => fetch(url + path, { headers: withToken().headers }),
-      upload: (kind: 'images' | 'voices', content: Uint8Array<ArrayBuffer>, type = 'image/jpeg', name = 'file.jpg') => {
+      upload: (
+        kind: 'images' | 'avatars' | 'voices',
+        content: Uint8Array<ArrayBuffer>,
+        type = 'image/jpeg',
+        name = 'file.jpg',
+      ) => {
         const form = new FormData();
         form.append('file', new Blob([content], { type }), name);
         return send(`/api/files/${kind}`, form, accessToken);

@@ -14,7 +14,8 @@ export type Profile = z.infer<typeof profile>;
 
 export const profileChange = z.object({
   full_name: z.string().max(limits.maxFullNameCharacters).transform(blankIsNull).nullable().optional(),
-  avatar_url: z.string().max(2_048).nullable().optional(),
+  /** A new one is uploaded to `/api/files/avatars`. */
+  avatar_url: z.null().optional(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 

@@ -165,6 +165,9 @@ export const streamPaths = {
   },
   '/auth/jwks': { get: { ...signIn, ...open, summary: 'The keys of access tokens', ...answer('Keys') } },
   '/files/images': upload('Upload a picture: JPEG, PNG or WebP, at most 10 MB'),
+  '/files/avatars': upload(
+    'Upload a picture for your profile; it replaces the one before and is not among your photos',
+  ),
   '/files/voices': upload('Upload a recording: MP3, WAV, M4A and others', [purpose]),
   '/videos/{id}/captions.vtt': file('Captions of one video, as WebVTT', 'text/vtt', inPath('id')),
   '/videos/{id}/captions.srt': file('Captions of one video, as SubRip', 'application/x-subrip', inPath('id')),

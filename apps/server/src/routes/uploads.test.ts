@@ -42,6 +42,17 @@ describe('a photo', () => {
     expect(items[0]).toMatchObject({ photo_name: 'Uploaded Image - Me at home.jpg', original_image_url: body.url });
   });
 
+  test('for the profile is kept apart from the photos, and closed as soon as it is taken off', async () => {
+    const cleo = await server.person('cleo@example.com');
+    const { url } = (await cleo.upload('avatars', bytesOf(await photo()))).body;
+    expect((await cleo.ask('/api/profile')).body).toMatchObject({ avatar_url: url });
+    expect((await cleo.read(String(url))).status).toBe(200);
+    expect((await cleo.ask('/api/photos')).body).toMatchObject({ items: [] });
+    const reply = await cleo.ask('/api/profile', { method: 'PATCH', body: { avatar_url: null } });
+    expect(reply.body).toMatchObject({ avatar_url: null });
+    expect((await cleo.read(String(url))).status).toBe(404);
+  });
+
   test('of somebody who sends slowly leaves room for others', async () => {
     const ben = await server.person('ben@example.com');
     const slow = [];

@@ -3,6 +3,7 @@ import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
+import { keepAvatar } from '@portray/studio/uploads/keep-avatar';
 import { keepImage } from '@portray/studio/uploads/keep-image';
 import { keepRecording } from '@portray/studio/uploads/keep-recording';
 import type { KeptUpload, Upload } from '@portray/studio/uploads/upload';
@@ -27,11 +28,16 @@ const pace = { windowMs: uploadWindowSeconds * 1_000, minBytes: minUploadBytesPe
 /** Uploads wait here while others are received and written anew: each may take a processor. */
 const line = createConcurrencyLimiter(limits.maxUploadsAtOnce, limits.maxUploadsAtOnce * 4);
 
-/** `POST /api/files/images` and `/api/files/voices`; the latter with `?purpose=recording` for recordings that are not cloned. */
+/** `POST /api/files/images`, `/api/files/avatars` and `/api/files/voices`; the last with `?purpose=recording` for recordings that are not cloned. */
 export function addUploads(app: HttpApp): void {
   app.post('/api/files/images', async (c) => {
     const context = c.get('context');
     const keep = (upload: Upload) => keepImage(context.deps, requireWho(context.principal), upload);
+    return c.json(await take(context, c.env.incoming, image, checkImageType, keep));
+  });
+  app.post('/api/files/avatars', async (c) => {
+    const context = c.get('context');
+    const keep = (upload: Upload) => keepAvatar(context.deps, requireWho(context.principal), upload);
     return c.json(await take(context, c.env.incoming, image, checkImageType, keep));
   });
   app.post('/api/files/voices', async (c) => {

@@ -20,7 +20,7 @@ export const accountCalls = {
 
   changeProfile: signedIn
     .errors(errorsOf('not_found'))
-    .route({ method: 'PATCH', path: '/profile', tags: ['Account'], summary: 'Change the name or the avatar' })
+    .route({ method: 'PATCH', path: '/profile', tags: ['Account'], summary: 'Change the name, or take the avatar off' })
     .input(profileChange)
     .output(profile),
 

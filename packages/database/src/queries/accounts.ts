@@ -37,6 +37,14 @@ export async function changeProfile(
   return changed;
 }
 
+/** A deleted picture is removed from the profile too. */
+export async function takeOffAvatar(tx: Transaction, userId: string, url: string): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ avatar_url: null })
+    .where(and(eq(profiles.id, userId), eq(profiles.avatar_url, url)));
+}
+
 /** What a session is about, for the session's owner: who they are, how they sign in and with which second factor. */
 export async function findSessionOwner(tx: Transaction, userId: string, sessionId: string) {
   const [found] = await tx

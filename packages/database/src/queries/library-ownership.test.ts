@@ -2,6 +2,7 @@ import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, type Transaction } from '../open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import * as accounts from './accounts.ts';
 import * as credentials from './credentials.ts';
 import * as deletions from './deletions.ts';
 import * as files from './files.ts';
@@ -91,7 +92,7 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   findPhotoConsent: (tx) => photosWrite.findPhotoConsent(tx, ben, url),
   setPhotoFace: (tx) => photosWrite.setPhotoFace(tx, ben, url, face),
   setPhotoConsent: (tx) => photosWrite.setPhotoConsent(tx, ben, url, crypto.randomUUID()),
-  takeOffAvatar: (tx) => photosWrite.takeOffAvatar(tx, ben, url),
+  takeOffAvatar: (tx) => accounts.takeOffAvatar(tx, ben, url),
   findVoiceById: (tx) => voices.findVoice(tx, ben, ids.clone),
   findVoiceByName: (tx) => voices.findVoice(tx, ben, 'match_a'),
   findVoiceByUrl: (tx) => voices.findVoiceByUrl(tx, ben, url),

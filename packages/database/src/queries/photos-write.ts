@@ -2,7 +2,6 @@ import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/fac
 import type { PhotoWarning, TalkingPhoto } from '@portray/contracts/photos';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
-import { profiles } from '../schema/accounts.ts';
 import { user_talking_photos as photos } from '../schema/library.ts';
 import { photoColumns, undeletedPhoto } from './photos.ts';
 
@@ -74,12 +73,4 @@ export async function setPhotoConsent(tx: Transaction, userId: string, url: stri
     .update(photos)
     .set({ consent_id: consentId })
     .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url)));
-}
-
-/** A deleted picture is removed from the profile too. */
-export async function takeOffAvatar(tx: Transaction, userId: string, url: string): Promise<void> {
-  await tx
-    .update(profiles)
-    .set({ avatar_url: null })
-    .where(and(eq(profiles.id, userId), eq(profiles.avatar_url, url)));
 }

@@ -44,22 +44,10 @@ test('a profile is made when it is missing, and a blank name is no name', async 
     email: principal.email,
     full_name: null,
   });
-  const deps = { database, publicUrl: 'https://portray.example' };
+  const deps = { database, publicUrl: 'https://portray.example', now: () => new Date() };
   expect(await changeProfile(deps, principal, { full_name: 'Ana' })).toMatchObject({ full_name: 'Ana' });
   expect(await changeProfile(deps, principal, { full_name: null })).toMatchObject({ full_name: null });
   expect(await changeProfile(deps, principal, {})).toMatchObject({ full_name: null });
-});
-
-test.each([
-  ['https://evil.example/a.png', 'invalid_input'],
-  ['http://169.254.169.254/latest/meta-data', 'invalid_input'],
-  ['file:///etc/passwd', 'invalid_input'],
-  ['/files/images/somebody/1-a.jpg', 'not_found'],
-])('an avatar at %s is refused as %s', async (avatar_url, code) => {
-  const { principal } = await newPerson();
-  await readProfile({ database }, principal);
-  const change = changeProfile({ database, publicUrl: 'https://portray.example' }, principal, { avatar_url });
-  await expect(change).rejects.toMatchObject({ code });
 });
 
 test('an export has every own row and nothing of anybody else, and no secret', async () => {

@@ -1,26 +1,21 @@
 import type { Profile, ProfileChange } from '@portray/contracts/accounts';
+import { filePathOf } from '@portray/contracts/file-urls';
 import type { Database } from '@portray/database/open-database';
 import * as accounts from '@portray/database/queries/accounts';
+import { letFilesGo } from '@portray/database/queries/files';
 import { AppError } from '@portray/foundation/errors';
-import { ownFile } from '../files/own-file.ts';
 import type { Principal } from '../principal.ts';
 
-/**
- * Changes the caller's name or avatar; the avatar is a picture that they uploaded, or none.
- * Throws AppError: invalid_input (a picture of somewhere else), not_found (no such picture, no profile).
- */
+/** Changes the caller's name, or takes their avatar off and deletes it. Throws AppError not_found (no profile). */
 export async function changeProfile(
-  { database, publicUrl }: { database: Database; publicUrl: string },
-  principal: Principal,
+  { database, publicUrl, now }: { database: Database; publicUrl: string; now: () => Date },
+  { userId }: Pick<Principal, 'userId'>,
   change: ProfileChange,
 ): Promise<Profile> {
-  return await database.asPerson(principal.userId, async (tx) => {
-    const { avatar_url, ...rest } = change;
-    const avatar = avatar_url
-      ? (await ownFile({ publicUrl }, tx, principal.userId, avatar_url, 'image')).url
-      : avatar_url;
-    const changes = { ...rest, ...(avatar !== undefined && { avatar_url: avatar }) };
-    const changed = await accounts.changeProfile(tx, principal.userId, dropUndefined(changes));
+  return await database.asPerson(userId, async (tx) => {
+    const avatar = change.avatar_url === null && (await accounts.findProfile(tx, userId))?.avatar_url;
+    if (avatar) await letFilesGo(tx, userId, [filePathOf(avatar, publicUrl)], now());
+    const changed = await accounts.changeProfile(tx, userId, dropUndefined(change));
     if (!changed) throw new AppError('not_found', 'Failed to update profile. Please sign in again.');
     return changed;
   });

@@ -17,7 +17,7 @@ const wrongKind: Record<FileKind, string> = {
 
 /**
  * The person's own file behind an address that they sent; nothing is ever fetched. Throws AppError: invalid_input (an
- * address outside our store, another kind of file), not_found (gone, or not the person's).
+ * address outside our store, another kind of file, an avatar), not_found (gone, or not the person's).
  */
 export async function ownFile(
   deps: { publicUrl: string },
@@ -29,6 +29,7 @@ export async function ownFile(
   const path = filePathOf(url, deps.publicUrl);
   const file = await findFile(tx, userId, path);
   if (!file) throw new AppError('not_found', 'This file no longer exists. Please upload it again.');
-  if (!file.content_type.startsWith(`${kind}/`)) throw new AppError('invalid_input', wrongKind[kind]);
+  const isAvatar = path.startsWith('avatars/');
+  if (isAvatar || !file.content_type.startsWith(`${kind}/`)) throw new AppError('invalid_input', wrongKind[kind]);
   return { path, url: fileUrlOf(path), bytes: file.bytes, contentType: file.content_type };
 }

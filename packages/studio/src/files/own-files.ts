@@ -1,7 +1,8 @@
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { type Database, publishEvent } from '@portray/database/open-database';
+import { takeOffAvatar } from '@portray/database/queries/accounts';
 import { type FileListRequest, letFilesGo, listFiles } from '@portray/database/queries/files';
-import { deletePhotoByUrl, takeOffAvatar } from '@portray/database/queries/photos-write';
+import { deletePhotoByUrl } from '@portray/database/queries/photos-write';
 import { forgetVoiceFile } from '@portray/database/queries/voices-write';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../principal.ts';

@@ -1,6 +1,6 @@
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { findPhoto } from '@portray/database/queries/photos';
-import { deletePhoto, takeOffAvatar } from '@portray/database/queries/photos-write';
+import { deletePhoto } from '@portray/database/queries/photos-write';
 import { AppError } from '@portray/foundation/errors';
 import { type DeletionDeps, type DeletionRules, removeThing, restoreThing } from '../deletion/deletion.ts';
 import type { Principal } from '../principal.ts';
@@ -12,10 +12,7 @@ type Owner = Pick<Principal, 'userId'>;
 export const photoDeletion: DeletionRules<'photo'> = {
   kind: 'photo',
   urlsOf: (_tx, { original_image_url }) => [original_image_url],
-  async deleteRow(_deps, tx, { id, user_id, original_image_url }) {
-    await deletePhoto(tx, user_id, id);
-    await takeOffAvatar(tx, user_id, original_image_url);
-  },
+  deleteRow: (_deps, tx, { id, user_id }) => deletePhoto(tx, user_id, id),
   deletedEvent: () => ({ type: 'library.changed', library: 'photos' }),
   restoredEvent: () => ({ type: 'library.changed', library: 'photos' }),
   notFound: photoNotFound,

@@ -1,5 +1,4 @@
 import { limits } from '@portray/contracts/limits';
-import { api } from '#lib/api.ts';
 import { ApiError, isAborted, toApiError } from '#lib/api-error.ts';
 import { uploadFile } from '#lib/upload.ts';
 import { hasArrived } from '#lib/verify-file.ts';
@@ -7,16 +6,13 @@ import { fitPhoto } from './fit-photo.ts';
 
 type Upload = { signal: AbortSignal; onProgress: (ratio: number) => void };
 
-/** Uploads a picture, notes it as the person's avatar, and makes sure that it is there. Answers its address. Throws ApiError. */
+/** Uploads a picture and makes sure that it is there. Answers its address. Throws ApiError. */
 export async function storePhoto(file: Blob, name: string, { signal, onProgress }: Upload): Promise<string> {
   const photo = await fitPhoto(file);
   checkSize(photo);
   const { url } = await uploadFile('images', photo, name, { signal, onProgress }).catch((error: unknown) => {
     if (isAborted(error)) throw error;
     throw uploadFault(toApiError(error));
-  });
-  await api.account.changeProfile({ avatar_url: url }).catch((error: unknown) => {
-    console.error('The picture was not noted as the avatar of the profile.', error);
   });
   if (await hasArrived(url, 'image')) return url;
   throw fault('Image verification failed', 'Failed to verify uploaded image', 'unexpected', true);
