@@ -21,6 +21,7 @@ export default [
     route('videos/:id', 'routes/video.tsx'),
     route('photos', 'routes/photos.tsx'),
     route('voices', 'routes/voices.tsx'),
+    route('settings/account', 'routes/account.tsx'),
     route('settings/billing', 'routes/payment-return.tsx'),
   ]),
   layout('routes/workspace-layout.tsx', [route('portray-magic', 'routes/portray-magic.tsx')]),

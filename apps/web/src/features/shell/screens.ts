@@ -5,6 +5,3 @@ export const mainScreens: readonly { label: string; to: string }[] = [
   { label: 'Photos', to: '/photos' },
   { label: 'Voices', to: '/voices' },
 ];
-
-/** Screens of the user menu. */
-export const accountScreens: readonly { label: string; to: string }[] = [];

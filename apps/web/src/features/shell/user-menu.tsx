@@ -3,8 +3,8 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { leave } from '#lib/session/leave.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { settingsScreens } from '#lib/settings-screens.ts';
 import classes from './app-header.module.css';
-import { accountScreens } from './screens.ts';
 
 /** The initial and the part of the address before the at-sign, over the account's screens. */
 export function UserMenu() {
@@ -23,8 +23,8 @@ export function UserMenu() {
         <Menu.Label className={classes.email} title={user?.email}>
           {user?.email}
         </Menu.Label>
-        {accountScreens.map(({ label, to }) => (
-          <Menu.Item key={to} component={Link} to={to}>
+        {settingsScreens.map(({ label, to, Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} stroke={1.75} />}>
             {label}
           </Menu.Item>
         ))}

@@ -1,0 +1,15 @@
+import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
+import { DevicesCard } from './devices/devices-card.tsx';
+import { PasswordCard } from './password/password-card.tsx';
+import { ProfileCard } from './profile/profile-card.tsx';
+
+/** Who a person is here, how they sign in, and what is kept about them. */
+export function AccountScreen() {
+  return (
+    <SettingsFrame title="Account">
+      <ProfileCard />
+      <PasswordCard />
+      <DevicesCard />
+    </SettingsFrame>
+  );
+}

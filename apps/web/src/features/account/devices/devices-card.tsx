@@ -1,0 +1,60 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { relativeDate } from '#lib/words/times.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorNotice } from '#ui/error-notice.tsx';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
+import classes from './devices.module.css';
+import { useDevices } from './use-devices.ts';
+
+const pictures = { computer: IconDeviceDesktop, phone: IconDeviceMobile, program: IconTerminal2 };
+
+/** Where a person is signed in, and how they end it. */
+export function DevicesCard() {
+  const { devices, error, retry, end, ending, endAll, isEndingAll } = useDevices();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SettingsCard title="Devices" lead="Where you are signed in.">
+      {error && <ErrorNotice error={error} actions={<Button onClick={retry}>Try again</Button>} />}
+      {!devices && !error && <Skeleton height={56} role="status" aria-label="Your devices are loading" />}
+      {devices && (
+        <>
+          <ul className={classes.list}>
+            {devices.map(({ id, name, kind, usedAt, isHere }) => {
+              const Picture = pictures[kind];
+              return (
+                <li key={id} className={classes.device}>
+                  <Picture size={20} stroke={1.75} aria-hidden="true" />
+                  <div className={classes.about}>
+                    <strong>{name}</strong>
+                    <span className={classes.when}>{isHere ? 'Now' : relativeDate(usedAt, new Date())}</span>
+                  </div>
+                  {isHere ? (
+                    <Badge variant="ok">This device</Badge>
+                  ) : (
+                    <Button size="xs" aria-label={`Sign out ${name}`} loading={ending === id} onClick={() => end(id)}>
+                      Sign out
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          <Button className={classes.everywhere} loading={isEndingAll} onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        onConfirm={endAll}
+        onClose={() => setAsking(false)}
+      >
+        Every device is signed out, this one too.
+      </ConfirmDialog>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,6 @@
+import { IconUserCircle } from '@tabler/icons-react';
+
+/** Screens of the settings, in the order of their list and of the user menu. What does not exist yet is not named. */
+export const settingsScreens: readonly { label: string; to: string; Icon: typeof IconUserCircle }[] = [
+  { label: 'Account', to: '/settings/account', Icon: IconUserCircle },
+];

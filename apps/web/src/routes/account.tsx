@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { AccountScreen } from '../features/account/account-screen.tsx';
+
+export const meta = () => screenMeta('Account');
+
+export default AccountScreen;
