@@ -3,7 +3,7 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { leave } from '#lib/session/leave.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { settingsScreens } from '#lib/settings-screens.ts';
+import { settingsScreens } from '#lib/settings-screens.tsx';
 import classes from './app-header.module.css';
 
 /** The initial and the part of the address before the at-sign, over the account's screens. */
