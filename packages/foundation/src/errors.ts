@@ -84,6 +84,11 @@ export function isPassing({ code }: Pick<AppError, 'code'>): boolean {
   return passing.includes(code);
 }
 
+/** The code that a row keeps; 'unexpected' for anything else. */
+export function faultCodeOf(code: string | null): FaultCode {
+  return code !== null && Object.hasOwn(faults, code) ? (code as FaultCode) : 'unexpected';
+}
+
 /** Any other error becomes `unexpected` with a fixed sentence; an AppError passes unchanged. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

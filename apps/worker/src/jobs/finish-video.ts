@@ -1,12 +1,12 @@
+import { runJob } from '@portray/studio/run-job';
 import { failVideo } from '@portray/studio/videos/finish/fail-video';
 import { finishRender } from '@portray/studio/videos/render/finish-render';
-import { runVideoJob } from '@portray/studio/videos/render/run-video-job';
 import type { Job } from '../job.ts';
 
 /** Finishes a video that was rendered elsewhere; nothing less important goes on meanwhile. */
 export const finishVideoJob: Job<'finish-video'> = (deps, payload, run) =>
   deps.activity.during(() =>
-    runVideoJob(
+    runJob(
       run,
       () => finishRender(deps, payload, run),
       (reason) => failVideo(deps, payload, reason),

@@ -1,12 +1,12 @@
+import { runJob } from '@portray/studio/run-job';
 import { failOverlay } from '@portray/studio/videos/overlay/fail-overlay';
 import { putOverlay } from '@portray/studio/videos/overlay/put-overlay';
-import { runVideoJob } from '@portray/studio/videos/render/run-video-job';
 import type { Job } from '../job.ts';
 
 /** Puts words over a finished video. */
 export const overlayVideoJob: Job<'overlay-video'> = (deps, payload, run) =>
   deps.activity.during(() =>
-    runVideoJob(
+    runJob(
       run,
       () => putOverlay(deps, payload, run),
       (reason) => failOverlay(deps, payload, reason),

@@ -1,7 +1,7 @@
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import { publishEvent } from '@portray/database/open-database';
 import { type Attempt, changeVideo, findVideoRow, lockVideo } from '@portray/database/queries/videos';
-import { AppError, type FaultCode, faults } from '@portray/foundation/errors';
+import { AppError, faultCodeOf } from '@portray/foundation/errors';
 import type { JobWaiter } from '../../job-waiter.ts';
 import type { Principal } from '../../principal.ts';
 import { videoNotFound } from '../library/read-videos.ts';
@@ -48,10 +48,6 @@ async function readResult({ database }: Deps, { userId, videoId, attempt }: Atte
   const video = await database.asPerson(userId, (tx) => findVideoRow(tx, userId, videoId));
   if (!video) throw videoNotFound();
   if (video.attempt !== attempt || video.processing_stage === 's3_processing') return undefined;
-  if (video.processing_error) throw new AppError(faultOf(video.error_code), video.processing_error);
+  if (video.processing_error) throw new AppError(faultCodeOf(video.error_code), video.processing_error);
   return video.processed_video_url ?? undefined;
-}
-
-function faultOf(code: string | null): FaultCode {
-  return code !== null && code in faults ? (code as FaultCode) : 'unexpected';
 }

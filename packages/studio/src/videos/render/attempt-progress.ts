@@ -1,7 +1,7 @@
 import { laterStage, type VideoStage } from '@portray/contracts/video-states';
 import { type Database, publishEvent } from '@portray/database/open-database';
 import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/queries/videos';
-import { AppError } from '@portray/foundation/errors';
+import { followWork, type WorkProgress } from '../../work-progress.ts';
 
 /** The progress of a video. */
 type Step = {
@@ -11,54 +11,19 @@ type Step = {
   processingStage?: 's3_processing' | 's3_processed';
 };
 
-export type AttemptProgress = {
-  /** Aborts when the job is taken away, and when the attempt is over because it was cancelled or finished elsewhere. */
-  signal: AbortSignal;
-  isOver(): boolean;
-  report(step: Step): void;
-  /** Nothing is written after this. */
-  stop(): Promise<void>;
-};
+export type AttemptProgress = WorkProgress<Step>;
 
-const writeEveryMs = 500;
-/** Even when nothing moves, the row is looked at this often, so that a cancelled video stops. */
-const lookEveryMs = 2_000;
-
-/** Writes progress into the row and publishes it at most twice a second. A failed write is ignored. */
+/** Writes progress into the row and publishes it; the work is over with its attempt. */
 export function followAttempt(database: Database, job: Attempt, jobSignal: AbortSignal): AttemptProgress {
-  const over = new AbortController();
-  const state: { step?: Step; written?: Step; writtenAtMs: number; writing: Promise<void> | undefined } = {
-    writtenAtMs: performance.now(),
-    writing: undefined,
-  };
-  const tick = () => {
-    const isNew = state.step !== state.written;
-    const isDue = isNew || performance.now() - state.writtenAtMs >= lookEveryMs;
-    if (!state.step || !isDue || state.writing !== undefined) return;
-    const step = state.step;
-    state.written = step;
-    state.writtenAtMs = performance.now();
-    state.writing = write(database, job, step, isNew)
-      .then((isRunning) => isRunning || over.abort(new AppError('cancelled', 'This attempt at the video is over.')))
-      .catch(() => {})
-      .then(() => {
-        state.writing = undefined;
-      });
-  };
-  const timer = setInterval(tick, writeEveryMs);
-  return {
-    signal: AbortSignal.any([jobSignal, over.signal]),
-    isOver: () => over.signal.aborted,
-    report: (step) => {
-      const percent = Math.max(state.step?.percent ?? 0, Math.min(99, Math.round(step.percent)));
-      const stage = laterStage(state.step?.stage ?? step.stage, step.stage);
-      state.step = { ...step, stage, percent };
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await state.writing;
-    },
-  };
+  return followWork<Step>({
+    signal: jobSignal,
+    merge: (before, step) => ({
+      ...step,
+      percent: Math.max(before?.percent ?? 0, Math.min(99, Math.round(step.percent))),
+      stage: laterStage(before?.stage ?? step.stage, step.stage),
+    }),
+    write: (step, isNew) => write(database, job, step, isNew),
+  });
 }
 
 /** Whether the attempt is still the running one. */

@@ -4,6 +4,7 @@ import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voi
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '../../credits/read-credits.ts';
 import type { Principal } from '../../principal.ts';
+import { runJob } from '../../run-job.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
 import { failLostVideos } from '../finish/fail-lost-videos.ts';
@@ -16,7 +17,6 @@ import { retryVideo } from '../start/retry-video.ts';
 import { startVideo } from '../start/start-video.ts';
 import { makeVideo } from './make-video.ts';
 import { readRenderPace } from './read-render-pace.ts';
-import { runVideoJob } from './run-video-job.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -148,7 +148,7 @@ test('a process that stops hands the video back as it is', async () => {
   studio.presenter.state.hold = new Promise(() => {});
   const stopping = new AbortController();
   const run = { signal: stopping.signal, isLastTry: true };
-  const running = runVideoJob(
+  const running = runJob(
     run,
     () => makeVideo(studio.deps, job, run),
     (reason) => failVideo(studio.deps, job, reason),
@@ -163,7 +163,7 @@ test('a process that stops hands the video back as it is', async () => {
 test('a fault of the work fails the video with its sentence and gives the credit back', async () => {
   const { principal, id, job } = await started();
   studio.presenter.state.fault = new AppError('rendering_failed', 'The video could not be rendered. Please try again.');
-  await runJob(job, false);
+  await renderJob(job, false);
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({
     ...{ status: 'failed', error_code: 'rendering_failed' },
     processing_error: 'The video could not be rendered. Please try again.',
@@ -192,9 +192,9 @@ test('a fault of the work is logged without the script and the address of the pe
 test('a passing fault is left to the queue, and told after the last try without inner words', async () => {
   const { principal, id, job } = await started();
   studio.presenter.state.fault = new Error('ENOENT /very/secret/path');
-  await expect(runJob(job, false)).rejects.toThrow('ENOENT');
+  await expect(renderJob(job, false)).rejects.toThrow('ENOENT');
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing' });
-  await runJob(job, true);
+  await renderJob(job, true);
   const failed = await readVideo(studio.deps, principal, { id });
   expect(failed).toMatchObject({ status: 'failed', error_code: 'unexpected' });
   expect(failed.processing_error).not.toContain('secret');
@@ -245,9 +245,9 @@ test('words over a video are played and pictured in its place, and replaced by t
   expect(due.map(({ path }) => `/files/${path}`).sort()).toEqual([played[0], pictures[0], pictures[1]].sort());
 });
 
-function runJob(job: { userId: string; videoId: string; attempt: number }, isLastTry: boolean): Promise<void> {
+function renderJob(job: { userId: string; videoId: string; attempt: number }, isLastTry: boolean): Promise<void> {
   const run = { ...going, isLastTry };
-  return runVideoJob(
+  return runJob(
     run,
     () => makeVideo(studio.deps, job, run),
     (reason) => failVideo(studio.deps, job, reason),

@@ -5,6 +5,7 @@ import { readBalance } from '../../credits/read-credits.ts';
 import type { Principal } from '../../principal.ts';
 import { advanceRemoteTask } from '../../remote-tasks/advance-remote-task.ts';
 import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
+import { runJob } from '../../run-job.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
 import { failLostVideos } from '../finish/fail-lost-videos.ts';
@@ -16,7 +17,6 @@ import { startVideo } from '../start/start-video.ts';
 import { finishRender } from './finish-render.ts';
 import { makeVideo } from './make-video.ts';
 import { createRenderKind } from './render-kind.ts';
-import { runVideoJob } from './run-video-job.ts';
 
 const minute = 60_000;
 const going = { signal: new AbortController().signal };
@@ -167,7 +167,7 @@ test('a video whose render goes on elsewhere is not lost, however long it takes'
 test('speech that is longer than the presenter takes is not sent there, and the credit comes back', async () => {
   elsewhere.limits.maxSpeechSeconds = 1;
   const { principal, id, job, video } = await started('One two three four five six.');
-  await runVideoJob(
+  await runJob(
     { ...going, isLastTry: false },
     () => makeVideo(deps, job, going),
     (reason) => failVideo(deps, job, reason),

@@ -1,12 +1,12 @@
 import { AppError, type FaultCode } from '@portray/foundation/errors';
 import { expect, test } from 'vitest';
-import { runVideoJob } from './run-video-job.ts';
+import { runJob } from './run-job.ts';
 
 /** How a job ends whose work fails: recorded as a failure, or handed to the queue for another try. */
 async function endOf(error: Error, { isLastTry = false, signal = new AbortController().signal } = {}) {
   const recorded: FaultCode[] = [];
   const fail = async ({ code }: AppError) => void recorded.push(code);
-  const run = runVideoJob({ signal, isLastTry }, () => Promise.reject(error), fail);
+  const run = runJob({ signal, isLastTry }, () => Promise.reject(error), fail);
   const thrown = await run.then(
     () => undefined,
     (reason: unknown) => reason,

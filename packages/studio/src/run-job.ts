@@ -2,10 +2,10 @@ import type { JobRun } from '@portray/database/queue';
 import { type AppError, isPassing, toAppError } from '@portray/foundation/errors';
 
 /**
- * Runs a job about a video. A fault of the work itself is recorded through `fail` and the job is done; a passing one goes
+ * Runs a job that people wait for. A fault of the work itself is recorded through `fail` and the job is done; a passing one goes
  * to the queue, which tries again, and is recorded after the last try.
  */
-export async function runVideoJob(
+export async function runJob(
   run: JobRun,
   work: () => Promise<void>,
   fail: (reason: AppError) => Promise<void>,
