@@ -98,3 +98,12 @@ export type FinishRequest = Pick<PresentRequest, 'settings' | 'title' | 'outPath
  * credentials. Throws AppError: rendering_failed (it is no video), output_not_writable, tool_missing, cancelled.
  */
 export type FinishVideo = (request: FinishRequest) => Promise<PresentedVideo>;
+
+/** What a picture says about itself: what it shows, and whether it was made of another picture. */
+export type PictureClaim = { title: string; isFromPicture: boolean };
+
+/**
+ * Copies a JPEG with signed content credentials in it, which say that it is made by a machine; its pixels stay. Throws
+ * AppError: output_not_writable, rendering_failed.
+ */
+export type SignPicture = (picturePath: string, outPath: string, claim: PictureClaim) => Promise<void>;

@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileArgument, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { openSigningIdentity } from './certificate.ts';
-import { signVideo, verifyCredentials } from './credentials.ts';
+import { signPicture, signVideo, verifyCredentials } from './credentials.ts';
 
 let folder: string;
 let plainPath: string;
@@ -95,5 +96,39 @@ describe('the signing key of an installation', () => {
     await expect(openSigningIdentity(join(file, 'data'))).rejects.toThrow(sentence);
     await writeFile(join(folder, 'signing-identity.json'), '{}');
     await expect(openSigningIdentity(folder)).rejects.toMatchObject({ code: 'output_not_writable' });
+  });
+});
+
+describe('content credentials of a picture', () => {
+  const options = () => ({ dataFolder: join(folder, 'data') });
+  const drawn = async () => {
+    const path = join(folder, 'plain.jpg');
+    const source = ['-f', 'lavfi', '-i', 'testsrc=s=320x240:d=1', '-frames:v', '1'];
+    await runFfmpeg([...source, '-y', fileArgument(path)]);
+    return path;
+  };
+
+  test.each([
+    [false, 'algorithmicMedia'],
+    [true, 'compositeSynthetic'],
+  ])('say what it is and leave its pixels, whether it was made of another one (%s)', async (isFromPicture, source) => {
+    const plain = await drawn();
+    const signed = join(folder, `signed-${source}.jpg`);
+    await signPicture(plain, signed, { title: 'A baker', isFromPicture }, options());
+    const credentials = await verifyCredentials(signed);
+    expect(credentials).toMatchObject({ isIntact: true, isAiGenerated: true, title: 'A baker' });
+    expect((await readFile(signed)).includes(`digitalsourcetype/${source}`)).toBe(true);
+    const [before, after] = await Promise.all([plain, signed].map((path) => sharp(path).raw().toBuffer()));
+    expect(after?.equals(known(before))).toBe(true);
+  });
+
+  test('one changed bit is noticed', async () => {
+    const signed = join(folder, 'signed.jpg');
+    await signPicture(await drawn(), signed, { title: 'A baker', isFromPicture: false }, options());
+    const bytes = await readFile(signed);
+    const at = bytes.lastIndexOf(Buffer.from([0xff, 0xda])) + 400;
+    bytes[at] = known(bytes[at]) ^ 1;
+    await writeFile(signed, bytes);
+    expect((await verifyCredentials(signed)).isIntact).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
+import type { PictureClaim } from '@portray/ports/media-tools';
 import { z } from 'zod';
 import { openSigningIdentity } from './certificate.ts';
 
@@ -11,7 +12,7 @@ export type CredentialOptions = {
   dataFolder?: string | undefined;
 };
 
-/** What the content credentials (C2PA) of a video say, and whether they still hold. */
+/** What the content credentials (C2PA) of a video or picture say, and whether they still hold. */
 export type VerifiedCredentials = {
   isSigned: true;
   /** False when the picture, the sound or the credentials were changed after signing. */
@@ -29,15 +30,18 @@ export type VerifiedCredentials = {
 };
 
 const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
-/** Several elements put together, at least one of them synthetic: a photo moved by rules, mostly a synthetic voice. */
-const ourSource = `${sourceTypes}compositeSynthetic`;
-/** The kinds that mean "not recorded from the world". Source of both: IPTC NewsCodes, digital source type. */
+/**
+ * The kinds that mean "not recorded from the world". Ours are `compositeSynthetic`, several elements of which at least one
+ * is synthetic (a photo moved by rules, mostly a synthetic voice), and `algorithmicMedia`, made by rules alone. Source of
+ * all: IPTC NewsCodes, digital source type.
+ */
 const syntheticSources = [
   'trainedAlgorithmicMedia',
   'compositeWithTrainedAlgorithmicMedia',
   'algorithmicMedia',
   'compositeSynthetic',
-].map((name) => sourceTypes + name);
+] as const;
+type SyntheticSource = (typeof syntheticSources)[number];
 
 /** Nothing is ever fetched: no remote manifests, no revocation lists, no lists of trusted signers. */
 const offline = {
@@ -64,38 +68,60 @@ export type VideoClaim = {
  * Copies a finished MP4 to `outPath` with signed content credentials in it (about 13 kB); must come last, since any
  * re-packing strips them. Throws AppError output_not_writable, rendering_failed.
  */
-export async function signVideo(
+export function signVideo(
   inPath: string,
   outPath: string,
   { title, edit }: VideoClaim,
   options: CredentialOptions = {},
 ): Promise<void> {
+  const description = 'A portrait was animated by a computer to speak a script.';
+  const made = { source: 'compositeSynthetic', description } as const;
+  const claim = { mimeType: 'video/mp4', title: title ?? 'Talking avatar', ...made, ...(edit && { edit }) };
+  return sign(inPath, outPath, claim, options);
+}
+
+/** The same for a JPEG. Throws AppError output_not_writable, rendering_failed. */
+export function signPicture(
+  inPath: string,
+  outPath: string,
+  { title, isFromPicture }: PictureClaim,
+  options: CredentialOptions = {},
+): Promise<void> {
+  const made: Pick<Claim, 'source' | 'description'> = isFromPicture
+    ? { source: 'compositeSynthetic', description: 'A picture was changed by a computer, as words asked for.' }
+    : {
+        source: 'algorithmicMedia',
+        description: 'A portrait of nobody was painted by a computer, as words asked for.',
+      };
+  return sign(inPath, outPath, { mimeType: 'image/jpeg', title, ...made }, options);
+}
+
+/** What we say of a file; `source` is an IPTC digital source type. */
+type Claim = { mimeType: string; title: string; source: SyntheticSource; description: string; edit?: string };
+
+async function sign(inPath: string, outPath: string, claim: Claim, options: CredentialOptions): Promise<void> {
   const identity = await openSigningIdentity(dataFolderOf(options));
   const { Builder, LocalSigner } = await import('@contentauth/c2pa-node');
+  const { mimeType } = claim;
   try {
     const [chain, key] = [identity.certificateChain, identity.privateKey].map((pem) => Buffer.from(pem));
     const signer = LocalSigner.newSigner(known(chain), known(key), 'es256');
-    const builder = Builder.withJson((await describeVideo(title, edit)) as never, offline);
-    builder.sign(signer, { path: inPath, mimeType: 'video/mp4' }, { path: outPath, mimeType: 'video/mp4' });
+    const builder = Builder.withJson((await manifestOf(claim)) as never, offline);
+    builder.sign(signer, { path: inPath, mimeType }, { path: outPath, mimeType });
   } catch (cause) {
     throw signingFailure(cause);
   }
 }
 
-/** What we claim about a video; the library calls this a manifest definition. */
-async function describeVideo(title: string | undefined, edit: string | undefined) {
+/** The library calls this a manifest definition. */
+async function manifestOf({ mimeType, title, source, description, edit }: Claim) {
   const softwareAgent = { name: 'Portray', version: await productVersion() };
-  const created = {
-    action: 'c2pa.created',
-    when: new Date().toISOString(),
-    softwareAgent,
-    digitalSourceType: ourSource,
-    description: 'A portrait was animated by a computer to speak a script.',
-  };
-  const edited = { action: 'c2pa.edited', when: created.when, softwareAgent, description: edit };
+  const when = new Date().toISOString();
+  const digitalSourceType = sourceTypes + source;
+  const created = { action: 'c2pa.created', when, softwareAgent, digitalSourceType, description };
+  const edited = { action: 'c2pa.edited', when, softwareAgent, description: edit };
   return {
-    title: title ?? 'Talking avatar',
-    format: 'video/mp4',
+    ...{ title, format: mimeType },
     claim_generator_info: [softwareAgent],
     assertions: [{ label: 'c2pa.actions.v2', data: { actions: edit ? [created, edited] : [created] } }],
   };
@@ -105,7 +131,7 @@ function signingFailure(cause: unknown): AppError {
   if (/No space left|os error 28/i.test(`${cause}`)) {
     return new AppError('output_not_writable', 'The disk is full. Free some space, then try again.', { cause });
   }
-  return new AppError('rendering_failed', 'The video could not be signed. Please try again.', { cause });
+  return new AppError('rendering_failed', 'The result could not be signed. Please try again.', { cause });
 }
 
 /** What a reader finds; everything in it comes from an untrusted file. */
@@ -128,8 +154,8 @@ const actionsData = z.object({
 });
 
 /**
- * Reads and checks the content credentials of a video, offline. A changed file is not an error: `isIntact` tells.
- * Throws AppError not_verified (none, or not an MP4), file_not_found.
+ * Reads and checks the content credentials of a video or JPEG, offline. A changed file is not an error: `isIntact` tells.
+ * Throws AppError not_verified (none, or neither MP4 nor JPEG), file_not_found.
  */
 export async function verifyCredentials(path: string): Promise<VerifiedCredentials> {
   const store = await readStore(path);
@@ -137,7 +163,7 @@ export async function verifyCredentials(path: string): Promise<VerifiedCredentia
   if (!store || !manifest) {
     throw new AppError(
       'not_verified',
-      'This video has no content credentials. Either it never had any, or a site or program removed them.',
+      'This file has no content credentials. Either it never had any, or a site or program removed them.',
     );
   }
   const actions = manifest.assertions
@@ -148,7 +174,9 @@ export async function verifyCredentials(path: string): Promise<VerifiedCredentia
   return {
     isSigned: true,
     isIntact,
-    isAiGenerated: actions.some(({ digitalSourceType }) => syntheticSources.includes(digitalSourceType ?? '')),
+    isAiGenerated: actions.some(({ digitalSourceType }) =>
+      syntheticSources.some((source) => digitalSourceType === sourceTypes + source),
+    ),
     title: manifest.title,
     madeWith: maker && [maker.name, maker.version].filter(Boolean).join(' '),
     signedAt: manifest.signature_info?.time ?? actions.find(({ when }) => when)?.when,
@@ -170,12 +198,19 @@ async function readStore(path: string): Promise<z.infer<typeof manifestStore> | 
   if (!isFile) throw new AppError('file_not_found', `There is no file ${path}. Check its name, then try again.`);
   const { Reader } = await import('@contentauth/c2pa-node');
   try {
-    const reader = await Reader.fromAsset({ path, mimeType: 'video/mp4' }, offline);
+    const reader = await Reader.fromAsset(
+      { path, mimeType: /\.jpe?g$/i.test(path) ? 'image/jpeg' : 'video/mp4' },
+      offline,
+    );
     return reader ? manifestStore.parse(reader.json()) : undefined;
   } catch (cause) {
-    throw new AppError('not_verified', 'The content credentials of this file cannot be read. Is it an MP4 video?', {
-      cause,
-    });
+    throw new AppError(
+      'not_verified',
+      'The content credentials of this file cannot be read. Is it an MP4 video or a JPEG?',
+      {
+        cause,
+      },
+    );
   }
 }
 
