@@ -3,7 +3,6 @@ import type { Platform } from '@portray/contracts/social';
 import type { Engine, Provider } from '@portray/contracts/videos';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
-import type { ImageMaker } from '@portray/ports/image-maker';
 import type {
   CleanPhoto,
   EncodeAudio,
@@ -43,7 +42,6 @@ export type Dependencies = Stores & {
   detectLanguage: DetectLanguage;
   /** Undefined where none is configured. */
   translator: Translator | undefined;
-  imageMaker: ImageMaker | undefined;
   moderator: Moderator;
   payments: Payments;
   /** What makes the videos of each provider; `{ heygen: 'built-in' }` without keys. */

@@ -94,7 +94,6 @@ export async function wireServer(environment: Environment, log: Log) {
     engines: presenterEngines(environment),
     presenterLimits: await presenterLimits(environment),
     translator: undefined,
-    imageMaker: undefined,
     moderator: openModerator(),
     networks: await openNetworks(environment),
     signAccessToken: (principal, expiresAt) => signAccessToken(auth, principal, expiresAt),

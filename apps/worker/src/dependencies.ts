@@ -3,6 +3,7 @@ import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
 import type { Mail } from '@portray/ports/mail';
 import type { RemotePresenter } from '@portray/ports/presenter';
+import type { ImageEngines } from '@portray/studio/images/image-engines';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { StockClip, StockPortrait } from '@portray/studio/seeds/seed-deps';
 import type { Stores } from '@portray/studio/stores';
@@ -31,6 +32,8 @@ export type Dependencies = Omit<SeedDependencies, 'portraits' | 'clips'> &
     now: () => Date;
     remotePresenters: Partial<Record<Engine, RemotePresenter>>;
     random: () => number;
+    randomId: () => string;
+    imageEngines: () => Promise<ImageEngines>;
     /** What is done at somebody else's place, by kind. */
     remoteKinds: RemoteKinds;
   };

@@ -3,12 +3,14 @@ import type { Job } from './job.ts';
 import { advanceRemoteTaskJob } from './jobs/advance-remote-task.ts';
 import { deleteDueFilesJob } from './jobs/delete-due-files.ts';
 import { deleteOldPhotosJob } from './jobs/delete-old-photos.ts';
+import { failLostImagesJob } from './jobs/fail-lost-images.ts';
 import { failLostVideosJob } from './jobs/fail-lost-videos.ts';
 import { finishDeletionJob } from './jobs/finish-deletion.ts';
 import { finishVideoJob } from './jobs/finish-video.ts';
 import { forgetBegunConnectionsJob } from './jobs/forget-begun-connections.ts';
 import { forgetCloneJob } from './jobs/forget-clone.ts';
 import { forgetPreviewsJob } from './jobs/forget-previews.ts';
+import { makeImagesJob } from './jobs/make-images.ts';
 import { makeVideoJob } from './jobs/make-video.ts';
 import { overlayVideoJob } from './jobs/overlay-video.ts';
 import { publishDuePostsJob } from './jobs/publish-due-posts.ts';
@@ -21,6 +23,7 @@ export const handlers: { [Name in JobName]: Job<Name> } = {
   'make-video': makeVideoJob,
   'finish-video': finishVideoJob,
   'overlay-video': overlayVideoJob,
+  'make-images': makeImagesJob,
   'finish-deletion': finishDeletionJob,
   'advance-remote-task': advanceRemoteTaskJob,
   'publish-due-posts': publishDuePostsJob,
@@ -33,4 +36,5 @@ export const handlers: { [Name in JobName]: Job<Name> } = {
   'forget-begun-connections': forgetBegunConnectionsJob,
   'sweep-orphans': sweepOrphansJob,
   'fail-lost-videos': failLostVideosJob,
+  'fail-lost-images': failLostImagesJob,
 };

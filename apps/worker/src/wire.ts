@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '@portray/contracts/environment';
 import { isRunning } from '@portray/database/embedded/process-state';
 import { type Database, openDatabase } from '@portray/database/open-database';
 import { openQueue } from '@portray/database/queue';
+import { openImageMaker } from '@portray/engines/image-maker';
+import { openModerator } from '@portray/engines/moderator';
 import { openPresenters, openRemotePresenters } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
 import { openVoiceEngines } from '@portray/engines/voices';
@@ -14,6 +17,7 @@ import type { FitPhoto } from '@portray/ports/media-tools';
 import { filesSettings, openFiles } from '@portray/providers/files';
 import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
+import type { ImageEngines } from '@portray/studio/images/image-engines';
 import { appsOf } from '@portray/studio/posts/platform-app';
 import { createPostRules } from '@portray/studio/posts/post-rules';
 import { createVault } from '@portray/studio/posts/vault';
@@ -48,6 +52,8 @@ export async function wireWorker(environment: Environment, log: Log): Promise<De
     mail: await openMail(environment, database),
     activity: createActivityTracker(releaseMemory),
     random: Math.random,
+    randomId: randomUUID,
+    imageEngines: once(() => loadImageEngines(resolve(environment.PORTRAY_DATA))),
     remoteKinds: {
       render: createRenderKind({ ...deps, fitPhoto }),
       speech: createSpeechRules(deps),
@@ -113,6 +119,22 @@ async function loadEngines(environment: Environment, dataFolder: string): Promis
     addOverlay: (request) => overlays.addOverlay(request, { credentials }),
     finishVideo: (request) => finishing.finishVideo(request, { credentials }),
     encodeAudio: audio.encodeAudio,
+  };
+}
+
+async function loadImageEngines(dataFolder: string): Promise<ImageEngines> {
+  const [imageMaker, cleaning, checking, signing] = await Promise.all([
+    openImageMaker(Math.random),
+    import('@portray/media/clean-photo'),
+    import('@portray/media/check-photo'),
+    import('@portray/media/credentials'),
+  ]);
+  return {
+    imageMaker,
+    cleanPhoto: cleaning.cleanPhoto,
+    checkPhoto: checking.checkPhoto,
+    moderator: openModerator(),
+    signPicture: (picturePath, outPath, claim) => signing.signPicture(picturePath, outPath, claim, { dataFolder }),
   };
 }
 

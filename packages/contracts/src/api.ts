@@ -1,6 +1,7 @@
 import { accountCalls, creditCalls } from './calls/accounts.ts';
 import { developerCalls } from './calls/developer.ts';
 import { functionCalls } from './calls/functions.ts';
+import { imageCalls } from './calls/images.ts';
 import { photoCalls, voiceCalls } from './calls/library.ts';
 import { postCalls } from './calls/posts.ts';
 import { credentialCalls, socialFunctionCalls } from './calls/social-functions.ts';
@@ -12,6 +13,7 @@ export const api = {
   videos: videoCalls,
   photos: photoCalls,
   voices: voiceCalls,
+  images: imageCalls,
   credits: creditCalls,
   posts: postCalls,
   credentials: credentialCalls,

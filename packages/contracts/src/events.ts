@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageOrderStates } from './image-rules.ts';
 import { postStates } from './posts.ts';
 import { projectStatuses, videoStages } from './video-states.ts';
 
@@ -15,6 +16,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('video.deleted'), videoId: z.uuid() }),
   z.object({ type: z.literal('credits.changed') }),
   z.object({ type: z.literal('library.changed'), library: z.enum(['photos', 'voices', 'images']) }),
+  z.object({
+    type: z.literal('image.changed'),
+    orderId: z.uuid(),
+    state: z.enum(imageOrderStates),
+    percent: z.int(),
+  }),
   z.object({ type: z.literal('post.changed'), postId: z.uuid(), state: z.enum(postStates), percent: z.int() }),
   z.object({ type: z.literal('connections.changed'), platform: z.string() }),
 ]);

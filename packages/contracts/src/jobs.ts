@@ -52,6 +52,9 @@ const remote: JobSettings = {
   concurrency: limits.maxRemoteTasksAtOnce,
 };
 
+/** Two portraits at a time take most of two cores and 800 MB. */
+const painting: JobSettings = { ...rendering, expireSeconds: hour / 2, perPerson: 1 };
+
 const videoJob = z.object({ userId: z.uuid(), videoId: z.uuid(), attempt: z.int() });
 const nothing = z.object({});
 const clone = z.object({ engine: z.enum(voiceEngineIds), voiceId: z.string() });
@@ -71,6 +74,7 @@ export const jobs = {
   'make-video': { payload: videoJob, settings: rendering },
   'finish-video': { payload: videoJob, settings: rendering },
   'overlay-video': { payload: videoJob.extend({ overlay: overlayConfig }), settings: rendering },
+  'make-images': { payload: z.object({ userId: z.uuid(), orderId: z.uuid() }), settings: painting },
   'finish-deletion': {
     payload: z.object({ kind: z.enum(['video', 'photo', 'voice']), userId: z.uuid(), id: z.uuid(), due: instant }),
     settings: brief,
@@ -89,6 +93,7 @@ export const jobs = {
   'forget-begun-connections': { payload: nothing, settings: { ...brief, schedule: '27 * * * *' } },
   'sweep-orphans': { payload: nothing, settings: { ...brief, expireSeconds: hour, schedule: '43 3 * * *' } },
   'fail-lost-videos': { payload: nothing, settings: { ...brief, schedule: '*/5 * * * *' } },
+  'fail-lost-images': { payload: nothing, settings: { ...brief, schedule: '*/5 * * * *' } },
 } as const satisfies Record<string, { payload: z.ZodType; settings: JobSettings }>;
 
 export type JobName = keyof typeof jobs;

@@ -69,6 +69,7 @@ test('the limits that pages, terms and documents state are those that hold', () 
     ...{ minPasswordCharacters: 6, maxPasswordCharacters: 128, maxPostCharacters: 5_000 },
     ...{ unsavedPhotoDays: 30, accountDeletionHours: 24, speechPreviewDays: 7, oauthMinutes: 10 },
     ...{ accessTokenSeconds: 600, signedAddressSeconds: 600, fileCacheSeconds: 3_600, eventHeartbeatSeconds: 30 },
+    ...{ imageChoices: 4, unkeptChoiceDays: 1, imagesPerPage: 8, maxPromptCharacters: 1_000 },
     ...{ showcaseVideos: 8, recentTransactions: 10, functionWaitSeconds: 25, connectionCheckMinutes: 10 },
     ...{ maxEventStreamsPerUser: 20, maxRemoteTasksAtOnce: 4, remoteClaimSeconds: 10, maxTweetCharacters: 280 },
     ...{ maxHeavyWorkAtOnce: 2, maxHeavyWorkWaiting: 8, maxHeavyWorkPerPerson: 3, maxHeavyWorkForVisitors: 5 },

@@ -40,6 +40,11 @@ export const limits = {
   minUploadBytesPerSecond: 8_000,
   uploadWindowSeconds: 15,
   unsavedPhotoDays: 30,
+  /** Portraits to choose from; those that were not kept go sooner than other photos. */
+  imageChoices: 4,
+  unkeptChoiceDays: 1,
+  /** Pictures of the gallery on a page. */
+  imagesPerPage: 8,
   accountDeletionHours: 24,
   /** A deletion can be taken back for this long. */
   undoSeconds: 10,

@@ -13,6 +13,7 @@ export const rateLimits = {
   visitorPreview: { points: 30, seconds: 60 },
   speech: { points: 60, seconds: 60 },
   photoCheck: { points: 30, seconds: 60 },
+  newImage: { points: 30, seconds: 60 },
   newVideo: { points: 60, seconds: 60 },
   newsletter: { points: 10, seconds: 60 },
   dataExport: { points: 5, seconds: 3_600 },

@@ -1,10 +1,10 @@
 import { brand } from '@portray/contracts/brand';
 import type { Dependencies } from '../dependencies.ts';
 
-type Deps = Pick<Dependencies, 'environment' | 'engines' | 'translator' | 'imageMaker' | 'payments' | 'mailboxUrl'>;
+type Deps = Pick<Dependencies, 'environment' | 'engines' | 'translator' | 'payments' | 'mailboxUrl'>;
 
 /** What this server can do, and the reason for what it cannot; settings are named to operators only. */
-export function describeDeployment({ environment, engines, translator, imageMaker, payments, mailboxUrl }: Deps) {
+export function describeDeployment({ environment, engines, translator, payments, mailboxUrl }: Deps) {
   const hasGoogle = environment.GOOGLE_CLIENT_ID !== undefined;
   return {
     googleSignIn: ability(hasGoogle, 'Google sign-in is not set up on this server.'),
@@ -17,7 +17,6 @@ export function describeDeployment({ environment, engines, translator, imageMake
       },
     ],
     translation: ability(translator !== undefined, 'Translation is not set up on this server.'),
-    aiImages: ability(imageMaker !== undefined, 'AI images are not set up on this server.'),
     payments: payments.provider === 'stripe' ? ('stripe' as const) : ('test' as const),
     mailboxUrl: mailboxUrl ?? null,
     addresses: {

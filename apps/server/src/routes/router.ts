@@ -1,7 +1,7 @@
 import { accountRoutes } from './account.ts';
 import { fileRoutes } from './account-files.ts';
 import { creditFunctions, creditRoutes } from './credits.ts';
-import { imageFunctions } from './images.ts';
+import { imageFunctions, imageRoutes } from './images.ts';
 import { languageFunctions } from './languages.ts';
 import { photoFunctions, photoRoutes } from './photos.ts';
 import { postRoutes } from './posts.ts';
@@ -20,6 +20,7 @@ export const router = {
   photos: photoRoutes,
   videos: videoRoutes,
   voices: voiceRoutes,
+  images: imageRoutes,
   posts: postRoutes,
   credentials: credentialRoutes,
   developer: developerRoutes,

@@ -81,7 +81,6 @@ export const accountCalls = {
           }),
         ),
         translation: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
-        aiImages: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
         payments: z.enum(['test', 'stripe']),
         mailboxUrl: z.string().nullable(),
         /** Whom to write to. */

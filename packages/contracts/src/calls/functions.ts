@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consentVersion } from '../accounts.ts';
 import { creditTransaction } from '../credits.ts';
 import { videoSizes } from '../frame-size.ts';
+import { imageUsage } from '../images.ts';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { overlayConfig } from '../overlay.ts';
@@ -11,6 +12,7 @@ import { advancedSettings, captionChoices } from '../video-settings.ts';
 import { projectStatuses } from '../video-states.ts';
 import { providers, voiceChoices } from '../videos.ts';
 import { errorsOf, newVideoFaults, signedIn } from './call.ts';
+import { imageRequest, newImageFaults } from './images.ts';
 import { doneOrProcessing, stillProcessing, waitsForJob } from './job-reply.ts';
 
 const success = z.literal(true);
@@ -175,16 +177,19 @@ export const functionCalls = {
       ),
     ),
 
-  generateAiImage: fn('generate-ai-image', 'Generate an image from a description')
-    .meta({ limit: 'photoCheck' })
-    .errors(errorsOf('not_configured', 'daily_limit_reached', 'image_not_suitable', 'not_found', 'provider_down'))
-    .input(
-      z.object({
-        prompt: z.string().max(limits.maxPromptCharacters),
-        userId,
-        mode: z.enum(['text-to-image', 'image-to-image']).default('text-to-image'),
-        imageUrl: fileUrl.nullish(),
-      }),
-    )
-    .output(z.object({ success, error, imageUrl: z.string(), usage: z.object({ current: z.int(), limit: z.int() }) })),
+  generateAiImage: fn('generate-ai-image', 'Generate an image from a description', waitsForJob)
+    .meta({ limit: 'newImage' })
+    .errors(newImageFaults)
+    .errors(errorsOf('image_not_suitable', 'provider_busy', 'provider_refused', 'storage_down', 'cancelled'))
+    .input(imageRequest.extend({ userId }))
+    .output(
+      doneOrProcessing(
+        z.object({ success, error, imageUrl: z.string(), usage: imageUsage }),
+        z.object({
+          ...{ success, error, imageUrl: z.null(), usage: imageUsage, status: stillProcessing },
+          /** Of the order; `GET /images/{id}` tells more. */
+          imageId: z.uuid(),
+        }),
+      ),
+    ),
 };

@@ -33,7 +33,7 @@ export const photoCalls = {
       tags: ['Photos'],
       summary: 'How many photos there are of each state',
     })
-    .input(z.object({ search }))
+    .input(photoListRequest.pick({ search: true, isAiGenerated: true }))
     .output(z.record(z.enum(['all', ...photoStates]), z.int())),
 
   get: own

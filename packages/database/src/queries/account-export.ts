@@ -4,6 +4,7 @@ import type { Transaction } from '../open-database.ts';
 import { account_events, consents, newsletter_subscriptions, profiles } from '../schema/accounts.ts';
 import { account, session, user } from '../schema/auth.ts';
 import { credit_reservations, credit_transactions, payments, user_credits } from '../schema/credits.ts';
+import { image_orders } from '../schema/images.ts';
 import {
   ai_image_usage,
   speech_previews,
@@ -59,6 +60,7 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
     video_captions: await tx.select().from(video_captions).where(eq(video_captions.user_id, userId)),
     user_talking_photos: await tx.select().from(user_talking_photos).where(eq(user_talking_photos.user_id, userId)),
     user_voice_clones: await tx.select().from(user_voice_clones).where(eq(user_voice_clones.user_id, userId)),
+    image_orders: await tx.select().from(image_orders).where(eq(image_orders.user_id, userId)),
     ai_image_usage: await tx.select().from(ai_image_usage).where(eq(ai_image_usage.user_id, userId)),
     remote_tasks: await tx
       .select({

@@ -7,6 +7,7 @@ export type Filled = {
   videoId: string;
   photoUrl: string;
   photoId: string;
+  orderId: string;
   voiceId: string;
   cloneId: string;
   paymentId: string;
@@ -31,6 +32,7 @@ export async function fillDatabase(client: pg.Client): Promise<Filled> {
     videoId: (await one(`select id from video_projects ${of}`)).id,
     photoUrl: photo.original_image_url,
     photoId: photo.id,
+    orderId: (await one(`select id from image_orders ${of}`)).id,
     voiceId: clone.elevenlabs_voice_id,
     cloneId: clone.id,
     paymentId: (await one(`select id from payments ${of}`)).id,
@@ -72,6 +74,10 @@ const statements = [
    select u.id, 'match_' || gen_random_uuid(), '/files/' || gen_random_uuid(), '/files/' || gen_random_uuid(), ${age} ${each(10)}`,
   `insert into stored_files (path, user_id, bytes, content_type, delete_after, created_at)
    select 'videos/' || u.id || '/' || gen_random_uuid(), u.id, 1000, 'video/mp4', case when n = 1 then now() end, ${age} ${each(40)}`,
+  `insert into image_orders (user_id, mode, prompt, count, day, state, created_at)
+   select u.id, 'text-to-image', 'A baker', 4, current_date, case when n = 1 then 'processing' else 'completed' end, ${age} ${each(10)}`,
+  `update user_talking_photos p set image_order_id = o.id from image_orders o
+   where o.user_id = p.user_id and o.created_at = p.created_at`,
   `insert into ai_image_usage (user_id, day, images) select u.id, current_date - n, 1 ${each(10)}`,
   `insert into social_credentials (user_id, platform, credential_type, encrypted_value) select u.id, 'youtube', n::text, '' ${each(3)}`,
   `insert into oauth_flows (state, user_id, platform, memory, expires_at)

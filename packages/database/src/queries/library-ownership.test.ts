@@ -7,6 +7,7 @@ import * as credentials from './credentials.ts';
 import * as deletions from './deletions.ts';
 import * as files from './files.ts';
 import { findFinishedVideo } from './finished-videos.ts';
+import * as images from './images.ts';
 import * as photos from './photos.ts';
 import { countPhotos, listPhotos } from './photos-list.ts';
 import * as photosWrite from './photos-write.ts';
@@ -20,7 +21,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 let ana: string;
 let ben: string;
-let ids: { photo: string; clone: string; video: string };
+let ids: { order: string; photo: string; clone: string; video: string };
 
 const url = '/files/images/ana/1.jpg';
 const path = 'images/ana/1.jpg';
@@ -28,7 +29,7 @@ const at = new Date('2026-11-21T12:00:00Z');
 const later = '2026-11-21T12:10:00.000Z';
 const tables = [
   ...['user_talking_photos', 'user_voice_clones', 'stored_files', 'social_credentials', 'oauth_flows'],
-  ...['ai_image_usage', 'video_projects', 'profiles', 'consents'],
+  ...['ai_image_usage', 'image_orders', 'video_projects', 'profiles', 'consents'],
 ];
 
 beforeAll(async () => {
@@ -47,6 +48,9 @@ beforeAll(async () => {
   );
   await insert(`insert into ai_image_usage (user_id, day, images) values ($1, '2026-11-21', 1)`);
   ids = {
+    order: await insert(
+      `insert into image_orders (user_id, mode, prompt, count, day) values ($1, 'text-to-image', 'A baker', 4, '2026-11-21') returning id`,
+    ),
     photo: await insert(
       `insert into user_talking_photos (user_id, talking_photo_id, original_image_url) values ($1, 'upload_a', '${url}') returning id`,
     ),
@@ -86,7 +90,7 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   lockDeletedVoice: (tx) => deletions.lockDeleted(tx, 'voice', ben, ids.clone),
   setDeleteAfter: (tx) => deletions.setDeleteAfter(tx, 'voice', ben, ids.clone, later),
   findClone: (tx) => voices.findClone(tx, ben, ids.clone),
-  countPhotos: (tx) => countPhotos(tx, ben, undefined),
+  countPhotos: (tx) => countPhotos(tx, ben, {}),
   deletePhoto: (tx) => photosWrite.deletePhoto(tx, ben, ids.photo),
   deletePhotoByUrl: (tx) => photosWrite.deletePhotoByUrl(tx, ben, url),
   findPhotoConsent: (tx) => photosWrite.findPhotoConsent(tx, ben, url),
@@ -114,6 +118,11 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   takeFlow: (tx) => credentials.takeFlow(tx, ben, { state: 's', platform }, at),
   deleteFlows: (tx) => credentials.deleteFlows(tx, ben, platform),
   findFinishedVideo: (tx) => findFinishedVideo(tx, ben, url),
+  findImageOrder: (tx) => images.findImageOrder(tx, { userId: ben, orderId: ids.order }),
+  findImageOrderRow: (tx) => images.findImageOrderRow(tx, { userId: ben, orderId: ids.order }),
+  findNewestImageOrder: (tx) => images.findNewestImageOrder(tx, ben),
+  changeImageOrder: (tx) => images.changeImageOrder(tx, { userId: ben, orderId: ids.order }, { state: 'failed' }),
+  listOrderedPhotos: (tx) => images.listOrderedPhotos(tx, { userId: ben, orderId: ids.order }),
   returnAiImage: (tx) => returnAiImage(tx, ben, '2026-11-21'),
 };
 

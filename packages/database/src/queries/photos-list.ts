@@ -14,9 +14,12 @@ const beginsWith = (prefixes: readonly string[]) =>
 const state = sql<PhotoState>`case when ${beginsWith(unreadyPrefixes.stale)} then 'stale'
   when ${beginsWith(unreadyPrefixes.processing)} then 'processing' else 'ready' end`;
 
-function found(userId: string, search: string | undefined, ...more: (SQL | undefined)[]): SQL | undefined {
+type Sought = Pick<PhotoListRequest, 'search' | 'isAiGenerated'>;
+
+function found(userId: string, { search, isAiGenerated }: Sought, isInState?: SQL): SQL | undefined {
   const isFound = search ? ilike(title, containing(search)) : undefined;
-  return and(eq(photos.user_id, userId), undeletedPhoto, isFound, ...more);
+  const isMade = isAiGenerated === undefined ? undefined : eq(photos.is_ai_generated, isAiGenerated);
+  return and(eq(photos.user_id, userId), undeletedPhoto, isFound, isMade, isInState);
 }
 
 /** The person's photos, newest first, found by the title that people see. Throws AppError invalid_input. */
@@ -25,13 +28,8 @@ export async function listPhotos(
   userId: string,
   request: PhotoListRequest,
 ): Promise<Page<TalkingPhoto>> {
-  const { limit, cursor, search, state: wanted, isAiGenerated } = request;
-  const isWanted = found(
-    userId,
-    search,
-    wanted === undefined ? undefined : eq(state, wanted),
-    isAiGenerated === undefined ? undefined : eq(photos.is_ai_generated, isAiGenerated),
-  );
+  const { limit, cursor, state: wanted } = request;
+  const isWanted = found(userId, request, wanted && eq(state, wanted));
   const rows = await tx
     .select(photoColumns)
     .from(photos)
@@ -42,10 +40,10 @@ export async function listPhotos(
 }
 
 /** How many of the person's photos are in each state. */
-export function countPhotos(tx: Transaction, userId: string, search: string | undefined) {
+export function countPhotos(tx: Transaction, userId: string, sought: Sought) {
   return tx
     .select({ state: state.as('state'), photos: count() })
     .from(photos)
-    .where(found(userId, search))
+    .where(found(userId, sought))
     .groupBy(sql`1`);
 }

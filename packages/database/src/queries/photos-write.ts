@@ -10,7 +10,10 @@ export type NewPhoto = {
   talking_photo_id: string;
   photo_name: string | null;
   is_ai_generated?: boolean;
-};
+  unsaved_days?: number;
+  image_order_id?: string;
+  consent_id?: string | null;
+} & Partial<CheckedFace>;
 
 /** Puts a picture into the person's library; one that is there already stays as it is and is undefined here. */
 export async function insertPhoto(tx: Transaction, userId: string, photo: NewPhoto): Promise<TalkingPhoto | undefined> {

@@ -1,5 +1,4 @@
 import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
-import { limits } from '@portray/contracts/limits';
 import type { PhotoWarning, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
@@ -10,6 +9,8 @@ const {
   quality: _quality,
   consent_id: _consent,
   delete_after: _due,
+  image_order_id: _order,
+  unsaved_days,
   ...plain
 } = getTableColumns(photos);
 
@@ -20,7 +21,7 @@ export const undeletedPhoto = isNull(photos.delete_after);
 export const photoColumns = {
   ...plain,
   deletes_at: sql`case when ${photos.is_saved} then null
-    else ${photos.created_at} + ${limits.unsavedPhotoDays} * interval '1 day' end`.mapWith({
+    else ${photos.created_at} + ${unsaved_days} * interval '1 day' end`.mapWith({
     mapFromDriverValue: (value: string): string | null => new Date(value).toISOString(),
   }),
 };

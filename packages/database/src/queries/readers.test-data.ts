@@ -17,7 +17,9 @@ import { findFileAccess } from './file-access.ts';
 import { findFile, letFilesGo, listFiles } from './files.ts';
 import type { Filled } from './filled-database.test-data.ts';
 import { findFinishedVideo, findFinishedVideoById } from './finished-videos.ts';
+import { findImageOrder, findImageOrderRow, findNewestImageOrder, listOrderedPhotos } from './images.ts';
 import { listDueFiles, listFileRows, listKnownPaths } from './jobs-files.ts';
+import { listLostImageOrders } from './jobs-images.ts';
 import { findClaim, listLostRemoteTasks } from './jobs-remote-tasks.ts';
 import { listLostOverlays, listLostVideos } from './jobs-videos.ts';
 import { listMails } from './mails.ts';
@@ -109,6 +111,11 @@ export const readers: Record<string, Reader> = {
   listDueFiles: system((tx) => listDueFiles(tx, now, 200)),
   listKnownPaths: system((tx, { paths }) => listKnownPaths(tx, paths)),
   listFileRows: system((tx, { paths }) => listFileRows(tx, now, paths[0]!, 200)),
+  findImageOrder: person((tx, { userId, orderId }) => findImageOrder(tx, { userId, orderId })),
+  findImageOrderRow: person((tx, { userId, orderId }) => findImageOrderRow(tx, { userId, orderId })),
+  findNewestImageOrder: person((tx, { userId }) => findNewestImageOrder(tx, userId)),
+  listOrderedPhotos: person((tx, { userId, orderId }) => listOrderedPhotos(tx, { userId, orderId })),
+  listLostImageOrders: system((tx) => listLostImageOrders(tx, now)),
   listLostVideos: system((tx) => listLostVideos(tx, now)),
   listLostOverlays: system((tx) => listLostOverlays(tx, now)),
   listLostRemoteTasks: system((tx) => listLostRemoteTasks(tx, now)),
@@ -131,9 +138,9 @@ export const readers: Record<string, Reader> = {
   findPhotoConsent: person((tx, { userId, photoUrl }) => findPhotoConsent(tx, userId, photoUrl)),
   findSampleLandmarks: person((tx) => findSampleLandmarks(tx, 'clara')),
   listSamplePortraits: system((tx) => listSamplePortraits(tx)),
-  countPhotos: person((tx, { userId }) => countPhotos(tx, userId, 'word')),
+  countPhotos: person((tx, { userId }) => countPhotos(tx, userId, { search: 'word', isAiGenerated: true })),
   listPhotos: person((tx, { userId }) => listPhotos(tx, userId, page)),
-  deleteUnsavedPhotos: system((tx) => deleteUnsavedPhotos(tx, new Date(0), 200)),
+  deleteUnsavedPhotos: system((tx) => deleteUnsavedPhotos(tx, { now, leastDays: 30, limit: 200 })),
   recallPreview: system((tx) => recallPreview(tx, 'none', now)),
   listSeedVoices: system((tx) => listSeedVoices(tx)),
   listSeedPortraits: system((tx) => listSeedPortraits(tx)),

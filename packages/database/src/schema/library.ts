@@ -1,4 +1,5 @@
 import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
+import { limits } from '@portray/contracts/limits';
 import type { PhotoWarning } from '@portray/contracts/photos';
 import type { VoiceEngineId } from '@portray/contracts/voice-ids';
 import type { VoiceMatch } from '@portray/contracts/voices';
@@ -21,6 +22,7 @@ import {
 import { consents } from './accounts.ts';
 import { user } from './auth.ts';
 import { createdAt, id, instant, ownerId } from './columns.ts';
+import { image_orders } from './images.ts';
 
 export const user_talking_photos = pgTable(
   'user_talking_photos',
@@ -31,8 +33,11 @@ export const user_talking_photos = pgTable(
     talking_photo_id: text('talking_photo_id').notNull(),
     original_image_url: text('original_image_url').notNull(),
     is_ai_generated: boolean('is_ai_generated').notNull().default(false),
-    /** Unsaved photos are deleted 30 days after they came. */
+    /** Unsaved photos are deleted so many days after they came. */
     is_saved: boolean('is_saved').notNull().default(false),
+    unsaved_days: integer('unsaved_days').notNull().default(limits.unsavedPhotoDays),
+    /** What it was made for, where it was made here. */
+    image_order_id: uuid('image_order_id').references(() => image_orders.id, { onDelete: 'set null' }),
     landmarks: jsonb('landmarks').$type<StoredLandmarks>(),
     quality: jsonb('quality').$type<StoredPhotoQuality>(),
     warnings: jsonb('warnings').$type<PhotoWarning[]>().notNull().default([]),
@@ -44,6 +49,7 @@ export const user_talking_photos = pgTable(
   (table) => [
     index('user_talking_photos_by_user').on(table.user_id, table.created_at, table.id),
     uniqueIndex('user_talking_photos_by_url').on(table.user_id, table.original_image_url),
+    index('user_talking_photos_by_order').on(table.image_order_id).where(sql`${table.image_order_id} is not null`),
     index('user_talking_photos_unsaved').on(table.created_at).where(sql`not ${table.is_saved}`),
   ],
 );

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { consentVersion } from '@portray/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeImage } from '../images/make-image.ts';
+import { orderImages } from '../images/order-images.ts';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { eventsDuring } from '../live-events.test-data.ts';
 import { createTalkingPhoto } from '../photos/create-talking-photo.ts';
@@ -102,14 +102,13 @@ test('no address makes the server fetch anything', async () => {
     '127.1',
   ];
   const consent = { version: consentVersion };
-  const imageDeps = { ...deps, imageMaker: undefined, cleanPhoto: () => Promise.reject(new Error('never')) };
   for (const address of hosts.map((host) => `http://${host}:${port}/files/images/a.jpg`)) {
     const attempts = [
       createTalkingPhoto(deps, ana, { imageUrl: address, consent }),
       keepPhoto(deps, ana, { original_image_url: address }),
       cloneVoice(deps, ana, { voiceUrl: address, projectName: '', language: 'en', consent }),
       generateAudio(deps, ana, { voiceId: 'none', voiceUrl: address, script: 'Hello.', language: 'en' }),
-      makeImage(imageDeps, ana, { prompt: 'x', mode: 'image-to-image', imageUrl: address }),
+      orderImages(deps, ana, { prompt: 'x', mode: 'image-to-image', imageUrl: address, count: 1, consent }),
     ];
     const ends = await Promise.allSettled(attempts);
     expect(ends.every(({ status }) => status === 'rejected')).toBe(true);

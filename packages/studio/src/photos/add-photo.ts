@@ -10,7 +10,6 @@ export type AddedPhoto = {
   /** Of our store: '/files/…'. */
   url: string;
   photoName: string | null;
-  isAiGenerated?: boolean;
   at: Date;
 };
 
@@ -21,16 +20,15 @@ export type AddedPhoto = {
 export async function addPhoto(
   tx: Transaction,
   userId: string,
-  { url, photoName, isAiGenerated = false, at }: AddedPhoto,
+  { url, photoName, at }: AddedPhoto,
 ): Promise<TalkingPhoto> {
   const added = await insertPhoto(tx, userId, {
     original_image_url: url,
     talking_photo_id: `upload_${userId}_${at.getTime()}`,
     photo_name: photoName,
-    is_ai_generated: isAiGenerated,
   });
   if (added) {
-    await publishEvent(tx, userId, { type: 'library.changed', library: isAiGenerated ? 'images' : 'photos' });
+    await publishEvent(tx, userId, { type: 'library.changed', library: 'photos' });
     return added;
   }
   return known(await findPhotoRow(tx, userId, url));

@@ -6,16 +6,18 @@ import { deleteUnsavedPhotos } from '@portray/database/queries/photos-retention'
 import type { Log } from '@portray/foundation/log';
 
 const photosAtOnce = 200;
-const dayMs = 86_400_000;
 
 type Deps = { database: Database; publicUrl: string; now: () => Date; log: Log };
 
-/** Deletes photos that were not saved after 30 days, with their files. Safe to run twice, and to be stopped at any point. */
+/** Deletes photos that were not saved in their time, with their files. Safe to run twice, and to be stopped at any point. */
 export async function deleteOldPhotos(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - limits.unsavedPhotoDays * dayMs);
   for (let gone = photosAtOnce; gone === photosAtOnce; ) {
     gone = await deps.database.asSystem(async (tx) => {
-      const photos = await deleteUnsavedPhotos(tx, before, photosAtOnce);
+      const photos = await deleteUnsavedPhotos(tx, {
+        now: deps.now(),
+        leastDays: limits.unkeptChoiceDays,
+        limit: photosAtOnce,
+      });
       for (const { userId, url } of photos) {
         await letFilesGo(tx, userId, [filePathOf(url, deps.publicUrl)], deps.now());
       }

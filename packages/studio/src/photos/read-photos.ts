@@ -24,9 +24,9 @@ export function listPhotos(
 export async function countPhotos(
   { database }: Deps,
   { userId }: Owner,
-  { search }: { search?: string | undefined },
+  sought: Pick<PhotoListRequest, 'search' | 'isAiGenerated'>,
 ): Promise<Record<'all' | PhotoState, number>> {
-  const rows = await database.asPerson(userId, (tx) => list.countPhotos(tx, userId, search));
+  const rows = await database.asPerson(userId, (tx) => list.countPhotos(tx, userId, sought));
   const none = { ready: 0, processing: 0, stale: 0 } satisfies Record<PhotoState, number>;
   const all = rows.reduce((sum, row) => sum + row.photos, 0);
   return { all, ...none, ...Object.fromEntries(rows.map(({ state, photos }) => [state, photos])) };

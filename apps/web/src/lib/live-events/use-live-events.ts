@@ -61,6 +61,8 @@ function staleAfter(event: LiveEvent): (readonly unknown[])[] {
       return [calls.credits.key(), calls.functions.getUserCredits.key()];
     case 'library.changed':
       return event.library === 'voices' ? [calls.voices.list.key()] : [calls.photos.key()];
+    case 'image.changed':
+      return event.state === 'processing' ? [] : [calls.images.key(), calls.photos.key(), calls.credits.key()];
     case 'post.changed':
       return [calls.posts.key()];
     case 'connections.changed':

@@ -1,0 +1,14 @@
+import { failImages } from '@portray/studio/images/fail-images';
+import { makeImages } from '@portray/studio/images/make-images';
+import { runJob } from '@portray/studio/run-job';
+import type { Job } from '../job.ts';
+
+/** Makes the pictures of one order; nothing less important goes on meanwhile. */
+export const makeImagesJob: Job<'make-images'> = (deps, payload, run) =>
+  deps.activity.during(() =>
+    runJob(
+      run,
+      () => makeImages(deps, payload, run),
+      (reason) => failImages(deps, payload, reason),
+    ),
+  );

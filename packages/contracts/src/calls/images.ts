@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { consentVersion } from '../accounts.ts';
+import { imageModes } from '../image-rules.ts';
+import { imageOrderWithPhotos, imageUsage } from '../images.ts';
+import { limits } from '../limits.ts';
+import { byId, errorsOf, signedIn } from './call.ts';
+
+const tags = ['AI images'];
+const own = signedIn.errors(errorsOf('not_found'));
+
+/** What pictures are ordered with. */
+export const imageRequest = z.object({
+  prompt: z.string().max(limits.maxPromptCharacters),
+  mode: z.enum(imageModes).default('text-to-image'),
+  /** Of our own store; needed for 'image-to-image'. */
+  imageUrl: z.string().max(2_048).nullish(),
+  /** For a picture of a person that was not permitted before. */
+  consent: z.object({ version: z.literal(consentVersion) }).optional(),
+});
+
+/** Why pictures are not begun. */
+export const newImageFaults = errorsOf('daily_limit_reached', 'consent_required', 'not_found', 'provider_down');
+
+/** Orders of AI images; what they make stands among the photos. */
+export const imageCalls = {
+  order: signedIn
+    .meta({ limit: 'newImage' })
+    .errors(newImageFaults)
+    .route({ method: 'POST', path: '/images', tags, summary: 'Order images from a description, and do not wait' })
+    .input(imageRequest.extend({ count: z.int().min(1).max(limits.imageChoices).default(limits.imageChoices) }))
+    .output(z.object({ order: imageOrderWithPhotos, usage: imageUsage })),
+
+  newest: signedIn
+    .route({ method: 'GET', path: '/images/newest', tags, summary: 'The order of images that was made last' })
+    .output(z.object({ order: imageOrderWithPhotos.nullable() })),
+
+  get: own
+    .route({ method: 'GET', path: '/images/{id}', tags, summary: 'An order of images, and what came of it' })
+    .input(byId)
+    .output(imageOrderWithPhotos),
+
+  cancel: own
+    .errors(errorsOf('conflict'))
+    .route({ method: 'POST', path: '/images/{id}/cancel', tags, summary: 'Cancel images; they do not count' })
+    .input(byId)
+    .output(imageOrderWithPhotos),
+};

@@ -1,0 +1,35 @@
+/** From words, or of a picture. */
+export const imageModes = ['text-to-image', 'image-to-image'] as const;
+export type ImageMode = (typeof imageModes)[number];
+
+/** 'processing' is waiting or being painted. */
+export const imageOrderStates = ['processing', 'completed', 'failed', 'cancelled'] as const;
+export type ImageOrderState = (typeof imageOrderStates)[number];
+
+/** What people read before it begins: from, to. */
+export const expectedImageSeconds: Record<ImageMode, readonly [number, number]> = {
+  'text-to-image': [10, 30],
+  'image-to-image': [30, 60],
+};
+
+/** What is said about a picture that this product painted itself. */
+export const paintedBy = 'Painted by Portray';
+
+/** Why nothing can be ordered yet, by what is missing. */
+export const imageOrderFaults = {
+  noPrompt: 'Please enter a description for the image you want to generate.',
+  nothingToTransform: 'Please select an image and enter a transformation prompt.',
+  tooLarge: 'Please select an image smaller than 10MB.',
+} as const;
+
+const limitReached = 'Daily AI image generation limit reached';
+
+/** What is said when the day's images are used up. */
+export function imageLimitMessage({ current, limit }: { current: number; limit: number }): string {
+  return `${limitReached} (${current}/${limit} images used)`;
+}
+
+/** The title over the reason why no picture was made. */
+export function imageFaultTitle(message: string): string {
+  return message.includes(limitReached) ? 'Daily limit reached' : 'Generation failed';
+}

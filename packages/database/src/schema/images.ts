@@ -1,0 +1,35 @@
+import type { ImageMode, ImageOrderState } from '@portray/contracts/image-rules';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { consents } from './accounts.ts';
+import { createdAt, id, instant, ownerId } from './columns.ts';
+
+/** What people ordered of the image maker; the pictures are among their photos. */
+export const image_orders = pgTable(
+  'image_orders',
+  {
+    id: id(),
+    user_id: ownerId(),
+    mode: text('mode').$type<ImageMode>().notNull(),
+    prompt: text('prompt').notNull(),
+    /** The picture that is transformed. */
+    source_url: text('source_url'),
+    /** Given for that picture, and good for what is made of it. */
+    consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
+    count: integer('count').notNull(),
+    state: text('state').$type<ImageOrderState>().notNull().default('processing'),
+    percent: integer('percent').notNull().default(0),
+    /** The UTC day on which it counts, until it fails or is cancelled. */
+    day: date('day', { mode: 'string' }).notNull(),
+    understood: jsonb('understood').$type<string[]>(),
+    not_understood: jsonb('not_understood').$type<string[]>(),
+    error_code: text('error_code'),
+    error: text('error'),
+    created_at: createdAt(),
+    ended_at: instant('ended_at'),
+  },
+  (table) => [
+    index('image_orders_by_user').on(table.user_id, table.created_at, table.id),
+    index('image_orders_processing').on(table.created_at).where(sql`${table.state} = 'processing'`),
+  ],
+);

@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImageMode } from '@portray/contracts/image-rules';
+import { AppError } from '@portray/foundation/errors';
+import type { CheckedPhoto } from '@portray/ports/presenter';
+import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
+import type { ImageEngines } from './image-engines.ts';
+
+export type FinishedImage = {
+  localPath: string;
+  /** Undefined where it shows no face that could speak. */
+  face: Pick<CheckedPhoto, 'landmarks' | 'quality' | 'warnings'> | undefined;
+};
+
+type Making = { madePath: string; folder: string; title: string; mode: ImageMode; signal: AbortSignal };
+
+/**
+ * Treats a picture that was made as an upload: written anew, looked at, its face found; then signed, which must come last.
+ * Throws AppError: image_not_suitable, invalid_image, output_not_writable, cancelled.
+ */
+export async function finishImage(
+  { cleanPhoto, checkPhoto, moderator, signPicture }: Omit<ImageEngines, 'imageMaker'>,
+  { madePath, folder, title, mode, signal }: Making,
+): Promise<FinishedImage> {
+  await mkdir(folder);
+  const cleanPath = join(folder, 'clean.jpg');
+  const localPath = join(folder, 'signed.jpg');
+  await cleanPhoto(madePath, cleanPath, signal);
+  await refuseUnsuitable(moderator, { use: 'picture', picturePath: cleanPath, signal });
+  const face = await checkPhoto(cleanPath, folder, signal).catch((error: unknown) => {
+    const isFaceless = error instanceof AppError && faceless.includes(error.code);
+    if (!isFaceless) throw error;
+    return undefined;
+  });
+  // A face that was found in the turned picture does not fit the one that is kept.
+  const isTurned = face?.warnings.some(({ code }) => code === 'rotated');
+  await signPicture(cleanPath, localPath, { title, isFromPicture: mode === 'image-to-image' });
+  return { localPath, face: isTurned ? undefined : face };
+}
+
+/** The photo check's words for a picture that cannot speak; as a picture it is good all the same. */
+const faceless: readonly string[] = ['face_not_detected', 'image_not_suitable'];

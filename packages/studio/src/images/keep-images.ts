@@ -1,0 +1,87 @@
+import { contentTypeOf } from '@portray/contracts/file-types';
+import { fileUrlOf } from '@portray/contracts/file-urls';
+import { limits } from '@portray/contracts/limits';
+import { cutText } from '@portray/contracts/text';
+import { publishEvent, type Transaction } from '@portray/database/open-database';
+import { changeImageOrder, type ImageOrderRow } from '@portray/database/queries/images';
+import { insertPhoto, type NewPhoto } from '@portray/database/queries/photos-write';
+import { known } from '@portray/foundation/known';
+import type { StoredFile } from '@portray/ports/files';
+import type { PromptReading } from '@portray/ports/image-maker';
+import { newFilePath } from '../files/new-file-path.ts';
+import { registerFile } from '../files/store-file.ts';
+import { letSourceGo } from './end-images.ts';
+import type { FinishedImage } from './finish-image.ts';
+import type { MakeImagesDeps } from './make-images.ts';
+
+type Results = { images: FinishedImage[]; reading: PromptReading | undefined; signal: AbortSignal };
+
+/** Stores the pictures, puts them among the person's photos and completes the order; nothing is kept if it is over. */
+export async function keepImages(
+  deps: MakeImagesDeps,
+  order: ImageOrderRow,
+  { images, reading, signal }: Results,
+): Promise<void> {
+  const { files, database, now } = deps;
+  const stored: StoredFile[] = [];
+  let isKept = false;
+  try {
+    for (const { localPath } of images) {
+      const path = newFilePath('images', order.user_id, 'jpg', now());
+      stored.push(await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal }));
+    }
+    isKept = await database.asPerson(order.user_id, async (tx) => {
+      if (!(await complete(deps, tx, order, reading))) return false;
+      for (const [index, file] of stored.entries()) await keep(deps, tx, order, file, known(images[index]));
+      return true;
+    });
+  } finally {
+    if (!isKept) await Promise.allSettled(stored.map(({ path }) => files.remove(path)));
+  }
+}
+
+/** False when the order is over. */
+async function complete(
+  deps: MakeImagesDeps,
+  tx: Transaction,
+  { id: orderId, user_id: userId }: ImageOrderRow,
+  reading: PromptReading | undefined,
+): Promise<boolean> {
+  const completed = await changeImageOrder(
+    tx,
+    { userId, orderId },
+    {
+      ...{ state: 'completed', percent: 100, ended_at: deps.now().toISOString() },
+      ...{ understood: reading?.understood ?? null, not_understood: reading?.notUnderstood ?? null },
+    },
+  );
+  if (!completed) return false;
+  await letSourceGo(deps, tx, completed);
+  await publishEvent(tx, userId, { type: 'image.changed', orderId, state: 'completed', percent: 100 });
+  await publishEvent(tx, userId, { type: 'library.changed', library: 'images' });
+  return true;
+}
+
+async function keep(
+  deps: MakeImagesDeps,
+  tx: Transaction,
+  order: ImageOrderRow,
+  file: StoredFile,
+  { face }: FinishedImage,
+): Promise<void> {
+  const { id: image_order_id, user_id: userId, prompt, consent_id, count } = order;
+  await registerFile(tx, userId, file);
+  const photo: NewPhoto = {
+    original_image_url: fileUrlOf(file.path),
+    talking_photo_id: `upload_${userId}_${deps.now().getTime()}`,
+    photo_name: cutText(prompt.replace(/\s+/g, ' '), limits.maxPhotoNameCharacters),
+    is_ai_generated: true,
+    ...{ image_order_id, consent_id },
+    // Of several to choose from, those that nobody keeps go soon.
+    ...(count > 1 && { unsaved_days: limits.unkeptChoiceDays }),
+  };
+  if (!face) return void (await insertPhoto(tx, userId, photo));
+  const { landmarks, quality, warnings } = face;
+  const talking = { talking_photo_id: `studio_${deps.randomId()}`, landmarks, quality, warnings };
+  await insertPhoto(tx, userId, { ...photo, ...talking });
+}

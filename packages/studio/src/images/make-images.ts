@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { filePathOf } from '@portray/contracts/file-urls';
+import { type Database, publishEvent } from '@portray/database/open-database';
+import { changeImageOrder, type ImageOrderKey, type ImageOrderRow } from '@portray/database/queries/images';
+import type { JobRun } from '@portray/database/queue';
+import { AppError } from '@portray/foundation/errors';
+import type { Log } from '@portray/foundation/log';
+import type { Files } from '@portray/ports/files';
+import type { MadeImages } from '@portray/ports/image-maker';
+import { fetchFile, withScratch } from '../files/scratch.ts';
+import { followWork, type WorkProgress } from '../work-progress.ts';
+import { type FinishedImage, finishImage } from './finish-image.ts';
+import type { ImageEngines } from './image-engines.ts';
+import { keepImages } from './keep-images.ts';
+
+export type MakeImagesDeps = {
+  database: Database;
+  files: Files;
+  scratchFolder: string;
+  publicUrl: string;
+  randomId: () => string;
+  now: () => Date;
+  log: Log;
+  /** Loaded when the first picture is made. */
+  imageEngines: () => Promise<ImageEngines>;
+};
+
+/** Shares of the whole work. */
+const [beginsAt, madeAt, finishedAt] = [2, 80, 98];
+
+/**
+ * Makes the pictures of an order and keeps them; does nothing if the order is over. Safe to run twice and at once: only one
+ * run completes the order. Throws AppError of the engines, cancelled.
+ */
+export async function makeImages(deps: MakeImagesDeps, key: ImageOrderKey, run: Pick<JobRun, 'signal'>): Promise<void> {
+  const startedAtMs = performance.now();
+  const order = await deps.database.asPerson(key.userId, (tx) => changeImageOrder(tx, key, { percent: beginsAt }));
+  if (!order) return;
+  const progress = followOrder(deps.database, key, run.signal);
+  progress.report(beginsAt);
+  try {
+    await withScratch(deps.scratchFolder, async (folder) => {
+      const work = { order, folder, progress, engines: await deps.imageEngines() };
+      const made = await make(deps, work);
+      const images = await finishAll(work, made);
+      await keepImages(deps, order, { images, reading: made.reading, signal: progress.signal });
+    });
+    const seconds = Math.round((performance.now() - startedAtMs) / 1_000);
+    deps.log.info('images.made', { orderId: key.orderId, mode: order.mode, count: order.count, seconds });
+  } catch (error) {
+    if (progress.isOver()) return deps.log.info('images.stopped', { orderId: key.orderId });
+    throw error;
+  } finally {
+    await progress.stop();
+  }
+}
+
+type Work = { order: ImageOrderRow; folder: string; progress: WorkProgress<number>; engines: ImageEngines };
+
+async function make(deps: MakeImagesDeps, { order, folder, progress, engines }: Work): Promise<MadeImages> {
+  const { source_url: source, prompt, count } = order;
+  const { signal } = progress;
+  const sourcePath = source ? join(folder, 'source.jpg') : undefined;
+  if (source && sourcePath) await fetchFile(deps.files, filePathOf(source, deps.publicUrl), sourcePath, signal);
+  const made = await engines.imageMaker.make({
+    ...{ prompt, folder, count, signal },
+    ...(sourcePath && { sourcePath }),
+    onProgress: (ratio) => progress.report(beginsAt + ratio * (madeAt - beginsAt)),
+  });
+  if (made.images.length > 0) return made;
+  throw new AppError('provider_refused', 'No image came of this description. Please change it.');
+}
+
+/** One after the other: looking for a face takes a processor and 300 MB. */
+async function finishAll({ order, folder, progress, engines }: Work, { images }: MadeImages): Promise<FinishedImage[]> {
+  const finished: FinishedImage[] = [];
+  for (const [index, { path }] of images.entries()) {
+    const making = { madePath: path, folder: join(folder, `finished-${index}`), title: order.prompt, mode: order.mode };
+    finished.push(await finishImage(engines, { ...making, signal: progress.signal }));
+    progress.report(madeAt + ((index + 1) / images.length) * (finishedAt - madeAt));
+  }
+  return finished;
+}
+
+/** Progress in the row and in live events; the work is over with its order. */
+function followOrder(database: Database, key: ImageOrderKey, signal: AbortSignal): WorkProgress<number> {
+  return followWork<number>({
+    signal,
+    merge: (before, percent) => Math.max(before ?? beginsAt, Math.round(percent)),
+    write: (percent, isNew) =>
+      database.asPerson(key.userId, async (tx) => {
+        const running = await changeImageOrder(tx, key, { percent });
+        const { userId, orderId } = key;
+        const event = { type: 'image.changed', orderId, state: 'processing', percent } as const;
+        if (running && isNew) await publishEvent(tx, userId, event);
+        return running !== undefined;
+      }),
+  });
+}

@@ -1,0 +1,99 @@
+import { imageLimitMessage, imageOrderFaults } from '@portray/contracts/image-rules';
+import type { ImageOrderWithPhotos, ImageUsage } from '@portray/contracts/images';
+import { limits } from '@portray/contracts/limits';
+import { plans } from '@portray/contracts/plans';
+import { isBlank } from '@portray/contracts/text';
+import { publishEvent, type Transaction } from '@portray/database/open-database';
+import { insertConsent } from '@portray/database/queries/consents';
+import { findBalance } from '@portray/database/queries/credits';
+import { findImageOrder, insertImageOrder } from '@portray/database/queries/images';
+import { findPhotoByUrl } from '@portray/database/queries/photos';
+import { findPhotoConsent } from '@portray/database/queries/photos-write';
+import { takeAiImage } from '@portray/database/queries/usage';
+import { isPhotoAllowed } from '@portray/database/queries/video-sources';
+import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
+import type { Moderator } from '@portray/ports/moderator';
+import { dayOf } from '../credits/day.ts';
+import { ownFile } from '../files/own-file.ts';
+import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
+import type { Principal } from '../principal.ts';
+import type { Stores } from '../stores.ts';
+
+export type OrderImagesDeps = Stores & { moderator: Moderator; publicUrl: string; now: () => Date };
+
+export type OrderImagesRequest = {
+  prompt: string;
+  mode: 'text-to-image' | 'image-to-image';
+  imageUrl?: string | null | undefined;
+  /** The wording that was ticked for the picture; needed where none was before. */
+  consent?: { version: string } | undefined;
+  /** How many to choose from; they count as one. */
+  count: number;
+};
+
+export type OrderedImages = { order: ImageOrderWithPhotos; usage: ImageUsage };
+
+/**
+ * Orders pictures from words, or of one of the person's pictures: counted against the day's limit and queued in one
+ * transaction. Throws AppError: invalid_input, not_found, consent_required, daily_limit_reached, provider_down,
+ * provider_busy.
+ */
+export async function orderImages(
+  deps: OrderImagesDeps,
+  { userId }: Pick<Principal, 'userId'>,
+  request: OrderImagesRequest,
+  signal?: AbortSignal,
+): Promise<OrderedImages> {
+  checkRequest(request);
+  await refuseUnsuitable(deps.moderator, { use: 'prompt', texts: [request.prompt], ...(signal && { signal }) });
+  return deps.database.asPerson(userId, async (tx) => {
+    const source = await findSource(deps, tx, userId, request);
+    const day = dayOf(deps.now());
+    const usage = await countOrder(tx, userId, day);
+    const { prompt, mode, count } = request;
+    const { id: orderId } = await insertImageOrder(tx, userId, { prompt: prompt.trim(), mode, count, day, ...source });
+    await deps.queue.enqueue(tx, 'make-images', { userId, orderId }, { group: userId });
+    await publishEvent(tx, userId, { type: 'image.changed', orderId, state: 'processing', percent: 0 });
+    return { order: { ...known(await findImageOrder(tx, { userId, orderId })), photos: [] }, usage };
+  });
+}
+
+function checkRequest({ prompt, mode, imageUrl }: OrderImagesRequest): void {
+  if (mode === 'image-to-image' && (isBlank(prompt) || !imageUrl)) {
+    throw new AppError('invalid_input', imageOrderFaults.nothingToTransform);
+  }
+  if (isBlank(prompt)) throw new AppError('invalid_input', imageOrderFaults.noPrompt);
+}
+
+/** One order more of that day. */
+async function countOrder(tx: Transaction, userId: string, day: string): Promise<ImageUsage> {
+  const limit = plans[(await findBalance(tx, userId))?.user_type ?? 'free'].aiImagesADay;
+  const current = await takeAiImage(tx, userId, day, limit);
+  if (current !== undefined) return { current, limit };
+  throw new AppError('daily_limit_reached', imageLimitMessage({ current: limit, limit }));
+}
+
+type Source = { source_url: string | null; consent_id: string | null };
+
+/** What is made of the picture of a person may speak as that picture may, so it needs the same permission. */
+async function findSource(
+  deps: OrderImagesDeps,
+  tx: Transaction,
+  userId: string,
+  { mode, imageUrl, consent }: OrderImagesRequest,
+): Promise<Source> {
+  if (mode === 'text-to-image') return { source_url: null, consent_id: null };
+  const { url, bytes } = await ownFile(deps, tx, userId, known(imageUrl), 'image');
+  if (bytes >= limits.maxTransformImageBytes) throw new AppError('invalid_input', imageOrderFaults.tooLarge);
+  const photo = await findPhotoByUrl(tx, userId, url);
+  if (photo?.id && (await isPhotoAllowed(tx, userId, photo.id))) {
+    return { source_url: url, consent_id: (await findPhotoConsent(tx, userId, url)) ?? null };
+  }
+  if (!consent) {
+    const words = "Please confirm that this is you, or that you have this person's permission.";
+    throw new AppError('consent_required', words);
+  }
+  const values = { kind: 'photo', file_url: url, wording_version: consent.version } as const;
+  return { source_url: url, consent_id: await insertConsent(tx, userId, values) };
+}

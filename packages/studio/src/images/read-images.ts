@@ -1,0 +1,35 @@
+import type { ImageOrder, ImageOrderWithPhotos } from '@portray/contracts/images';
+import type { Database, Transaction } from '@portray/database/open-database';
+import { findImageOrder, findNewestImageOrder, listOrderedPhotos } from '@portray/database/queries/images';
+import { AppError } from '@portray/foundation/errors';
+import type { Principal } from '../principal.ts';
+
+type Deps = { database: Database };
+type Owner = Pick<Principal, 'userId'>;
+
+/** What the person ordered last, and what came of it; null before the first order. */
+export function readNewestImages({ database }: Deps, { userId }: Owner): Promise<ImageOrderWithPhotos | null> {
+  return database.asPerson(userId, async (tx) => {
+    const order = await findNewestImageOrder(tx, userId);
+    return order ? withPhotos(tx, userId, order) : null;
+  });
+}
+
+/** One order of the person. Throws AppError not_found. */
+export function readImages({ database }: Deps, { userId }: Owner, { id }: { id: string }) {
+  return database.asPerson(userId, (tx) => readImagesWithin(tx, userId, id));
+}
+
+/** The same within a transaction. Throws AppError not_found. */
+export async function readImagesWithin(tx: Transaction, userId: string, id: string): Promise<ImageOrderWithPhotos> {
+  const order = await findImageOrder(tx, { userId, orderId: id });
+  if (!order) throw imagesNotFound();
+  return withPhotos(tx, userId, order);
+}
+
+async function withPhotos(tx: Transaction, userId: string, order: ImageOrder): Promise<ImageOrderWithPhotos> {
+  return { ...order, photos: await listOrderedPhotos(tx, { userId, orderId: order.id }) };
+}
+
+/** The error of an order that is not there, or not the person's. */
+export const imagesNotFound = () => new AppError('not_found', 'These images do not exist any more.');
