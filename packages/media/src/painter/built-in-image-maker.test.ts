@@ -5,22 +5,9 @@ import { imageMakerPromises } from '@portray/ports/image-maker-contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { presenterPaths } from '../photo/test-portraits.ts';
-import { createBuiltInImageMaker, type ReadPrompt } from './built-in-image-maker.ts';
+import { createBuiltInImageMaker } from './built-in-image-maker.ts';
 
-/** Knows two words; curls are painted soonest. */
-const readPrompt: ReadPrompt = (prompt) => {
-  const words = prompt.split(/[ ,]+/);
-  return {
-    wish: {
-      hairStyle: 'curls',
-      ...(words.includes('woman') && { gender: 'female' }),
-      hasGlasses: words.includes('glasses'),
-    },
-    understood: words.filter((word) => /^(woman|glasses)$/.test(word)),
-    notUnderstood: words.filter((word) => !/^(woman|with|glasses)$/.test(word)),
-  };
-};
-const maker = createBuiltInImageMaker({ readPrompt, random: Math.random, sizePixels: 96 });
+const maker = createBuiltInImageMaker({ random: Math.random, sizePixels: 96 });
 
 let home: string;
 let folder: string;
@@ -34,12 +21,12 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 describe('the painter', () => {
   const [sourcePath = ''] = presenterPaths;
   test.each(imageMakerPromises)('$title', ({ run }) =>
-    run({ maker, folder, prompt: 'woman with glasses', sourcePath, strangeWord: 'hat' }));
+    run({ maker, folder, prompt: 'woman with curly hair and glasses', sourcePath, strangeWord: 'hat' }));
 
   test('paints square pictures of the size it was opened with, and tells of each one', async () => {
     const told: number[] = [];
     const onProgress = (ratio: number) => told.push(ratio);
-    const { images } = await maker.make({ prompt: 'woman', count: 4, folder, onProgress });
+    const { images } = await maker.make({ prompt: 'woman with curly hair', count: 4, folder, onProgress });
     for (const { path } of images) {
       expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', width: 96, height: 96 });
     }

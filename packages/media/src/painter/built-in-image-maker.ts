@@ -8,12 +8,14 @@ import { composePortrait } from './compose-portrait.ts';
 import { paintInThread } from './paint-in-thread.ts';
 import type { Portrait } from './portrait.ts';
 import type { PortraitWish } from './portrait-wish.ts';
+import { readPainting } from './prompt/read-prompt.ts';
 
 /** Takes a wish out of words; passages are those of the prompt. */
 export type ReadPrompt = (prompt: string) => PromptReading & { wish: PortraitWish };
 
 export type BuiltInImageMakerOptions = {
-  readPrompt: ReadPrompt;
+  /** The house's own reader where it is left out. */
+  readPrompt?: ReadPrompt;
   /** 0–1: who the people are, within what was wished for. */
   random: () => number;
   /** Width and height, 64–2048. */
@@ -26,7 +28,7 @@ const mostSeeds = 2 ** 31;
 
 /** Paints portraits of adults who do not exist; needs no key and no network. It transforms no pictures. */
 export function createBuiltInImageMaker({
-  readPrompt,
+  readPrompt = readPainting,
   random,
   sizePixels = 1024,
 }: BuiltInImageMakerOptions): ImageMaker {

@@ -5,7 +5,7 @@ import type { Portrait } from './portrait.ts';
 import type { Mood } from './portrait-wish.ts';
 
 /** What decides about bones and skin. */
-export type Sketch = { age: number; masculinity: number; skin: Rgb; mood: Mood };
+export type Sketch = { age: number; masculinity: number; skin: Rgb; mood: Mood; hasFreckles: boolean | undefined };
 
 type Features = Pick<Portrait, 'face' | 'skin' | 'eyes' | 'brows' | 'nose' | 'mouth' | 'body'>;
 
@@ -13,7 +13,7 @@ const smiles: Record<Mood, number> = { serious: 0.35, friendly: 1.3, happy: 1.55
 
 /** A face that nobody has, within the measures of the six sample portraits. */
 export function composeFeatures(
-  { age, masculinity, skin, mood }: Sketch,
+  { age, masculinity, skin, mood, hasFreckles }: Sketch,
   colours: { iris: Rgb; brows: Rgb },
   random: Random,
 ): Features {
@@ -35,7 +35,7 @@ export function composeFeatures(
     skin: {
       colour: skin,
       blush: mix(0.3, 0.55, random.next()),
-      freckles: skin[0] > 0.6 && random.next() < 0.3 ? 0.7 : 0,
+      freckles: frecklesOf(skin, random.next() < 0.3, hasFreckles),
       gloss: mix(0.5, 0.38, years),
     },
     eyes: {
@@ -74,6 +74,12 @@ export function composeFeatures(
     },
     body: { neck: bone(0.82, 1, 0.03), shoulders: bone(0.875, 1.02, 0.03) },
   };
+}
+
+/** Some fair people have freckles; wished for, they are plain to see. */
+function frecklesOf(skin: Rgb, byChance: boolean, wished: boolean | undefined): number {
+  if (wished !== undefined) return wished ? 1.2 : 0;
+  return skin[0] > 0.6 && byChance ? 0.7 : 0;
 }
 
 /** Lips take their colour from the skin; feminine ones are redder. */

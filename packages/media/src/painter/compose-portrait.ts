@@ -4,7 +4,7 @@ import { createRandom, type Random } from './maths/random.ts';
 import { clamp, mix } from './maths/shaping.ts';
 import type { ClothesCut, HairStyle, Portrait } from './portrait.ts';
 import { hairColours, irisColours, plainColours, skinColours } from './portrait-colours.ts';
-import type { BeardKind, HairColour, PlainColour, PortraitWish } from './portrait-wish.ts';
+import type { BeardKind, HairColour, HairTexture, PlainColour, PortraitWish } from './portrait-wish.ts';
 
 /** The same wish and whole number give the same person, another number gives another one with the same wishes met. */
 export function composePortrait(wish: PortraitWish, seed: number): Portrait {
@@ -23,8 +23,8 @@ export function composePortrait(wish: PortraitWish, seed: number): Portrait {
     ...composeFeatures(sketch, { iris: irisOf(wish, sketch, random), brows: browColour(hair.colour, age) }, random),
     hair,
     beard: composeBeard(wish, sketch, hair.colour, random),
-    glasses: wish.hasGlasses ? composeGlasses(random) : null,
-    earrings: null,
+    glasses: wish.hasGlasses ? composeGlasses(wish, random) : null,
+    earrings: wish.hasEarrings ? { colour: [0.55, 0.33, 0.1], radiusMm: 8 } : null,
     clothes: composeClothes(wish, sketch, random),
     background: {
       light: mixRgb(wall, [0.5, 0.47, 0.55], 0.2),
@@ -37,7 +37,7 @@ export function composePortrait(wish: PortraitWish, seed: number): Portrait {
 
 const wallColours: PlainColour[] = ['grey', 'blue', 'teal', 'purple', 'pink', 'cream'];
 const clothesColours: PlainColour[] = ['cream', 'grey', 'navy', 'teal', 'blue', 'purple', 'orange', 'brown'];
-const cuts: ClothesCut[] = ['crew', 'blazer', 'shirt', 'turtleneck'];
+const cuts: ClothesCut[] = ['crew', 'tee', 'blazer', 'shirt', 'turtleneck'];
 const [youngestYears, ageSpanYears] = [25, 40];
 
 function sketchPerson(wish: PortraitWish, random: Random): Sketch {
@@ -50,6 +50,7 @@ function sketchPerson(wish: PortraitWish, random: Random): Sketch {
     masculinity,
     skin: wish.skin ? skinColours[wish.skin] : pick(tones, random),
     mood: wish.mood ?? 'friendly',
+    hasFreckles: wish.hasFreckles,
   };
 }
 
@@ -77,21 +78,31 @@ function composeHair(wish: PortraitWish, sketch: Sketch, random: Random): Portra
   const { age, masculinity } = sketch;
   const styles: HairStyle[] =
     masculinity > 0.6 ? ['short'] : masculinity > 0.3 ? ['bob', 'short'] : ['long', 'bob', 'curls'];
-  const style = wish.hairStyle ?? pick(styles, random);
-  const lengths: Record<HairStyle, number> = { long: 1, bob: 0.54, short: mix(0.85, 1.2, random.next()), curls: 1 };
-  const volumes: Record<HairStyle, number> = { long: 0.97, bob: 0.9, short: mix(0.95, 1.15, random.next()), curls: 1 };
+  const drawn = pick(styles, random);
+  const smooth = wish.hairTexture && drawn === 'curls' ? 'long' : drawn;
+  const style = wish.hairStyle ?? (wish.hairTexture === 'curly' ? 'curls' : smooth);
+  const [shortLength, shortVolume] = [mix(0.85, 1.2, random.next()), mix(0.95, 1.15, random.next())];
+  const lengths: Record<HairStyle, number> = { long: 1, bob: 0.54, short: shortLength, curls: 1, bald: 1 };
+  const volumes: Record<HairStyle, number> = { long: 0.97, bob: 0.9, short: shortVolume, curls: 1, bald: 1 };
   const sideMm = (random.next() < 0.5 ? -1 : 1) * mix(14, 28, random.next());
   return {
     style,
     colour: hairColours[hairColourOf(wish, sketch, random)],
     length: lengths[style],
-    wave: mix(0.7, 1, random.next()),
+    wave: waves[wish.hairTexture ?? 'any'](random.next()),
     partMm: style === 'curls' ? 0 : sideMm,
     grey: wish.hairColour ? 0 : clamp(age - 0.5, 0, 0.4),
     hairlineMm: style === 'short' ? mix(-1, 3, age) : -1,
     volume: volumes[style],
   };
 }
+
+const waves: Record<HairTexture | 'any', (chance: number) => number> = {
+  any: (chance) => mix(0.7, 1, chance),
+  straight: () => 0.1,
+  wavy: (chance) => mix(1.5, 1.7, chance),
+  curly: () => 2,
+};
 
 /** Brows keep more colour than hair. */
 function browColour(hair: Rgb, age: number): Rgb {
@@ -108,19 +119,28 @@ const beards: Record<BeardKind, readonly [amount: number, stubble: number]> = {
 function composeBeard(wish: PortraitWish, { masculinity, age }: Sketch, hair: Rgb, random: Random): Portrait['beard'] {
   const kinds: BeardKind[] = masculinity > 0.6 ? ['none', 'none', 'stubble', 'short'] : ['none'];
   const [amount, stubble] = beards[wish.beard ?? pick(kinds, random)];
-  return { amount, stubble, colour: hair, grey: clamp(age - 0.6, 0, 0.4) };
+  const colour = wish.beardColour ? hairColours[wish.beardColour] : hair;
+  return { amount, stubble, colour, grey: wish.beardColour ? 0 : clamp(age - 0.6, 0, 0.4) };
 }
 
-function composeGlasses(random: Random): Portrait['glasses'] {
-  const squareness = mix(2.3, 3.6, random.next());
-  return { colour: [0.035, 0.03, 0.03], halfWidthMm: 24.5, halfHeightMm: 20, squareness };
+function composeGlasses({ glassesShape, glassesColour }: PortraitWish, random: Random): Portrait['glasses'] {
+  const chance = random.next();
+  const shapes = {
+    any: { halfWidthMm: 24.5, halfHeightMm: 20, squareness: mix(2.3, 3.6, chance) },
+    round: { halfWidthMm: 22.5, halfHeightMm: 21.5, squareness: 2 },
+    square: { halfWidthMm: 25.5, halfHeightMm: 18.5, squareness: 5 },
+  };
+  return {
+    colour: glassesColour ? plainColours[glassesColour] : [0.035, 0.03, 0.03],
+    ...shapes[glassesShape ?? 'any'],
+  };
 }
 
 function composeClothes(wish: PortraitWish, { masculinity }: Sketch, random: Random): Portrait['clothes'] {
   const choice = masculinity > 0.6 ? cuts : (['crew', 'blazer', 'turtleneck'] as const);
   const cut = wish.clothes ?? pick(choice, random);
   const colour = plainColours[wish.clothesColour ?? pick(clothesColours, random)];
-  return { cut, colour, inner: [0.72, 0.72, 0.74] };
+  return { cut, colour, inner: wish.innerColour ? plainColours[wish.innerColour] : [0.72, 0.72, 0.74] };
 }
 
 function pick<Value>(from: readonly Value[], random: Random): Value {

@@ -3,6 +3,7 @@ import type { ClothesCut, HairStyle } from './portrait.ts';
 export type SkinTone = 'fair' | 'light' | 'olive' | 'tan' | 'brown' | 'dark';
 export type HairColour = 'black' | 'brown' | 'chestnut' | 'red' | 'blond' | 'grey' | 'white';
 export type EyeColour = 'brown' | 'hazel' | 'green' | 'blue' | 'grey';
+export type HairTexture = 'straight' | 'wavy' | 'curly';
 export type BeardKind = 'none' | 'stubble' | 'short' | 'full';
 /** Of clothes and walls. */
 export type PlainColour =
@@ -29,12 +30,21 @@ export type PortraitWish = {
   gender?: 'female' | 'male' | 'neutral';
   skin?: SkinTone;
   hairStyle?: HairStyle;
+  hairTexture?: HairTexture;
   hairColour?: HairColour;
   eyes?: EyeColour;
   hasGlasses?: boolean;
+  glassesShape?: 'round' | 'square';
+  glassesColour?: PlainColour;
   beard?: BeardKind;
+  /** That of the hair where it is left out. */
+  beardColour?: HairColour;
+  hasEarrings?: boolean;
+  hasFreckles?: boolean;
   clothes?: ClothesCut;
   clothesColour?: PlainColour;
+  /** What is seen under a blazer. */
+  innerColour?: PlainColour;
   background?: PlainColour;
   mood?: Mood;
 };

@@ -1,10 +1,10 @@
 import type { Rgb } from './maths/colour.ts';
 
 /** How hair falls. */
-export type HairStyle = 'long' | 'bob' | 'short' | 'curls';
+export type HairStyle = 'long' | 'bob' | 'short' | 'curls' | 'bald';
 
 /** What a presenter wears. */
-export type ClothesCut = 'crew' | 'blazer' | 'shirt' | 'turtleneck';
+export type ClothesCut = 'crew' | 'tee' | 'blazer' | 'shirt' | 'turtleneck';
 
 /**
  * Everything the painter knows about a presenter. Lengths end in Mm (a head is about 230 mm high); numbers without

@@ -19,6 +19,6 @@ export function drawHair(sitter: Sitter, sheet: Sheet): Hair {
   const { style } = sitter.portrait.hair;
   if (style === 'curls') drawCurls(back, front);
   else if (style === 'long' || style === 'bob') drawLongHair(back, front);
-  else drawShortHair({ ...front, pieces: 18 });
+  else if (style === 'short') drawShortHair({ ...front, pieces: 18 });
   return hair;
 }

@@ -35,6 +35,7 @@ export function cutGarment(portrait: Portrait, neck: Neck): Garment {
   if (cut === 'blazer') return blazer(shape);
   if (cut === 'shirt') return shirt(shape);
   if (cut === 'turtleneck') return turtleneck(neck);
+  if (cut === 'tee') return tee(shape);
   return crew(shape);
 }
 
@@ -55,6 +56,20 @@ function crew(shape: Shape): Garment {
       if (below > 10) return { piece: 'outer', rise: edge(below) + 0.2 * ramp(12, 10, below) };
       const ribs = 0.22 * Math.sin(Math.atan2(x, 215 - y) * 190) * hem(below, 10) ** 0.5;
       return { piece: 'trim', rise: edge(below) + 1.5 * hem(below, 10) + ribs };
+    },
+  };
+}
+
+/** Smooth cloth with a narrow collar band. */
+function tee(shape: Shape): Garment {
+  return {
+    ...shape,
+    fabric: 'jersey',
+    neckline: (x) => 152 - 24 * (Math.abs(x) / 60) ** 2.1,
+    cut: (_x, _y, below) => {
+      const band = below < 7;
+      const rise = edge(below) * 0.6 + (band ? 0.8 * hem(below, 7) : 0) - 0.6 * bell(below - 7, 0.6);
+      return { piece: band ? 'trim' : 'outer', rise };
     },
   };
 }

@@ -1,0 +1,99 @@
+import { absence, deniedTraits, type Fact, hints, meanings, pictureFacts, presence, traitFacts } from './facts.ts';
+import type { Mark } from './find-marks.ts';
+import { placeOfQuality } from './find-things.ts';
+import type { Lexicon } from './lexicon.ts';
+import { readAges } from './read-ages.ts';
+
+/** What a mark says. Marks of one owner belong together; a followed one without a fact depends on its owner's others. */
+export type Claim = { owner: number; isFollowed: boolean; fact?: Fact };
+
+/** Claims beside their marks; words that say nothing have none. */
+export type Claims = (Claim | undefined)[];
+
+/** Works out what every mark says about the picture, sentence by sentence. */
+export function interpret(marks: readonly Mark[], order: Lexicon['qualities']): Claims {
+  const claims = marks.map((mark, at) => claimOf(marks, mark, at, order));
+  for (const [at, claim] of readAges(marks)) claims[at] = claim;
+  joinUnknown(marks, claims);
+  for (let at = 0; at < marks.length; at++) at = deny(marks, claims, at);
+  return claims;
+}
+
+function claimOf(marks: readonly Mark[], { sense }: Mark, at: number, order: Lexicon['qualities']): Claim | undefined {
+  if (sense.kind === 'unknown') return { owner: at, isFollowed: false };
+  if (sense.kind === 'trait') return { owner: at, isFollowed: true, fact: traitFacts[sense.trait] };
+  if (sense.kind === 'thing') {
+    const hint = hints[sense.thing];
+    const fact = presence[sense.thing] ?? hint;
+    return { owner: at, isFollowed: !hint, ...(fact && { fact }) };
+  }
+  if (sense.kind !== 'quality') return undefined;
+  const place = placeOfQuality(marks, at, order);
+  if (!place) {
+    const fact = pictureFacts[sense.quality];
+    return { owner: at, isFollowed: fact !== undefined, ...(fact && { fact }) };
+  }
+  if ('unknownAt' in place) return { owner: place.unknownAt, isFollowed: false };
+  return { owner: place.at, isFollowed: true, fact: meanings[place.thing]![sense.quality]! };
+}
+
+/** Unknown words that follow each other are one passage: 'holding a microphone'. */
+function joinUnknown(marks: readonly Mark[], claims: Claims): void {
+  let owner: number | undefined;
+  const owners = new Map<number, number>();
+  for (const [at, { sense }] of marks.entries()) {
+    if (sense.kind === 'unknown') {
+      owner ??= at;
+      owners.set(at, owner);
+    } else if (sense.kind !== 'grammar' || sense.word !== 'empty') owner = undefined;
+  }
+  for (const claim of claims) if (claim) claim.owner = owners.get(claim.owner) ?? claim.owner;
+}
+
+/** Turns what follows 'without' or 'not' into its absence; gives the place up to which it reaches. */
+function deny(marks: readonly Mark[], claims: Claims, at: number): number {
+  const { sense } = marks[at]!;
+  if (sense.kind !== 'grammar' || (sense.word !== 'without' && sense.word !== 'not')) return at;
+  let reach = at;
+  for (let target = denied(marks, claims, at); target !== undefined; target = nextDenied(marks, claims, target)) {
+    const { owner: own, ...claim } = denialOf(marks, claims, target, sense.word);
+    const owner = claims[at]?.owner ?? own;
+    if (reach === at) claims[at] = { owner, isFollowed: claim.isFollowed };
+    for (const [place, one] of claims.entries()) {
+      if (one?.owner !== own || place <= reach) continue;
+      claims[place] = place === target ? { owner, ...claim } : { owner, isFollowed: claim.isFollowed };
+    }
+    reach = target;
+  }
+  return reach;
+}
+
+/** The thing, trait or unknown word that a denial is about: the last of what hangs together after it. */
+function denied(marks: readonly Mark[], claims: Claims, at: number): number | undefined {
+  for (let next = at + 1; next < marks.length; next++) {
+    const { sense } = marks[next]!;
+    if (sense.kind === 'grammar' && sense.word !== 'empty') return undefined;
+    const isAlone = sense.kind === 'quality' && claims[next]?.owner === next;
+    if (isAlone || sense.kind === 'thing' || sense.kind === 'trait' || sense.kind === 'unknown') return next;
+  }
+  return undefined;
+}
+
+/** 'No glasses or beard', 'without glasses and beard', but not 'without glasses and with a beard'. */
+function nextDenied(marks: readonly Mark[], claims: Claims, at: number): number | undefined {
+  const join = marks[at + 1]?.sense;
+  const next = marks[at + 2]?.sense;
+  if (join?.kind !== 'grammar' || (join.word !== 'or' && join.word !== 'and')) return undefined;
+  if (join.word === 'or') return denied(marks, claims, at + 1);
+  return next?.kind === 'thing' && absence[next.thing] ? at + 2 : undefined;
+}
+
+/** Of an unknown thing the picture shows nothing, so 'without a hat' is true; 'not formal' is not known to be. */
+function denialOf(marks: readonly Mark[], claims: Claims, target: number, word: 'without' | 'not'): Claim {
+  const { sense } = marks[target]!;
+  const { owner } = claims[target]!;
+  if (sense.kind === 'unknown') return { owner, isFollowed: word === 'without', fact: {} };
+  const fact =
+    sense.kind === 'thing' ? absence[sense.thing] : sense.kind === 'trait' ? deniedTraits[sense.trait] : undefined;
+  return { owner, isFollowed: fact !== undefined, ...(fact && { fact }) };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { promptCases } from './prompts.test-data.ts';
+import { readChange, readPainting } from './read-prompt.ts';
+
+describe('a prompt for a portrait', () => {
+  test.each(promptCases)('$prompt', ({ prompt, wish, change = {}, strange = [] }) => {
+    const reading = readPainting(prompt);
+    expect(reading.wish).toEqual(wish);
+    expect(reading.change).toEqual(change);
+    expect(reading.notUnderstood).toEqual(strange);
+    for (const passage of [...reading.understood, ...reading.notUnderstood]) expect(prompt).toContain(passage);
+  });
+
+  test('gives passages in their own words and order, without the words around them', () => {
+    const { understood, notUnderstood } = readPainting(
+      'Please paint a Woman of 45 with long, wavy and BLONDE hair, an umbrella, and no glasses or beard',
+    );
+    expect(understood).toEqual(['Woman', '45', 'long, wavy and BLONDE hair', 'no glasses or beard']);
+    expect(notUnderstood).toEqual(['umbrella']);
+  });
+
+  test('believes the later of two words that contradict each other, and says which one it did not follow', () => {
+    expect(readPainting('an old man, 30 years old')).toMatchObject({
+      wish: { ageYears: 30 },
+      understood: ['man', '30 years old'],
+      notUnderstood: ['old'],
+    });
+    expect(readPainting('a man and a woman')).toMatchObject({ wish: { gender: 'female' }, notUnderstood: ['man'] });
+  });
+
+  test('takes what is not wanted for what it is, and what cannot be excluded for not understood', () => {
+    expect(readPainting('woman without a hat').understood).toEqual(['woman', 'without a hat']);
+    expect(readPainting('woman, not blonde')).toMatchObject({
+      wish: { gender: 'female' },
+      notUnderstood: ['not blonde'],
+    });
+    expect(readPainting('a man with glasses and without a beard').wish).toEqual({
+      ...{ gender: 'male', hasGlasses: true, beard: 'none' },
+    });
+  });
+
+  test('paints adults: a child is not understood, and neither are numbers that are no age', () => {
+    expect(readPainting('an 8 year old girl')).toMatchObject({
+      wish: { gender: 'female' },
+      notUnderstood: ['8 year old', 'girl'],
+    });
+    expect(readPainting('woman, 85 mm lens')).toMatchObject({
+      wish: { gender: 'female' },
+      notUnderstood: ['85 mm lens'],
+    });
+  });
+});
+
+describe('a prompt for a change of a photo', () => {
+  test.each([
+    ['Make the background blue and a bit brighter', { background: 'blue', brightness: 'brighter' }],
+    ['blur the background, please', { background: 'blurred' }],
+    ['remove the background', { background: 'white' }],
+    ['Mach das Bild schwarzweiß und dunkler', { tone: 'monochrome', brightness: 'darker' }],
+    ['fondo verde, más contraste', { background: 'green', contrast: 'more' }],
+    ['comme un tableau, lumière chaude', { isPainterly: true, warmth: 'warmer' }],
+    ['primo piano, seppia', { isCloser: true, tone: 'sepia' }],
+    ['desfoque o fundo, cores frias', { background: 'blurred', warmth: 'cooler' }],
+    ['vierkant formaat, minder contrast', { isSquare: true, contrast: 'less' }],
+  ])('%s', (prompt, change) => {
+    const reading = readChange(prompt);
+    expect(reading).toMatchObject({ change, notUnderstood: [] });
+  });
+
+  test.each([
+    ['make me older', ['older']],
+    ['put me in space', ['space']],
+    ['give the woman long red hair and a hat, sepia', ['long red hair', 'hat']],
+  ])('does not follow what would change the person: %s', (prompt, strange) => {
+    expect(readChange(prompt).notUnderstood).toEqual(strange);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Fact } from './facts.ts';
+import type { Mark } from './find-marks.ts';
+import type { Claims } from './interpret.ts';
+
+/** Takes the facts together: of two that contradict each other the later holds, and the earlier is not followed. */
+export function settleFacts(claims: Claims): Fact {
+  const facts: Record<string, unknown> = {};
+  const sources = new Map<string, number>();
+  for (const [at, claim] of claims.entries()) {
+    for (const [name, value] of Object.entries(claim?.fact ?? {})) {
+      const earlier = sources.get(name);
+      const before = earlier === undefined ? undefined : claims[earlier];
+      // 'A short beard' says more about its own beard; it does not contradict itself.
+      const ownThing = before && before.owner === claim?.owner;
+      if (ownThing && earlier === before.owner) before.fact = {};
+      else if (ownThing && at === claim.owner && facts[name] !== value) {
+        delete claim.fact;
+        continue;
+      } else if (before && facts[name] !== value) before.isFollowed = false;
+      facts[name] = value;
+      sources.set(name, at);
+    }
+  }
+  return facts as Fact;
+}
+
+export type Passages = { understood: string[]; notUnderstood: string[] };
+
+/** The passages of a prompt in their order, as they were written. */
+export function findPassages(prompt: string, marks: readonly Mark[], claims: Claims): Passages {
+  const passages: { owner: number; isFollowed: boolean; start: number; end: number }[] = [];
+  for (const [at, { start, end }] of marks.entries()) {
+    const claim = claims[at];
+    const isFollowed = claim && outcomeOf(claims, at);
+    if (!claim || isFollowed === undefined) continue;
+    const last = passages.at(-1);
+    if (last?.owner === claim.owner && last.isFollowed === isFollowed) last.end = end;
+    else passages.push({ owner: claim.owner, isFollowed, start, end });
+  }
+  const textOf = (wanted: boolean) =>
+    passages.filter(({ isFollowed }) => isFollowed === wanted).map(({ start, end }) => prompt.slice(start, end));
+  return { understood: textOf(true), notUnderstood: textOf(false) };
+}
+
+/** A thing that says nothing itself ('eyes') goes with its qualities, and without any it goes unmentioned. */
+function outcomeOf(claims: Claims, at: number): boolean | undefined {
+  const claim = claims[at]!;
+  if (!claim.isFollowed || claim.fact) return claim.isFollowed;
+  const others = claims.filter((other, place) => other?.owner === claim.owner && place !== at);
+  if (others.some((other) => other?.isFollowed && other.fact)) return true;
+  return others.some((other) => other && !other.isFollowed) ? false : undefined;
+}
