@@ -17,6 +17,10 @@ export const advancedSettings = z.object({
 });
 export type AdvancedSettings = z.infer<typeof advancedSettings>;
 
+/** The settings that change how a script sounds. */
+export const voiceManner = advancedSettings.pick({ voiceSpeed: true, voiceEmotion: true });
+export type VoiceManner = z.infer<typeof voiceManner>;
+
 export const captionChoices = ['none', 'file', 'burned'] as const;
 export type CaptionChoice = (typeof captionChoices)[number];
 

@@ -4,7 +4,7 @@ import { resolutions, videoSizes } from './frame-size.ts';
 import { instant } from './instant.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
-import { advancedSettings, captionChoices } from './video-settings.ts';
+import { advancedSettings, captionChoices, voiceManner } from './video-settings.ts';
 import { processingStages, projectStatuses, videoStages } from './video-states.ts';
 
 export type { ProcessingStage, ProjectStatus, VideoStage } from './video-states.ts';
@@ -40,7 +40,10 @@ export const videoProject = z.object({
   voice_file_url: url,
   elevenlabs_voice_id: z.string().nullable(),
   heygen_talking_photo_id: z.string().nullable(),
+  /** Speech of exactly this script, language and voice; gone as soon as one of them changes. */
   generated_audio_url: url,
+  /** How that speech was spoken; null where none was generated. */
+  generated_audio_manner: voiceManner.nullable(),
   video_url: url,
   stored_video_url: url,
   s3_video_url: url,

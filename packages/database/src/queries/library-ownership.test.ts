@@ -107,7 +107,7 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   forgetVoiceFile: (tx) => voicesWrite.forgetVoiceFile(tx, ben, url),
   setCloneAudio: (tx) => voicesAudio.setCloneAudio(tx, ben, ids.clone, 'mine'),
   findAudioProject: (tx) => voicesAudio.findAudioProject(tx, ben, ids.video),
-  setProjectAudio: (tx) => voicesAudio.setProjectAudio(tx, ben, ids.video, { url: 'mine', voiceId: 'mine' }),
+  setProjectAudio: (tx) => voicesAudio.setProjectAudio(tx, ben, ids.video, audio),
   isAudioInUse: (tx) => voicesAudio.isAudioInUse(tx, ben, url),
   insertFile: (tx) => files.insertFile(tx, { path, user_id: ben, bytes: 9, content_type: 'image/png' }),
   findFile: (tx) => files.findFile(tx, ben, path),
@@ -124,6 +124,11 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   changeImageOrder: (tx) => images.changeImageOrder(tx, { userId: ben, orderId: ids.order }, { state: 'failed' }),
   listOrderedPhotos: (tx) => images.listOrderedPhotos(tx, { userId: ben, orderId: ids.order }),
   returnAiImage: (tx) => returnAiImage(tx, ben, '2026-11-21'),
+};
+
+const audio: voicesAudio.ProjectAudio = {
+  ...{ url: 'mine', voiceId: 'mine', manner: { voiceSpeed: 1 }, spokenScript: 'mine' },
+  ordered: { script: '', language: 'en', voiceId: null },
 };
 
 test.each(Object.keys(attempts))('%s asks for the owner, even where the database would not', async (name) => {

@@ -7,6 +7,7 @@ import { and, count, eq, getTableColumns, ilike, inArray, isNull, not, or, type 
 import type { Transaction } from '../open-database.ts';
 import { video_projects as videos } from '../schema/videos.ts';
 import { behindCursor, containing, newestFirst, toPage } from './keyset-page.ts';
+import { withoutStaleAudio } from './stale-audio.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type VideoValues = Partial<Omit<typeof videos.$inferInsert, 'id' | 'user_id' | 'created_at'>>;
@@ -140,7 +141,7 @@ export async function insertVideo(tx: Transaction, userId: string, values: Video
   return known(video);
 }
 
-/** Changes a video of a person; undefined where there is none. */
+/** Changes a video of a person; speech that no longer says its script is taken away. Undefined where there is none. */
 export async function changeVideo(
   tx: Transaction,
   userId: string,
@@ -149,7 +150,7 @@ export async function changeVideo(
 ): Promise<VideoProject | undefined> {
   const [video] = await tx
     .update(videos)
-    .set({ ...values, updated_at: sql`now()` })
+    .set({ ...withoutStaleAudio(values), updated_at: sql`now()` })
     .where(own(userId, id))
     .returning(columns);
   return video as VideoProject | undefined;

@@ -1,3 +1,4 @@
+import type { VoiceManner } from '@portray/contracts/video-settings';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_voice_clones as clones } from '../schema/library.ts';
@@ -12,35 +13,58 @@ export async function setCloneAudio(tx: Transaction, userId: string, id: string,
   return before?.url ?? undefined;
 }
 
-/** The state of a video of the person. */
+/** The state of a video of the person, and the voice that it has. */
 export async function findAudioProject(tx: Transaction, userId: string, projectId: string) {
   const [project] = await tx
-    .select({ status: videos.status })
+    .select({ status: videos.status, voiceId: videos.elevenlabs_voice_id })
     .from(videos)
     .where(and(eq(videos.user_id, userId), eq(videos.id, projectId)));
   return project;
 }
 
-/** Gives a draft or a failed video of the person its speech; undefined where there is none. */
+/** Speech for a project, with what the project must still be for it to fit. */
+export type ProjectAudio = {
+  url: string;
+  voiceId: string;
+  manner: VoiceManner;
+  /** What is heard: the script, or its translation. */
+  spokenScript: string;
+  ordered: { script: string; language: string; voiceId: string | null };
+};
+
+/**
+ * Gives a draft or a failed video of the person its speech. Where the script, the language or the voice was changed while
+ * it was spoken, the project is left as it is. Undefined where there is no such project.
+ */
 export async function setProjectAudio(
   tx: Transaction,
   userId: string,
   projectId: string,
-  audio: { url: string; voiceId: string },
+  { url, voiceId, manner, spokenScript, ordered }: ProjectAudio,
 ): Promise<{ replacedUrl: string | null } | undefined> {
   const isOwn = and(eq(videos.user_id, userId), eq(videos.id, projectId));
   const isOpen = sql`${videos.status} in ('draft', 'failed')`;
-  const before = await tx
-    .select({ url: videos.generated_audio_url })
+  const [before] = await tx
+    .select({
+      ...{ url: videos.generated_audio_url, script: videos.script, language: videos.language },
+      voiceId: videos.elevenlabs_voice_id,
+    })
     .from(videos)
     .where(and(isOwn, isOpen))
     .for('update');
-  if (!before[0]) return undefined;
+  if (!before) return undefined;
+  const isSameVoice = [ordered.voiceId, voiceId].includes(before.voiceId);
+  if (before.script !== ordered.script || before.language !== ordered.language || !isSameVoice) {
+    return { replacedUrl: null };
+  }
   await tx
     .update(videos)
-    .set({ generated_audio_url: audio.url, elevenlabs_voice_id: audio.voiceId, updated_at: sql`now()` })
+    .set({
+      ...{ generated_audio_url: url, generated_audio_manner: manner, elevenlabs_voice_id: voiceId },
+      ...{ script: spokenScript, updated_at: sql`now()` },
+    })
     .where(isOwn);
-  return { replacedUrl: before[0].url };
+  return { replacedUrl: before.url };
 }
 
 /** Whether a video or a clone of the person still speaks of a sound. */

@@ -1,6 +1,6 @@
 import type { CaptionCue } from '@portray/contracts/captions';
 import type { Resolution, VideoSize } from '@portray/contracts/frame-size';
-import type { AdvancedSettings, CaptionChoice } from '@portray/contracts/video-settings';
+import type { AdvancedSettings, CaptionChoice, VoiceManner } from '@portray/contracts/video-settings';
 import type { ProcessingStage, ProjectStatus, VideoStage } from '@portray/contracts/video-states';
 import type { Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
 import { sql } from 'drizzle-orm';
@@ -32,6 +32,7 @@ export const video_projects = pgTable(
     elevenlabs_voice_id: text('elevenlabs_voice_id'),
     heygen_talking_photo_id: text('heygen_talking_photo_id'),
     generated_audio_url: text('generated_audio_url'),
+    generated_audio_manner: jsonb('generated_audio_manner').$type<VoiceManner>(),
     video_url: text('video_url'),
     stored_video_url: text('stored_video_url'),
     s3_video_url: text('s3_video_url'),

@@ -7,7 +7,13 @@ import { publishEvent, type Transaction } from '@portray/database/open-database'
 import { findBalance } from '@portray/database/queries/credits';
 import { letFilesGo } from '@portray/database/queries/files';
 import type { FoundVoice } from '@portray/database/queries/voices';
-import { findAudioProject, isAudioInUse, setCloneAudio, setProjectAudio } from '@portray/database/queries/voices-audio';
+import {
+  findAudioProject,
+  isAudioInUse,
+  type ProjectAudio,
+  setCloneAudio,
+  setProjectAudio,
+} from '@portray/database/queries/voices-audio';
 import { AppError } from '@portray/foundation/errors';
 import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { newFilePath } from '../files/new-file-path.ts';
@@ -54,15 +60,21 @@ export async function generateAudio(
 ): Promise<GeneratedAudio> {
   const { language, projectId, advancedSettings: settings = advancedSettings.parse({}) } = request;
   if (isBlank(request.script)) throw new AppError('script_required', 'Please enter a script first.');
-  const chosen = await deps.database.asPerson(userId, async (tx) => {
+  const { chosen, voiceBefore } = await deps.database.asPerson(userId, async (tx) => {
     checkScript(request, (await findBalance(tx, userId))?.user_type ?? 'free');
-    if (projectId !== undefined) await checkProject(tx, userId, projectId);
-    return findChosenVoice(deps, tx, userId, request);
+    const project = projectId === undefined ? undefined : await checkProject(tx, userId, projectId);
+    return { chosen: await findChosenVoice(deps, tx, userId, request), voiceBefore: project?.voiceId ?? null };
   });
   const speaker = await speakingVoice(deps.voices, chosen, language);
   const translation = await detectAndTranslateScript(deps, { ...request, targetLanguage: language }, signal);
   const { name: detectedLanguageName, needsTranslation, translatedScript } = translation;
   const script = translatedScript ?? request.script;
+  const { voiceSpeed, voiceEmotion } = settings;
+  const forProject: Omit<ProjectAudio, 'url' | 'voiceId'> = {
+    manner: { voiceSpeed, ...(voiceEmotion && { voiceEmotion }) },
+    spokenScript: script,
+    ordered: { script: request.script, language, voiceId: voiceBefore },
+  };
   const speak = () =>
     withScratch(deps.scratchFolder, async (folder) => {
       const toSpeak = { speaker, script, language, settings };
@@ -72,33 +84,36 @@ export async function generateAudio(
       await fetchFile(deps.files, filePathOf(kept.audio_url, deps.publicUrl), localPath, signal);
       const path = newFilePath('voices', userId, 'm4a', deps.now());
       const file = { userId, path, localPath, signal };
-      const audioUrl = await storeFile(deps, file, (tx, url) => keepAudio(deps, tx, userId, url, chosen, projectId));
+      const audioUrl = await storeFile(deps, file, (tx, url) =>
+        keepAudio(deps, tx, userId, { ...forProject, url, chosen, projectId }),
+      );
       return { audioUrl, durationSeconds: kept.duration_seconds };
     });
   const spoken = await deps.heavyWork.take(speak, signal, shareOf(userId));
   return { ...spoken, languageProcessing: { needsTranslation, detectedLanguageName, translatedScript } };
 }
 
-async function checkProject(tx: Transaction, userId: string, projectId: string): Promise<void> {
+async function checkProject(tx: Transaction, userId: string, projectId: string) {
   const project = await findAudioProject(tx, userId, projectId);
   if (!project) throw projectNotFound();
-  if (project.status === 'draft' || project.status === 'failed') return;
+  if (project.status === 'draft' || project.status === 'failed') return project;
   throw new AppError('conflict', 'This video is being made or finished already. Please begin a new one.');
 }
+
+type NewAudio = Omit<ProjectAudio, 'voiceId'> & { chosen: FoundVoice; projectId: string | undefined };
 
 /** The sounds that are replaced go, unless a video still speaks of them. */
 async function keepAudio(
   deps: Pick<GenerateAudioDeps, 'publicUrl' | 'now'>,
   tx: Transaction,
   userId: string,
-  url: string,
-  { cloneId, elevenlabs_voice_id: voiceId }: FoundVoice,
-  projectId: string | undefined,
+  { chosen: { cloneId, elevenlabs_voice_id: voiceId }, projectId, ...audio }: NewAudio,
 ): Promise<string> {
+  const { url } = audio;
   const replaced: (string | null | undefined)[] = [];
   if (cloneId) replaced.push(await setCloneAudio(tx, userId, cloneId, url));
   if (projectId) {
-    const project = await setProjectAudio(tx, userId, projectId, { url, voiceId });
+    const project = await setProjectAudio(tx, userId, projectId, { ...audio, voiceId });
     if (!project) throw projectNotFound();
     replaced.push(project.replacedUrl);
   }

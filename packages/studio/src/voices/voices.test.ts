@@ -78,7 +78,7 @@ test('without the consent, or with anything but an own recording, no voice is ma
 test('a Quick Start voice speaks a script, and the project gets the sound', async () => {
   const { ana, deps } = library;
   const [{ id: projectId }] = await library.rows(
-    `insert into video_projects (user_id, title) values ($1, 'Draft') returning id`,
+    `insert into video_projects (user_id, title, script) values ($1, 'Draft', 'Hello there.') returning id`,
     [ana.userId],
   );
   const request = { voiceId: 'en-anna', script: 'Hello there.', language: 'en' as const, projectId };
