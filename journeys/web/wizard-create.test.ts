@@ -91,6 +91,14 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     const open = () => press('Advanced Video Options');
     const radio = (name: string) => page.getByRole('radio', { name, exact: true });
     const speed = page.getByRole('slider', { name: 'Voice speed' });
+    const voiceLength = async () => {
+      const voice = await page
+        .locator('dl', { hasText: 'Processed' })
+        .getByText(/, \d:\d\d$/)
+        .textContent();
+      return Number(known(voice).slice(-2));
+    };
+    const lengthAtOnce = await voiceLength();
     await open();
     for (const name of ['Stable', 'Default', 'Static', 'None'])
       expect(await radio(name).first().isChecked()).toBe(true);
@@ -102,6 +110,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     expect(await speed.getAttribute('aria-valuenow')).toBe('1.5');
     await speed.press('ArrowLeft');
     await say('1.4×');
+    expect(await voiceLength()).toBeLessThan(lengthAtOnce);
     await say(/^Draft saved/);
     const { advanced_settings, captions } = await project();
     expect(captions).toBe('burned');

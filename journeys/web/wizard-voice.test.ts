@@ -47,6 +47,29 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await say('Ready when you are');
   }, 60_000);
 
+  test('audio of a script that was edited while it was spoken is not taken: it is generated again', async () => {
+    const { page, press, say, toast, tab, generateAudio, project } = await openVoice();
+    const edited = Promise.withResolvers<void>();
+    await page.route('**/functions/generate-audio', (route) => edited.promise.then(() => route.continue()), {
+      times: 1,
+    });
+    await page.getByLabel('Search voices').fill('american');
+    await page.locator('input[name=voice]').first().check({ force: true });
+    await press('Generate Audio with Selected Voice');
+    await say('Speaking your script…');
+    await tab('Project').click();
+    await page.getByLabel(/^Script/).fill('Something else entirely.');
+    edited.resolve();
+    await toast('Audio Out of Date');
+    await tab('Voice').click();
+    await say('Generate the audio to continue');
+    await say(/^Draft saved/);
+    expect(await project()).toMatchObject({ script: 'Something else entirely.', generated_audio_url: null });
+    await generateAudio();
+    await page.getByRole('button', { name: 'Next: Create Video' }).waitFor();
+    expect((await project()).generated_audio_url).not.toBeNull();
+  }, 60_000);
+
   test('audio that cannot be made says why, can be tried again, and counts as failed until then', async () => {
     const { page, toast, say, press, generateAudio } = await openVoice();
     const refuse = (status: number, json: object, address = '**/functions/generate-audio') =>

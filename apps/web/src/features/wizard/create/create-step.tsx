@@ -6,7 +6,6 @@ import { countWords } from '@portray/contracts/script';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useAudioSeconds } from '#lib/audio-seconds.ts';
 import { useDeployment } from '#lib/use-deployment.ts';
 import { clockTime } from '#lib/words/times.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
@@ -16,6 +15,7 @@ import type { Step } from '../draft/steps.ts';
 import { languageName } from '../project/use-language-check.ts';
 import { AdvancedOptions } from '../settings/advanced-options.tsx';
 import { MismatchNotice } from '../voice/mismatch-notice.tsx';
+import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
 import classes from '../wizard.module.css';
 import styles from './create.module.css';
 import { describeFailedVideo } from './creation-failure.ts';
@@ -52,7 +52,7 @@ function LastFailure({ video: { error_code, processing_error } }: { video: Video
 function Summary({ wizard, preview }: StepProps) {
   const { draft, userType } = wizard;
   const deployment = useDeployment();
-  const spokenSeconds = useAudioSeconds(draft.generatedAudioUrl);
+  const spokenSeconds = useSpokenSeconds(draft);
   const { width, height } = frameSize(draft.videoSize, plans[userType].resolution);
   const provider = deployment?.providers.find(({ id }) => id === draft.provider)?.label ?? 'AI Video Studio';
   const row = (name: string, step: Step, value: ReactNode, note?: string) => (

@@ -1,6 +1,11 @@
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
-import { type AdvancedSettings, advancedSettings, type CaptionChoice } from '@portray/contracts/video-settings';
+import {
+  type AdvancedSettings,
+  advancedSettings,
+  type CaptionChoice,
+  type VoiceManner,
+} from '@portray/contracts/video-settings';
 import type { Provider, VideoDraft, VideoProject, VoiceChoice } from '@portray/contracts/videos';
 import { isReadyVoice } from '@portray/contracts/voice-ids';
 
@@ -26,6 +31,8 @@ export type WizardDraft = {
   voiceCloneStatus: VoiceCloneStatus;
   clonedVoiceId: string | null;
   generatedAudioUrl: string | null;
+  /** How the generated audio is spoken; the server notes it with the audio. */
+  audioManner: VoiceManner | null;
 };
 
 export const emptyDraft: WizardDraft = {
@@ -44,6 +51,7 @@ export const emptyDraft: WizardDraft = {
   voiceCloneStatus: 'idle',
   clonedVoiceId: null,
   generatedAudioUrl: null,
+  audioManner: null,
 };
 
 /** What changes the sound: speech that was made before is then old. */
@@ -81,6 +89,7 @@ export function draftOf(video: VideoProject): WizardDraft {
     voiceCloneStatus: hasVoice ? 'success' : 'idle',
     clonedVoiceId,
     generatedAudioUrl: video.generated_audio_url,
+    audioManner: video.generated_audio_manner ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import { sizeWords } from '#lib/words/video-words.ts';
 import { CreditsCard } from '../create/credits-card.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import { aboutTime } from '../progress/ago.ts';
-import { readAloudSeconds } from '../project/script-length.ts';
+import { draftSeconds } from '../project/script-length.ts';
 import { VoiceAction } from '../voice/voice-action.tsx';
 import classes from '../wizard.module.css';
 import { LiveCard } from './live-card.tsx';
@@ -51,7 +51,7 @@ function Facts({ wizard: { draft, userType } }: StepProps) {
       <dd>{languages.find(({ code }) => code === draft.language)?.name}</dd>
       <dt>Script</dt>
       <dd>
-        {words} words, {aboutTime(readAloudSeconds(words))}
+        {words} words, {aboutTime(draftSeconds(draft))}
       </dd>
     </dl>
   );

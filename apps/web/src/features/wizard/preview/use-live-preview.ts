@@ -7,6 +7,7 @@ import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
 import { useChosenPhoto } from '../avatar/use-chosen-photo.ts';
 import { speakingVoiceId } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
+import { isAudioCurrent } from '../voice/spoken-audio.ts';
 import { useVoices } from '../voice/use-voices.ts';
 import type { VoiceOption } from '../voice/voice-groups.ts';
 import { openingOf } from './preview-text.ts';
@@ -34,7 +35,7 @@ export type Preview = {
 
 /** The person's photo speaks the person's script with the chosen voice, before anything is paid. */
 export function useLivePreview({ draft }: Wizard): Preview {
-  const { advancedSettings: settings, generatedAudioUrl, language, script, uploadedImageUrl, videoSize } = draft;
+  const { advancedSettings: settings, language, script, uploadedImageUrl, videoSize } = draft;
   const voices = useVoices(language);
   const { photo, warnings } = useChosenPhoto(uploadedImageUrl);
   const tryOut = useTryOut({ photo, videoSize, settings });
@@ -43,7 +44,7 @@ export function useLivePreview({ draft }: Wizard): Preview {
   const [trial, setTrial] = useState<{ voiceId: string; insteadOf: string | null }>();
   const onTrial = trial && trial.insteadOf === chosen ? trial.voiceId : null;
   const voiceId = onTrial ?? chosen ?? voices.options[0]?.id ?? null;
-  const isWholeWith = (id: string | null) => generatedAudioUrl !== null && id === chosen;
+  const isWholeWith = (id: string | null) => isAudioCurrent(draft) && id === chosen;
   const textWith = (id: string | null) => (isWholeWith(id) ? script : openingOf(script, language));
   const text = textWith(voiceId);
   const lineWith = (id: string, change: Partial<AdvancedSettings> = {}): Line => {

@@ -3,14 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { calls } from '#lib/api.ts';
 import { isAborted, toApiError } from '#lib/api-error.ts';
-import { checkSample, type VoiceStage } from '#lib/voices/new-sample.ts';
+import { checkSample, refusal, type VoiceStage } from '#lib/voices/new-sample.ts';
 import { describeVoiceFailure, type VoiceFailure } from '#lib/voices/voice-failure.ts';
 import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
 import { toastError, toastSuccess } from '#ui/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { languageName } from '../project/use-language-check.ts';
+import { afterCloning, afterSpeaking } from './spoken-audio.ts';
 import { cloneAndSpeak, speakWith } from './voice-calls.ts';
 import { checkSpeech } from './voice-checks.ts';
+
+const outOfDate =
+  'The script, its language or the voice changed while the audio was being made. Please generate the audio again.';
 
 /** Generating audio with a voice of the list, or cloning a new one; what is on its way and what failed. */
 export function useVoiceWork(wizard: Wizard) {
@@ -43,11 +47,12 @@ export function useVoiceWork(wizard: Wizard) {
       return true;
     } catch (error) {
       const isGivenUp = signal.aborted || isAborted(error);
+      if (running.current?.signal !== signal) return false;
       change({ voiceCloneStatus: isGivenUp ? 'idle' : 'failed' });
       if (!isGivenUp) setProblem(said(error, reached));
       return false;
     } finally {
-      setStage(null);
+      if (running.current?.signal === signal) setStage(null);
     }
   }
 
@@ -77,7 +82,9 @@ export function useVoiceWork(wizard: Wizard) {
         enter('speaking');
         const projectId = await store.project();
         const spoken = await speakWith({ draft, projectId, voiceId: known(draft.voiceId) }, signal);
-        change({ generatedAudioUrl: spoken.audioUrl, voiceCloneStatus: 'success' });
+        const made = afterSpeaking(draft, store.read().draft, facts(spoken));
+        if (!made) throw refusal('Audio Out of Date', outOfDate, 'audio_out_of_date');
+        change(made);
         return messageOf('The audio is ready.', spoken.languageProcessing, draft.language);
       });
     },
@@ -96,10 +103,7 @@ export function useVoiceWork(wizard: Wizard) {
           enter,
           signal,
         );
-        change({
-          ...{ clonedVoiceId: voiceId, voiceUrl, voiceChoice: 'new', voiceCloneStatus: 'success' },
-          generatedAudioUrl: spoken.audioUrl,
-        });
+        change(afterCloning(draft, store.read().draft, { voiceId, voiceUrl, spoken: facts(spoken) }));
         await queries.invalidateQueries({ queryKey: calls.voices.list.key() });
         return messageOf('Your voice match is ready.', spoken.languageProcessing, draft.language);
       });
@@ -118,6 +122,11 @@ function said(error: unknown, stage: VoiceStage | null): VoiceFailure {
   toastError(failure);
   return failure;
 }
+
+const facts = ({ audioUrl, languageProcessing }: Awaited<ReturnType<typeof speakWith>>) => ({
+  audioUrl,
+  translatedScript: languageProcessing.translatedScript,
+});
 
 /** Notes that the script was translated first, where it was. */
 function messageOf(

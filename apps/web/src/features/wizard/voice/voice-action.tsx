@@ -3,11 +3,16 @@ import { limits } from '@portray/contracts/limits';
 import { countWords } from '@portray/contracts/script';
 import { IconCircleCheck, IconMicrophone, IconVolume } from '@tabler/icons-react';
 import { stageWords, type VoiceStage } from '#lib/voices/new-sample.ts';
+import type { WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
 import { MismatchNotice } from './mismatch-notice.tsx';
+import { isAudioCurrent } from './spoken-audio.ts';
 import voiceClasses from './voice.module.css';
+
+const otherManner =
+  'The speed or emotion has changed since this audio was made. The video uses the new settings; generate the audio again to hear them.';
 
 /** The button that makes the voice ready, and what came of it. */
 export function VoiceAction({ wizard, voice }: StepProps) {
@@ -41,7 +46,7 @@ export function VoiceAction({ wizard, voice }: StepProps) {
         </Button>
       )}
       <div role="status" className={`${classes.second} ${voiceClasses.state}`}>
-        {stateWords(wizard.draft.generatedAudioUrl !== null, voice.stage, wordsBefore({ wizard, voice }))}
+        {stateWords(draft, voice.stage, wordsBefore({ wizard, voice }))}
       </div>
       {voice.problem && (
         <p className={classes.bad} role="alert">
@@ -59,9 +64,10 @@ export function VoiceAction({ wizard, voice }: StepProps) {
   );
 }
 
-function stateWords(isReady: boolean, stage: VoiceStage | null, before: string) {
+function stateWords(draft: WizardDraft, stage: VoiceStage | null, before: string) {
   if (stage) return stageWords[stage];
-  if (!isReady) return before;
+  if (draft.generatedAudioUrl === null) return before;
+  if (!isAudioCurrent(draft)) return otherManner;
   return (
     <span className={classes.good}>
       <IconCircleCheck size={16} aria-hidden="true" /> The audio is ready. Play the preview to hear all of it.

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { emptyDraft, type WizardDraft } from '../draft/draft.ts';
+import { afterCloning, afterSpeaking, isAudioCurrent, secondsAtSpeed } from './spoken-audio.ts';
+
+const ordered: WizardDraft = { ...emptyDraft, script: 'Good morning.', voiceId: 'en-us-grace' };
+const withSpeed = (voiceSpeed: number) => ({ advancedSettings: { ...emptyDraft.advancedSettings, voiceSpeed } });
+const spoken = { audioUrl: '/files/a.m4a', translatedScript: null };
+
+describe('audio that has just been generated', () => {
+  test('is taken for the draft that it was ordered for, with the manner in which it was spoken', () => {
+    const manner = { voiceSpeed: 1 };
+    const taken = { generatedAudioUrl: '/files/a.m4a', audioManner: manner, voiceCloneStatus: 'success' };
+    expect(afterSpeaking(ordered, ordered, spoken)).toEqual(taken);
+    expect(afterSpeaking(ordered, { ...ordered, videoSize: 'reel', ...withSpeed(1.5) }, spoken)).toEqual(taken);
+  });
+
+  test.each([
+    { script: 'Good evening.' },
+    { language: 'de' },
+    { voiceId: 'en-us-henry' },
+    { voiceChoice: 'new' },
+  ] as const)('is not taken where the draft became %o meanwhile', (change) =>
+    expect(afterSpeaking(ordered, { ...ordered, ...change }, spoken)).toBeUndefined());
+
+  test('of a translated script brings that script along, so that the video says what was heard', () => {
+    const translated = { ...spoken, translatedScript: 'Guten Morgen.' };
+    expect(afterSpeaking(ordered, ordered, translated)).toMatchObject({ script: 'Guten Morgen.' });
+  });
+});
+
+describe('a voice that has just been cloned', () => {
+  const cloning: WizardDraft = { ...ordered, voiceChoice: 'new', voiceId: null };
+  const clone = { voiceId: 'match_1', voiceUrl: '/files/voices/a.m4a', spoken };
+
+  test('becomes the voice of the draft, with its audio', () => {
+    expect(afterCloning(cloning, cloning, clone)).toMatchObject({
+      ...{ clonedVoiceId: 'match_1', voiceUrl: '/files/voices/a.m4a', voiceCloneStatus: 'success' },
+      generatedAudioUrl: '/files/a.m4a',
+    });
+  });
+
+  test('is kept without its audio where the script was edited meanwhile', () => {
+    const edited = { ...cloning, script: 'Good evening.' };
+    expect(afterCloning(cloning, edited, clone)).toMatchObject({ clonedVoiceId: 'match_1', generatedAudioUrl: null });
+  });
+
+  test('does not replace a listed voice that was chosen meanwhile', () => {
+    expect(afterCloning(cloning, { ...cloning, voiceChoice: 'existing', voiceId: 'en-us-grace' }, clone)).toEqual({});
+  });
+});
+
+describe('audio of another speed or mood', () => {
+  const heard = { ...ordered, generatedAudioUrl: '/files/a.m4a', audioManner: { voiceSpeed: 1 } };
+
+  test('is not what the video will say', () => {
+    expect(isAudioCurrent(heard)).toBe(true);
+    expect(isAudioCurrent({ ...heard, ...withSpeed(1.5) })).toBe(false);
+    const excited = { ...heard.advancedSettings, voiceEmotion: 'Excited' as const };
+    expect(isAudioCurrent({ ...heard, advancedSettings: excited })).toBe(false);
+    expect(isAudioCurrent({ ...heard, generatedAudioUrl: null })).toBe(false);
+  });
+
+  test('tells how long the speech will be at the chosen speed', () => {
+    expect(secondsAtSpeed(heard, 30)).toBe(30);
+    expect(secondsAtSpeed({ ...heard, ...withSpeed(1.5) }, 30)).toBe(20);
+    expect(secondsAtSpeed({ ...heard, ...withSpeed(0.5) }, undefined)).toBeUndefined();
+  });
+});
