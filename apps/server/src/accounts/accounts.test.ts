@@ -162,6 +162,16 @@ describe('the end of an account', () => {
     expect((await signUp({ email: 'eva@example.com', password })).status).toBe(200);
   });
 
+  test('who has a password gives it, however new the session is', async () => {
+    const gail = await server.person('gail@example.com');
+    const headers = { authorization: `Bearer ${gail.token}` };
+    expect(await server.ask('/api/auth/delete-user', { body: {}, headers })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: 'Please enter your password, or sign in again first.' },
+    });
+    expect((await gail.ask('/api/profile')).status).toBe(200);
+  });
+
   test('an old session alone does not suffice', async () => {
     const finn = await server.person('finn@example.com');
     await server.rows(`update auth.session set "createdAt" = now() - interval '1 hour' where token = $1`, [finn.token]);

@@ -31,7 +31,10 @@ export async function writeConfirmationLink(
 }
 
 /** The password that an account has; undefined for an account without one, and for none. */
-export async function passwordHashOf({ internalAdapter }: AuthServices, userId: string): Promise<string | undefined> {
+export async function passwordHashOf(
+  { internalAdapter }: Pick<AuthServices, 'internalAdapter'>,
+  userId: string,
+): Promise<string | undefined> {
   const accounts = await internalAdapter.findAccounts(userId);
   return accounts.find(({ providerId }) => providerId === 'credential')?.password ?? undefined;
 }

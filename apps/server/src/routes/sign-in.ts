@@ -3,7 +3,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { Auth } from '../accounts/auth.ts';
 import { addressHeader } from '../accounts/auth.ts';
 import { authFault } from '../accounts/auth-faults.ts';
-import { ownerOfSession, tokenOfOwnSession } from '../accounts/session-owner.ts';
+import { ownerOfSession, requirePassword, tokenOfOwnSession } from '../accounts/session-owner.ts';
 import type { HttpApp } from '../edge/http-app.ts';
 import type { RequestContext } from '../edge/implement.ts';
 import { readJson } from '../edge/read-json.ts';
@@ -22,6 +22,7 @@ export function addSignIn(app: HttpApp, auth: Auth): void {
     const body = c.req.method === 'POST' ? await readJson(c.env.incoming) : undefined;
     const giveBack = await countTry(context, path, body, () => ownerOfSession(auth, c.req.raw.headers));
     if (body && path === '/revoke-session') body.token = await tokenOfOwnSession(auth, c.req.raw.headers, body.id);
+    if (body && path === '/delete-user') await requirePassword(auth, c.req.raw.headers, body.password);
     const headers = new Headers(c.req.header());
     headers.delete('content-length');
     if (!headers.has('cookie') && !headers.has('origin')) forgetBrowser(headers);

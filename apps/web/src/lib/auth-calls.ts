@@ -24,9 +24,9 @@ export const authCalls = {
     return { needsSecondFactor: answer.twoFactorRedirect === true };
   },
 
-  /** The address at Google to go to. */
-  beginGoogle: async (): Promise<string> => {
-    const back = { callbackURL: '/dashboard', errorCallbackURL: '/auth?tab=signin' };
+  /** The address at Google to go to; from there the browser comes back to `callbackURL`. */
+  beginGoogle: async (callbackURL = '/dashboard'): Promise<string> => {
+    const back = { callbackURL, errorCallbackURL: '/auth?tab=signin' };
     const { url } = await post<{ url: string }>('/sign-in/social', {
       provider: 'google',
       disableRedirect: true,

@@ -23,7 +23,7 @@ export function useSecondFactor() {
 /** Goes to Google and comes back to the dashboard. */
 export function useGoogle() {
   return useMutation({
-    mutationFn: authCalls.beginGoogle,
+    mutationFn: () => authCalls.beginGoogle(),
     onSuccess: (address) => {
       rememberSignIn(true);
       location.assign(address);
