@@ -3,12 +3,14 @@ import type { Job } from './job.ts';
 import { advanceRemoteTaskJob } from './jobs/advance-remote-task.ts';
 import { deleteDueFilesJob } from './jobs/delete-due-files.ts';
 import { deleteOldPhotosJob } from './jobs/delete-old-photos.ts';
+import { exportAccountJob } from './jobs/export-account.ts';
 import { failLostImagesJob } from './jobs/fail-lost-images.ts';
 import { failLostVideosJob } from './jobs/fail-lost-videos.ts';
 import { finishDeletionJob } from './jobs/finish-deletion.ts';
 import { finishVideoJob } from './jobs/finish-video.ts';
 import { forgetBegunConnectionsJob } from './jobs/forget-begun-connections.ts';
 import { forgetCloneJob } from './jobs/forget-clone.ts';
+import { forgetExportJob } from './jobs/forget-export.ts';
 import { forgetPreviewsJob } from './jobs/forget-previews.ts';
 import { makeImagesJob } from './jobs/make-images.ts';
 import { makeVideoJob } from './jobs/make-video.ts';
@@ -24,6 +26,8 @@ export const handlers: { [Name in JobName]: Job<Name> } = {
   'finish-video': finishVideoJob,
   'overlay-video': overlayVideoJob,
   'make-images': makeImagesJob,
+  'export-account': exportAccountJob,
+  'forget-export': forgetExportJob,
   'finish-deletion': finishDeletionJob,
   'advance-remote-task': advanceRemoteTaskJob,
   'publish-due-posts': publishDuePostsJob,

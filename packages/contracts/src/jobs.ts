@@ -56,6 +56,7 @@ const remote: JobSettings = {
 const painting: JobSettings = { ...rendering, expireSeconds: hour / 2, perPerson: 1 };
 
 const videoJob = z.object({ userId: z.uuid(), videoId: z.uuid(), attempt: z.int() });
+const accountExportJob = z.object({ userId: z.uuid(), exportId: z.uuid() });
 const nothing = z.object({});
 const clone = z.object({ engine: z.enum(voiceEngineIds), voiceId: z.string() });
 const mail = z.object({
@@ -75,6 +76,11 @@ export const jobs = {
   'finish-video': { payload: videoJob, settings: rendering },
   'overlay-video': { payload: videoJob.extend({ overlay: overlayConfig }), settings: rendering },
   'make-images': { payload: z.object({ userId: z.uuid(), orderId: z.uuid() }), settings: painting },
+  'export-account': {
+    payload: accountExportJob,
+    settings: { ...brief, retries: 3, heartbeatSeconds: 30, expireSeconds: 2 * hour, perPerson: 1 },
+  },
+  'forget-export': { payload: accountExportJob, settings: brief },
   'finish-deletion': {
     payload: z.object({ kind: z.enum(['video', 'photo', 'voice']), userId: z.uuid(), id: z.uuid(), due: instant }),
     settings: brief,

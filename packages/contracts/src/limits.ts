@@ -46,6 +46,8 @@ export const limits = {
   /** Pictures of the gallery on a page. */
   imagesPerPage: 8,
   accountDeletionHours: 24,
+  /** How long a ZIP with somebody's data can be fetched. */
+  accountExportHours: 24,
   /** A deletion can be taken back for this long. */
   undoSeconds: 10,
   showcaseVideos: 8,

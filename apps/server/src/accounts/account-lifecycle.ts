@@ -40,7 +40,7 @@ export function createAccountLifecycle(deps: Deps): AccountLifecycle {
       await postMail(deps, { to: email, ...passwordChangedMail(`${deps.publicUrl}/auth?tab=signin`) });
     },
     async beforeDelete({ id, email }) {
-      await forgetFiles(deps, id);
+      await forgetFiles(deps, { id, email });
       await recordAccountEvent(deps, id, 'deleted');
       await postMail(deps, { to: email, ...accountDeletedMail() });
     },

@@ -48,7 +48,7 @@ const inPath = (name: string) => ({ parameters: [{ name, in: 'path', required: t
 const ofShare = { ...open, ...inPath('token') };
 const ofShowcase = { ...open, ...inPath('id') };
 
-/** Endpoints outside the contract: sign-in, uploads, live events, the export. Paths are under /api. */
+/** Endpoints outside the contract: sign-in, uploads, live events. Paths are under /api. */
 export const streamPaths = {
   '/auth/sign-up/email': {
     post: {
@@ -184,16 +184,6 @@ export const streamPaths = {
       description: 'After `event: hello`, look again: what happened before was not heard.',
       responses: {
         '200': { description: 'A stream that stays open', content: { 'text/event-stream': { schema: text } } },
-        default: error,
-      },
-    },
-  },
-  '/account/export': {
-    get: {
-      tags: ['Account'],
-      summary: 'All data of your own account, as a ZIP',
-      responses: {
-        '200': { description: 'Rows as JSON, files as they are', content: { 'application/zip': {} } },
         default: error,
       },
     },

@@ -1,7 +1,9 @@
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
+import { endExport, latestExport, startExport } from '@portray/studio/accounts/account-export';
 import { changeProfile } from '@portray/studio/accounts/change-profile';
 import { describeSession } from '@portray/studio/accounts/describe-session';
+import { changePreferences, readPreferences } from '@portray/studio/accounts/preferences';
 import { readProfile } from '@portray/studio/accounts/read-profile';
 import { subscribeToNewsletter } from '@portray/studio/accounts/subscribe-to-newsletter';
 import { open, signedIn } from '../edge/implement.ts';
@@ -31,6 +33,21 @@ export const accountRoutes = {
   changeProfile: signedIn.account.changeProfile.handler(({ context, input }) =>
     changeProfile(context.deps, context.principal, input),
   ),
+
+  preferences: signedIn.account.preferences.handler(({ context }) => readPreferences(context.deps, context.principal)),
+
+  changePreferences: signedIn.account.changePreferences.handler(({ context, input }) =>
+    changePreferences(context.deps, context.principal, input),
+  ),
+
+  latestExport: signedIn.account.latestExport.handler(({ context }) => latestExport(context.deps, context.principal)),
+
+  startExport: signedIn.account.startExport.handler(({ context }) => startExport(context.deps, context.principal)),
+
+  endExport: signedIn.account.endExport.handler(async ({ context }) => {
+    await endExport(context.deps, context.principal);
+    return { success: true as const };
+  }),
 
   subscribeToNewsletter: open.account.subscribeToNewsletter.handler(async ({ context, input }) => {
     await subscribeToNewsletter(context.deps, input);

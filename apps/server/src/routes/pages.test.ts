@@ -205,25 +205,6 @@ describe('pages', () => {
       expect((await server.ask(known(path))).status).toBe(200);
   });
 
-  test('people take everything with them that is theirs', async () => {
-    await server.keep(ana, `images/${ana.id}/2-def.jpg`, 'image/jpeg', 'my picture');
-    const reply = await fetch(`${server.url}/api/account/export`, {
-      headers: { authorization: `Bearer ${ana.accessToken}` },
-    });
-    expect(reply.headers.get('content-type')).toBe('application/zip');
-    const zip = Buffer.from(await reply.arrayBuffer());
-    expect(zip.subarray(0, 2).toString()).toBe('PK');
-    for (const name of [
-      'profiles.json',
-      'credit_transactions.json',
-      `files/images/${ana.id}/2-def.jpg`,
-      'my picture',
-    ]) {
-      expect(zip.includes(name)).toBe(true);
-    }
-    expect((await server.ask('/api/account/export')).status).toBe(401);
-  });
-
   test('what this server can do is told with reasons', async () => {
     expect((await server.ask('/api/configuration')).body).toMatchObject({
       googleSignIn: { isAvailable: false, reason: 'Google sign-in is not set up on this server.' },

@@ -4,7 +4,6 @@ import type { Auth } from '../accounts/auth.ts';
 import type { EventHub } from '../edge/event-hub.ts';
 import type { HttpApp, HttpEnvironment } from '../edge/http-app.ts';
 import { requireOwnName } from '../edge/own-name.ts';
-import { addAccountExport } from './account-export.ts';
 import { followBuilds } from './built-pages.ts';
 import { addCheckoutPage, addPaymentWebhook } from './checkout-page.ts';
 import { addDocs } from './docs.ts';
@@ -40,7 +39,6 @@ export function createRoutes({ auth, hub, webFolder = productPages, ...health }:
     addFiles(app);
     addShownFiles(app);
     addEvents(app, hub);
-    addAccountExport(app);
     addMailbox(app);
     addDocs(app);
     addSocialCallback(app);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { accountExport } from '../account-export.ts';
 import { profile, profileChange, session } from '../accounts.ts';
 import { creditTransaction, creditUsage, currentUsage, payment, userCredits, videoAvailability } from '../credits.ts';
 import { instant } from '../instant.ts';
 import { limits } from '../limits.ts';
+import { preferences, preferencesChange } from '../preferences.ts';
 import { providers } from '../videos.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
 
@@ -23,6 +25,38 @@ export const accountCalls = {
     .route({ method: 'PATCH', path: '/profile', tags: ['Account'], summary: 'Change the name, or take the avatar off' })
     .input(profileChange)
     .output(profile),
+
+  preferences: signedIn
+    .route({
+      method: 'GET',
+      path: '/preferences',
+      tags: ['Account'],
+      summary: 'What you like, and which mails you want',
+    })
+    .output(preferences),
+
+  changePreferences: signedIn
+    .route({ method: 'PATCH', path: '/preferences', tags: ['Account'], summary: 'Change what you like' })
+    .input(preferencesChange)
+    .output(preferences),
+
+  latestExport: signedIn
+    .route({ method: 'GET', path: '/account/export', tags: ['Account'], summary: 'Your ZIP, and how far it is' })
+    .output(accountExport.nullable()),
+
+  startExport: signedIn
+    .meta({ limit: 'dataExport' })
+    .route({
+      method: 'POST',
+      path: '/account/export',
+      tags: ['Account'],
+      summary: 'Collect all your data in a ZIP; one that is being collected goes on',
+    })
+    .output(accountExport),
+
+  endExport: signedIn
+    .route({ method: 'DELETE', path: '/account/export', tags: ['Account'], summary: 'Cancel or delete the ZIP' })
+    .output(done),
 
   storage: signedIn
     .route({ method: 'GET', path: '/files', tags: ['Account'], summary: 'Your files, by name' })

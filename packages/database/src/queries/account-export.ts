@@ -1,7 +1,7 @@
 import { videoStateOf } from '@portray/contracts/video-states';
-import { eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, like, not } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
-import { account_events, consents, newsletter_subscriptions, profiles } from '../schema/accounts.ts';
+import { account_events, consents, newsletter_subscriptions, profiles, user_preferences } from '../schema/accounts.ts';
 import { account, session, user } from '../schema/auth.ts';
 import { credit_reservations, credit_transactions, payments, user_credits } from '../schema/credits.ts';
 import { image_orders } from '../schema/images.ts';
@@ -16,8 +16,13 @@ import { remote_tasks } from '../schema/remote-tasks.ts';
 import { posts, social_credentials } from '../schema/social.ts';
 import { video_captions, video_projects } from '../schema/videos.ts';
 
-/** Everything that is kept about a person, by table; passwords, tokens and keys are left out. */
+/**
+ * Everything that is kept about a person, by table; passwords, tokens and keys are left out, and so is what they deleted
+ * a moment ago and could still take back.
+ */
 export async function readAccountRows(tx: Transaction, userId: string): Promise<Record<string, unknown[]>> {
+  type Deletable = typeof video_projects | typeof user_talking_photos | typeof user_voice_clones | typeof stored_files;
+  const isKept = (table: Deletable) => and(eq(table.user_id, userId), isNull(table.delete_after));
   const { email, name, emailVerified, createdAt, twoFactorEnabled } = user;
   const people = await tx
     .select({ email, name, emailVerified, createdAt, twoFactorEnabled })
@@ -45,6 +50,7 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
       .select()
       .from(newsletter_subscriptions)
       .where(eq(newsletter_subscriptions.email, people[0]?.email ?? '')),
+    user_preferences: await tx.select().from(user_preferences).where(eq(user_preferences.user_id, userId)),
     profiles: await tx.select().from(profiles).where(eq(profiles.id, userId)),
     account_events: await tx.select().from(account_events).where(eq(account_events.user_id, userId)),
     consents: await tx.select().from(consents).where(eq(consents.user_id, userId)),
@@ -53,13 +59,17 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
     credit_reservations: await tx.select().from(credit_reservations).where(eq(credit_reservations.user_id, userId)),
     posts: await tx.select().from(posts).where(eq(posts.user_id, userId)),
     payments: await tx.select().from(payments).where(eq(payments.user_id, userId)),
-    video_projects: (await tx.select().from(video_projects).where(eq(video_projects.user_id, userId))).map((video) => ({
+    video_projects: (await tx.select().from(video_projects).where(isKept(video_projects))).map((video) => ({
       ...video,
       state: videoStateOf(video),
     })),
-    video_captions: await tx.select().from(video_captions).where(eq(video_captions.user_id, userId)),
-    user_talking_photos: await tx.select().from(user_talking_photos).where(eq(user_talking_photos.user_id, userId)),
-    user_voice_clones: await tx.select().from(user_voice_clones).where(eq(user_voice_clones.user_id, userId)),
+    video_captions: await tx
+      .select(getTableColumns(video_captions))
+      .from(video_captions)
+      .innerJoin(video_projects, eq(video_projects.id, video_captions.project_id))
+      .where(isKept(video_projects)),
+    user_talking_photos: await tx.select().from(user_talking_photos).where(isKept(user_talking_photos)),
+    user_voice_clones: await tx.select().from(user_voice_clones).where(isKept(user_voice_clones)),
     image_orders: await tx.select().from(image_orders).where(eq(image_orders.user_id, userId)),
     ai_image_usage: await tx.select().from(ai_image_usage).where(eq(ai_image_usage.user_id, userId)),
     remote_tasks: await tx
@@ -77,6 +87,9 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
       })
       .from(speech_previews)
       .where(eq(speech_previews.user_id, userId)),
-    stored_files: await tx.select().from(stored_files).where(eq(stored_files.user_id, userId)),
+    stored_files: await tx
+      .select()
+      .from(stored_files)
+      .where(and(isKept(stored_files), not(like(stored_files.path, 'exports/%')))),
   };
 }

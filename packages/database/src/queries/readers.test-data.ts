@@ -1,5 +1,6 @@
 import type { Transaction } from '../open-database.ts';
 import { readAccountRows } from './account-export.ts';
+import { lockExport } from './account-exports.ts';
 import { findAccountByEmail, findProfile, findSessionOwner } from './accounts.ts';
 import { findCaptions } from './captions.ts';
 import { listCredentials, lockConnection } from './credentials.ts';
@@ -44,6 +45,7 @@ import { countPhotos, listPhotos } from './photos-list.ts';
 import { deleteUnsavedPhotos } from './photos-retention.ts';
 import { findPhotoConsent } from './photos-write.ts';
 import { findPost, listPosts, lockDuePosts, lockPost } from './posts.ts';
+import { findPreferences } from './preferences.ts';
 import { recallPreview } from './previews.ts';
 import { findLastRemoteTask, findRemoteTask } from './remote-tasks.ts';
 import { listSeedClips, listSeedPortraits, listSeedVoices } from './seeds.ts';
@@ -81,6 +83,8 @@ const page = { limit: 24, cursor, search: 'word' };
 export const readers: Record<string, Reader> = {
   readAccountRows: system((tx, { userId }) => readAccountRows(tx, userId)),
   findAccountByEmail: system((tx, { email }) => findAccountByEmail(tx, email)),
+  findPreferences: person((tx, { userId }) => findPreferences(tx, userId)),
+  lockExport: person((tx, { userId }) => lockExport(tx, userId)),
   findProfile: person((tx, { userId }) => findProfile(tx, userId)),
   findSessionOwner: system((tx, { userId, videoId }) => findSessionOwner(tx, userId, videoId)),
   findCaptions: person((tx, { userId, videoId }) => findCaptions(tx, userId, videoId)),

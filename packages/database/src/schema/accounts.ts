@@ -1,5 +1,9 @@
+import type { exportStates } from '@portray/contracts/account-export';
+import type { VideoSize } from '@portray/contracts/frame-size';
+import type { LanguageCode } from '@portray/contracts/languages';
+import type { Theme } from '@portray/contracts/preferences';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './auth.ts';
 import { createdAt, id, instant, ownerId } from './columns.ts';
 
@@ -11,6 +15,33 @@ export const profiles = pgTable('profiles', {
   full_name: text('full_name'),
   avatar_url: text('avatar_url'),
   updated_at: instant('updated_at').notNull().default(sql`now()`),
+});
+
+/** What somebody likes; no row counts as the usual preferences. */
+export const user_preferences = pgTable('user_preferences', {
+  user_id: ownerId().primaryKey(),
+  theme: text('theme').$type<Theme>().notNull().default('auto'),
+  language: text('language').$type<LanguageCode>(),
+  voice_id: text('voice_id'),
+  video_size: text('video_size').$type<VideoSize>(),
+  mail_video_ready: boolean('mail_video_ready').notNull().default(true),
+  mail_video_failed: boolean('mail_video_failed').notNull().default(true),
+  mail_credits_low: boolean('mail_credits_low').notNull().default(true),
+});
+
+/** The ZIP that somebody asked for, at most one at a time. */
+export const account_exports = pgTable('account_exports', {
+  user_id: ownerId().primaryKey(),
+  id: uuid('id').notNull().defaultRandom(),
+  state: text('state').$type<(typeof exportStates)[number]>().notNull().default('waiting'),
+  bytes_done: bigint('bytes_done', { mode: 'number' }).notNull().default(0),
+  bytes_total: bigint('bytes_total', { mode: 'number' }).notNull().default(0),
+  photos: integer('photos').notNull().default(0),
+  voices: integer('voices').notNull().default(0),
+  videos: integer('videos').notNull().default(0),
+  file_path: text('file_path'),
+  created_at: createdAt(),
+  expires_at: instant('expires_at'),
 });
 
 /** Audit log: sign-ins, password changes, second factor, deletions. Outlives the account. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@portray/database/open-database';
+import { readAccountRows } from '@portray/database/queries/account-export';
 import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProfile } from './change-profile.ts';
 import { ensureAccount } from './ensure-account.ts';
-import { exportAccount } from './export-account.ts';
 import { createLocalMailbox, readMailbox } from './local-mailbox.ts';
 import { readProfile } from './read-profile.ts';
 
@@ -57,25 +57,25 @@ test('an export has every own row and nothing of anybody else, and no secret', a
     `insert into auth.account ("accountId", "providerId", "userId", password) values ('1', 'credential', $1, 'hashed-secret')`,
     [ana.id],
   );
-  const { rows: exported, filePaths } = await exportAccount({ database }, ana.principal);
+  const exported = await database.asSystem((tx) => readAccountRows(tx, ana.id));
   const text = JSON.stringify(exported);
   expect(text).toContain(ana.email);
   expect(text).not.toContain(ben.id);
   expect(text).not.toContain('hashed-secret');
   expect(exported.credit_transactions).toHaveLength(1);
-  expect(filePaths).toEqual([]);
+  expect(exported.stored_files).toEqual([]);
 });
 
 test('every table of people is in the export', async () => {
-  const { principal } = await newPerson();
-  const { rows: exported } = await exportAccount({ database }, principal);
+  const { id } = await newPerson();
+  const exported = await database.asSystem((tx) => readAccountRows(tx, id));
   const owned = await rows(
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'
        and table_name in (select tablename from pg_tables where schemaname = 'public')`,
     [],
   );
   // What is only of use to the machine for minutes, or stands in another table of the export.
-  const left = ['oauth_flows', 'test_checkouts', 'social_credentials'];
+  const left = ['oauth_flows', 'test_checkouts', 'social_credentials', 'account_exports'];
   const missing = owned
     .map(({ table_name }) => table_name)
     .filter((name) => !(name in exported) && !left.includes(name));

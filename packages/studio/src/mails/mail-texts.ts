@@ -65,6 +65,25 @@ export function videoFailedMail(title: string, reason: string, url: string): Wri
   });
 }
 
+/** Sent when the balance reaches what counts as low. */
+export function lowCreditsMail(credits: number, url: string): Written {
+  const words = credits === 1 ? '1 credit' : `${credits} credits`;
+  return write({
+    subject: `You have ${words} left`,
+    paragraphs: [`You have ${words} left. Each video takes one.`],
+    action: { label: 'Buy credits', url },
+  });
+}
+
+/** Sent when the ZIP with somebody's data is there; `url` is the account's page. */
+export function dataReadyMail(url: string, hours: number): Written {
+  return write({
+    subject: 'Your data is ready',
+    paragraphs: [`The ZIP file with your Portray data is ready. You can download it for ${hours} hours.`],
+    action: { label: 'Download my data', url },
+  });
+}
+
 /** Plain text and a simple page of the same words. */
 function write({ subject, paragraphs, action }: MailText): Written {
   const lines = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), 'Portray'];

@@ -149,7 +149,7 @@ test('deleting an account reaches the engines that keep its voices', async () =>
   const { voiceId } = await cloneOf(library.ben, deps);
   await cloneOf(library.ben, { ...deps, voices: createMemoryVoices(createMemoryVoice()) });
   const before = (await jobs()).length;
-  await forgetFiles(deps, library.ben.userId);
+  await forgetFiles(deps, { id: library.ben.userId, email: 'ben@example.com' });
   expect((await jobs()).slice(before).map(({ data }) => data)).toEqual([{ engine: 'elevenlabs', voiceId }]);
 });
 

@@ -4,6 +4,7 @@ import { Queries } from '#lib/queries.tsx';
 import { AppHeader } from './app-header.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Guard } from './guard.tsx';
+import { LikedTheme } from './liked-theme.tsx';
 import { ScreensAhead } from './screens-ahead.tsx';
 
 /** Around every signed-in screen: the guard, the header, and the server's news. */
@@ -23,6 +24,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       <Guard>
         <News />
         <ConnectionNotice />
+        <LikedTheme />
         <ScreensAhead />
         {children}
       </Guard>

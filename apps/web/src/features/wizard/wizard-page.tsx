@@ -13,6 +13,8 @@ import { WizardSkeleton } from './wizard-skeleton.tsx';
 /** The wizard on the project that the address names, or on a new one; `path` is where it stands. */
 export function WizardPage({ path }: { path: string }) {
   const { projectId, key, isNew } = useOpenProject();
+  // Without them a new video begins as usual.
+  const liked = useQuery(calls.account.preferences.queryOptions({ enabled: isNew, retry: false }));
   const [watchedId, setWatchedId] = useState<string>();
   const { data: video, error } = useQuery(
     calls.videos.get.queryOptions({
@@ -28,8 +30,9 @@ export function WizardPage({ path }: { path: string }) {
     return watchedId === video.id ? <ProgressScreen video={video} /> : <Navigate to={`/videos/${video.id}`} replace />;
   }
   if (!video && !isNew) return error ? <ProjectGone error={error} path={path} /> : <WizardSkeleton />;
+  if (isNew && liked.isLoading) return <WizardSkeleton />;
   const stored = video && { id: video.id, draft: draftOf(video), updatedAt: video.updated_at };
-  return <WizardScreen key={key} stored={stored} path={path} video={video} />;
+  return <WizardScreen key={key} stored={stored} liked={liked.data} path={path} video={video} />;
 }
 
 type Opened = { identity: string; key: string; isNew: boolean };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AvatarStep } from './avatar/avatar-step.tsx';
 import { CreateStep } from './create/create-step.tsx';
 import { useCreateVideo } from './create/use-create-video.ts';
+import type { Beginning } from './draft/begun-draft.ts';
 import type { StoredDraft } from './draft/draft-store.ts';
 import type { StepProps } from './draft/step-props.ts';
 import type { Step } from './draft/steps.ts';
@@ -22,6 +23,8 @@ import { WizardTop } from './wizard-top.tsx';
 
 type WizardScreenProps = {
   stored: StoredDraft | undefined;
+  /** What a new video begins with. */
+  liked?: Beginning | undefined;
   video?: VideoProject | undefined;
   path: string;
 };
@@ -35,8 +38,8 @@ const stepForms: Record<Step, (props: StepProps) => ReactNode> = {
 };
 
 /** One step at a time, the live frame beside it. */
-export function WizardScreen({ stored, video, path }: WizardScreenProps) {
-  const wizard = useWizard(stored);
+export function WizardScreen({ stored, liked, video, path }: WizardScreenProps) {
+  const wizard = useWizard(stored, liked);
   usePhotoAskedFor(wizard);
   const preview = useLivePreview(wizard);
   const voice = useVoiceWork(wizard);

@@ -49,7 +49,7 @@ export async function completeVideo(
     for (const file of [video, thumbnail]) await registerFile(tx, userId, file);
     await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
     await publishEvent(tx, userId, { type: 'credits.changed' });
-    await mailOwner(deps, tx, finished, videoReadyMail);
+    await mailOwner(deps, tx, finished, 'mail_video_ready', videoReadyMail);
     return finished;
   });
   if (!finished) return false;

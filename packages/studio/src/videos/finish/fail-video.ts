@@ -18,7 +18,8 @@ export async function endWithMail(
   reason: AppError,
 ): Promise<boolean> {
   const failed = await endAttempt(tx, job, reason, deps.now());
-  if (failed) await mailOwner(deps, tx, failed, (title, url) => videoFailedMail(title, reason.message, url));
+  const write = (title: string, url: string) => videoFailedMail(title, reason.message, url);
+  if (failed) await mailOwner(deps, tx, failed, 'mail_video_failed', write);
   return failed !== undefined;
 }
 

@@ -7,6 +7,8 @@ import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { CreditBalance } from '../../credits/availability.ts';
 import { reserveCredit } from '../../credits/reserve-credit.ts';
+import { mailPerson } from '../../mails/mail-person.ts';
+import { lowCreditsMail } from '../../mails/mail-texts.ts';
 import type { StartDeps } from '../video-deps.ts';
 import { checkLimits } from './check-limits.ts';
 import type { ExpectedSpeech } from './expected-speech.ts';
@@ -36,6 +38,11 @@ export async function beginAttempt(
   if (waiting >= limits.maxQueuedVideosPerUser) throw tooManyVideos();
   await reserveCredit(tx, userId, creditBalance, { id: video.id, now: deps.now() });
   const plan = plans[creditBalance.user_type];
+  const creditsLeft = creditBalance.available_credits - 1;
+  if (creditsLeft === plan.lowCredits) {
+    const mail = lowCreditsMail(creditsLeft, `${deps.publicUrl}/pricing`);
+    await mailPerson(deps, tx, userId, 'mail_credits_low', mail);
+  }
   const attempt = video.attempt + 1;
   const started = await changeVideo(tx, userId, video.id, {
     ...ordered(order),

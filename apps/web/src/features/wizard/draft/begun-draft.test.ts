@@ -2,6 +2,17 @@ import { expect, test } from 'vitest';
 import { begunDraft, forgetChoices } from './begun-draft.ts';
 import { emptyDraft } from './draft.ts';
 
+test('a new video begins with what the person likes, unless its address chooses otherwise', () => {
+  const liked = { language: 'de', voice_id: 'de-anna', video_size: 'reel' } as const;
+  const begun = { ...emptyDraft, language: 'de', voiceId: 'de-anna', videoSize: 'reel' };
+  expect(begunDraft(new URLSearchParams(), liked)).toEqual(begun);
+  expect(begunDraft(new URLSearchParams('voice=es-lucia&language=es'), liked)).toEqual({
+    ...begun,
+    ...{ voiceId: 'es-lucia', language: 'es' },
+  });
+  expect(begunDraft(new URLSearchParams(), { language: null, voice_id: null, video_size: null })).toEqual(emptyDraft);
+});
+
 test('a new video begins with the voice that its address chooses, in the language of the voice', () => {
   const address = new URLSearchParams('voice=es-lucia&language=es&step=voice');
   expect(begunDraft(address)).toEqual({ ...emptyDraft, voiceId: 'es-lucia', language: 'es' });

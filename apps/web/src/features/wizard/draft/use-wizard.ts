@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api.ts';
-import { begunDraft, forgetChoices } from './begun-draft.ts';
+import { type Beginning, begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';
 import { createDraftStore, type DraftState, type DraftStore, type StoredDraft } from './draft-store.ts';
 import { recallStep, rememberStep } from './last-step.ts';
@@ -24,11 +24,11 @@ export type Wizard = DraftState & {
   store: DraftStore;
 };
 
-/** The draft of one project, from what is stored, if anything is. */
-export function useWizard(stored: StoredDraft | undefined): Wizard {
+/** The draft of one project, from what is stored, or else from what the person likes to begin with. */
+export function useWizard(stored: StoredDraft | undefined, liked: Beginning | undefined): Wizard {
   const queries = useQueryClient();
   const [address, setAddress] = useSearchParams();
-  const [store] = useState(() => openStore(queries, stored, begunDraft(address)));
+  const [store] = useState(() => openStore(queries, stored, begunDraft(address, liked)));
   const state = useSyncExternalStore(store.watch, store.read, store.read);
   const plan = usePlan();
   useKeptWhole(store);

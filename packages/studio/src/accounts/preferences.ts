@@ -1,0 +1,27 @@
+import { type Preferences, type PreferencesChange, usualPreferences } from '@portray/contracts/preferences';
+import type { Database } from '@portray/database/open-database';
+import { findPreferences, hasNewsletter, putPreferences, setNewsletter } from '@portray/database/queries/preferences';
+import type { Principal } from '../principal.ts';
+
+type Deps = { database: Database };
+type Owner = Pick<Principal, 'userId' | 'email'>;
+
+/** What the caller likes; the usual where they chose nothing. */
+export async function readPreferences({ database }: Deps, { userId, email }: Owner): Promise<Preferences> {
+  const stored = await database.asPerson(userId, (tx) => findPreferences(tx, userId));
+  const mail_news = await database.asSystem((tx) => hasNewsletter(tx, email));
+  return { ...usualPreferences, ...stored, mail_news };
+}
+
+/** Changes what is given, and answers everything that they like then. */
+export async function changePreferences(
+  deps: Deps,
+  owner: Owner,
+  { mail_news, ...change }: PreferencesChange,
+): Promise<Preferences> {
+  const { userId, email } = owner;
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  await deps.database.asPerson(userId, (tx) => putPreferences(tx, userId, given));
+  if (mail_news !== undefined) await deps.database.asSystem((tx) => setNewsletter(tx, email, mail_news));
+  return readPreferences(deps, owner);
+}
