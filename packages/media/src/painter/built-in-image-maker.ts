@@ -67,7 +67,7 @@ async function paintAll(
   const waiting = paintings.values();
   const paintInTurn = async () => {
     for (const { portrait, path } of waiting) {
-      const { data, width, height } = await paintInThread(portrait, sizePixels, either);
+      const { data, width, height } = await paintInThread(portrait, sizePixels, { samples: 1, signal: either });
       await sharp(data, { raw: { width, height, channels: 3 } })
         .jpeg({ quality: 92, mozjpeg: true })
         .toFile(path);

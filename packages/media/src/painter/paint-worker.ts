@@ -1,7 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { paintPortrait } from './paint-portrait.ts';
+import { type PaintOptions, paintPortrait } from './paint-portrait.ts';
 import type { Portrait } from './portrait.ts';
 
-const { portrait, sizePixels } = workerData as { portrait: Portrait; sizePixels: number };
-const picture = paintPortrait(portrait, sizePixels);
+const { portrait, sizePixels, options } = workerData as {
+  portrait: Portrait;
+  sizePixels: number;
+  options: PaintOptions;
+};
+const picture = paintPortrait(portrait, sizePixels, options);
 parentPort?.postMessage(picture, [picture.data.buffer as ArrayBuffer]);

@@ -3,7 +3,12 @@ import { clamp } from './maths/shaping.ts';
 import type { Point } from './maths/vector.ts';
 
 /** The square picture plane: 372 mm wide, its origin between the eyes. */
-export type Sheet = { size: number; pixelsPerMm: number };
+export type Sheet = {
+  size: number;
+  pixelsPerMm: number;
+  /** Whether single hairs and rays are worth their time. */
+  isFine: boolean;
+};
 
 /** Width and height of what the picture shows. */
 export const viewMm = 372;
@@ -14,7 +19,7 @@ export const topMm = 166;
 
 /** A sheet of `size` x `size` pixels. */
 export function createSheet(size: number): Sheet {
-  return { size, pixelsPerMm: size / viewMm };
+  return { size, pixelsPerMm: size / viewMm, isFine: size > 1500 };
 }
 
 /** Where the middle of a pixel lies (mm). */
@@ -52,18 +57,25 @@ export type StrokeEnd = { x: number; y: number; width: number; colour: Rgb };
 export function drawStroke(layer: Layer, from: StrokeEnd, to: StrokeEnd, opacity: number): void {
   const { size } = layer.sheet;
   const reach = Math.max(from.width, to.width) * 0.5 + 1;
-  const left = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach));
-  const right = Math.min(size - 1, Math.ceil(Math.max(from.x, to.x) + reach));
   const top = Math.max(0, Math.floor(Math.min(from.y, to.y) - reach));
   const bottom = Math.min(size - 1, Math.ceil(Math.max(from.y, to.y) + reach));
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const squared = dx * dx + dy * dy + 1e-9;
   const perLength = 1 / Math.sqrt(squared);
+  // Half the width of the stroke along a row of pixels, and how far its middle moves from row to row.
+  const steep = Math.abs(dy) > 1e-6;
+  const half = steep ? reach / (Math.abs(dy) * perLength) : Number.POSITIVE_INFINITY;
+  const lean = steep ? dx / dy : 0;
+  const leftmost = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach));
+  const rightmost = Math.min(size - 1, Math.ceil(Math.max(from.x, to.x) + reach));
   for (let y = top; y <= bottom; y++) {
+    const py = y + 0.5 - from.y;
+    const middle = from.x - 0.5 + py * lean;
+    const left = Math.max(leftmost, Math.floor(middle - half));
+    const right = Math.min(rightmost, Math.ceil(middle + half));
     for (let x = left; x <= right; x++) {
       const px = x + 0.5 - from.x;
-      const py = y + 0.5 - from.y;
       const t = (px * dx + py * dy) / squared;
       if (t < 0 || t >= 1) continue;
       const width = from.width + (to.width - from.width) * t;
@@ -74,11 +86,11 @@ export function drawStroke(layer: Layer, from: StrokeEnd, to: StrokeEnd, opacity
   }
 }
 
-function coverBlend(layer: Layer, pixel: number, from: Rgb, to: Rgb, t: number, strength: number): void {
-  for (let c = 0; c < 3; c++) {
-    const at = pixel * 3 + c;
-    const colour = from[c]! + (to[c]! - from[c]!) * t;
-    layer.colour[at] = layer.colour[at]! + (colour - layer.colour[at]!) * strength;
-  }
-  layer.cover[pixel] = layer.cover[pixel]! + (1 - layer.cover[pixel]!) * strength;
+function coverBlend({ colour, cover }: Layer, pixel: number, from: Rgb, to: Rgb, t: number, strength: number): void {
+  const at = pixel * 3;
+  const [red, green, blue] = [colour[at]!, colour[at + 1]!, colour[at + 2]!];
+  colour[at] = red + (from[0] + (to[0] - from[0]) * t - red) * strength;
+  colour[at + 1] = green + (from[1] + (to[1] - from[1]) * t - green) * strength;
+  colour[at + 2] = blue + (from[2] + (to[2] - from[2]) * t - blue) * strength;
+  cover[pixel] = cover[pixel]! + (1 - cover[pixel]!) * strength;
 }

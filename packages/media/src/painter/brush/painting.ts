@@ -53,7 +53,7 @@ function layCoat(
   noise: Noise,
 ): void {
   const { size } = canvas;
-  const step = Math.max(1.5, brush.radius * 0.62);
+  const step = Math.max(1.7, brush.radius * 0.68);
   const perRow = Math.floor(size / step) + 1;
   const cells = perRow * perRow;
   for (let k = 0; k < cells; k++) {
@@ -90,7 +90,7 @@ function followFlow(
   brush: Brush,
   random: Random,
 ): Point[] {
-  const stepLength = Math.max(1.2, brush.radius * 0.5);
+  const stepLength = Math.max(2.2, brush.radius * 0.6);
   const longest = brush.radius * (brush.coarse ? 7 : 6) * (0.6 + 0.6 * random.next());
   const start = startY * size + startX;
   const turn = random.next() < 0.5 ? Math.PI : 0;

@@ -13,39 +13,79 @@ export type BrushStroke = {
   relief: number;
 };
 
+/** A straight piece of a stroke: where it begins, how far it goes, and the columns and rows that it can touch. */
+type Piece = {
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  perSquared: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+
 /** Lays a stroke on the canvas: bristles show in its grain, it thins out at the end and leaves a raised edge. */
 export function layStroke(canvas: Canvas, stroke: BrushStroke, noise: Noise): void {
-  const { path, radius } = stroke;
+  const pieces = piecesOf(stroke);
   const last = canvas.size - 1;
-  const xs = path.map(([x]) => x);
-  const ys = path.map(([, y]) => y);
-  const left = Math.max(0, Math.floor(Math.min(...xs) - radius));
-  const right = Math.min(last, Math.ceil(Math.max(...xs) + radius));
-  const top = Math.max(0, Math.floor(Math.min(...ys) - radius));
-  const bottom = Math.min(last, Math.ceil(Math.max(...ys) + radius));
-  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) layPixel(canvas, stroke, noise, x, y);
+  const bottom = Math.min(last, Math.ceil(pieces.reduce((most, piece) => Math.max(most, piece.bottom), 0)));
+  const top = Math.max(0, Math.floor(pieces.reduce((least, piece) => Math.min(least, piece.top), bottom)));
+  for (let y = top; y <= bottom; y++) {
+    let left = last;
+    let right = 0;
+    for (const piece of pieces) {
+      if (y < piece.top || y > piece.bottom) continue;
+      if (piece.left < left) left = piece.left;
+      if (piece.right > right) right = piece.right;
+    }
+    const end = Math.min(last, Math.ceil(right));
+    for (let x = Math.max(0, Math.floor(left)); x <= end; x++) layPixel(canvas, stroke, pieces, noise, x, y);
+  }
 }
 
-function layPixel(canvas: Canvas, stroke: BrushStroke, noise: Noise, x: number, y: number): void {
-  const { path } = stroke;
-  const width = stroke.radius * 0.62;
+/** Half the width of what a stroke covers. */
+const reachOf = ({ radius }: BrushStroke) => radius * 0.62;
+
+function piecesOf(stroke: BrushStroke): Piece[] {
+  const reach = reachOf(stroke);
+  return stroke.path.slice(1).map(([toX, toY], k): Piece => {
+    const [x, y] = stroke.path[k]!;
+    const [dx, dy] = [toX - x, toY - y];
+    return {
+      ...{ x, y, dx, dy, perSquared: 1 / (dx * dx + dy * dy + 1e-9) },
+      ...{ left: Math.min(x, toX) - reach, right: Math.max(x, toX) + reach },
+      ...{ top: Math.min(y, toY) - reach, bottom: Math.max(y, toY) + reach },
+    };
+  });
+}
+
+function layPixel(
+  canvas: Canvas,
+  stroke: BrushStroke,
+  pieces: readonly Piece[],
+  noise: Noise,
+  x: number,
+  y: number,
+): void {
+  const width = reachOf(stroke);
   let nearest = width * width;
   let along = -1;
   let across = 0;
-  for (let k = 0; k + 1 < path.length; k++) {
-    const from = path[k]!;
-    const to = path[k + 1]!;
-    const dx = to[0] - from[0];
-    const dy = to[1] - from[1];
-    const squared = dx * dx + dy * dy + 1e-9;
-    const t = clamp(((x - from[0]) * dx + (y - from[1]) * dy) / squared, 0, 1);
-    const ex = x - from[0] - dx * t;
-    const ey = y - from[1] - dy * t;
+  for (let k = 0; k < pieces.length; k++) {
+    const piece = pieces[k]!;
+    if (x < piece.left || x > piece.right || y < piece.top || y > piece.bottom) continue;
+    const fromX = x - piece.x;
+    const fromY = y - piece.y;
+    const t = clamp((fromX * piece.dx + fromY * piece.dy) * piece.perSquared, 0, 1);
+    const ex = fromX - piece.dx * t;
+    const ey = fromY - piece.dy * t;
     const distance = ex * ex + ey * ey;
     if (distance >= nearest) continue;
     nearest = distance;
-    along = (k + t) / (path.length - 1);
-    across = (ey * dx - ex * dy) / Math.sqrt(squared);
+    along = (k + t) / pieces.length;
+    across = (ey * piece.dx - ex * piece.dy) * Math.sqrt(piece.perSquared);
   }
   if (along < 0) return;
   const reach = Math.sqrt(nearest) / width;

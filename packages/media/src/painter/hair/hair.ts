@@ -14,11 +14,12 @@ export type Hair = { back: Layer; front: Layer };
 export function drawHair(sitter: Sitter, sheet: Sheet): Hair {
   const hair = { back: createLayer(sheet), front: createLayer(sheet) };
   const shared = { sitter, light: createHairLight(sitter), random: createRandom(sitter.portrait.seed * 7919 + 1) };
-  const back: HairBrush = { ...shared, layer: hair.back, pieces: 40 };
-  const front: HairBrush = { ...shared, layer: hair.front, pieces: 56 };
+  const { isFine } = sheet;
+  const back: HairBrush = { ...shared, layer: hair.back, pieces: isFine ? 40 : 26 };
+  const front: HairBrush = { ...shared, layer: hair.front, pieces: isFine ? 56 : 36 };
   const { style } = sitter.portrait.hair;
   if (style === 'curls') drawCurls(back, front);
   else if (style === 'long' || style === 'bob') drawLongHair(back, front);
-  else if (style === 'short') drawShortHair({ ...front, pieces: 18 });
+  else if (style === 'short') drawShortHair({ ...front, pieces: isFine ? 18 : 12 });
   return hair;
 }

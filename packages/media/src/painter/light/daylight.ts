@@ -8,6 +8,8 @@ import { material, type Survey } from './survey.ts';
 /** Light that arrives at every pixel (three numbers), and how much hair lies close by (0..1). */
 export type Daylight = { light: Float32Array; hairNear: Float32Array };
 
+const fineLamps = { key: 22, sky: 26 };
+const fewLamps = { key: 14, sky: 16 };
 /** Nothing on the sheet stands higher than this. */
 const ceilingMm = 112;
 
@@ -31,8 +33,8 @@ export function lightScene(survey: Survey, sitter: Sitter, hair: Layer, glasses:
 }
 
 function castLight(survey: Survey, sitter: Sitter): Float32Array {
-  const { size } = survey.sheet;
-  const lamps = placeLamps(sitter).map(({ direction, colour }) => ({
+  const { size, isFine } = survey.sheet;
+  const lamps = placeLamps(sitter, isFine ? fineLamps : fewLamps).map(({ direction, colour }) => ({
     direction,
     colour,
     march: marchOf(direction, survey),

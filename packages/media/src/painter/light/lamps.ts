@@ -6,19 +6,20 @@ import type { Sitter } from '../sitter.ts';
 /** One direction that light comes from. */
 export type Lamp = { direction: Vector; colour: Rgb };
 
-const keyLamps = 22;
-const skyLamps = 26;
+/** How many directions stand for the key light and for the sky. */
+export type LampCount = { key: number; sky: number };
+
 /** Angle of the golden ratio: spreads directions evenly on a spiral. */
 const goldenAngle = 2.39996;
 const keyStrength = 1.55;
 const skyStrength = 0.72;
 
 /** A soft key light, a sky that takes the colour of the background below, and a tint from the rim side. */
-export function placeLamps({ portrait, key }: Sitter): Lamp[] {
-  return [...keyLight(key, portrait.light.key), ...skyLight(portrait)];
+export function placeLamps({ portrait, key }: Sitter, count: LampCount): Lamp[] {
+  return [...keyLight(key, portrait.light.key, count.key), ...skyLight(portrait, count.sky)];
 }
 
-function keyLight(key: Vector, colour: Rgb): Lamp[] {
+function keyLight(key: Vector, colour: Rgb, keyLamps: number): Lamp[] {
   const across = unit(key[2], 0, -key[0]);
   const up: Vector = [
     key[1] * across[2] - key[2] * across[1],
@@ -38,7 +39,7 @@ function keyLight(key: Vector, colour: Rgb): Lamp[] {
   });
 }
 
-function skyLight({ background, light }: Sitter['portrait']): Lamp[] {
+function skyLight({ background, light }: Sitter['portrait'], skyLamps: number): Lamp[] {
   return Array.from({ length: skyLamps }, (_, k) => {
     const z = 0.12 + 0.88 * (1 - (k + 0.5) / skyLamps);
     const radius = Math.sqrt(1 - z * z);

@@ -8,19 +8,19 @@ export function curveThrough(knots: readonly Point[]): (x: number) => number {
     const after = knots[Math.min(last, k + 1)]!;
     return (after[1] - before[1]) / (after[0] - before[0]);
   });
+  const xs = Float64Array.from(knots, ([x]) => x);
+  const ys = Float64Array.from(knots, ([, y]) => y);
   return (x) => {
-    if (x <= knots[0]![0]) return knots[0]![1];
-    if (x >= knots[last]![0]) return knots[last]![1];
+    if (x <= xs[0]!) return ys[0]!;
+    if (x >= xs[last]!) return ys[last]!;
     let k = 0;
-    while (x > knots[k + 1]![0]) k++;
-    const [x0, y0] = knots[k]!;
-    const [x1, y1] = knots[k + 1]!;
-    const span = x1 - x0;
-    const u = (x - x0) / span;
+    while (x > xs[k + 1]!) k++;
+    const span = xs[k + 1]! - xs[k]!;
+    const u = (x - xs[k]!) / span;
     const u2 = u * u;
     const u3 = u2 * u;
     const bends = (u3 - 2 * u2 + u) * span * slopes[k]! + (u3 - u2) * span * slopes[k + 1]!;
-    return (2 * u3 - 3 * u2 + 1) * y0 + (3 * u2 - 2 * u3) * y1 + bends;
+    return (2 * u3 - 3 * u2 + 1) * ys[k]! + (3 * u2 - 2 * u3) * ys[k + 1]! + bends;
   };
 }
 
