@@ -14,7 +14,8 @@ export const noBrowser = existsSync(chromiumPath)
   : 'There is no Chromium on this machine (CHROMIUM_PATH names another place), so pages are not walked through.';
 
 const devices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-const args = ['--no-sandbox', '--disable-dev-shm-usage', ...devices];
+/** One process draws all pages of a product, which saves each page the start of its own. */
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--process-per-site', ...devices];
 
 /** A browser of this machine, with a camera and a microphone that are none; whoever opens it closes it. */
 export function openBrowser(more: string[] = []): Promise<Browser> {
