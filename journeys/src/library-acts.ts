@@ -35,7 +35,7 @@ export function libraryActs(page: Page) {
   async function remove(title: string): Promise<void> {
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await press('Delete project');
-    await toast('Project deleted');
+    await toast('Project deleted successfully');
     await card(title).waitFor({ state: 'detached' });
   }
 

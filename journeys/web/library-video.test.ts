@@ -117,7 +117,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await page.goto(`/videos/${await makeFailure(visit.person, 'Week four')}`);
     await press('Delete project');
     await page.waitForURL('**/videos');
-    await toast('Project deleted');
+    await toast('Project deleted successfully');
     await press('Undo');
     await card('Week four').waitFor();
   });

@@ -74,7 +74,7 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
     await page.getByText('2 photos chosen').waitFor();
     await press('Delete');
     await press('Delete 2 photos');
-    await toast('2 photos deleted');
+    await toast('2 photos deleted successfully');
     await row('Class 2').waitFor({ state: 'detached' });
     await press('Undo');
     for (const title of ['Class 2', 'Class 3']) await row(title).waitFor();
@@ -83,7 +83,7 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
     await press('Delete photo');
     await isDeleted;
     await page.reload();
-    await page.getByText(/“Class 4” is gone in \d+ s\./).waitFor();
+    await page.getByText(/“Class 4” can be brought back for \d+ s\./).waitFor();
     await press('Undo');
     await row('Class 4').waitFor();
     await page.route('**/api/photos/*', (route) => route.abort());

@@ -117,7 +117,7 @@ describe.skipIf(noBrowser)('the voices', () => {
     await row('Cellar').waitFor({ state: 'detached' });
     await isDeleted;
     await page.reload();
-    await say(/“Cellar” is gone in \d+ s\./);
+    await say(/“Cellar” can be brought back for \d+ s\./);
     await press('Undo');
     await row('Cellar').waitFor();
     expect.soft(await accessibilityViolationsOn(page, 'phone')).toEqual([]);

@@ -2,7 +2,7 @@ import { limits } from '@portray/contracts/limits';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { toApiError } from '#lib/api-error.ts';
-import { toastError, toastInfo, toastSuccess, toastUndo } from '../toasts.tsx';
+import { toastError, toastInfo, toastUndo } from '../toasts.tsx';
 import { createPendingDeletions, type PendingDeletion } from './pending-deletions.ts';
 
 /** What is deleted, by the name that people know it by. */
@@ -35,11 +35,6 @@ export function createDeletions(kind: KindOfDeletion) {
   const named = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
   const refresh = (queries: QueryClient) => queries.invalidateQueries({ queryKey: kind.key() });
 
-  /** The offer to take back what was deleted after this one stays. */
-  function sayFinal(): void {
-    if (deletions.waiting() === 0) toastSuccess({ title: `${named} deleted successfully` });
-  }
-
   async function takeBack(queries: QueryClient): Promise<void> {
     const restored = await deletions.undo((id) => kind.restore({ id }));
     if (restored === 0) toastInfo({ title: 'Too late', message: `This ${one} has already been deleted.` });
@@ -49,8 +44,9 @@ export function createDeletions(kind: KindOfDeletion) {
   function offerUndo(queries: QueryClient, name: string, seconds: number): void {
     const count = deletions.waiting();
     const time = { seconds, onUndo: () => void takeBack(queries) };
-    if (count > 1) toastUndo({ title: `${count} ${many} deleted`, message: `They are gone in ${seconds} s.`, ...time });
-    else toastUndo({ title: `${named} deleted`, message: `“${name}” is gone in ${seconds} s.`, ...time });
+    const [what, which] = count > 1 ? [`${count} ${many}`, 'They'] : [named, `“${name}”`];
+    const message = `${which} can be brought back for ${seconds} s.`;
+    toastUndo({ title: `${what} deleted successfully`, message, ...time });
   }
 
   function begin(queries: QueryClient, { name, ...item }: Deletable): void {
@@ -64,13 +60,12 @@ export function createDeletions(kind: KindOfDeletion) {
         const { title, message } = toApiError(error);
         toastError({ title: failedTitle ?? title, message: `“${name}” was not deleted. ${message}` });
       },
-      onFinal: sayFinal,
     });
   }
 
   async function resume(queries: QueryClient): Promise<void> {
     const deleted = await kind.restorable();
-    const news = deleted.filter(({ id, secondsLeft }) => deletions.resume(id, secondsLeft * 1_000, sayFinal));
+    const news = deleted.filter(({ id, secondsLeft }) => deletions.resume(id, secondsLeft * 1_000));
     const last = news.at(-1);
     if (last) offerUndo(queries, last.name, Math.ceil(last.secondsLeft));
   }

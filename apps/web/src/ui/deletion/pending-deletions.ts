@@ -8,8 +8,6 @@ type Deletion<Item extends PendingDeletion> = {
   /** Deletes; resolved when lists and counts leave it out. */
   remove: () => Promise<void>;
   onFailure: (error: unknown) => void;
-  /** It can no longer be taken back. */
-  onFinal: () => void;
 };
 
 type Restorable = { timer: ReturnType<typeof setTimeout>; isRemoved: Promise<boolean> };
@@ -19,12 +17,8 @@ export function createPendingDeletions<Item extends PendingDeletion>(undoMs: num
   const hidden = createWatched<readonly Item[]>([]);
   const restorable = new Map<string, Restorable>();
 
-  function offer(id: string, ms: number, isRemoved: Promise<boolean>, onFinal: () => void): void {
-    const end = () => {
-      restorable.delete(id);
-      onFinal();
-    };
-    restorable.set(id, { timer: setTimeout(end, ms), isRemoved });
+  function offer(id: string, ms: number, isRemoved: Promise<boolean>): void {
+    restorable.set(id, { timer: setTimeout(() => restorable.delete(id), ms), isRemoved });
   }
 
   function forget(id: string): void {
@@ -35,7 +29,7 @@ export function createPendingDeletions<Item extends PendingDeletion>(undoMs: num
   return {
     read: hidden.read,
     watch: hidden.watch,
-    begin({ item, remove, onFailure, onFinal }: Deletion<Item>): void {
+    begin({ item, remove, onFailure }: Deletion<Item>): void {
       const { id } = item;
       if (restorable.has(id)) return;
       hidden.become([...hidden.read(), item]);
@@ -47,12 +41,12 @@ export function createPendingDeletions<Item extends PendingDeletion>(undoMs: num
           return false;
         })
         .finally(() => hidden.become(hidden.read().filter((held) => held.id !== id)));
-      offer(id, undoMs, isRemoved, onFinal);
+      offer(id, undoMs, isRemoved);
     },
     /** Goes on with a deletion that an earlier page began; answers whether it was news. */
-    resume(id: string, ms: number, onFinal: () => void): boolean {
+    resume(id: string, ms: number): boolean {
       if (restorable.has(id)) return false;
-      offer(id, ms, Promise.resolve(true), onFinal);
+      offer(id, ms, Promise.resolve(true));
       return true;
     },
     /** How many can still be taken back. */
