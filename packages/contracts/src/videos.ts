@@ -94,7 +94,13 @@ export const videoDraft = z
 export type VideoDraft = z.infer<typeof videoDraft>;
 
 /** What may be changed of a video that exists; the draft's fields only while it is a draft or failed. */
-export const videoChange = videoDraft.extend({ is_showcased: z.boolean() }).partial();
+export const videoChange = videoDraft
+  .extend({
+    is_showcased: z.boolean(),
+    /** What was read before it was changed: where the row says something else by now, the change is refused. */
+    was: z.object({ title, script }).partial(),
+  })
+  .partial();
 export type VideoChange = z.infer<typeof videoChange>;
 
 /** How fast videos like the next one of a person were made lately. */

@@ -46,6 +46,7 @@ export const faults = {
   email_not_confirmed: { status: 403, title: 'Email Not Confirmed', retry: false, exit: 44 },
   not_connected: { status: 409, title: 'Not Connected', retry: false, exit: 45 },
   outcome_unclear: { status: 502, title: 'Outcome Unclear', retry: false, exit: 46 },
+  changed_elsewhere: { status: 409, title: 'Changed in Another Tab', retry: false, exit: 47 },
   cancelled: { status: 499, title: 'Cancelled', retry: true, exit: 130 },
 } as const satisfies Record<string, Fault>;
 

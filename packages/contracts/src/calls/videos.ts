@@ -74,7 +74,7 @@ export const videoCalls = {
     .output(videoProject),
 
   change: own
-    .errors(errorsOf('conflict'))
+    .errors(errorsOf('conflict', 'changed_elsewhere'))
     .route({
       method: 'PATCH',
       path: '/videos/{id}',

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconRotate } from '@tabler/icons-react';
+import { IconRotate } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { Mark } from '#ui/logo.tsx';
 import { toastSuccess } from '#ui/toasts.tsx';
 import { finishedSteps } from './draft/steps.ts';
 import { rememberUnsaved } from './draft/unsaved-draft.ts';
 import type { Wizard } from './draft/use-wizard.ts';
-import { useAgo } from './progress/ago.ts';
+import { SavedState } from './saved-state.tsx';
 import classes from './wizard.module.css';
 
 /** Name of the project, whether it is saved, and the way back to the start. */
@@ -16,7 +16,7 @@ export function WizardTop({ wizard, path }: { wizard: Wizard; path: string }) {
     <div className={classes.top}>
       <div className={classes.titleRow}>
         <span className={classes.onlyWide}>
-          <Mark sizePx={40} filled={finishedSteps(wizard.draft)} />
+          <Mark sizePx={40} filled={finishedSteps(wizard.draft, wizard.seen)} />
         </span>
         <div>
           <h1 className={classes.title}>{wizard.draft.projectName.trim() || 'New video'}</h1>
@@ -41,30 +41,4 @@ export function useStartOver(wizard: Wizard, path: string): () => void {
     const kept = wizard.projectId ? ' Your draft stays on the dashboard.' : '';
     toastSuccess({ title: 'Reset Complete', message: `The form is empty.${kept}` });
   };
-}
-
-function SavedState({ wizard: { saving, savedAtMs, problem } }: { wizard: Wizard }) {
-  const ago = useAgo(savedAtMs);
-  if (saving === 'failed' && problem) {
-    return (
-      <p className={classes.saved} data-tone="bad" role="alert">
-        <IconAlertTriangle size={16} aria-hidden="true" />
-        Not saved: {problem.message}
-      </p>
-    );
-  }
-  if (saving === 'saving' || saving === 'unsaved') {
-    return (
-      <p className={classes.saved}>
-        <IconCloudUp size={16} aria-hidden="true" />
-        Saving the draft…
-      </p>
-    );
-  }
-  return (
-    <p className={classes.saved}>
-      <IconCloudCheck size={16} aria-hidden="true" />
-      {savedAtMs ? `Draft saved ${ago}` : 'Drafts are saved automatically'}
-    </p>
-  );
 }

@@ -58,6 +58,21 @@ describe('drafts', () => {
     await expect(duplicateVideo(studio.deps, ben, { id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('of two who write into a draft at the same time, the second is told, and overwrites only knowingly', async () => {
+    const { id } = await createDraft(studio.deps, ana, { title: 'Draft', script: 'One.' });
+    const write = (script: string, was?: string) =>
+      reviseVideo(studio.deps, ana, { id, script, ...(was && { was: { script: was } }) });
+    expect(await write('One, two.', 'One.')).toMatchObject({ script: 'One, two.' });
+    await expect(write('One, three.', 'One.')).rejects.toMatchObject({ code: 'changed_elsewhere' });
+    expect(await write('One, two.', 'One.')).toMatchObject({ script: 'One, two.' });
+    expect(await reviseVideo(studio.deps, ana, { id, title: 'Named', was: { title: 'Draft' } })).toMatchObject({
+      title: 'Named',
+      script: 'One, two.',
+    });
+    expect(await write('One, three.', 'One, two.')).toMatchObject({ script: 'One, three.' });
+    expect(await write('Four.')).toMatchObject({ script: 'Four.' });
+  });
+
   test('a finished video keeps its words; its title and its showing may change', async () => {
     const id = await finished(ana);
     const words = reviseVideo(studio.deps, ana, { id, script: 'Other words' });

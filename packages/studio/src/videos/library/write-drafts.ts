@@ -36,12 +36,12 @@ export function findOrCreateDraft(
 
 /**
  * Changes a draft or a failed video; of any other one only the title and the showing. Throws AppError: not_found,
- * conflict, invalid_input.
+ * conflict, changed_elsewhere, invalid_input.
  */
 export function reviseVideo(
   deps: Deps,
   principal: Principal,
-  { id, ...change }: VideoChange & { id: string },
+  { id, was, ...change }: VideoChange & { id: string },
 ): Promise<VideoProject> {
   return deps.database.asPerson(principal.userId, async (tx) => {
     const video = await lockVideo(tx, principal.userId, id);
@@ -54,8 +54,21 @@ export function reviseVideo(
     if (is_showcased && video.status !== 'completed') {
       throw new AppError('conflict', 'Only a finished video can be shown in the public showcase.');
     }
+    if (was) checkUnchanged(video, was, change);
     return known(await changeVideo(tx, principal.userId, id, await ownUrls(deps, tx, principal, change)));
   });
+}
+
+/** Of two who write at the same time the second is told. Throws AppError changed_elsewhere. */
+function checkUnchanged(
+  video: Pick<VideoProject, 'title' | 'script'>,
+  was: NonNullable<VideoChange['was']>,
+  change: VideoChange,
+): void {
+  const isOverwritten = (['title', 'script'] as const).some(
+    (field) => was[field] !== undefined && video[field] !== was[field] && video[field] !== change[field],
+  );
+  if (isOverwritten) throw new AppError('changed_elsewhere', 'This draft was changed in another tab meanwhile.');
 }
 
 /** A draft with the same content; files are shared with the first one. Throws AppError not_found. */

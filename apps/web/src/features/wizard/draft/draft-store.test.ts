@@ -29,9 +29,13 @@ function fakeKeeper() {
       return { id, updated_at: stamp() };
     },
     findOrCreate: async (fields) => keeper.create(fields),
-    change: async (id, fields) => {
+    change: async (id, fields, was) => {
       answer();
-      Object.assign(known(rows.get(id)), fields);
+      const row = known(rows.get(id));
+      if (was.script !== undefined && row.script !== was.script && row.script !== fields.script) {
+        throw new ApiError({ code: 'changed_elsewhere', title: 'Changed', message: 'M.', retry: false, status: 409 });
+      }
+      Object.assign(row, fields);
       return { id, updated_at: stamp() };
     },
     remember: (projectId, draft) => {
@@ -173,17 +177,45 @@ describe('a draft saves itself', () => {
     expect(store.read().draft.script).toBe('Hello from the other tab.');
   });
 
-  test('what is typed here is not replaced by what another tab writes', async () => {
-    const { keeper, rows, facts } = fakeKeeper();
-    const store = createDraftStore(keeper);
-    store.change({ projectName: 'Mine', script: 'Hello.' });
-    await store.save();
-    store.change({ script: 'Hello, typed here.' });
-    const draft = { ...emptyDraft, projectName: 'Theirs', script: 'Theirs.' };
-    store.adopt({ id: 'project-1', draft, updatedAt: new Date(facts.savedAt + 1).toISOString() });
-    expect(store.read().draft.script).toBe('Hello, typed here.');
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(rows.get('project-1')).toMatchObject({ script: 'Hello, typed here.' });
+  describe('and another tab writes the same', () => {
+    const theirs = { ...emptyDraft, projectName: 'Mine', script: 'Theirs.' };
+    const inConflict = async () => {
+      const { keeper, rows, facts } = fakeKeeper();
+      const store = createDraftStore(keeper);
+      store.change({ projectName: 'Mine', script: 'Hello.' });
+      await store.save();
+      Object.assign(known(rows.get('project-1')), { script: 'Theirs.' });
+      store.change({ script: 'Hello, typed here.' });
+      const found = { id: 'project-1', draft: theirs, updatedAt: new Date(facts.savedAt + 1).toISOString() };
+      store.adopt(found);
+      await vi.advanceTimersByTimeAsync(2_000);
+      return { store, rows, facts, found };
+    };
+
+    test('neither is overwritten: this one says so, and asks no more until somebody decides', async () => {
+      const { store, rows, facts } = await inConflict();
+      expect(store.read()).toMatchObject({ saving: 'conflict', draft: { script: 'Hello, typed here.' } });
+      const { requests } = facts;
+      store.change({ script: 'Hello, typed on.' });
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect([facts.requests, store.read().saving]).toEqual([requests, 'conflict']);
+      expect(rows.get('project-1')).toMatchObject({ script: 'Theirs.' });
+      expect(facts.remembered.get('project-1')).toMatchObject({ script: 'Hello, typed on.' });
+    });
+
+    test('what is here stays, where that is chosen', async () => {
+      const { store, rows, found } = await inConflict();
+      await store.resolve(found, true);
+      expect(store.read()).toMatchObject({ saving: 'saved', problem: undefined });
+      expect(rows.get('project-1')).toMatchObject({ script: 'Hello, typed here.' });
+    });
+
+    test('what is there is taken over, where that is chosen', async () => {
+      const { store, rows, found } = await inConflict();
+      await store.resolve(found, false);
+      expect(store.read()).toMatchObject({ saving: 'saved', draft: { script: 'Theirs.' } });
+      expect(rows.get('project-1')).toMatchObject({ script: 'Theirs.' });
+    });
   });
 
   test('voice work finds or creates the project first', async () => {

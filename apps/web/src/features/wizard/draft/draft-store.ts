@@ -2,7 +2,8 @@ import type { VideoDraft } from '@portray/contracts/videos';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { changeDraft, emptyDraft, isBlank, savedFields, type WizardDraft } from './draft.ts';
 
-type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed';
+/** In conflict, another tab wrote the same meanwhile: somebody has to say which of the two stays. */
+type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 export type DraftState = {
   draft: WizardDraft;
@@ -20,7 +21,8 @@ type Kept = { id: string; updated_at: string };
 export type DraftKeeper = {
   create: (fields: VideoDraft) => Promise<Kept>;
   findOrCreate: (fields: VideoDraft & { title: string }) => Promise<Kept>;
-  change: (id: string, fields: VideoDraft) => Promise<Kept>;
+  /** `was` is what this tab read before: where the server has something else by now, it refuses. */
+  change: (id: string, fields: VideoDraft, was: Pick<VideoDraft, 'title' | 'script'>) => Promise<Kept>;
   /** Holds what the server does not have yet, so that a reload loses nothing; null forgets it. */
   remember: (projectId: string | null, draft: WizardDraft | null) => void;
   now: () => number;
@@ -53,7 +55,7 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
 
   function schedule(delayMs: number): void {
     clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void save().catch(() => undefined), delayMs);
+    if (!isClosed && state.saving !== 'conflict') timer = setTimeout(() => void save().catch(() => undefined), delayMs);
   }
 
   /** One request at a time; what changed meanwhile is saved after it. Throws ApiError. */
@@ -76,14 +78,19 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
     become({ saving: 'saving' });
     try {
       const { projectId } = state;
-      settle(
-        fields,
-        projectId ? await keeper.change(projectId, changedFields(stored, fields)) : await keeper.create(fields),
-      );
+      settle(fields, projectId ? await keepChange(projectId, fields) : await keeper.create(fields));
     } catch (error) {
       fail(toApiError(error));
       throw error;
     }
+  }
+
+  function keepChange(id: string, fields: Required<VideoDraft>): Promise<Kept> {
+    const { title, script } = stored;
+    return keeper.change(id, changedFields(stored, fields), {
+      ...(title !== undefined && { title }),
+      ...(script !== undefined && { script }),
+    });
   }
 
   function settle(fields: Required<VideoDraft>, { id, updated_at }: Kept): void {
@@ -98,7 +105,7 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
   }
 
   function fail(problem: ApiError): void {
-    become({ saving: 'failed', problem });
+    become({ saving: problem.code === 'changed_elsewhere' ? 'conflict' : 'failed', problem });
     if (problem.retry) schedule(tryAgainMs);
   }
 
@@ -127,7 +134,7 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
         return;
       }
       keeper.remember(state.projectId, state.draft);
-      become({ saving: 'unsaved' });
+      if (state.saving !== 'conflict') become({ saving: 'unsaved' });
       schedule(saveAfterMs);
     },
     /** Saves now. Throws ApiError. */
@@ -148,6 +155,13 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
       stored = savedFields(draft);
       storedAtMs = Date.parse(updatedAt);
       become({ draft });
+    },
+    /** Ends a conflict with what the server has by now: that is taken over, or overwritten by what is here. */
+    async resolve({ draft, updatedAt }: StoredDraft, keepsOwn: boolean): Promise<void> {
+      stored = savedFields(draft);
+      storedAtMs = Date.parse(updatedAt);
+      become({ saving: 'unsaved', problem: undefined, ...(!keepsOwn && { draft }) });
+      await save();
     },
     close(): void {
       isClosed = true;

@@ -15,6 +15,8 @@ import { recallUnsaved, rememberUnsaved } from './unsaved-draft.ts';
 export type Wizard = DraftState & {
   change: (change: Partial<WizardDraft>) => void;
   step: Step;
+  /** The steps that were open since the page was. */
+  seen: ReadonlySet<Step>;
   go: (step: Step) => void;
   userType: UserType;
   /** Until then `userType` is free. */
@@ -43,6 +45,8 @@ export function useWizard(stored: StoredDraft | undefined, liked: Beginning | un
   useEffect(() => {
     if (state.projectId) rememberStep(state.projectId, step);
   }, [state.projectId, step]);
+  const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set());
+  if (!seen.has(step)) setSeen(new Set([...seen, step]));
   const go = useCallback(
     (next: Step) => {
       const { projectId } = store.read();
@@ -52,7 +56,7 @@ export function useWizard(stored: StoredDraft | undefined, liked: Beginning | un
     },
     [setAddress, store],
   );
-  return { ...state, ...plan, change: store.change, step, go, store };
+  return { ...state, ...plan, change: store.change, step, seen, go, store };
 }
 
 /** Saves before the page goes out of sight, and as soon as there is a network again. */
@@ -87,7 +91,7 @@ function openStore(queries: QueryClient, stored: StoredDraft | undefined, begun:
   const keeper = {
     create: (fields: VideoDraft) => keep(api.videos.create(fields)),
     findOrCreate: (fields: VideoDraft & { title: string }) => keep(api.videos.findOrCreateDraft(fields)),
-    change: (id: string, fields: VideoDraft) => keep(api.videos.change({ id, ...fields })),
+    change: (id: string, fields: VideoDraft, was: VideoDraft) => keep(api.videos.change({ id, ...fields, was })),
     remember: rememberUnsaved,
     now: Date.now,
   };
