@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { countWords } from '@portray/contracts/script';
 import { AppError } from '@portray/foundation/errors';
@@ -8,10 +7,7 @@ import { AppError } from '@portray/foundation/errors';
  * The script as typed or from a UTF-8 text file; undefined when neither was given.
  * Throws AppError script_required, script_too_long, file_not_found, invalid_input.
  */
-export async function readScript(
-  options: { script?: string; scriptFile?: string },
-  language: LanguageCode,
-): Promise<string | undefined> {
+export async function readScript(options: { script?: string; scriptFile?: string }): Promise<string | undefined> {
   if (options.script !== undefined && options.scriptFile !== undefined) {
     throw new AppError('invalid_input', 'Give the script once: either --script or --script-file.');
   }
@@ -19,7 +15,7 @@ export async function readScript(
   if (text === undefined) return undefined;
   const script = text.replace(/^\uFEFF/, '').trim();
   if (script === '') throw scriptRequired();
-  const words = countWords(script, language);
+  const words = countWords(script);
   if (words > limits.maxScriptWords) {
     throw new AppError(
       'script_too_long',

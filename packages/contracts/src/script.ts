@@ -1,11 +1,13 @@
-import type { LanguageCode } from './languages.ts';
+/** Letters of writing that has no spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const byDictionary = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Languages written without spaces between words. */
-const unspaced: readonly LanguageCode[] = ['zh', 'ja'];
+/** Words of a script as people count them: between spaces, in Chinese and Japanese writing by dictionary. */
+export function countWords(script: string): number {
+  return script.split(/\s+/u).reduce((count, piece) => count + wordsIn(piece), 0);
+}
 
-/** Words of a script as people count them: between spaces, in Chinese and Japanese by dictionary. */
-export function countWords(script: string, language: LanguageCode): number {
-  if (!unspaced.includes(language)) return script.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(script);
-  return Array.from(segments).filter((segment) => segment.isWordLike).length;
+function wordsIn(piece: string): number {
+  if (!unspaced.test(piece)) return /[\p{L}\p{N}]/u.test(piece) ? 1 : 0;
+  return Array.from(byDictionary.segment(piece)).filter(({ isWordLike }) => isWordLike).length;
 }

@@ -37,7 +37,7 @@ export async function makeVideo(tools: Tools, options: MakeOptions, report: Repo
 async function planVideo(tools: Tools, options: MakeOptions): Promise<Plan> {
   const voice = chooseVoice(tools.voice, options);
   const settings = readSettings(options, voice.language);
-  const script = await readScript(options, voice.language);
+  const script = await readScript(options);
   if (script === undefined && options.audio === undefined) throw scriptRequired();
   return { voice, script, settings, outPath: await checkOutput(options.out, '.mp4') };
 }

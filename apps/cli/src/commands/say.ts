@@ -20,7 +20,7 @@ export type SayOptions = {
 export async function saySpeech(tools: Tools, text: string, options: SayOptions, report: Report, signal: AbortSignal) {
   const voice = chooseVoice(tools.voice, options);
   const settings = readSettings({ ...options, photo: '' }, voice.language);
-  const script = await readScript({ script: text }, voice.language);
+  const script = await readScript({ script: text });
   if (script === undefined) throw scriptRequired();
   const outPath = await checkOutput(options.out, '.wav');
   await withFolder(async (folder) => {

@@ -14,6 +14,9 @@ export type LanguageCheck = {
   needsTranslation: boolean;
 };
 
+/** Below it a guess is more often wrong than right, and nobody is told of it. */
+const minConfidence = 0.5;
+
 /** Compares the language of a script with the one that it is to be spoken in; too short a script tells nothing. */
 export async function checkLanguage(
   detectLanguage: DetectLanguage,
@@ -23,7 +26,7 @@ export async function checkLanguage(
   const text = script.trim();
   if (text.length <= limits.minDetectableCharacters) return unknown;
   const { code, confidence, isReliable } = await detectLanguage(text);
-  if (!code) return unknown;
+  if (!code || confidence < minConfidence) return unknown;
   const name = known(languages.find((language) => language.code === code)).name;
   return { code, name, confidence, isReliable, needsTranslation: isReliable && code !== target };
 }

@@ -60,7 +60,7 @@ export async function previewSpeech(
 function chooseAsPerson(deps: PreviewDeps, userId: string, request: PreviewRequest): Promise<FoundVoice> {
   return deps.database.asPerson(userId, async (tx) => {
     const plan = (await findBalance(tx, userId))?.user_type ?? 'free';
-    checkScript({ script: request.text, language: request.language }, plan);
+    checkScript({ script: request.text }, plan);
     return findChosenVoice(deps, tx, userId, request);
   });
 }
@@ -73,7 +73,7 @@ async function chooseAsVisitor(deps: PreviewDeps, request: PreviewRequest): Prom
       `Without an account you can hear ${limits.maxVisitorPreviewCharacters} characters. Please remove ${surplus}, or sign up.`,
     );
   }
-  checkScript({ script: request.text, language: request.language }, 'free');
+  checkScript({ script: request.text }, 'free');
   const voice = await deps.database.asSystem((tx) => findDefaultVoice(tx, request.voiceId));
   if (!voice) throw voiceNotFound();
   return voice;

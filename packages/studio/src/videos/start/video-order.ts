@@ -1,4 +1,3 @@
-import { isLanguageCode } from '@portray/contracts/languages';
 import { plans, type UserType } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import { findOrderGap } from '@portray/contracts/video-order';
@@ -39,8 +38,8 @@ export function checkOrder(order: VideoOrder): void {
 }
 
 /** Names the words to remove. Throws AppError script_too_long, script_required. */
-export function checkScript({ script, language }: Pick<VideoOrder, 'script' | 'language'>, userType: UserType): void {
-  const words = countWords(script, isLanguageCode(language) ? language : 'en');
+export function checkScript({ script }: Pick<VideoOrder, 'script'>, userType: UserType): void {
+  const words = countWords(script);
   if (words === 0) throw new AppError('script_required', 'Your script is empty. Please write something to say.');
   const { maxScriptWords } = plans[userType];
   const surplus = words - maxScriptWords;

@@ -2,6 +2,7 @@ import { frameSize } from '@portray/contracts/frame-size';
 import { languages } from '@portray/contracts/languages';
 import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
+import { counted } from '#lib/words/number-words.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
 import { CreditsCard } from '../create/credits-card.tsx';
 import type { StepProps } from '../draft/step-props.ts';
@@ -40,7 +41,7 @@ function WritingTips() {
 
 function Facts({ wizard: { draft, userType } }: StepProps) {
   const { width, height } = frameSize(draft.videoSize, plans[userType].resolution);
-  const words = countWords(draft.script, draft.language);
+  const words = countWords(draft.script);
   return (
     <dl className={classes.facts}>
       <dt>Size</dt>
@@ -51,7 +52,7 @@ function Facts({ wizard: { draft, userType } }: StepProps) {
       <dd>{languages.find(({ code }) => code === draft.language)?.name}</dd>
       <dt>Script</dt>
       <dd>
-        {words} words, {aboutTime(draftSeconds(draft))}
+        {counted(words, 'word')}, {aboutTime(draftSeconds(draft))}
       </dd>
     </dl>
   );

@@ -12,7 +12,7 @@ export function openingOf(script: string, language: LanguageCode): string {
   let opening = '';
   for (const { segment } of sentences) {
     opening += segment;
-    if (countWords(opening, language) >= fewWords) break;
+    if (countWords(opening) >= fewWords) break;
   }
-  return firstWords(opening.trim(), manyWords, language);
+  return firstWords(opening.trim(), manyWords);
 }

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { countWords } from '@portray/contracts/script';
-import { IconChevronDown, IconChevronUp, IconCircleCheck, IconLanguage } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck, IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Wizard } from '../draft/use-wizard.ts';
 import wizardClasses from '../wizard.module.css';
@@ -17,6 +17,12 @@ export function LanguagePanel({ wizard }: { wizard: Wizard }) {
         <p className={wizardClasses.good}>
           <IconCircleCheck size={16} aria-hidden="true" />
           Script and video are both in {check.language}
+        </p>
+      )}
+      {check.state === 'unspoken' && (
+        <p className={wizardClasses.caution}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          Portray has no voice for {check.language} yet. A voice would leave these words out.
         </p>
       )}
       {check.state === 'mismatch' && <Mismatch wizard={wizard} check={check} />}
@@ -39,7 +45,7 @@ function Mismatch({ wizard, check }: MismatchProps) {
           <h2 className={wizardClasses.smallTitle}>
             This script is in {detectedName}. Your video is set to {target}.
           </h2>
-          <span className={wizardClasses.second}>{Math.round(confidence * 100)} % sure</span>
+          <span className={wizardClasses.second}>{Math.round(confidence * 100)}% sure</span>
         </div>
         <p className={classes.why}>
           {startingWithArticle(target)} voice would read {detectedName} words with {target} sounds.
@@ -72,7 +78,7 @@ function Translation({ wizard, check }: MismatchProps) {
       <div className={wizardClasses.between}>
         <strong className={wizardClasses.second}>{target} translation</strong>
         <span className={wizardClasses.dim}>
-          {countWords(translation, draft.language)}/{wordLimit} words
+          {countWords(translation)}/{wordLimit} words
         </span>
       </div>
       {check.translation ? (

@@ -3,6 +3,7 @@ import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import { IconAlertCircle, IconAlertTriangle, IconClock, IconFileText } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { counted } from '#lib/words/number-words.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { aboutTime } from '../progress/ago.ts';
 import { sampleFor } from './sample-scripts.ts';
@@ -22,10 +23,12 @@ export function ScriptField({ wizard }: { wizard: Wizard }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const keepCaret = useCaret(input);
   const write = (typed: string) => {
-    const { script, isShortened } = limitScript(draft.script, typed, wordLimit, draft.language);
+    const { script, isShortened } = limitScript(draft.script, typed, wordLimit);
     if (isShortened) keepCaret();
     change({ script });
-    setShortened(isShortened ? { before: draft.script, after: script } : null);
+    // Undo leads back to before the first letter that was too many.
+    const before = shortened?.after === draft.script ? shortened.before : draft.script;
+    setShortened(isShortened ? { before, after: script } : null);
   };
   return (
     <div>
@@ -52,7 +55,7 @@ export function ScriptField({ wizard }: { wizard: Wizard }) {
       <Counter wizard={wizard} />
       {shortened?.after === draft.script && (
         <ShortenedNotice
-          words={countWords(shortened.after, draft.language)}
+          words={countWords(shortened.after)}
           undo={shortened.before === shortened.after ? undefined : () => change({ script: shortened.before })}
         />
       )}
@@ -87,7 +90,7 @@ function SampleButton({ wizard }: { wizard: Wizard }) {
 }
 
 function Counter({ wizard: { draft, wordLimit, userType, isPlanKnown } }: { wizard: Wizard }) {
-  const words = countWords(draft.script, draft.language);
+  const words = countWords(draft.script);
   const tone = isPlanKnown ? counterTone(words, wordLimit) : 'calm';
   const isFreeAndNear = userType === 'free' && tone !== 'calm';
   return (
@@ -96,7 +99,7 @@ function Counter({ wizard: { draft, wordLimit, userType, isPlanKnown } }: { wiza
         <span id="script-counter" className={classes.counter} data-tone={tone}>
           {tone === 'warn' && <IconAlertTriangle size={16} aria-hidden="true" />}
           {tone === 'over' && <IconAlertCircle size={16} aria-hidden="true" />}
-          {isPlanKnown ? `${words}/${wordLimit}` : words} words
+          {isPlanKnown ? `${words}/${wordLimit} words` : counted(words, 'word')}
           {tone === 'over' && `, remove ${words - wordLimit}`}
         </span>
         {words > 0 && (
@@ -119,7 +122,7 @@ function ShortenedNotice({ words, undo }: { words: number; undo: (() => void) | 
   return (
     <p className={classes.shortened} role="status">
       <IconAlertTriangle size={16} aria-hidden="true" />
-      Your script was shortened to {words} words
+      Your script was shortened to {counted(words, 'word')}
       {undo && (
         <Button variant="quiet" size="xs" onClick={undo}>
           Undo

@@ -1,4 +1,3 @@
-import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { scriptWarningRatio } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
@@ -19,18 +18,18 @@ export function readAloudSeconds(words: number, voiceSpeed = 1): number {
 }
 
 /** How long the video of a draft will be, roughly. */
-export function draftSeconds({ script, language, advancedSettings }: WizardDraft): number {
-  return readAloudSeconds(countWords(script, language), advancedSettings.voiceSpeed);
+export function draftSeconds({ script, advancedSettings }: WizardDraft): number {
+  return readAloudSeconds(countWords(script), advancedSettings.voiceSpeed);
 }
 
 /** The script up to its `limit`th word, as `countWords` counts them; a shorter one as it is. */
-export function firstWords(script: string, limit: number, language: LanguageCode): string {
-  if (countWords(script, language) <= limit) return script;
+export function firstWords(script: string, limit: number): string {
+  if (countWords(script) <= limit) return script;
   let from = 0;
   let to = script.length;
   while (from < to) {
     const middle = (from + to + 1) >> 1;
-    if (countWords(script.slice(0, middle), language) <= limit) from = middle;
+    if (countWords(script.slice(0, middle)) <= limit) from = middle;
     else to = middle - 1;
   }
   return script.slice(0, endOfWord(script, from)).trimEnd();
@@ -45,22 +44,15 @@ function endOfWord(script: string, index: number): number {
 /**
  * Applies the limit to a typed or pasted script. One that was already too long, such as a restored draft, may shrink but not grow.
  */
-export function limitScript(
-  before: string,
-  typed: string,
-  limit: number,
-  language: LanguageCode,
-): { script: string; isShortened: boolean } {
-  const allowed = Math.max(limit, countWords(before, language));
+export function limitScript(before: string, typed: string, limit: number): { script: string; isShortened: boolean } {
+  const allowed = Math.max(limit, countWords(before));
   const fitting = typed.slice(0, endOfWord(typed, limits.maxScriptCharacters));
-  const script = isFullAndContinued(before, fitting, allowed, language)
-    ? before
-    : firstWords(fitting, allowed, language);
+  const script = isFullAndContinued(before, fitting, allowed) ? before : firstWords(fitting, allowed);
   return { script, isShortened: script !== typed };
 }
 
 /** Letters that come after the last blank of a full script; without that blank they would grow onto its last word. */
-function isFullAndContinued(before: string, typed: string, limit: number, language: LanguageCode): boolean {
+function isFullAndContinued(before: string, typed: string, limit: number): boolean {
   if (!/\s$/u.test(before) || !typed.startsWith(before)) return false;
-  return countWords(before, language) === limit && countWords(typed, language) > limit;
+  return countWords(before) === limit && countWords(typed) > limit;
 }

@@ -4,10 +4,12 @@ import { limits } from '@portray/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api.ts';
 import type { WizardDraft } from '../draft/draft.ts';
+import { unspokenLanguage } from './unspoken-writing.ts';
 
 export type LanguageCheck =
   | { state: 'none' }
   | { state: 'detecting' }
+  | { state: 'unspoken'; language: string }
   | { state: 'match'; language: string }
   | {
       state: 'mismatch';
@@ -26,15 +28,17 @@ export const languageName = (code: LanguageCode) => languages.find((language) =>
 /** Whether the script is in the language of the video. A check that fails is not spoken of. */
 export function useLanguageCheck({ script, language }: WizardDraft): LanguageCheck {
   const [settled] = useDebouncedValue(script.trim(), afterTypingMs);
+  const unspoken = unspokenLanguage(settled);
   const isLong = settled.length > limits.minDetectableCharacters;
   const { data, isFetching } = useQuery(
     calls.functions.detectAndTranslateScript.queryOptions({
       input: { script: settled, targetLanguage: language, targetLanguageName: languageName(language) },
-      enabled: isLong,
+      enabled: isLong && !unspoken,
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     }),
   );
+  if (unspoken) return { state: 'unspoken', language: unspoken };
   if (!isLong) return { state: 'none' };
   if (isFetching) return { state: 'detecting' };
   const detected = data?.detectedLanguage;
