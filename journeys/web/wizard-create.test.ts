@@ -62,7 +62,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await press('Start with a sample');
     await say('Ready when you are');
     await say('Free videos carry a watermark');
-    await say('3 left, 2 after this');
+    await say('3 credits + 1 bonus today');
     await press('Create YouTube Video');
     await say('Creating your video');
     await page.getByRole('progressbar', { name: 'Creating your video' }).waitFor();
@@ -147,16 +147,19 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await refuse(401, 'not_authenticated', 'Authentication Required');
   }, 60_000);
 
-  test('a free person whose videos of the day are used reads that the limit is reached', async () => {
+  test('a free person whose videos of the day are used is led to more of them, and the draft stays a draft', async () => {
     const person = await newcomer('daily');
     const ids = await orderAll(person, 4);
-    const { context, toast, say, press, id } = await openCreateOf(person);
-    await press('Create YouTube Video');
-    await toast('Daily Limit Reached');
-    await say(/^Daily Limit Reached: Daily limit reached: you have no credits left/);
+    const { page, context, say, press, id } = await openCreateOf(person);
+    await say(/^You have no credits left and used your daily bonus video/);
+    const upgrade = page.locator('main').getByRole('link', { name: 'Upgrade to Pro' });
+    expect(await upgrade.getAttribute('href')).toBe('/pricing');
+    expect(await page.getByRole('button', { name: 'Create YouTube Video' }).count()).toBe(0);
+    expect((await person.video(id)).status).toBe('draft');
     await cancelAll(person, ids);
-    await press('Retry Video');
-    await toast('Retry Successful!');
+    await page.reload();
+    await press('Create YouTube Video');
+    await say('Creating your video');
     await cancelAll(person, [id]);
     await context.close();
   }, 120_000);
@@ -166,13 +169,10 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await person.buy(10);
     const { available_credits } = await person.ask('/api/user-credits');
     const ids = await orderAll(person, Number(available_credits));
-    const { page, context, toast, say, press } = await openCreateOf(person);
-    await press('Create YouTube Video');
-    await toast('Insufficient Credits');
+    const { page, context, say } = await openCreateOf(person);
     await say(/You have 0 credits remaining/);
-    await page.reload();
-    await say('Insufficient Credits');
-    expect(await page.getByRole('link', { name: 'Buy Credits' }).first().getAttribute('target')).toBe('_blank');
+    const buy = page.locator('main').getByRole('link', { name: 'Buy Credits' });
+    expect(await buy.getAttribute('target')).toBe('_blank');
     await cancelAll(person, ids);
     await context.close();
   }, 120_000);

@@ -25,7 +25,7 @@ export function describeAvailability(creditBalance: CreditBalance): VideoAvailab
 
 /** What a refused person reads; both plans name what is left and what to do. */
 export const refusals = {
-  free: 'Daily limit reached: you have no credits left and used your daily bonus video. Come back tomorrow, or upgrade to Pro to create more videos now.',
+  free: 'You have no credits left and used your daily bonus video. Come back tomorrow, or upgrade to Pro to create more videos now.',
   pro: 'You have 0 credits remaining. Please buy credits to create this video.',
 } as const;
 

@@ -76,7 +76,7 @@ describe('what a person may do now', () => {
       'You have 2 credits.',
       'Your daily bonus video is available.',
     ]);
-    expect(sentence(0, 1)).toMatch(/^Daily limit reached/);
+    expect(sentence(0, 1)).toMatch(/^You have no credits left and used your daily bonus video/);
   });
 
   test('a paid person has no bonus of the day and no daily limit', () => {

@@ -10,6 +10,7 @@ import classes from './wizard.module.css';
 export function WizardFooter(props: StepProps) {
   const { wizard } = props;
   const { step, draft } = wizard;
+  const status = stepStatus(step, draft);
   const before = steps[steps.indexOf(step) - 1];
   return (
     <div className={classes.footer}>
@@ -21,7 +22,7 @@ export function WizardFooter(props: StepProps) {
         ) : (
           <span />
         )}
-        {step !== 'create' && stepStatus(step, draft) === 'complete' && (
+        {step !== 'create' && status === 'complete' && (
           <Button
             variant="gradient"
             size="md"
@@ -32,16 +33,12 @@ export function WizardFooter(props: StepProps) {
             {nextLabels[step]}
           </Button>
         )}
-        {step !== 'create' && stepStatus(step, draft) !== 'complete' && (
+        {step !== 'create' && status !== 'complete' && (
           <span className={classes.missing} role="status">
             {missingFor(step, draft)}
           </span>
         )}
-        {step === 'create' && (
-          <div className={classes.onlyNarrow}>
-            <CreateAction {...props} />
-          </div>
-        )}
+        {step === 'create' && <CreateAction {...props} />}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function WizardTabs({ wizard }: { wizard: Wizard }) {
       </nav>
       <div className={classes.phoneStep}>
         <span className={classes.phoneStepName}>
-          <Mark sizePx={24} filled={finishedSteps(wizard.draft)} />
+          <Mark sizePx={24} filled={finishedSteps(wizard.draft, wizard.seen)} />
           {stepNames[wizard.step]}
         </span>
         <span className={classes.dim}>
@@ -30,7 +30,7 @@ export function WizardTabs({ wizard }: { wizard: Wizard }) {
 }
 
 function Tab({ step, number, wizard }: { step: Step; number: number; wizard: Wizard }) {
-  const status = stepStatus(step, wizard.draft);
+  const status = stepStatus(step, wizard.draft, wizard.seen);
   const isCurrent = step === wizard.step;
   return (
     <button

@@ -79,8 +79,8 @@ async function speak(request: BuiltInRequest, { keepRaw = false }: BuiltInVoiceO
 function requireEnglish(sentences: Sentence[]): void {
   if (sentences.some((sentence) => sentence.words.some((word) => toFliteText(word.spoken) !== ''))) return;
   throw new AppError(
-    'script_required',
-    'This voice reads English only. Choose a voice of the language that the script is written in.',
+    'language_not_supported',
+    'This voice reads English letters only. Choose a voice of the language that the script is written in.',
   );
 }
 

@@ -1,54 +1,55 @@
 import { Button } from '@mantine/core';
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { IconRotate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { calls } from '#lib/api.ts';
+import { counted } from '#lib/words/number-words.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { stepStatus, wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
 import { useStartOver } from '../wizard-top.tsx';
+import styles from './create.module.css';
+import { wayToMoreVideos } from './creation-failure.ts';
 import { RecoveryLink } from './recovery-link.tsx';
 
 const createLabel = (size: VideoSize) => `Create ${sizeWords[size]} Video`;
 
-/** Create; after a failure Retry Video and Start Over instead. */
+/** Create; after a failure Retry Video and Start Over instead; without a credit the way to more of them. */
 export function CreateAction({ wizard, video, start, path }: StepProps) {
   const startOver = useStartOver(wizard, path);
+  const { data: credits } = useQuery(calls.credits.availability.queryOptions());
   const { draft, userType } = wizard;
   const tooMany = wordsTooMany(draft, userType);
   const isReady = stepStatus('create', draft) === 'active' && tooMany === 0;
-  if (video?.status === 'failed') {
-    return (
-      <div className={classes.tight}>
-        <Button
-          variant="gradient"
-          size="lg"
-          fullWidth
-          loading={start.isStarting}
-          disabled={!isReady}
-          onClick={start.retry}
-        >
-          Retry Video
-        </Button>
-        <Button size="md" fullWidth leftSection={<IconRotate size={16} />} onClick={startOver}>
+  const more = credits && !credits.canCreateToday ? wayToMoreVideos(credits.isFreeTier) : undefined;
+  const hasFailed = video?.status === 'failed';
+  return (
+    <div className={styles.actions}>
+      {tooMany > 0 && (
+        <p className={classes.second}>Your script is too long: please remove {counted(tooMany, 'word')} first.</p>
+      )}
+      {hasFailed && (
+        <Button size="md" leftSection={<IconRotate size={16} />} onClick={startOver}>
           Start Over
         </Button>
-      </div>
-    );
-  }
-  return (
-    <>
-      <Button
-        variant="gradient"
-        size="lg"
-        fullWidth
-        loading={start.isStarting}
-        disabled={!isReady}
-        onClick={start.create}
-      >
-        {createLabel(draft.videoSize)}
-      </Button>
-      {tooMany > 0 && <p className={classes.second}>Your script is too long: please remove {tooMany} words first.</p>}
-    </>
+      )}
+      {more ? (
+        <Button variant="gradient" size="md" component="a" href={more.newTab} target="_blank" rel="noopener">
+          {more.label}
+        </Button>
+      ) : (
+        <Button
+          variant="gradient"
+          size="md"
+          loading={start.isStarting}
+          disabled={!isReady}
+          onClick={hasFailed ? start.retry : start.create}
+        >
+          {hasFailed ? 'Retry Video' : createLabel(draft.videoSize)}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDeployment } from '#lib/use-deployment.ts';
+import { counted } from '#lib/words/number-words.ts';
 import { clockTime } from '#lib/words/times.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
 import { hintsIn } from '#ui/photo/photo-checks.ts';
@@ -64,7 +65,7 @@ function Summary({ wizard, preview }: StepProps) {
     <section className={classes.card}>
       <h2 className={classes.cardTitle}>Ready when you are</h2>
       <dl className={styles.summary}>
-        {row('Project', 'project', draft.projectName.trim(), `${countWords(draft.script, draft.language)} words`)}
+        {row('Project', 'project', draft.projectName.trim(), counted(countWords(draft.script), 'word'))}
         {row('Provider', 'settings', provider)}
         {row('Video size', 'settings', sizeWords[draft.videoSize], `${width} × ${height}`)}
         {row('Language', 'settings', languageName(draft.language))}

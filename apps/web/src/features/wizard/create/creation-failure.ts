@@ -19,10 +19,15 @@ const titled = [
   'no_project',
 ];
 
-const actions: Record<string, CreationFailure['action']> = {
+const actions = {
   daily_limit_reached: { label: 'Upgrade to Pro', newTab: '/pricing' },
   insufficient_credits: { label: 'Buy Credits', newTab: buyCreditsPlace },
 };
+
+/** Where somebody finds more videos who has none left today. */
+export function wayToMoreVideos(isFree: boolean): NonNullable<CreationFailure['action']> {
+  return isFree ? actions.daily_limit_reached : actions.insufficient_credits;
+}
 
 /** A creation that was refused. */
 export function describeRefusal({ code, title, message }: Pick<ApiError, 'code' | 'title' | 'message'>) {
@@ -36,6 +41,6 @@ export function describeFailedVideo(code: string | null, reason: string | null):
 }
 
 function described(code: string, title: string, message: string): CreationFailure {
-  const action = actions[code];
+  const action = (actions as Record<string, CreationFailure['action']>)[code];
   return { title, message, ...(action && { action }) };
 }

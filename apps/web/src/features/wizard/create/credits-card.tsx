@@ -6,7 +6,8 @@ import { calls } from '#lib/api.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import classes from '../wizard.module.css';
 import styles from './create.module.css';
-import { CreateAction, CreateRefusal } from './create-action.tsx';
+import { CreateRefusal } from './create-action.tsx';
+import { creditsLeft } from './credits-left.ts';
 import { useRenderTime } from './use-render-time.ts';
 
 /** What the video costs, before the button that costs it. */
@@ -20,19 +21,12 @@ export function CreditsCard(props: StepProps) {
         <div>
           <div className={classes.between}>
             <strong className={classes.smallTitle}>1 video</strong>
-            {data && (
-              <span className={`${classes.second} ${classes.figures}`}>
-                {data.available} left, {Math.max(0, data.available - 1)} after this
-              </span>
-            )}
+            {data && <span className={`${classes.second} ${classes.figures}`}>{creditsLeft(data)}</span>}
           </div>
           <p className={classes.second}>
             A credit is used only when the video is finished. If it fails or you cancel, you get the credit back.
           </p>
           {data && !data.canCreateToday && <p className={styles.warning}>{data.message}</p>}
-        </div>
-        <div className={styles.onlyWide}>
-          <CreateAction {...props} />
         </div>
         {renderTime && <p className={styles.renderTime}>{renderTime}</p>}
         <CreateRefusal start={props.start} />

@@ -26,6 +26,18 @@ describe('tabs of the wizard', () => {
     expect(stepStatus('project', draft({ ...project, script: '\n ' }))).toBe('active');
   });
 
+  test('a script without a word, such as one of emoji, completes no project', () => {
+    const emoji = draft({ ...project, script: '🎉 🎬 …' });
+    expect(stepStatus('project', emoji)).toBe('active');
+    expect(missingFor('project', emoji)).toBe('Write at least one word to continue');
+  });
+
+  test('settings, which are complete from the start, are ticked once they were seen or an avatar was chosen', () => {
+    expect(stepStatus('settings', draft(project), new Set(['project']))).toBe('active');
+    expect(stepStatus('settings', draft(project), new Set(['project', 'settings']))).toBe('complete');
+    expect(stepStatus('settings', draft(avatar), new Set(['voice']))).toBe('complete');
+  });
+
   test('a voice is complete when it was processed and there is a clone or speech', () => {
     expect(stepStatus('voice', draft({ ...voice, voiceCloneStatus: 'failed' }))).toBe('active');
     expect(stepStatus('voice', draft({ ...voice, generatedAudioUrl: null }))).toBe('active');

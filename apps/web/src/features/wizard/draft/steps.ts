@@ -23,23 +23,27 @@ export const nextLabels: Record<Exclude<Step, 'create'>, string> = {
 };
 
 const isComplete: Record<Exclude<Step, 'create'>, (draft: WizardDraft) => boolean> = {
-  project: ({ projectName, script }) => projectName.trim() !== '' && script.trim() !== '',
+  project: ({ projectName, script }) => projectName.trim() !== '' && countWords(script) > 0,
   settings: ({ provider, videoSize, language }) => Boolean(provider && videoSize && language),
   avatar: ({ uploadedImageUrl }) => Boolean(uploadedImageUrl),
   voice: ({ voiceCloneStatus, clonedVoiceId, generatedAudioUrl }) =>
     voiceCloneStatus === 'success' && Boolean(clonedVoiceId ?? generatedAudioUrl),
 };
 
-/** complete: done; active: may be worked on; disabled: an earlier step is missing. */
-export function stepStatus(step: Step, draft: WizardDraft): StepStatus {
+/**
+ * complete: done, and `seen` where it is complete from the start; active: may be worked on; disabled: an earlier step is
+ * missing.
+ */
+export function stepStatus(step: Step, draft: WizardDraft, seen: ReadonlySet<Step> = new Set(steps)): StepStatus {
   const earlier = steps.slice(0, steps.indexOf(step)) as Exclude<Step, 'create'>[];
   if (!earlier.every((one) => isComplete[one](draft))) return 'disabled';
-  return step !== 'create' && isComplete[step](draft) ? 'complete' : 'active';
+  if (step === 'create' || !isComplete[step](draft)) return 'active';
+  return step !== 'settings' || seen.has(step) || isComplete.avatar(draft) ? 'complete' : 'active';
 }
 
 /** How many of the five bars are filled. */
-export function finishedSteps(draft: WizardDraft): number {
-  return steps.filter((step) => stepStatus(step, draft) === 'complete').length;
+export function finishedSteps(draft: WizardDraft, seen: ReadonlySet<Step>): number {
+  return steps.filter((step) => stepStatus(step, draft, seen) === 'complete').length;
 }
 
 /** The step itself where it is open, else the last one before it that is. */
@@ -59,7 +63,8 @@ export function missingFor(step: Step, draft: WizardDraft): string {
   const { projectName, script } = draft;
   if (step === 'project') {
     if (!projectName.trim() && !script.trim()) return 'Add a name and a script to continue';
-    return projectName.trim() ? 'Write a script to continue' : 'Add a name to continue';
+    if (!projectName.trim()) return 'Add a name to continue';
+    return script.trim() ? 'Write at least one word to continue' : 'Write a script to continue';
   }
   if (step === 'settings') return 'Choose size, language and provider to continue';
   if (step === 'avatar') return 'Choose a photo to continue';
@@ -69,6 +74,6 @@ export function missingFor(step: Step, draft: WizardDraft): string {
 }
 
 /** How many words must go before the video can be made; 0 where it may be made as it is. */
-export function wordsTooMany({ script, language }: WizardDraft, userType: UserType): number {
-  return Math.max(0, countWords(script, language) - plans[userType].maxScriptWords);
+export function wordsTooMany({ script }: WizardDraft, userType: UserType): number {
+  return Math.max(0, countWords(script) - plans[userType].maxScriptWords);
 }

@@ -3,7 +3,9 @@ import { limits } from '@portray/contracts/limits';
 import { countWords } from '@portray/contracts/script';
 import { IconCircleCheck, IconMicrophone, IconVolume } from '@tabler/icons-react';
 import { stageWords, type VoiceStage } from '#lib/voices/new-sample.ts';
+import { counted } from '#lib/words/number-words.ts';
 import type { WizardDraft } from '../draft/draft.ts';
+
 import type { StepProps } from '../draft/step-props.ts';
 import { wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
@@ -80,7 +82,7 @@ function wordsBefore({ wizard: { draft, userType }, voice }: Pick<StepProps, 'wi
   if (tooMany > 0) return `Your script is too long: please remove ${tooMany} words first.`;
   if (draft.voiceChoice === 'existing') {
     if (!draft.voiceId) return 'Choose a voice from the list first.';
-    return `Makes the full audio of ${countWords(draft.script, draft.language)} words. No credit used.`;
+    return `Makes the full audio of ${counted(countWords(draft.script), 'word')}. No credit used.`;
   }
   if (!voice.sample) return `Ready after ${limits.minVoiceSampleSeconds} s of clear speech.`;
   return voice.hasConsent

@@ -5,9 +5,8 @@ import { refusal } from '#lib/voices/new-sample.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 
 /** Throws ApiError where there is nothing to say, no project, or no name for a new voice. */
-export function checkSpeech({ script, language, projectName }: WizardDraft, newVoiceName?: string): void {
-  if (countWords(script, language) === 0)
-    throw refusal('Script Required', 'Please enter a script first.', 'script_required');
+export function checkSpeech({ script, projectName }: WizardDraft, newVoiceName?: string): void {
+  if (countWords(script) === 0) throw refusal('Script Required', 'Please enter a script first.', 'script_required');
   if (!projectName.trim()) {
     throw refusal('Project Name Required', 'Please enter a project name first.', 'missing_information');
   }
