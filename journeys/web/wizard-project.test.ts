@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     expect(logged.join()).toContain('The server could not be told of the sign-out.');
   });
 
-  test('Create Video starts with three cards, and five tabs whose later ones are disabled until earlier ones are complete', async () => {
+  test('Create Video starts with three cards, and five tabs whose later ones are disabled until earlier ones are complete, and Settings is ticked once it was seen', async () => {
     const { page, say, tab } = await visit.open();
     await page.goto('/create-video');
     await say('Add a name and a script to continue');
@@ -65,11 +65,14 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     await say('Write a script to continue');
     await script(page).fill(sentence);
     await page.getByRole('button', { name: 'Next: Video Settings' }).waitFor();
+    await page.getByRole('button', { name: /Settings\s*, open/ }).waitFor();
+    expect(await tab('Avatar').isEnabled()).toBe(true);
+    await tab('Settings').click();
+    await tab('Project').click();
     await page.getByRole('button', { name: /Settings\s*, complete/ }).waitFor();
     expect(await tab('Settings').locator('svg').count()).toBe(1);
     const green = await page.evaluate<string>(`getComputedStyle(document.body).getPropertyValue('--ok')`);
     expect(await tab('Settings').evaluate((button) => getComputedStyle(button).color)).toBe(rgb(green));
-    expect(await tab('Avatar').isEnabled()).toBe(true);
     expect(await tab('Voice').isDisabled()).toBe(true);
   });
 
