@@ -5,7 +5,6 @@ import { IconCircleCheck, IconMicrophone, IconVolume } from '@tabler/icons-react
 import { stageWords, type VoiceStage } from '#lib/voices/new-sample.ts';
 import { counted } from '#lib/words/number-words.ts';
 import type { WizardDraft } from '../draft/draft.ts';
-
 import type { StepProps } from '../draft/step-props.ts';
 import { wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
