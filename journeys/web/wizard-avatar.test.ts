@@ -105,23 +105,31 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
 
   test('a photo is checked at once, and what is wrong with it says what helps', async () => {
     const { page, toast, say, press, chooseFile } = await openAvatar('My face');
+    /** Every picture asks anew. */
+    const confirm = async () => {
+      await say('Tick this box and we will check the photo.');
+      await page.getByLabel(/^This is me/).check();
+    };
     await chooseFile({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'wall') });
-    await say('Tick this box and we will check the photo.');
-    await page.getByLabel(/^This is me/).check();
+    await confirm();
     await toast('Face Not Detected');
     await say(/^No human face was found\. Upload a photo with a single clearly visible face/);
     await chooseFile({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'couple') });
+    await confirm();
     await say(/^Several faces were found\./);
     const json = { code: 'image_not_suitable', title: 'Image Not Suitable', message: unsuitable, retry: false };
     await page.route('**/create-talking-photo', (route) => route.fulfill({ status: 422, json }), { times: 1 });
     await chooseFile(presenterPath);
+    await confirm();
     await toast('Image Not Suitable');
     await say(unsuitable);
     expect(await page.getByRole('button', { name: /^Next:/ }).count()).toBe(0);
     await chooseFile({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'small') });
+    await confirm();
     await say('Usable, one hint');
     await say(/pixels high; a larger photo gives a sharper video\. You can go on with this one\./);
     await chooseFile(presenterPath);
+    await confirm();
     await say('Good photo');
     await press('Crop');
     await press('Use this part');
@@ -159,6 +167,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     const buffer = Buffer.concat([await readFile(presenterPath), Buffer.alloc(10_000_000)]);
     await chooseFile({ name: 'heavy.jpg', mimeType: 'image/jpeg', buffer });
     expect((await heavy).status()).toBe(200);
+    await page.getByLabel(/^This is me/).check();
     await say('Good photo');
   }, 60_000);
 

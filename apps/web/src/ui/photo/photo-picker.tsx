@@ -27,6 +27,7 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
   const [dialog, setDialog] = useState<'webcam' | 'crop' | null>(isWebcamFirst ? 'webcam' : null);
   const picture = work.state === 'idle' ? null : work.picture;
   const take = (file: Blob, name: string) => void desk.takeFile(file, name);
+  const takePart = (file: Blob, name: string) => void desk.takeFile(file, name, true);
   const place = useFileDrop((file) => take(file, file.name));
   return (
     <>
@@ -63,7 +64,7 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
         </div>
       </div>
       <WebcamDialog opened={dialog === 'webcam'} onClose={() => setDialog(null)} onPhoto={take} />
-      <CropDialog picture={dialog === 'crop' ? picture : null} onClose={() => setDialog(null)} onCropped={take} />
+      <CropDialog picture={dialog === 'crop' ? picture : null} onClose={() => setDialog(null)} onCropped={takePart} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api.ts';
 import { type ApiError, isAborted, toApiError } from '#lib/api-error.ts';
 import { toastError } from '../toasts.tsx';
+import { consentFor, noConsent, type PhotoConsent, ticked } from './photo-consent.ts';
 import { checkType, storePhoto } from './store-photo.ts';
 
 /** A picture on its way to become the avatar; `picture` is what is shown meanwhile. */
@@ -22,7 +23,7 @@ export type PhotoWork =
  */
 export function usePhotoWork(onUsable: (url: string | null) => void) {
   const [work, setWork] = useState<PhotoWork>({ state: 'idle' });
-  const { hasConsent, isConsenting, tick } = useConsent();
+  const { hasConsent, isConsenting, tick, ask } = useConsent();
   const queries = useQueryClient();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -35,12 +36,14 @@ export function usePhotoWork(onUsable: (url: string | null) => void) {
     return running.current.signal;
   }
 
-  async function takeFile(file: Blob, name: string): Promise<void> {
+  /** `isPart`: cut out of the picture that is there, whose permission it keeps. */
+  async function takeFile(file: Blob, name: string, isPart = false): Promise<void> {
     try {
       checkType(file);
     } catch (error) {
       return refuse(error, null, null);
     }
+    if (!isPart) ask(file);
     const signal = begin();
     const picture = URL.createObjectURL(file);
     try {
@@ -51,7 +54,7 @@ export function usePhotoWork(onUsable: (url: string | null) => void) {
       if (isConsenting()) await checkWithConsent(url, picture);
       else setWork({ state: 'waiting', picture, url });
     } catch (error) {
-      if (!signal.aborted && !isAborted(error)) refuse(error, picture, () => void takeFile(file, name));
+      if (!signal.aborted && !isAborted(error)) refuse(error, picture, () => void takeFile(file, name, isPart));
     }
   }
 
@@ -104,7 +107,10 @@ export function usePhotoWork(onUsable: (url: string | null) => void) {
         running.current?.abort();
         onUsable(url);
         setWork({ state: 'usable', picture: url, url, warnings, seconds: 0 });
-      } else if (isConsenting()) void checkWithConsent(url, url);
+        return;
+      }
+      ask(url);
+      if (isConsenting()) void checkWithConsent(url, url);
       else {
         begin();
         setWork({ state: 'waiting', picture: url, url });
@@ -121,15 +127,20 @@ export function usePhotoWork(onUsable: (url: string | null) => void) {
 
 export type PhotoPicker = ReturnType<typeof usePhotoWork>;
 
-/** The permission, as it is ticked now: it may be ticked while a picture is still on its way. */
+/** The permission for the picture on the desk, as it is ticked now: it may be ticked while the picture is on its way. */
 function useConsent() {
-  const [hasConsent, setConsent] = useState(false);
-  const latest = useRef(false);
-  const tick = (isTicked: boolean) => {
-    latest.current = isTicked;
-    setConsent(isTicked);
+  const [consent, setConsent] = useState(noConsent);
+  const latest = useRef(consent);
+  const become = (next: PhotoConsent) => {
+    latest.current = next;
+    setConsent(next);
   };
-  return { hasConsent, isConsenting: () => latest.current, tick };
+  return {
+    hasConsent: consent.isTicked,
+    isConsenting: () => latest.current.isTicked,
+    tick: (isTicked: boolean) => become(ticked(latest.current, isTicked)),
+    ask: (picture: Blob | string) => become(consentFor(latest.current, picture)),
+  };
 }
 
 /** A picture that was lying on its side is upright in the store only. */
