@@ -29,20 +29,22 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await toast('Invalid File Type');
     await say(rightType);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800">${'<path d="M0 0h9"/>'.repeat(9)}</svg>`;
-    const refused: [name: string, mimeType: string, buffer: Buffer][] = [
+    const heic = 'This is a HEIC photo, which cannot be opened here: please convert it to JPEG.';
+    const refused: [name: string, mimeType: string, buffer: Buffer, words?: string][] = [
       ['drawing.svg', 'image/svg+xml', Buffer.from(svg)],
       [
         'IMG_0001.heic',
-        'image/heic',
+        '',
         Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(900)]),
+        heic,
       ],
       ['letter.png', 'image/png', Buffer.from('this is a letter, not a picture '.repeat(20))],
     ];
-    for (const [name, mimeType, buffer] of refused) {
+    for (const [name, mimeType, buffer, words = rightType] of refused) {
       const answer = page.waitForResponse(uploads);
       await chooseFile({ name, mimeType, buffer });
       expect((await answer).status()).toBe(400);
-      await page.getByRole('alert').filter({ hasText: rightType }).first().waitFor();
+      await page.getByRole('alert').filter({ hasText: words }).first().waitFor();
     }
     await chooseFile({ name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) });
     await toast('Upload Failed');
@@ -116,7 +118,10 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await say(/^No human face was found\. Upload a photo with a single clearly visible face/);
     await chooseFile({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'couple') });
     await confirm();
-    await say(/^Several faces were found\./);
+    await say('Several Faces');
+    await say(/^Several faces were found\. Crop the photo to the one who speaks/);
+    await press('Crop to one face');
+    await press('Cancel');
     const json = { code: 'image_not_suitable', title: 'Image Not Suitable', message: unsuitable, retry: false };
     await page.route('**/create-talking-photo', (route) => route.fulfill({ status: 422, json }), { times: 1 });
     await chooseFile(presenterPath);

@@ -4,7 +4,10 @@ import { instant } from './instant.ts';
 
 /** What people should know about a photo that was accepted all the same: what it is about, and a sentence for them. */
 export const photoWarning = z.object({
-  code: z.enum(['low_resolution', 'turned_head', 'tilted_head', 'dark', 'blurred', 'rotated']),
+  code: z.enum([
+    ...(['low_resolution', 'turned_head', 'tilted_head', 'dark', 'blurred', 'rotated'] as const),
+    ...(['cut_off', 'sunglasses'] as const),
+  ]),
   message: z.string().max(500),
 });
 export type PhotoWarning = z.infer<typeof photoWarning>;

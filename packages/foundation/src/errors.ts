@@ -47,6 +47,7 @@ export const faults = {
   not_connected: { status: 409, title: 'Not Connected', retry: false, exit: 45 },
   outcome_unclear: { status: 502, title: 'Outcome Unclear', retry: false, exit: 46 },
   changed_elsewhere: { status: 409, title: 'Changed in Another Tab', retry: false, exit: 47 },
+  several_faces: { status: 422, title: 'Several Faces', retry: false, exit: 48 },
   cancelled: { status: 499, title: 'Cancelled', retry: true, exit: 130 },
 } as const satisfies Record<string, Fault>;
 

@@ -145,6 +145,7 @@ export const functionCalls = {
     .errors(
       errorsOf(
         'face_not_detected',
+        'several_faces',
         'image_not_suitable',
         'invalid_image',
         'consent_required',

@@ -15,6 +15,7 @@ import {
   refuseTinyFace,
   severalFacesSentence,
 } from './face-verdict.ts';
+import { measureFaceView } from './face-view.ts';
 import type { FaceMesh, FoundFace, RefinedFace } from './landmarks.ts';
 import { type ModerationModel, refuseExplicit } from './moderation.ts';
 import { largestSide, tallestFacePx, usualSide } from './photo-size.ts';
@@ -50,12 +51,13 @@ export async function examinePhoto(bytes: Buffer, loadModels: () => Promise<Phot
   };
   refuseTinyFace(quality);
   const light = await measureFaceLight(image, face.points);
+  const view = measureFaceView(image, face.points);
   const facts = { shortSidePx: Math.min(image.width, image.height), isRotated: upright.quarters !== 0 };
   return {
     image: { width: image.width, height: image.height, data: image.data },
     landmarks: { photoWidth: image.width, photoHeight: image.height, points: face.points },
     quality,
-    warnings: photoWarnings(quality, light, facts),
+    warnings: photoWarnings(quality, { light, view }, facts),
   };
 }
 
@@ -78,7 +80,7 @@ async function singleFace(faceMesh: FaceMesh, image: RgbImage): Promise<RefinedF
     if (main && (isSmall(found, main) || isSame(found, main))) continue;
     const face = await faceMesh.refine(image, found);
     if (!face) continue;
-    if (main && isSecondFace(face)) throw new AppError('face_not_detected', severalFacesSentence);
+    if (main && isSecondFace(face)) throw new AppError('several_faces', severalFacesSentence);
     if (!main && isHumanFace({ ...face, yaw: headPose(face.points).yaw })) main = face;
   }
   return main;

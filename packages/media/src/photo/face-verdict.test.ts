@@ -1,9 +1,10 @@
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { isHumanFace, isSecondFace, photoWarnings, refuseTinyFace } from './face-verdict.ts';
+import { hasSunglasses, isHumanFace, isSecondFace, photoWarnings, refuseTinyFace } from './face-verdict.ts';
 
 const quality = { score: 1, stability: 0.004, faceHeightPx: 400, yaw: 0, pitch: 0.2, roll: 0 };
 const light = { highlight: 180, sharpness: 1.1 };
+const view = { overhang: -0.4, eyeLight: 0.9, eyeContrast: 0.8 };
 const photo = { shortSidePx: 1080, isRotated: false };
 
 describe('what counts as a human face', () => {
@@ -28,21 +29,27 @@ describe('what counts as a human face', () => {
 
 describe('what people are told about an accepted photo', () => {
   test('nothing about a good one', () => {
-    expect(photoWarnings(quality, light, photo)).toEqual([]);
+    expect(photoWarnings(quality, { light, view }, photo)).toEqual([]);
   });
   test.each([
-    ['low_resolution', { ...quality, faceHeightPx: 100 }, light, photo],
-    ['low_resolution', quality, light, { ...photo, shortSidePx: 256 }],
-    ['turned_head', { ...quality, yaw: -0.4 }, light, photo],
-    ['tilted_head', { ...quality, roll: 0.5 }, light, photo],
-    ['tilted_head', { ...quality, pitch: -0.5 }, light, photo],
-    ['dark', quality, { ...light, highlight: 40 }, photo],
-    ['blurred', quality, { ...light, sharpness: 0.4 }, photo],
-    ['rotated', quality, light, { ...photo, isRotated: true }],
+    ['low_resolution', { ...quality, faceHeightPx: 100 }, { light, view }, photo],
+    ['low_resolution', quality, { light, view }, { ...photo, shortSidePx: 256 }],
+    ['turned_head', { ...quality, yaw: -0.4 }, { light, view }, photo],
+    ['tilted_head', { ...quality, roll: 0.5 }, { light, view }, photo],
+    ['tilted_head', { ...quality, pitch: -0.5 }, { light, view }, photo],
+    ['dark', quality, { light: { ...light, highlight: 40 }, view }, photo],
+    ['blurred', quality, { light: { ...light, sharpness: 0.4 }, view }, photo],
+    ['rotated', quality, { light, view }, { ...photo, isRotated: true }],
+    ['cut_off', quality, { light, view: { ...view, overhang: 0.14 } }, photo],
+    ['sunglasses', quality, { light, view: { ...view, eyeLight: 0.3, eyeContrast: 0.2 } }, photo],
   ])('%s', (code, ...facts) => {
     const warnings = photoWarnings(...facts);
     expect(warnings.map((warning) => warning.code)).toEqual([code]);
-    expect(known(warnings[0]).message).toMatch(/^The .*\.$/);
+    expect(known(warnings[0]).message).toMatch(/^(The|Part of the) .*\.$/);
+  });
+  test('nothing about eyes in deep shadow, which still have a light and a dark part', () => {
+    expect(hasSunglasses({ eyeLight: 0.4, eyeContrast: 0.36 })).toBe(false);
+    expect(hasSunglasses({ eyeLight: 0.53, eyeContrast: 0.25 })).toBe(false);
   });
   test('a face of fewer than 60 pixels is refused with its size', () => {
     expect(() => refuseTinyFace({ ...quality, faceHeightPx: 45.4 })).toThrow('The face is only 45 pixels high.');

@@ -2,6 +2,7 @@ import type { PhotoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
 import type { PhotoQuality } from '@portray/ports/presenter';
 import type { FaceLight } from './face-light.ts';
+import type { FaceView } from './face-view.ts';
 
 /** Where a photo is refused or warned about; measured in docs/decisions/0003-photo-thresholds.md. */
 export const photoThresholds = {
@@ -25,12 +26,17 @@ export const photoThresholds = {
   maxPitch: 0.6,
   minHighlight: 70,
   minSharpness: 0.5,
+  /** Face heights that may lie beyond an edge of the photo. */
+  maxOverhang: 0.05,
+  /** Eyes behind dark glass are dark beside the cheeks, and of one colour. */
+  minEyeLight: 0.42,
+  minEyeContrast: 0.3,
 } as const;
 
 export const noFaceSentence =
   'No human face was found. Upload a photo with a single clearly visible face, looking at the camera.';
 export const severalFacesSentence =
-  'Several faces were found. Upload a photo with a single clearly visible face, looking at the camera.';
+  'Several faces were found. Crop the photo to the one who speaks, or choose a photo of one person.';
 
 /** Dogs and textures can score as high as people; only the points of a real face stay put from look to look. */
 export function isHumanFace(face: { score: number; stability: number; yaw: number }): boolean {
@@ -54,12 +60,29 @@ export function refuseTinyFace(quality: PhotoQuality): void {
   );
 }
 
+/** Whether the eyes are behind dark glass; tinted and mirrored glass cannot be told from eyes. */
+export function hasSunglasses({ eyeLight, eyeContrast }: Pick<FaceView, 'eyeLight' | 'eyeContrast'>): boolean {
+  return eyeLight < photoThresholds.minEyeLight && eyeContrast < photoThresholds.minEyeContrast;
+}
+
 export type PhotoFacts = { shortSidePx: number; isRotated: boolean };
 
 /** What people should know about an accepted photo, the most important first. */
-export function photoWarnings(quality: PhotoQuality, light: FaceLight, photo: PhotoFacts): PhotoWarning[] {
+export function photoWarnings(
+  quality: PhotoQuality,
+  { light, view }: { light: FaceLight; view: FaceView },
+  photo: PhotoFacts,
+): PhotoWarning[] {
   const limit = photoThresholds;
   const warnings: (PhotoWarning | false)[] = [
+    view.overhang > limit.maxOverhang && {
+      code: 'cut_off',
+      message: 'Part of the face is cut off; a photo that shows the whole head moves naturally.',
+    },
+    hasSunglasses(view) && {
+      code: 'sunglasses',
+      message: 'The eyes are hidden behind dark glasses; a photo without them can look and blink.',
+    },
     (quality.faceHeightPx < limit.goodFaceHeightPx || photo.shortSidePx < limit.goodShortSidePx) && {
       code: 'low_resolution',
       message: `The face is only ${Math.round(quality.faceHeightPx)} pixels high; a larger photo gives a sharper video.`,

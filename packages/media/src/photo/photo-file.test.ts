@@ -68,12 +68,18 @@ describe('a file that is no photo is refused before it is decoded', () => {
     ['an SVG', 'drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a GIF', 'moving.gif', Buffer.from('47494638396101000100000000002c00000000010001000002024401003b', 'hex')],
     ['a ZIP named .png', 'archive.png', Buffer.from('504b0304140000000000', 'hex')],
-    ['a HEIC', 'phone.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['an AVIF', 'new.avif', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'latin1')],
     ['a page named .webp', 'page.webp', '<!doctype html><html><body></body></html>'],
     ['a BMP', 'old.bmp', Buffer.from('424d3a0000000000000036000000', 'hex')],
   ])('%s', async (_, name, bytes) => {
     expect(await refusal(name, bytes)).toBe('Please select a valid image file (JPG, PNG, WEBP, etc.)');
+  });
+
+  test('a HEIC, with the way to a JPEG', async () => {
+    for (const brand of ['heic', 'mif1']) {
+      const heic = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
+      expect(await refusal('phone.heic', heic)).toMatch(/^This is a HEIC photo.*convert it to JPEG\. On an iPhone/);
+    }
   });
 
   test('an empty file', async () => {

@@ -10,6 +10,8 @@ const megabytes = limits.maxImageBytes / 1_000_000;
 const megapixels = limits.maxImagePixels / 1_000_000;
 /** Honest progressive files have about ten; each one costs a pass over the whole picture. */
 const maxScans = 60;
+const heicSentence =
+  'This is a HEIC photo, which cannot be opened here: please convert it to JPEG. On an iPhone, send it to yourself by Mail, or choose Settings, Camera, Formats, Most Compatible and take it again.';
 /** A ZIP archive is read from its end: its last record lies within this reach. */
 const zipEndReach = 65_557;
 
@@ -48,7 +50,7 @@ async function openFile(photoPath: string): Promise<FileHandle> {
 }
 
 function refuseUnfit(outline: ImageOutline | undefined, bytes: Buffer): void {
-  if (!outline) throw unfit('Please select a valid image file (JPG, PNG, WEBP, etc.)');
+  if (!outline) throw unfit(isHeic(bytes) ? heicSentence : 'Please select a valid image file (JPG, PNG, WEBP, etc.)');
   if (outline.isAnimated) throw unfit('This is a moving picture: please select a still photo (JPG, PNG or WebP).');
   if (outline.isTruncated) throw incomplete();
   if (outline.width < 1 || outline.height < 1) throw incomplete();
@@ -60,6 +62,12 @@ function refuseUnfit(outline: ImageOutline | undefined, bytes: Buffer): void {
   if (carriesForeignFile(bytes.subarray(outline.endOffset))) {
     throw unfit('This image has another file hidden behind it: please save it again as a JPG or PNG.');
   }
+}
+
+/** The format in which iPhones keep photos: its first box names a brand of the HEIF family. */
+function isHeic(bytes: Buffer): boolean {
+  const brand = bytes.toString('latin1', 8, 12);
+  return bytes.toString('latin1', 4, 8) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand);
 }
 
 /** Phones append video and depth maps to photos, which is fair; archives, pages and programs are not. */

@@ -3,7 +3,7 @@ import { photoWarning } from '@portray/contracts/photos';
 import { z } from 'zod';
 
 const refusal = z.object({
-  code: z.enum(['invalid_image', 'face_not_detected', 'image_not_suitable']),
+  code: z.enum(['invalid_image', 'face_not_detected', 'several_faces', 'image_not_suitable']),
   message: z.string().max(500),
 });
 

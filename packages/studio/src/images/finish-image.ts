@@ -39,4 +39,4 @@ export async function finishImage(
 }
 
 /** The photo check's words for a picture that cannot speak; as a picture it is good all the same. */
-const faceless: readonly string[] = ['face_not_detected', 'image_not_suitable'];
+const faceless: readonly string[] = ['face_not_detected', 'several_faces', 'image_not_suitable'];

@@ -4,15 +4,19 @@ import { limits } from '@portray/contracts/limits';
 const fittedSidePx = 4_096;
 const fittedQuality = 0.92;
 
+/** What the store reads; other pictures, such as the HEIC of phones, are written anew where this browser can read them. */
+const storedTypes = ['image/jpeg', 'image/png', 'image/webp'];
+
 /**
- * A photo that is larger than the store takes, as cameras and phones make them, made smaller here. Anything else, and
- * what this browser cannot read, stays as it is: the store says what is wrong with it.
+ * A photo that is larger than the store takes, as cameras and phones make them, made smaller here, and one of another
+ * format made a JPEG. Anything else, and what this browser cannot read, stays as it is: the store says what is wrong.
  */
 export async function fitPhoto(file: Blob): Promise<Blob> {
   const picture = await readPicture(file);
   if (!picture) return file;
   const { naturalWidth: width, naturalHeight: height } = picture;
-  if (file.size <= limits.maxImageBytes && width * height <= limits.maxImagePixels) return file;
+  const isSmall = file.size <= limits.maxImageBytes && width * height <= limits.maxImagePixels;
+  if (isSmall && storedTypes.includes(file.type)) return file;
   const scale = Math.min(1, fittedSidePx / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);

@@ -1,14 +1,19 @@
 import { Badge, Button, Loader } from '@mantine/core';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCrop, IconRefresh } from '@tabler/icons-react';
 import classes from './photo.module.css';
 import { hintsIn, type PhotoCheckLine, photoChecks } from './photo-checks.ts';
 import type { PhotoWork } from './use-photo-work.ts';
 
-type PhotoCheckProps = { work: PhotoWork; landmarks: FaceLandmarks | undefined };
+type PhotoCheckProps = {
+  work: PhotoWork;
+  landmarks: FaceLandmarks | undefined;
+  /** Cuts one person out of a group. */
+  onCrop: () => void;
+};
 
 /** How a photo suits: what is good, what could be better, or why it cannot be used and what helps. */
-export function PhotoCheck({ work, landmarks }: PhotoCheckProps) {
+export function PhotoCheck({ work, landmarks, onCrop }: PhotoCheckProps) {
   if (work.state === 'checking') {
     return (
       <p className={classes.row} role="status">
@@ -17,13 +22,18 @@ export function PhotoCheck({ work, landmarks }: PhotoCheckProps) {
     );
   }
   if (work.state === 'refused') {
-    const { title, message } = work.error;
+    const { code, title, message } = work.error;
     return (
       <div role="alert">
         <Badge variant="bad" leftSection={<IconAlertCircle size={14} />}>
           {title}
         </Badge>
         <p className={classes.refusal}>{message}</p>
+        {code === 'several_faces' && (
+          <Button size="xs" leftSection={<IconCrop size={16} />} onClick={onCrop}>
+            Crop to one face
+          </Button>
+        )}
         {work.again && (
           <Button size="xs" leftSection={<IconRefresh size={16} />} onClick={work.again}>
             Try again

@@ -20,6 +20,8 @@ describe('how a photo suits', () => {
     ['dark', 'Light'],
     ['turned_head', 'Pose'],
     ['tilted_head', 'Pose'],
+    ['cut_off', 'One face'],
+    ['sunglasses', 'One face'],
   ] as const)('the code %s is a hint about %s, chosen by its code and said once', (code, title) => {
     const checks = photoChecks([warning(code)], size);
     expect(checks.filter((check) => check.title === title)).toEqual([

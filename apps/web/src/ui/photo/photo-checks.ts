@@ -14,6 +14,8 @@ const topicOf: Record<PhotoWarning['code'], Topic> = {
   turned_head: 'pose',
   tilted_head: 'pose',
   rotated: 'upright',
+  cut_off: 'face',
+  sunglasses: 'face',
 };
 
 const titles: Record<Topic, string> = {

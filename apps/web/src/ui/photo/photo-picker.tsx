@@ -50,7 +50,7 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
               <Progress value={work.ratio * 100} mt={8} aria-label="Uploading your photo" />
             </div>
           )}
-          <PhotoCheck work={work} landmarks={photo?.landmarks} />
+          <PhotoCheck work={work} landmarks={photo?.landmarks} onCrop={() => setDialog('crop')} />
           {(isNew || work.state === 'waiting') && (
             <Checkbox
               label={consentText}

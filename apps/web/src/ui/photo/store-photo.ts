@@ -18,9 +18,9 @@ export async function storePhoto(file: Blob, name: string, { signal, onProgress 
   throw fault('Image verification failed', 'Failed to verify uploaded image', 'unexpected', true);
 }
 
-/** Throws ApiError for anything but a picture, before it is sent. */
-export function checkType(file: Blob): void {
-  if (file.type.startsWith('image/')) return;
+/** Throws ApiError for anything but a picture, before it is sent; what the server says of HEIC helps more than a word about types. */
+export function checkType(file: Blob, name: string): void {
+  if (file.type.startsWith('image/') || /\.hei[cf]$/i.test(name)) return;
   throw fault('Invalid File Type', 'Please select a valid image file (JPG, PNG, WEBP, etc.)', 'invalid_image');
 }
 

@@ -39,7 +39,7 @@ export function usePhotoWork(onUsable: (url: string | null) => void) {
   /** `isPart`: cut out of the picture that is there, whose permission it keeps. */
   async function takeFile(file: Blob, name: string, isPart = false): Promise<void> {
     try {
-      checkType(file);
+      checkType(file, name);
     } catch (error) {
       return refuse(error, null, null);
     }
