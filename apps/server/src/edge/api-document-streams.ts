@@ -168,6 +168,7 @@ export const streamPaths = {
   '/files/avatars': upload(
     'Upload a picture for your profile; it replaces the one before and is not among your photos',
   ),
+  '/files/transforms': upload('Upload a picture to transform; it is deleted after that, or after a day'),
   '/files/voices': upload('Upload a recording: MP3, WAV, M4A and others', [purpose]),
   '/videos/{id}/captions.vtt': file('Captions of one video, as WebVTT', 'text/vtt', inPath('id')),
   '/videos/{id}/captions.srt': file('Captions of one video, as SubRip', 'application/x-subrip', inPath('id')),

@@ -4,7 +4,7 @@ import { AppError } from '@portray/foundation/errors';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
 import { keepAvatar } from '@portray/studio/uploads/keep-avatar';
-import { keepImage } from '@portray/studio/uploads/keep-image';
+import { keepImage, keepTransformSource } from '@portray/studio/uploads/keep-image';
 import { keepRecording } from '@portray/studio/uploads/keep-recording';
 import type { KeptUpload, Upload } from '@portray/studio/uploads/upload';
 import type { HttpApp } from '../edge/http-app.ts';
@@ -28,18 +28,21 @@ const pace = { windowMs: uploadWindowSeconds * 1_000, minBytes: minUploadBytesPe
 /** Uploads wait here while others are received and written anew: each may take a processor. */
 const line = createConcurrencyLimiter(limits.maxUploadsAtOnce, limits.maxUploadsAtOnce * 4);
 
-/** `POST /api/files/images`, `/api/files/avatars` and `/api/files/voices`; the last with `?purpose=recording` for recordings that are not cloned. */
+/** What a picture is uploaded for, by the end of its address. */
+const pictures = { images: keepImage, avatars: keepAvatar, transforms: keepTransformSource };
+
+/**
+ * `POST /api/files/images`, `/api/files/avatars`, `/api/files/transforms` and `/api/files/voices`; the last with
+ * `?purpose=recording` for recordings that are not cloned.
+ */
 export function addUploads(app: HttpApp): void {
-  app.post('/api/files/images', async (c) => {
-    const context = c.get('context');
-    const keep = (upload: Upload) => keepImage(context.deps, requireWho(context.principal), upload);
-    return c.json(await take(context, c.env.incoming, image, checkImageType, keep));
-  });
-  app.post('/api/files/avatars', async (c) => {
-    const context = c.get('context');
-    const keep = (upload: Upload) => keepAvatar(context.deps, requireWho(context.principal), upload);
-    return c.json(await take(context, c.env.incoming, image, checkImageType, keep));
-  });
+  for (const [kind, keepPicture] of Object.entries(pictures)) {
+    app.post(`/api/files/${kind}`, async (c) => {
+      const context = c.get('context');
+      const keep = (upload: Upload) => keepPicture(context.deps, requireWho(context.principal), upload);
+      return c.json(await take(context, c.env.incoming, image, checkImageType, keep));
+    });
+  }
   app.post('/api/files/voices', async (c) => {
     const context = c.get('context');
     const rules = c.req.query('purpose') === 'recording' ? recording : sample;

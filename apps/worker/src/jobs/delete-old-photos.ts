@@ -1,5 +1,9 @@
+import { forgetSources } from '@portray/studio/images/forget-sources';
 import { deleteOldPhotos } from '@portray/studio/photos/delete-old-photos';
 import type { Job } from '../job.ts';
 
-/** Lets photos go that nobody saved within 30 days. */
-export const deleteOldPhotosJob: Job<'delete-old-photos'> = (deps) => deleteOldPhotos(deps);
+/** Lets photos go that nobody saved in time, and pictures that were to be transformed. */
+export const deleteOldPhotosJob: Job<'delete-old-photos'> = async (deps) => {
+  await deleteOldPhotos(deps);
+  await forgetSources(deps);
+};

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, lt, lte } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { stored_files as files } from '../schema/library.ts';
 
@@ -14,6 +14,21 @@ export async function listDueFiles(tx: Transaction, now: Date, limit: number): P
     .orderBy(asc(files.delete_after))
     .limit(limit);
   return pathsOf(rows);
+}
+
+/** Lets files of a folder ('videos/') go that came before a moment; answers how many there were. */
+export async function letOldFilesGo(tx: Transaction, folder: string, before: Date, now: Date): Promise<number> {
+  const isOld = and(
+    sql`starts_with(${files.path}, ${folder})`,
+    lt(files.created_at, before.toISOString()),
+    isNull(files.delete_after),
+  );
+  const gone = await tx
+    .update(files)
+    .set({ delete_after: now.toISOString() })
+    .where(isOld)
+    .returning({ path: files.path });
+  return gone.length;
 }
 
 /** Forgets files that are gone from the store; one that was kept again meanwhile stays known. */

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { consentVersion } from '@portray/contracts/accounts';
 import { AppError } from '@portray/foundation/errors';
 import { createMemoryImageMaker } from '@portray/ports/memory-image-maker';
@@ -10,8 +11,10 @@ import { changePhoto } from '../photos/change-photo.ts';
 import { createTalkingPhoto } from '../photos/create-talking-photo.ts';
 import { deleteOldPhotos } from '../photos/delete-old-photos.ts';
 import { listPhotos } from '../photos/read-photos.ts';
+import { keepTransformSource } from '../uploads/keep-image.ts';
 import { cancelImages } from './cancel-images.ts';
 import { failLostImages } from './fail-images.ts';
+import { forgetSources } from './forget-sources.ts';
 import { generateImage } from './generate-image.ts';
 import { imageDeps, workOff } from './images.test-data.ts';
 import { makeImages } from './make-images.ts';
@@ -191,6 +194,33 @@ test('own pictures can be transformed, and keep their permission; those of other
   await expect(transform(who, null)).rejects.toMatchObject({ message: missing });
   await library.rows('update stored_files set bytes = 10000000 where path = $1', [url.slice(7)]);
   await expect(transform(who, url)).rejects.toMatchObject({ message: 'Please select an image smaller than 10MB.' });
+});
+
+test('a picture that was uploaded to be transformed goes with the order, or after a day', async () => {
+  const who = await newPerson();
+  const upload = async () => {
+    const localPath = join(library.deps.scratchFolder, 'source.jpg');
+    await writeFile(localPath, 'a face');
+    const keep = { ...library.deps, ...(await imageDeps(library).imageEngines()) };
+    const kept = await keepTransformSource(keep, who, {
+      localPath,
+      folder: library.deps.scratchFolder,
+      fileName: 'Me',
+    });
+    await Promise.all([localPath, join(library.deps.scratchFolder, 'clean.jpg')].map((path) => rm(path)));
+    return kept;
+  };
+  const [used, unused] = [await upload(), await upload()];
+  expect(used.path).toMatch(new RegExp(`^temp-transforms/${who.userId}/\\d+-[0-9a-f]+\\.jpg$`));
+  const request = { prompt: 'Warmer light', mode: 'image-to-image', imageUrl: used.url, consent, count: 1 } as const;
+  const { order } = await orderImages(library.deps, who, request);
+  await workOff(library);
+  expect((await readImages(library.deps, who, order)).photos).toHaveLength(1);
+  const dueOf = async ({ path }: { path: string }) =>
+    (await library.rows('select delete_after from stored_files where path = $1', [path]))[0]?.delete_after;
+  expect([await dueOf(used), await dueOf(unused)]).toEqual([library.clock.at, null]);
+  await forgetSources({ ...library.deps, now: () => new Date(Date.now() + 25 * 3_600_000) });
+  expect(await dueOf(unused)).not.toBeNull();
 });
 
 test('without words the reason is told', async () => {
