@@ -20,6 +20,7 @@ export default [
     route('videos', 'routes/videos.tsx'),
     route('videos/:id', 'routes/video.tsx'),
     route('photos', 'routes/photos.tsx'),
+    route('ai-images', 'routes/ai-images.tsx'),
     route('voices', 'routes/voices.tsx'),
     route('settings/account', 'routes/account.tsx'),
     route('settings/billing', 'routes/payment-return.tsx'),

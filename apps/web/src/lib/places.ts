@@ -21,6 +21,9 @@ export function photoVideoPlace(photoId: string): string {
   return `${wizardPlace()}?photo=${photoId}`;
 }
 
+/** Where pictures are made from words. */
+export const imagesPlace = '/ai-images';
+
 /** The page of a video. */
 export function videoPlace(id: string): string {
   return `/videos/${id}`;

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { photoStates, photoStateWords } from '@portray/contracts/photos';
-import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconSparkles, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { imagesPlace } from '#lib/places.ts';
 import { FilterTabs } from '#ui/filter-tabs.tsx';
 import screen from '#ui/screen.module.css';
 import { SearchField } from '#ui/search-field.tsx';
@@ -27,6 +29,9 @@ export function PhotosScreen() {
       <div className={screen.head}>
         <h1 className={screen.pageTitle}>Photos Management</h1>
         <div className={classes.buttons}>
+          <Button component={Link} to={imagesPlace} leftSection={<IconSparkles size={16} />}>
+            Generate AI Images
+          </Button>
           <Button leftSection={<IconCamera size={16} />} onClick={() => setAdding('webcam')}>
             Use the webcam
           </Button>

@@ -1,7 +1,16 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 
-const screens = ['/dashboard', '/create-video', '/videos', '/videos/any', '/photos', '/voices', '/settings/account'];
+const screens = [
+  '/dashboard',
+  '/create-video',
+  '/videos',
+  '/videos/any',
+  '/photos',
+  '/ai-images',
+  '/voices',
+  '/settings/account',
+];
 const afterMs = 2_000;
 
 /** Loads the code of the other screens once this one stands: without a network they could not be opened later. */

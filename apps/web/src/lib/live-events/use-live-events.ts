@@ -62,7 +62,9 @@ function staleAfter(event: LiveEvent): (readonly unknown[])[] {
     case 'library.changed':
       return event.library === 'voices' ? [calls.voices.list.key()] : [calls.photos.key()];
     case 'image.changed':
-      return event.state === 'processing' ? [] : [calls.images.key(), calls.photos.key(), calls.credits.key()];
+      return event.state === 'processing' && event.percent > 0
+        ? []
+        : [calls.images.key(), calls.photos.key(), calls.credits.key()];
     case 'post.changed':
       return [calls.posts.key()];
     case 'connections.changed':

@@ -1,7 +1,7 @@
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useState } from 'react';
 import { useDelete } from '#ui/deletion/create-deletions.ts';
-import { deletable, photoDeletions } from './photo-deletions.ts';
+import { deletable, photoDeletions } from '#ui/photo/photo-deletions.ts';
 import { usePhotoChanges } from './use-photo-changes.ts';
 import { usePhotoList } from './use-photo-list.ts';
 

@@ -6,7 +6,7 @@ import { useListFilter } from '#lib/lists/use-list-filter.ts';
 import { useListPage } from '#lib/lists/use-list-page.ts';
 import { usePending, useResumed } from '#ui/deletion/create-deletions.ts';
 import { countsWithout } from '#ui/deletion/pending-deletions.ts';
-import { photoDeletions } from './photo-deletions.ts';
+import { photoDeletions } from '#ui/photo/photo-deletions.ts';
 
 const photoChoices = { state: photoStates };
 export type PhotoFilter = ListFilter<typeof photoChoices>;

@@ -1,6 +1,6 @@
 import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
 import { api, calls } from '#lib/api.ts';
-import { createDeletions, type Deletable } from '#ui/deletion/create-deletions.ts';
+import { createDeletions, type Deletable } from '../deletion/create-deletions.ts';
 
 /** Photos that are being deleted, all over the screens. */
 export const photoDeletions = createDeletions({

@@ -1,0 +1,75 @@
+import { ActionIcon, Anchor, Menu } from '@mantine/core';
+import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { IconDots, IconDownload, IconMovie, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { relativeDate } from '#lib/words/times.ts';
+import { SafePicture } from '#ui/safe-picture.tsx';
+import classes from '../images.module.css';
+import { usePicture } from '../use-picture.ts';
+
+type PictureProps = { photo: TalkingPhoto; onDelete: () => void };
+
+/** An AI image with what can be done with it. */
+export function Picture({ photo, onDelete }: PictureProps) {
+  const { keep } = usePicture();
+  return (
+    <li className={classes.item}>
+      <SafePicture src={photo.original_image_url} alt={photoTitle(photo)} className={classes.picture} />
+      <div className={classes.itemRow}>
+        <div className={classes.itemWords}>
+          <strong title={photoTitle(photo)}>{photoTitle(photo)}</strong>
+          <span className={classes.quiet}>
+            {relativeDate(new Date(photo.created_at), new Date())}
+            {photo.deletes_at && (
+              <>
+                {' · '}goes on {dayOf(photo.deletes_at)} ·{' '}
+                <Anchor component="button" type="button" inherit onClick={() => keep(photo)}>
+                  Keep
+                </Anchor>
+              </>
+            )}
+          </span>
+        </div>
+        <PictureMenu photo={photo} onDelete={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+function PictureMenu({ photo, onDelete }: PictureProps) {
+  const { speakWith } = usePicture();
+  const target = useRef<HTMLButtonElement>(null);
+  // The dialog gives the focus back to what had it; the menu will be gone.
+  const askToDelete = () => {
+    target.current?.focus();
+    onDelete();
+  };
+  const icon = { size: 16, stroke: 1.75 };
+  return (
+    <Menu position="bottom-end" width={200} shadow="md" returnFocus>
+      <Menu.Target>
+        <ActionIcon ref={target} variant="quiet" size={36} aria-label={`More for ${photoTitle(photo)}`}>
+          <IconDots size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {photoStateOf(photo) === 'ready' && (
+          <Menu.Item leftSection={<IconMovie {...icon} />} onClick={() => speakWith(photo)}>
+            Use in a new video
+          </Menu.Item>
+        )}
+        <Menu.Item component="a" href={photo.original_image_url} download leftSection={<IconDownload {...icon} />}>
+          Download
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={askToDelete}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+}

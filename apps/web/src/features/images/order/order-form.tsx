@@ -1,0 +1,40 @@
+import { Card } from '@mantine/core';
+import type { ImageMode } from '@portray/contracts/image-rules';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { ErrorNotice } from '#ui/error-notice.tsx';
+import classes from '../images.module.css';
+import { LimitNotice } from './limit-notice.tsx';
+import { OrderRow } from './order-row.tsx';
+import type { ImageDesk } from './use-image-desk.ts';
+
+type OrderFormProps = { mode: ImageMode; desk: ImageDesk; onSubmit: () => void; children: ReactNode };
+
+/** A card in which pictures are ordered: with its button, or Ctrl or Cmd and Enter. */
+export function OrderForm({ mode, desk, onSubmit, children }: OrderFormProps) {
+  const { usage, isBusy, failure } = desk;
+  const isSpent = usage !== undefined && usage.current >= usage.limit;
+  const submit = () => {
+    if (!isBusy && !isSpent) onSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Card
+      component="form"
+      className={classes.form}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {isSpent && <LimitNotice usage={usage} />}
+      {children}
+      <OrderRow mode={mode} desk={desk} />
+      {failure && !isSpent && <ErrorNotice error={failure} reassurance="Your description is kept." />}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { expectedImageSeconds, type ImageMode } from '@portray/contracts/image-rules';
+import { IconSparkles } from '@tabler/icons-react';
+import classes from '../images.module.css';
+import type { ImageDesk } from './use-image-desk.ts';
+
+const labels = { 'text-to-image': ['Generate', 'Painting'], 'image-to-image': ['Transform', 'Transforming'] } as const;
+
+/** The button, what it takes, and what is left of the day. */
+export function OrderRow({ mode, desk }: { mode: ImageMode; desk: ImageDesk }) {
+  const { isBusy, usage } = desk;
+  const [label, busyLabel] = labels[mode];
+  const isSpent = usage !== undefined && usage.current >= usage.limit;
+  return (
+    <div className={classes.orderRow}>
+      <Button
+        type="submit"
+        size="md"
+        variant="gradient"
+        disabled={isBusy || isSpent}
+        leftSection={<IconSparkles size={18} stroke={1.75} />}
+        rightSection={!isBusy && !isSpent && <Shortcut />}
+      >
+        {isBusy ? busyLabel : label}
+      </Button>
+      <span className={classes.quiet}>{sentence(mode, isBusy, isSpent)}</span>
+      {usage && (
+        <span className={classes.left}>
+          {Math.max(0, usage.limit - usage.current)} of {usage.limit} {usage.limit === 1 ? 'image' : 'images'} left
+          today
+        </span>
+      )}
+    </div>
+  );
+}
+
+function sentence(mode: ImageMode, isBusy: boolean, isSpent: boolean): string {
+  if (isBusy) return 'You can leave this page. The pictures wait in the gallery.';
+  if (isSpent) return 'Back at midnight UTC. Your description is kept.';
+  const [from, to] = expectedImageSeconds[mode];
+  return `Takes ${from}–${to} s`;
+}
+
+function Shortcut() {
+  const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.userAgent);
+  return (
+    <span className={classes.keys} aria-hidden="true">
+      <kbd>{isMac ? '⌘' : 'Ctrl'}</kbd>
+      <kbd>↵</kbd>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { limits } from '@portray/contracts/limits';
+import { useState } from 'react';
+import { faultOf } from './image-wish.ts';
+import { keepWords, recallWords } from './kept-words.ts';
+import { OrderForm } from './order-form.tsx';
+import type { ImageDesk } from './use-image-desk.ts';
+import { WordsField } from './words-field.tsx';
+
+const mode = 'text-to-image';
+
+/** Portraits from a description. */
+export function TextOrder({ desk }: { desk: ImageDesk }) {
+  const [prompt, setPrompt] = useState(() => recallWords(mode));
+  const [fault, setFault] = useState<string>();
+  const write = (words: string) => {
+    setPrompt(words);
+    keepWords(mode, words);
+    setFault(undefined);
+  };
+  const submit = () => {
+    const found = faultOf({ mode, prompt, picture: undefined, isPermitted: true });
+    setFault(found);
+    if (!found) void desk.order(() => ({ prompt, mode, count: limits.imageChoices }));
+  };
+  return (
+    <OrderForm mode={mode} desk={desk} onSubmit={submit}>
+      <WordsField
+        label="Describe the person"
+        placeholder="A friendly woman in her thirties with a red bob and round glasses, in a green shirt. Warm beige wall."
+        hint="Age, hair, glasses, beard, clothes, background and mood are understood."
+        value={prompt}
+        onChange={write}
+        fault={fault}
+      />
+    </OrderForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Checkbox } from '@mantine/core';
+import { consentText, consentVersion } from '@portray/contracts/accounts';
+import { useState } from 'react';
+import { uploadFile } from '#lib/upload.ts';
+import photo from '#ui/photo/photo.module.css';
+import classes from '../images.module.css';
+import { faultOf, hasWords, toggleWords } from './image-wish.ts';
+import { keepWords, recallWords } from './kept-words.ts';
+import { OrderForm } from './order-form.tsx';
+import { type Source, SourcePicker } from './source-picker.tsx';
+import type { ImageDesk } from './use-image-desk.ts';
+import { WordsField } from './words-field.tsx';
+
+const mode = 'image-to-image';
+const suggestions = ['Blur background', 'Plain background', 'Warm light', 'Black and white', 'Painted'];
+
+/** One of the person's own pictures, changed as words ask for. */
+export function TransformOrder({ desk }: { desk: ImageDesk }) {
+  const [prompt, setPrompt] = useState(() => recallWords(mode));
+  const [source, setSource] = useState<Source>();
+  const [hasConsent, setConsent] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const needsConsent = source !== undefined && !source.isPermitted;
+  const write = (words: string) => {
+    setPrompt(words);
+    keepWords(mode, words);
+    setFault(undefined);
+  };
+  const choose = (chosen: Source | undefined) => {
+    setSource(chosen);
+    setConsent(false);
+    const picture = chosen && { bytes: chosen.file?.size };
+    setFault(picture && faultOf({ mode, prompt: 'x', picture, isPermitted: true }));
+  };
+  const submit = () => {
+    const picture = source && { bytes: source.file?.size };
+    const found = faultOf({ mode, prompt, picture, isPermitted: !needsConsent || hasConsent });
+    setFault(found);
+    if (!found && source) void desk.order(() => orderOf(source, prompt, hasConsent));
+  };
+  return (
+    <OrderForm mode={mode} desk={desk} onSubmit={submit}>
+      <div className={classes.transform}>
+        <SourcePicker source={source} onChoose={choose} />
+        <div className={classes.change}>
+          <WordsField
+            label="What should change?"
+            placeholder="Warm light, and a plain background in grey"
+            hint="The face stays exactly as it is."
+            value={prompt}
+            onChange={write}
+            fault={fault}
+          />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
+          <div className={classes.suggestions} role="group" aria-label="Suggestions">
+            {suggestions.map((words) => (
+              <Button
+                key={words}
+                size="xs"
+                radius="xl"
+                variant={hasWords(prompt, words) ? 'soft' : 'default'}
+                aria-pressed={hasWords(prompt, words)}
+                onClick={() => write(toggleWords(prompt, words))}
+              >
+                {words}
+              </Button>
+            ))}
+          </div>
+          {needsConsent && (
+            <Checkbox
+              label={consentText}
+              checked={hasConsent}
+              onChange={(event) => setConsent(event.currentTarget.checked)}
+              classNames={{ root: photo.consent }}
+            />
+          )}
+        </div>
+      </div>
+    </OrderForm>
+  );
+}
+
+/** A new picture is uploaded for this order only. */
+async function orderOf({ url, file }: Source, prompt: string, hasConsent: boolean) {
+  const imageUrl = file ? (await uploadFile('transforms', file, file.name)).url : url;
+  const consent = hasConsent && { consent: { version: consentVersion } as const };
+  return { prompt, mode, imageUrl, count: 1, ...consent } as const;
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Card } from '@mantine/core';
+import { paintedBy } from '@portray/contracts/image-rules';
+import type { ImageOrderWithPhotos } from '@portray/contracts/images';
+import { photoStateOf, type TalkingPhoto } from '@portray/contracts/photos';
+import { IconCheck, IconCircleCheck, IconDownload, IconPin } from '@tabler/icons-react';
+import { SafePicture } from '#ui/safe-picture.tsx';
+import classes from '../images.module.css';
+import { usePicture } from '../use-picture.ts';
+import { Reading } from './reading.tsx';
+import { checkSentence, headline, secondsOf } from './result-words.ts';
+
+type PortraitsProps = { order: ImageOrderWithPhotos; onAgain: (() => void) | undefined };
+
+/** The pictures of an order, to choose from. */
+export function Portraits({ order, onAgain }: PortraitsProps) {
+  const { photos } = order;
+  return (
+    <Card component="section" className={classes.result} aria-label="Result">
+      <div className={classes.resultHead}>
+        <h2>{headline(order)}</h2>
+        <span className={classes.quiet}>
+          {paintedBy} in {secondsOf(order)} s
+        </span>
+      </div>
+      <Reading order={order} />
+      <ul className={classes.tiles} aria-label="Pictures to choose from">
+        {photos.map((photo, index) => (
+          <Portrait key={photo.id} photo={photo} name={`Portrait ${index + 1}`} words={order.prompt} />
+        ))}
+      </ul>
+      <p className={classes.check}>
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+        <span>
+          {checkSentence(photos)}
+          {photos.length > 1 && ' What you do not keep goes after a day.'}
+        </span>
+        {onAgain && (
+          <Button variant="transparent" size="xs" onClick={onAgain}>
+            Paint {photos.length} more
+          </Button>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+type PortraitProps = { photo: TalkingPhoto; name: string; words: string };
+
+function Portrait({ photo, name, words }: PortraitProps) {
+  const { keep, speakWith } = usePicture();
+  const canSpeak = photoStateOf(photo) === 'ready';
+  return (
+    <li className={classes.portrait} data-kept={photo.is_saved || undefined}>
+      <div className={classes.frame}>
+        <SafePicture src={photo.original_image_url} alt={`${name}: ${words}`} className={classes.picture} />
+        {photo.is_saved && (
+          <span className={classes.kept}>
+            <IconCheck size={14} aria-hidden="true" /> Kept
+          </span>
+        )}
+      </div>
+      <div className={classes.portraitButtons}>
+        <Button aria-label={`Use ${name} in a new video`} disabled={!canSpeak} onClick={() => speakWith(photo)}>
+          {canSpeak ? 'Use in a new video' : 'No face found'}
+        </Button>
+        {!photo.is_saved && (
+          <ActionIcon variant="default" size={40} aria-label={`Keep ${name}`} onClick={() => keep(photo)}>
+            <IconPin size={18} stroke={1.75} />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          component="a"
+          variant="default"
+          size={40}
+          aria-label={`Download ${name}`}
+          href={photo.original_image_url}
+          download
+        >
+          <IconDownload size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

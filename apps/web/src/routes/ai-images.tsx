@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { ImagesScreen } from '../features/images/images-screen.tsx';
+
+export const meta = () => screenMeta('AI Images');
+
+export default ImagesScreen;
