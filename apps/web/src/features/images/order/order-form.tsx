@@ -31,7 +31,7 @@ export function OrderForm({ mode, desk, onSubmit, children }: OrderFormProps) {
         submit();
       }}
     >
-      {isSpent && <LimitNotice usage={usage} />}
+      {isSpent && !isBusy && <LimitNotice usage={usage} />}
       {children}
       <OrderRow mode={mode} desk={desk} />
       {failure && !isSpent && <ErrorNotice error={failure} reassurance="Your description is kept." />}
