@@ -153,7 +153,13 @@ export const functionCalls = {
         'service_busy',
       ),
     )
-    .input(z.object({ imageUrl: fileUrl, userId, consent }))
+    .input(
+      z.object({
+        ...{ imageUrl: fileUrl, userId, consent },
+        /** Takes a picture that cannot be used out of the library again. */
+        forgetIfRefused: z.boolean().optional(),
+      }),
+    )
     .output(z.object({ success, talkingPhotoId: z.string(), error, warnings: z.array(photoWarning) })),
 
   createAvatarVideo: fn('create-avatar-video', 'Start a video')

@@ -2,8 +2,14 @@ import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { PhotoWarning } from '@portray/contracts/photos';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
+import { letFilesGo } from '@portray/database/queries/files';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
-import { findPhotoConsent, setPhotoConsent, setPhotoFace } from '@portray/database/queries/photos-write';
+import {
+  deletePhotoByUrl,
+  findPhotoConsent,
+  setPhotoConsent,
+  setPhotoFace,
+} from '@portray/database/queries/photos-write';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
@@ -27,6 +33,8 @@ export type TalkingPhotoRequest = {
   imageUrl: string;
   /** The wording that was ticked; needed once for each picture. */
   consent?: { version: string } | undefined;
+  /** Takes a picture that cannot be used out of the library again, as one that was uploaded for this alone. */
+  forgetIfRefused?: boolean | undefined;
 };
 
 export type TalkingPhotoReply = { talkingPhotoId: string; warnings: PhotoWarning[] };
@@ -34,12 +42,12 @@ export type TalkingPhotoReply = { talkingPhotoId: string; warnings: PhotoWarning
 /**
  * Finds the face of an uploaded picture and keeps where it is, so that the picture can talk. A picture that was checked
  * before, and a sample portrait, are answered at once. Throws AppError: invalid_input, not_found, consent_required,
- * face_not_detected, image_not_suitable, invalid_image, service_busy, cancelled.
+ * face_not_detected, several_faces, image_not_suitable, invalid_image, service_busy, cancelled.
  */
 export async function createTalkingPhoto(
   deps: TalkingPhotoDeps,
   { userId }: Pick<Principal, 'userId'>,
-  { imageUrl, consent }: TalkingPhotoRequest,
+  { imageUrl, consent, forgetIfRefused }: TalkingPhotoRequest,
   signal?: AbortSignal,
 ): Promise<TalkingPhotoReply> {
   const path = filePathOf(imageUrl, deps.publicUrl);
@@ -56,7 +64,26 @@ export async function createTalkingPhoto(
       const checked = await checkStoredPhoto(deps, path, folder, signal);
       return deps.database.asPerson(userId, (tx) => keepFace(deps, tx, userId, path, checked, consent?.version));
     });
-  return deps.heavyWork.take(check, signal, shareOf(userId));
+  try {
+    return await deps.heavyWork.take(check, signal, shareOf(userId));
+  } catch (error) {
+    if (forgetIfRefused && isRefusal(error)) await forget(deps, userId, path);
+    throw error;
+  }
+}
+
+const refusals: readonly string[] = ['face_not_detected', 'several_faces', 'image_not_suitable', 'invalid_image'];
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && refusals.includes(error.code);
+}
+
+async function forget(deps: TalkingPhotoDeps, userId: string, path: string): Promise<void> {
+  await deps.database.asPerson(userId, async (tx) => {
+    await deletePhotoByUrl(tx, userId, fileUrlOf(path));
+    await letFilesGo(tx, userId, [path], deps.now());
+    await publishEvent(tx, userId, { type: 'library.changed', library: 'photos' });
+  });
 }
 
 /** The answer where the picture was checked before, else whether the consent was given. */

@@ -1,6 +1,6 @@
 import { consentVersion } from '@portray/contracts/accounts';
 import { photoStateOf, photoTitle } from '@portray/contracts/photos';
-import { AppError } from '@portray/foundation/errors';
+import { AppError, type FaultCode } from '@portray/foundation/errors';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-data.ts';
@@ -84,6 +84,23 @@ test('a picture without a face is refused with its reason, and nothing is left b
   await expect(createTalkingPhoto(refusing, ana, request)).rejects.toBe(refusal);
   expect(await library.leftovers()).toEqual([]);
   expect((await getPhoto(deps, ana, photo)).talking_photo_id).toMatch(/^upload_/);
+});
+
+test('a picture that was uploaded for a video and refused is not kept among the photos; one that could not be looked at is', async () => {
+  const { deps, ana } = library;
+  const photo = await uploadPhoto(ana);
+  const request = { imageUrl: photo.original_image_url, consent, forgetIfRefused: true };
+  const failing = (code: FaultCode) => {
+    const checkPhoto = createMemoryPhotoCheck({ refusal: new AppError(code, 'No.') });
+    return createTalkingPhoto({ ...deps, checkPhoto }, ana, request);
+  };
+  await expect(failing('service_busy')).rejects.toMatchObject({ code: 'service_busy' });
+  expect(await getPhoto(deps, ana, photo)).toMatchObject({ id: photo.id });
+  await expect(failing('several_faces')).rejects.toMatchObject({ code: 'several_faces' });
+  await expect(getPhoto(deps, ana, photo)).rejects.toMatchObject({ code: 'not_found' });
+  const path = photo.original_image_url.slice('/files/'.length);
+  const [file] = await library.rows('select delete_after from stored_files where path = $1', [path]);
+  expect(file.delete_after).not.toBeNull();
 });
 
 test('a picture that lay on its side is stored upright in its place', async () => {

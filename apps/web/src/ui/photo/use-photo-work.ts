@@ -61,7 +61,9 @@ export function usePhotoWork(onUsable: (url: string | null) => void) {
   async function check(url: string, picture: string, signal: AbortSignal): Promise<void> {
     setWork({ state: 'checking', picture, url });
     const from = performance.now();
-    const request = { imageUrl: url, consent: { version: consentVersion } } as const;
+    // A file of this page, which has just been uploaded; those of the library are shown by their address.
+    const forgetIfRefused = picture !== url;
+    const request = { imageUrl: url, consent: { version: consentVersion }, forgetIfRefused } as const;
     const { warnings } = await api.functions.createTalkingPhoto(request, { signal });
     await queries.invalidateQueries({ queryKey: calls.photos.key() });
     if (signal.aborted) return;
