@@ -1,4 +1,7 @@
+import { limits } from '@portray/contracts/limits';
+import { api } from '#lib/api.ts';
 import { usePhotos } from '../avatar/use-chosen-photo.ts';
+import { numberedName } from '../project/numbered-name.ts';
 import { sampleFor } from '../project/sample-scripts.ts';
 import type { VoiceWork } from '../voice/use-voice-work.ts';
 import { useVoices } from '../voice/use-voices.ts';
@@ -15,9 +18,21 @@ export function useSampleProject(wizard: Wizard, voice: VoiceWork): { isReady: b
       if (!portrait || !speaker) return;
       const { name, script } = sampleFor(language);
       const choices = { voiceChoice: 'existing', voiceId: speaker.id, uploadedImageUrl: portrait.image_url } as const;
-      wizard.change({ projectName: name, script, ...choices });
-      wizard.go('voice');
-      void voice.generate().then((isSpoken) => isSpoken && wizard.go('create'));
+      wizard.change({ script, ...choices });
+      void freeName(name).then(async (projectName) => {
+        wizard.change({ projectName });
+        wizard.go('voice');
+        if (await voice.generate()) wizard.go('create');
+      });
     },
   };
+}
+
+/** The name of a sample, numbered where the person has one already; as it is where nobody can tell. */
+async function freeName(name: string): Promise<string> {
+  const titled = await api.videos.list({ search: name, limit: limits.maxPageSize }).catch(() => undefined);
+  return numberedName(
+    name,
+    (titled?.items ?? []).map(({ title }) => title),
+  );
 }
