@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { instant } from './instant.ts';
 import { limits } from './limits.ts';
+import { platforms, requiredWords } from './network-words.ts';
 import { isBlank } from './text.ts';
 
-export const platforms = ['youtube', 'facebook', 'instagram', 'twitter'] as const;
-export type Platform = (typeof platforms)[number];
+export type { Platform } from './network-words.ts';
 
 /** Kinds of credential that a person may bring; tokens of accounts are the server's own. */
 export const credentialTypes = ['facebookAppId', 'facebookAppSecret', 'instagramAccessToken'] as const;
@@ -34,4 +34,4 @@ export const youtubePrivacy = ['private', 'unlisted', 'public'] as const;
 export const tweetText = z
   .string()
   .max(limits.maxPostCharacters)
-  .refine((text) => !isBlank(text), 'Please enter some text for your tweet');
+  .refine((text) => !isBlank(text), requiredWords.twitter.message);

@@ -1,5 +1,6 @@
-import { cancelPost, retryPost } from '@portray/studio/posts/change-post';
-import { createPost } from '@portray/studio/posts/create-post';
+import { cancelPost, changeScheduledPost, removePost, retryPost } from '@portray/studio/posts/change-post';
+import { createPost, tryPost } from '@portray/studio/posts/create-post';
+import { listNetworks } from '@portray/studio/posts/list-networks';
 import { readPost, readPosts } from '@portray/studio/posts/read-posts';
 import { signedIn } from '../edge/implement.ts';
 import { socialDeps } from './social.ts';
@@ -10,6 +11,18 @@ export const postRoutes = {
   get: signedIn.posts.get.handler(({ input, context: { deps, principal } }) => readPost(deps, principal, input)),
   create: signedIn.posts.create.handler(({ input: { platform, ...request }, context: { deps, principal } }) =>
     createPost(socialDeps(deps), principal, platform, request),
+  ),
+  check: signedIn.posts.check.handler(({ input: { platform, ...request }, context: { deps, principal } }) =>
+    tryPost(socialDeps(deps), principal, platform, request),
+  ),
+  change: signedIn.posts.change.handler(({ input, context: { deps, principal } }) =>
+    changeScheduledPost(socialDeps(deps), principal, input),
+  ),
+  remove: signedIn.posts.remove.handler(({ input, context: { deps, principal } }) =>
+    removePost(deps, principal, input),
+  ),
+  networks: signedIn.posts.networks.handler(({ context: { deps, principal } }) =>
+    listNetworks(socialDeps(deps), principal),
   ),
   cancel: signedIn.posts.cancel.handler(({ input, context: { deps, principal } }) =>
     cancelPost(deps, principal, input),

@@ -1,4 +1,4 @@
-import { type Platform, platforms } from '@portray/contracts/social';
+import { type Platform, platforms } from '@portray/contracts/network-words';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import { finishConnection } from '@portray/studio/posts/connect';
 import { html } from 'hono/html';

@@ -90,6 +90,28 @@ test('a post can wait for its time', async () => {
   });
 });
 
+test('a scheduled post is checked, changed and cancelled; one that has ended is forgotten', async () => {
+  const words = { platform: 'twitter', text: 'On Monday' };
+  const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+  const check = (text: string) => ana.ask('/api/posts/check', { body: { ...words, text } });
+  expect((await check('\u{1f600}'.repeat(2))).body).toMatchObject({ max_length: 280, faults: [] });
+  expect((await check('')).body).toMatchObject({
+    faults: [{ about: 'text', message: 'Please enter some text for your tweet' }],
+  });
+  const { body: created } = await ana.ask('/api/posts', { body: { ...words, scheduledAt } });
+  const path = `/api/posts/${created.id}`;
+  const change = { method: 'PATCH', body: { text: 'On Tuesday', scheduledAt } };
+  expect((await ben.ask(path, change)).status).toBe(404);
+  expect((await ana.ask(path, change)).body).toMatchObject({ state: 'scheduled', text: 'On Tuesday' });
+  expect((await ana.ask('/api/networks')).body).toContainEqual(
+    expect.objectContaining({ platform: 'twitter', state: 'connected', account: 'Ana', waiting_posts: 2 }),
+  );
+  expect((await ana.ask(path, { method: 'DELETE' })).status).toBe(409);
+  await ana.ask(`${path}/cancel`, { body: {} });
+  expect((await ana.ask(path, { method: 'DELETE' })).body).toEqual({ success: true });
+  expect((await ana.ask(path)).status).toBe(404);
+});
+
 test('a person may end a connection', async () => {
   await oauth(ana, 'disconnect');
   expect((await oauth(ana, 'check_status')).body).toMatchObject({ connected: false });

@@ -1,16 +1,35 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { post, postStates } from '../posts.ts';
-import { platforms, youtubePrivacy } from '../social.ts';
-import { byId, errorsOf, pageOf, pageRequest, signedIn } from './call.ts';
+import { platforms } from '../network-words.ts';
+import { socialNetwork } from '../networks.ts';
+import { post, postCheck, postStates } from '../posts.ts';
+import { youtubePrivacy } from '../social.ts';
+import { byId, done, errorsOf, pageOf, pageRequest, signedIn } from './call.ts';
 
 const own = signedIn.errors(errorsOf('not_found'));
+
+const connectionFaults = errorsOf(
+  ...(['not_configured', 'not_connected', 'authorization_expired', 'provider_down', 'provider_busy'] as const),
+);
+
+const words = {
+  title: z.string().trim().max(100).default(''),
+  text: z.string().max(limits.maxPostCharacters).default(''),
+  tags: z.array(z.string().trim().max(100)).max(50).default([]),
+  privacy: z.enum(youtubePrivacy).default('public'),
+};
+const newPost = z.strictObject({
+  platform: z.enum(platforms),
+  videoUrl: z.string().max(2_048).optional(),
+  ...words,
+});
+const moment = z.iso.datetime({ offset: true });
 
 /** Posts on networks: each is a job that goes on by itself. */
 export const postCalls = {
   list: signedIn
     .route({ method: 'GET', path: '/posts', tags: ['Posts'], summary: 'Own posts, newest first' })
-    .input(pageRequest.extend({ state: z.enum(postStates).optional() }))
+    .input(pageRequest.extend({ state: z.enum(postStates).optional(), projectId: z.uuid().optional() }))
     .output(pageOf(post)),
 
   get: own
@@ -20,21 +39,33 @@ export const postCalls = {
 
   create: own
     .meta({ limit: 'newVideo' })
-    .errors(errorsOf('not_configured', 'not_connected', 'authorization_expired', 'provider_down', 'provider_busy'))
+    .errors({ ...connectionFaults, ...errorsOf('payload_too_large') })
     .route({ method: 'POST', path: '/posts', tags: ['Posts'], summary: 'Publish a finished video, now or later' })
-    .input(
-      z.strictObject({
-        platform: z.enum(platforms),
-        videoUrl: z.string().max(2_048).optional(),
-        title: z.string().trim().max(100).default(''),
-        text: z.string().max(limits.maxPostCharacters).default(''),
-        tags: z.array(z.string().trim().max(100)).max(50).default([]),
-        privacy: z.enum(youtubePrivacy).default('public'),
-        /** Without it the post goes out at once. */
-        scheduledAt: z.iso.datetime({ offset: true }).optional(),
-      }),
-    )
+    /** Without a time the post goes out at once. */
+    .input(newPost.extend({ scheduledAt: moment.optional() }))
     .output(post),
+
+  check: own
+    .errors(connectionFaults)
+    .route({ method: 'POST', path: '/posts/check', tags: ['Posts'], summary: 'What a network would refuse of a post' })
+    .input(newPost)
+    .output(postCheck),
+
+  change: own
+    .errors({ ...connectionFaults, ...errorsOf('conflict', 'payload_too_large') })
+    .route({ method: 'PATCH', path: '/posts/{id}', tags: ['Posts'], summary: 'Change a scheduled post' })
+    .input(byId.extend({ ...words, scheduledAt: moment.nullable().describe('Null: it goes out at once.') }))
+    .output(post),
+
+  remove: own
+    .errors(errorsOf('conflict'))
+    .route({ method: 'DELETE', path: '/posts/{id}', tags: ['Posts'], summary: 'Forget a post that has ended' })
+    .input(byId)
+    .output(done),
+
+  networks: signedIn
+    .route({ method: 'GET', path: '/networks', tags: ['Posts'], summary: 'Where you can publish, and as whom' })
+    .output(z.array(socialNetwork)),
 
   cancel: own
     .errors(errorsOf('conflict'))

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { newCredential, platforms, socialCredential, tweetText, youtubePrivacy } from '../social.ts';
+import { platforms } from '../network-words.ts';
+import { newCredential, socialCredential, tweetText, youtubePrivacy } from '../social.ts';
 import { done, errorsOf, signedIn } from './call.ts';
 import { doneOrProcessing, stillProcessing, waitsForJob } from './job-reply.ts';
 
 const connecting = signedIn.errors(errorsOf('not_configured', 'provider_down', 'authorization_expired'));
 const publishing = connecting.errors(
-  errorsOf('not_found', 'not_connected', 'provider_refused', 'provider_busy', 'conflict', 'outcome_unclear'),
+  errorsOf(
+    'not_found',
+    'file_not_found',
+    'payload_too_large',
+    'not_connected',
+    'provider_refused',
+    'provider_busy',
+    'conflict',
+    'outcome_unclear',
+  ),
 );
 const success = z.literal(true);
 const error = z.string().nullable();

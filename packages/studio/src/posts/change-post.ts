@@ -1,9 +1,25 @@
-import type { Post } from '@portray/contracts/posts';
-import { changePost, lockPost, type PostRow, toPost } from '@portray/database/queries/posts';
+import { openPostStates, type Post } from '@portray/contracts/posts';
+import type { Transaction } from '@portray/database/open-database';
+import {
+  cancelPostsOfVideo,
+  changePost,
+  deletePost,
+  lockPost,
+  type PostRow,
+  toPost,
+} from '@portray/database/queries/posts';
+import { findLastRemoteTask } from '@portray/database/queries/remote-tasks';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../principal.ts';
 import { cancelRemoteTask } from '../remote-tasks/cancel-remote-task.ts';
-import { intendPost, type PostDeps, requireConnection, tellOfPost } from './create-post.ts';
+import {
+  intendPost,
+  type NewPostRequest,
+  type PostDeps,
+  requireConnection,
+  requireWelcome,
+  tellOfPost,
+} from './create-post.ts';
 import { noError } from './post-rules.ts';
 import { postNotFound, readPost } from './read-posts.ts';
 
@@ -35,6 +51,7 @@ export async function retryPost(deps: PostDeps, owner: Owner, { id }: { id: stri
     const post = await lockPost(tx, userId, id);
     if (!post) throw postNotFound();
     if (post.state === 'published' || post.state === 'publishing' || post.state === 'scheduled') throw over(post);
+    if (post.video_path && !post.project_id) throw new AppError('not_found', videoGone);
     const begun = { state: 'publishing', attempt: post.attempt + 1, percent: 0, ...noError } as const;
     const again = await changePost(tx, userId, post, begun);
     if (!again) throw postNotFound();
@@ -43,6 +60,71 @@ export async function retryPost(deps: PostDeps, owner: Owner, { id }: { id: stri
     return toPost(again);
   });
 }
+
+export type PostChanges = Omit<NewPostRequest, 'videoUrl' | 'scheduledAt'> & {
+  id: string;
+  /** Null, or a time that is over: it goes out at once. */
+  scheduledAt: string | null;
+};
+
+/**
+ * Changes words and time of a post that waits for its time. Throws AppError: not_found, conflict (it is on its way, or
+ * over), and whatever `createPost` throws of words and connection.
+ */
+export async function changeScheduledPost(
+  deps: PostDeps,
+  owner: Owner,
+  { id, scheduledAt, ...words }: PostChanges,
+): Promise<Post> {
+  const { userId } = owner;
+  const { platform, project_id } = await readPost(deps, owner, { id });
+  await requireWelcome(deps, userId, platform, { ...words, ...(project_id && { video: {} }) });
+  return deps.database.asPerson(userId, async (tx) => {
+    const post = await lockPost(tx, userId, id);
+    if (!post) throw postNotFound();
+    if (post.state !== 'scheduled') throw over(post);
+    const isLater = scheduledAt !== null && new Date(scheduledAt) > deps.now();
+    const timing = isLater
+      ? { scheduled_at: new Date(scheduledAt).toISOString() }
+      : { scheduled_at: null, state: 'publishing' as const, attempt: post.attempt + 1 };
+    const changed = await changePost(tx, userId, post, { ...words, ...timing });
+    if (!changed) throw postNotFound();
+    if (!isLater) await intendPost(deps, tx, changed);
+    await tellOfPost(tx, changed);
+    return toPost(changed);
+  });
+}
+
+/**
+ * Forgets a post that has ended; what is out at the network stays there. Throws AppError: not_found, conflict (it is not
+ * over, or still being taken back at the network).
+ */
+export function removePost(deps: Pick<Deps, 'database'>, { userId }: Owner, { id }: { id: string }) {
+  return deps.database.asPerson(userId, async (tx) => {
+    const post = await lockPost(tx, userId, id);
+    if (!post) throw postNotFound();
+    if (openPostStates.some((state) => state === post.state)) {
+      throw new AppError('conflict', 'This post is not out yet. Please cancel it first.');
+    }
+    const task = await findLastRemoteTask(tx, { kind: 'post', userId, subjectId: id });
+    if (task?.next_check_at) {
+      throw new AppError(
+        'conflict',
+        'This post is still being taken back at the network. Please try again in a moment.',
+      );
+    }
+    await deletePost(tx, userId, id);
+    await tellOfPost(tx, post);
+    return { success: true as const };
+  });
+}
+
+/** Ends the scheduled posts of a video that is deleted, in the caller's transaction. */
+export async function endPostsOfVideo(tx: Transaction, userId: string, projectId: string): Promise<void> {
+  for (const post of await cancelPostsOfVideo(tx, userId, projectId, videoGone)) await tellOfPost(tx, post);
+}
+
+const videoGone = 'The video of this post was deleted. Please publish another one.';
 
 const over = ({ state }: Pick<PostRow, 'state'>) =>
   new AppError(

@@ -1,54 +1,91 @@
-import type { Platform } from '@portray/contracts/social';
-import { AppError } from '@portray/foundation/errors';
+import { networkNames, type Platform, requiredWords } from '@portray/contracts/network-words';
+import type { PostCheck } from '@portray/contracts/posts';
+import { isBlank } from '@portray/contracts/text';
+import { AppError, type FaultCode } from '@portray/foundation/errors';
 import type { PostLimits, PostVideo } from '@portray/ports/publisher';
-import { platformNames } from './platform-app.ts';
 
 /** What is known of a post before it is sent; a video's size may be unknown for old videos. */
-export type PostFacts = { text: string; video?: Partial<PostVideo> };
+export type PostFacts = { title: string; text: string; video?: Partial<PostVideo> };
+
+export type PostFault = PostCheck['faults'][number];
 
 const megabyte = 1_000_000;
 
-/** Refuses what the network would refuse, before anything is uploaded. Throws AppError: invalid_input, provider_busy. */
-export function checkPost(platform: Platform, limits: PostLimits, { text, video }: PostFacts): void {
-  const name = platformNames[platform];
-  const length = limits.countText(text);
-  if (length > limits.maxText) throw new AppError('invalid_input', tooLong(platform, length, limits.maxText));
-  if (limits.postsLeft !== undefined && limits.postsLeft <= 0) {
-    throw new AppError(
-      'provider_busy',
-      `${name} takes no more posts from your account today. Please try again tomorrow.`,
-    );
-  }
-  if (!video && limits.needsVideo) throw new AppError('invalid_input', `Please choose a video to publish on ${name}.`);
-  const reason = video && refuseVideo(name, limits.video, video);
-  if (reason) throw new AppError('invalid_input', reason);
+/** Whatever the network would refuse, each part once, the gravest first. */
+export function judgePost(platform: Platform, limits: PostLimits, facts: PostFacts): PostFault[] {
+  const { video } = facts;
+  return [
+    ...judgeAccount(platform, limits),
+    ...(video ? judgeVideo(platform, limits.video, video) : judgeMissingVideo(platform, limits)),
+    ...judgeWords(platform, limits, facts),
+  ];
+}
+
+/**
+ * Refuses what the network would refuse, before anything is uploaded. Throws AppError: invalid_input, payload_too_large,
+ * provider_busy.
+ */
+export function checkPost(platform: Platform, limits: PostLimits, facts: PostFacts): void {
+  const [fault] = judgePost(platform, limits, facts);
+  if (fault) throw new AppError(codes[fault.about] ?? 'invalid_input', fault.message);
+}
+
+const codes: Partial<Record<PostFault['about'], FaultCode>> = { posts: 'provider_busy', size: 'payload_too_large' };
+
+function judgeAccount(platform: Platform, { postsLeft }: PostLimits): PostFault[] {
+  if (postsLeft === undefined || postsLeft > 0) return [];
+  const message = `${networkNames[platform]} takes no more posts from your account today. Please try again tomorrow.`;
+  return [{ about: 'posts', message }];
+}
+
+function judgeMissingVideo(platform: Platform, { needsVideo }: PostLimits): PostFault[] {
+  return needsVideo
+    ? [{ about: 'video', message: `Please choose a video to publish on ${networkNames[platform]}.` }]
+    : [];
+}
+
+function judgeWords(platform: Platform, limits: PostLimits, words: PostFacts): PostFault[] {
+  const { field, message } = requiredWords[platform];
+  if (isBlank(words[field])) return [{ about: field, message }];
+  const length = limits.countText(words.text);
+  return length > limits.maxText ? [{ about: 'text', message: tooLong(platform, length, limits.maxText) }] : [];
 }
 
 /** X has its sentence in the specification. */
 function tooLong(platform: Platform, length: number, max: number): string {
   if (platform === 'twitter') return `Tweet is too long. Maximum ${max} characters allowed.`;
-  const name = platformNames[platform];
+  const name = networkNames[platform];
   return `The text is too long for ${name}: ${length} of ${max} characters. Please shorten it by ${length - max}.`;
 }
 
-function refuseVideo(
-  name: string,
+function judgeVideo(
+  platform: Platform,
   limits: PostLimits['video'],
   { bytes, seconds, width, height }: Partial<PostVideo>,
-): string | undefined {
+): PostFault[] {
+  const name = networkNames[platform];
+  const faults: PostFault[] = [];
+  const ratio = width && height ? width / height : undefined;
   if (bytes !== undefined && bytes > limits.maxBytes) {
-    const [size, max] = [bytes, limits.maxBytes].map((value) => Math.round(value / megabyte));
-    return `This video has ${size} MB, and ${name} takes up to ${max} MB.`;
+    faults.push({ about: 'size', message: tooLarge(platform, bytes, limits.maxBytes) });
   }
   if (seconds !== undefined && seconds > limits.maxSeconds) {
-    return `This video is ${Math.ceil(seconds)} seconds long, and ${name} takes up to ${limits.maxSeconds} seconds.`;
+    const message = `This video is ${Math.ceil(seconds)} seconds long, and ${name} takes up to ${limits.maxSeconds} seconds.`;
+    faults.push({ about: 'length', message });
   }
   if (seconds !== undefined && seconds < limits.minSeconds) {
-    return `This video is too short: ${name} takes videos from ${limits.minSeconds} seconds on.`;
+    const message = `This video is too short: ${name} takes videos from ${limits.minSeconds} seconds on.`;
+    faults.push({ about: 'length', message });
   }
-  const ratio = width && height ? width / height : undefined;
   if (ratio !== undefined && (ratio < limits.minRatio || ratio > limits.maxRatio)) {
-    return `${name} does not take videos of this shape.`;
+    faults.push({ about: 'shape', message: `${name} does not take videos of this shape.` });
   }
-  return undefined;
+  return faults;
+}
+
+/** YouTube has its sentence in the specification. */
+function tooLarge(platform: Platform, bytes: number, maxBytes: number): string {
+  if (platform === 'youtube') return 'Video file is too large. Please use a smaller file.';
+  const [size, max] = [bytes, maxBytes].map((value) => Math.round(value / megabyte));
+  return `This video has ${size} MB, and ${networkNames[platform]} takes up to ${max} MB.`;
 }

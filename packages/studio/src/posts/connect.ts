@@ -1,5 +1,5 @@
 import { limits } from '@portray/contracts/limits';
-import type { Platform } from '@portray/contracts/social';
+import { accountNames, type Platform } from '@portray/contracts/network-words';
 import { publishEvent } from '@portray/database/open-database';
 import { insertFlow, lockConnection, takeFlow } from '@portray/database/queries/credentials';
 import { AppError, toAppError } from '@portray/foundation/errors';
@@ -14,7 +14,7 @@ import {
   putConnection,
   readConnection,
 } from './connection.ts';
-import { platformNames, platformNotConfigured } from './platform-app.ts';
+import { platformNotConfigured } from './platform-app.ts';
 
 type Owner = Pick<Principal, 'userId'>;
 
@@ -84,7 +84,7 @@ export async function finishConnection(
   if (error !== undefined || !code) {
     throw new AppError(
       'provider_refused',
-      `${platformNames[platform]} was not connected: you did not give permission.`,
+      `${accountNames[platform]} was not connected: you did not give permission.`,
       {
         cause: error,
       },

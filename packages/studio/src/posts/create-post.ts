@@ -1,20 +1,19 @@
-import type { Post } from '@portray/contracts/posts';
-import type { Platform } from '@portray/contracts/social';
-import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
-import { findFinishedVideo } from '@portray/database/queries/finished-videos';
-import { insertPost, type NewPost, type PostRow, toPost } from '@portray/database/queries/posts';
+import { notConnectedWords, type Platform } from '@portray/contracts/network-words';
+import type { Post, PostCheck } from '@portray/contracts/posts';
+import { publishEvent, type Transaction } from '@portray/database/open-database';
+import { findTwin, insertPost, lockPosting, type NewPost, type PostRow, toPost } from '@portray/database/queries/posts';
 import { AppError } from '@portray/foundation/errors';
 import type { Files } from '@portray/ports/files';
 import type { Moderator } from '@portray/ports/moderator';
 import type { PostRequest } from '@portray/ports/publisher';
-import { ownFile } from '../files/own-file.ts';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../principal.ts';
 import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
 import type { Stores } from '../stores.ts';
-import { checkPost } from './check-post.ts';
+import { checkPost, judgePost, type PostFacts } from './check-post.ts';
 import { type ConnectionDeps, findConnection, type LiveConnection } from './connection.ts';
 import { platformNotConfigured } from './platform-app.ts';
+import { findVideoToPost } from './post-video.ts';
 
 export type PostDeps = ConnectionDeps & Pick<Stores, 'queue'> & { files: Files; moderator: Moderator };
 
@@ -25,17 +24,13 @@ export type NewPostRequest = Pick<PostRequest, 'title' | 'text' | 'tags' | 'priv
   scheduledAt?: string | undefined;
 };
 
-const notConnected: Record<Platform, string> = {
-  youtube: 'YouTube account not connected. Please connect your account in Social Media Settings.',
-  twitter: 'Please connect your Twitter account in Settings first',
-  facebook: 'Please connect your Facebook account in Settings first',
-  instagram: 'Please connect your Instagram account in Settings first',
-};
+/** The same words with the same video on the same network within this time are one post, also from two windows. */
+const twinSeconds = 60;
 
 /**
- * Writes a post of one of the person's finished videos down, to go out now or later, when the network would take it.
- * Throws AppError: invalid_input, not_found, not_configured, not_connected, authorization_expired, provider_down,
- * provider_busy.
+ * Writes a post of one of the person's finished videos down, to go out now or later, when the network would take it; what
+ * was written down a moment ago already is answered as it stands. Throws AppError: invalid_input, payload_too_large,
+ * not_found, not_configured, not_connected, authorization_expired, provider_down, provider_busy.
  */
 export async function createPost(
   deps: PostDeps,
@@ -43,12 +38,8 @@ export async function createPost(
   platform: Platform,
   { videoUrl, scheduledAt, ...words }: NewPostRequest,
 ): Promise<Post> {
-  const video = videoUrl === undefined ? undefined : await findVideo(deps, userId, videoUrl);
-  const { network, app, grant } = await requireConnection(deps, userId, platform);
-  const { title, text, tags } = words;
-  await refuseUnsuitable(deps.moderator, { use: 'post', texts: [title, text, ...tags] });
-  const facts = video ? { text: words.text, video: video.facts } : { text: words.text };
-  checkPost(platform, await network.publisher.limits({ app, grant }), facts);
+  const video = videoUrl === undefined ? undefined : await findVideoToPost(deps, userId, videoUrl);
+  await requireWelcome(deps, userId, platform, { ...words, ...(video && { video: video.facts }) });
   const isLater = scheduledAt !== undefined && new Date(scheduledAt) > deps.now();
   const values: NewPost = {
     ...words,
@@ -59,12 +50,49 @@ export async function createPost(
     scheduled_at: isLater ? new Date(scheduledAt).toISOString() : null,
     attempt: isLater ? 0 : 1,
   };
+  const since = new Date(deps.now().getTime() - twinSeconds * 1_000);
   return deps.database.asPerson(userId, async (tx) => {
+    await lockPosting(tx, userId, platform);
+    const twin = await findTwin(tx, userId, values, since);
+    if (twin) return toPost(twin);
     const post = await insertPost(tx, userId, values);
     if (!isLater) await intendPost(deps, tx, post);
     await tellOfPost(tx, post);
     return toPost(post);
   });
+}
+
+/** What a network would refuse of a post that is being written; nothing is sent. Throws as `createPost`, but for the words. */
+export async function tryPost(
+  deps: PostDeps,
+  { userId }: Pick<Principal, 'userId'>,
+  platform: Platform,
+  { videoUrl, title, text }: NewPostRequest,
+): Promise<PostCheck> {
+  const video = videoUrl === undefined ? undefined : await findVideoToPost(deps, userId, videoUrl);
+  const { network, app, grant } = await requireConnection(deps, userId, platform);
+  const limits = await network.publisher.limits({ app, grant });
+  const { bytes = null, seconds = null, width = null, height = null } = video?.facts ?? {};
+  return {
+    length: limits.countText(text),
+    max_length: limits.maxText,
+    video: { bytes, seconds, width, height },
+    max_seconds: limits.video.maxSeconds,
+    max_bytes: limits.video.maxBytes,
+    faults: judgePost(platform, limits, { title, text, ...(video && { video: video.facts }) }),
+  };
+}
+
+/** That the account is connected, the words may be published and the network would take the post. Throws as `createPost`. */
+export async function requireWelcome(
+  deps: PostDeps,
+  userId: string,
+  platform: Platform,
+  facts: PostFacts & Pick<PostRequest, 'tags'>,
+): Promise<void> {
+  const { network, app, grant } = await requireConnection(deps, userId, platform);
+  await refuseUnsuitable(deps.moderator, { use: 'post', texts: [facts.title, facts.text, ...facts.tags] });
+  checkPost(platform, await network.publisher.limits({ app, grant }), facts);
 }
 
 /** Orders the publishing of a post, in the transaction that makes it 'publishing'. */
@@ -89,18 +117,7 @@ export async function requireConnection(
 ): Promise<LiveConnection> {
   if (!deps.networks[platform]) throw platformNotConfigured(platform);
   const connection = await findConnection(deps, userId, platform);
-  if (!connection) throw new AppError('not_connected', notConnected[platform]);
+  if (!connection) throw new AppError('not_connected', notConnectedWords[platform]);
   if (connection.isAccepted) return connection;
   throw new AppError('authorization_expired', 'The permission for this account has expired. Please connect it again.');
-}
-
-function findVideo(deps: { database: Database; publicUrl: string }, userId: string, videoUrl: string) {
-  return deps.database.asPerson(userId, async (tx) => {
-    const { path, url, bytes } = await ownFile(deps, tx, userId, videoUrl, 'video');
-    const video = await findFinishedVideo(tx, userId, url);
-    if (!video) throw new AppError('not_found', 'This is not one of your finished videos. Please choose one of them.');
-    const { id, width, height, seconds } = video;
-    const size = width && height ? { width, height } : {};
-    return { id, path, facts: { bytes, ...size, ...(seconds && { seconds }) } };
-  });
 }

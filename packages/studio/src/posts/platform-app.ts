@@ -1,15 +1,8 @@
 import type { Environment, SettingName } from '@portray/contracts/environment';
-import type { Platform } from '@portray/contracts/social';
+import { accountNames, type Platform } from '@portray/contracts/network-words';
+import { type OutsideServiceId, outsideServices } from '@portray/contracts/outside-services';
 import { AppError } from '@portray/foundation/errors';
 import type { PlatformApp } from '@portray/ports/publisher';
-
-/** How each place is called to people. */
-export const platformNames: Record<Platform, string> = {
-  youtube: 'YouTube',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  twitter: 'Twitter',
-};
 
 const settings: Record<Platform, readonly [id: SettingName, secret: SettingName]> = {
   youtube: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
@@ -29,7 +22,17 @@ export function appsOf(environment: Environment): PlatformApps {
   };
 }
 
+const services: Record<Platform, OutsideServiceId> = {
+  youtube: 'youtube',
+  facebook: 'facebook',
+  instagram: 'instagram',
+  twitter: 'x',
+};
+
+/** Whether this version can publish there at all, once it is set up. */
+export const hasAdapter = (platform: Platform): boolean => outsideServices[services[platform]].hasAdapter;
+
 /** The error of a platform that this server is not set up for. */
 export function platformNotConfigured(platform: Platform): AppError {
-  return new AppError('not_configured', `${platformNames[platform]} is not set up on this server.`);
+  return new AppError('not_configured', `${accountNames[platform]} is not set up on this server.`);
 }

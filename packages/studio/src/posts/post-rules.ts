@@ -93,6 +93,6 @@ async function download(files: Files, path: string, localPath: string, signal: A
   } catch (cause) {
     if (toAppError(cause).code !== 'file_not_found') throw cause;
     const message = 'Failed to download the video. Please check if the video URL is accessible.';
-    throw new AppError('not_found', message, { cause });
+    throw new AppError('file_not_found', message, { cause });
   }
 }

@@ -7,10 +7,11 @@ import type { Principal } from '../principal.ts';
 import { advanceRemoteTask } from '../remote-tasks/advance-remote-task.ts';
 import type { RemoteDeps } from '../remote-tasks/remote-kind.ts';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
-import { cancelPost, retryPost } from './change-post.ts';
-import { checkPost } from './check-post.ts';
-import { beginConnection, checkConnection, finishConnection } from './connect.ts';
-import { createPost, type NewPostRequest } from './create-post.ts';
+import { removeVideo, restoreVideo } from '../videos/library/remove-video.ts';
+import { cancelPost, changeScheduledPost, type PostChanges, removePost, retryPost } from './change-post.ts';
+import { beginConnection, checkConnection, disconnect, finishConnection } from './connect.ts';
+import { createPost, type NewPostRequest, tryPost } from './create-post.ts';
+import { listNetworks } from './list-networks.ts';
 import { createPostRules } from './post-rules.ts';
 import { publishDuePosts } from './publish-due-posts.ts';
 import { type PublishDeps, publishVideo } from './publish-video.ts';
@@ -262,26 +263,110 @@ test.each([
   expect(await studio.rows(`select 1 from remote_tasks where user_id = $1`, [ana.userId])).toEqual([]);
 });
 
-test('limits are told with their numbers', () => {
-  const video = { minSeconds: 3, maxSeconds: 140, maxBytes: 512_000_000, minRatio: 1 / 3, maxRatio: 3 };
-  const limits = { countText: (text: string) => text.length, maxText: 10, video, needsVideo: true };
-  const sentence = (facts: Parameters<typeof checkPost>[2], more = {}) => {
-    try {
-      checkPost('instagram', { ...limits, ...more }, facts);
-      return '';
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
-  const fine = { bytes: 1_000, seconds: 10, width: 720, height: 1280 };
-  expect(sentence({ text: '', video: fine })).toBe('');
-  expect(sentence({ text: 'x'.repeat(13), video: fine })).toBe(
-    'The text is too long for Instagram: 13 of 10 characters. Please shorten it by 3.',
-  );
-  expect(sentence({ text: '' })).toContain('Please choose a video');
-  expect(sentence({ text: '', video: fine }, { postsLeft: 0 })).toContain('no more posts');
-  expect(sentence({ text: '', video: { ...fine, bytes: 600_000_000 } })).toContain('600 MB');
-  expect(sentence({ text: '', video: { ...fine, seconds: 140.5 } })).toContain('141 seconds long');
-  expect(sentence({ text: '', video: { ...fine, seconds: 2.9 } })).toContain('too short');
-  expect(sentence({ text: '', video: { ...fine, width: 4_000, height: 720 } })).toContain('shape');
+test('a post that is being written is checked without being sent: its length as the network counts, and each fault', async () => {
+  const videoUrl = await finishedVideo();
+  const request = { ...words, text: 'x'.repeat(281), videoUrl };
+  const { length, max_length, video, faults } = await tryPost(deps, ana, 'twitter', request);
+  expect([length, max_length]).toEqual([281, 280]);
+  expect(video).toEqual({ bytes: 7, seconds: 8, width: 1280, height: 720 });
+  expect(faults).toEqual([{ about: 'text', message: 'Tweet is too long. Maximum 280 characters allowed.' }]);
+  expect((await tryPost(deps, ana, 'twitter', { ...words, videoUrl })).faults).toEqual([]);
+  expect((await readPosts(deps, ana, { limit: 5 })).items).toEqual([]);
+});
+
+test('the same post, ordered twice at once or again within a minute, goes out once; other words are another post', async () => {
+  const videoUrl = await finishedVideo();
+  const [first, second] = await Promise.all([create({ videoUrl }), create({ videoUrl })]);
+  expect(second.id).toBe(first.id);
+  await work();
+  expect(await create({ videoUrl })).toMatchObject({ id: first.id, state: 'published' });
+  const other = await create({ videoUrl, text: 'Other words' });
+  expect(other.id).not.toBe(first.id);
+  pass(61);
+  expect((await create({ videoUrl })).id).not.toBe(first.id);
+  await work();
+  expect(network.posts()).toHaveLength(3);
+});
+
+test('a scheduled post changes its words and its time, or goes out now; one that is out does not change', async () => {
+  const inHours = (hours: number) => new Date(studio.clock.at.getTime() + hours * 3_600_000).toISOString();
+  const { id } = await create({ videoUrl: await finishedVideo(), scheduledAt: inHours(1) });
+  const change = (changes: Partial<PostChanges>) =>
+    changeScheduledPost(deps, ana, { ...words, id, scheduledAt: inHours(2), ...changes });
+  expect(await change({ text: 'Better' })).toMatchObject({ state: 'scheduled', scheduled_at: inHours(2) });
+  await expect(change({ text: 'x'.repeat(281) })).rejects.toThrow('Tweet is too long.');
+  const ben = await studio.addPerson();
+  await expect(changeScheduledPost(deps, ben, { ...words, id, scheduledAt: null })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect(await change({ text: 'Best', scheduledAt: null })).toMatchObject({ state: 'publishing', scheduled_at: null });
+  await work();
+  expect(network.posts()).toMatchObject([{ text: 'Best' }]);
+  await expect(change({})).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('only a post that has ended is forgotten, and what is out stays out', async () => {
+  const { id } = await create();
+  await expect(removePost(deps, ana, { id })).rejects.toMatchObject({ code: 'conflict' });
+  await work();
+  await expect(removePost(deps, await studio.addPerson(), { id })).rejects.toMatchObject({ code: 'not_found' });
+  await removePost(deps, ana, { id });
+  await expect(read(id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(network.posts()).toHaveLength(1);
+  const late = await create({ text: 'Later' });
+  network.loseNextAnswer();
+  await work();
+  await cancelPost(deps, ana, late);
+  await expect(removePost(deps, ana, late)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('an account that is disconnected while a post is on its way fails the post, which can be tried again later', async () => {
+  const { id } = await create();
+  await disconnect(deps, ana, 'twitter');
+  await work();
+  expect(await read(id)).toMatchObject({
+    state: 'failed',
+    error_code: 'not_connected',
+    error_message: 'Please connect your Twitter account in Settings first',
+  });
+  await connect();
+  await retryPost(deps, ana, { id });
+  await work();
+  expect(await read(id)).toMatchObject({ state: 'published' });
+});
+
+test('the scheduled posts of a video wait while it can be restored, and end with it', async () => {
+  const scheduledAt = new Date(studio.clock.at.getTime() + 5_000).toISOString();
+  const { id, project_id } = await create({ videoUrl: await finishedVideo(), scheduledAt });
+  await removeVideo(deps, ana, { id: project_id!, undoSeconds: 10 });
+  pass(6);
+  await publishDuePosts(deps);
+  expect(await read(id)).toMatchObject({ state: 'scheduled' });
+  await restoreVideo(deps, ana, { id: project_id! });
+  await removeVideo(deps, ana, { id: project_id! });
+  await publishDuePosts(deps);
+  await work();
+  const message = 'The video of this post was deleted. Please publish another one.';
+  expect(await read(id)).toMatchObject({ state: 'cancelled', project_id: null, error_message: message });
+  await expect(retryPost(deps, ana, { id })).rejects.toThrow(message);
+  expect(network.posts()).toEqual([]);
+});
+
+test('networks are listed with their account and what waits for them, without asking outside', async () => {
+  await create({ scheduledAt: new Date(studio.clock.at.getTime() + 60_000).toISOString() });
+  const seen = async () => (await listNetworks(deps, ana)).map(({ platform, state }) => `${platform} ${state}`);
+  const none = ['youtube not_offered', 'facebook not_offered', 'instagram not_offered'];
+  expect(await seen()).toEqual([...none, 'twitter connected']);
+  expect((await listNetworks(deps, ana)).at(-1)).toMatchObject({ account: 'Ana', waiting_posts: 1 });
+  network.takeBack();
+  pass(700);
+  expect(await seen()).toEqual([...none, 'twitter connected']);
+  await checkConnection(deps, ana, 'twitter');
+  expect(await seen()).toEqual([...none, 'twitter expired']);
+  const otherKeys = { ...deps, vault: createVault([randomBytes(32).toString('base64')]) };
+  expect((await listNetworks(otherKeys, ana)).at(-1)).toMatchObject({ state: 'expired', account: null });
+  await disconnect(deps, ana, 'twitter');
+  expect(await seen()).toEqual([...none, 'twitter not_connected']);
+  const bare = { ...deps, apps: () => undefined };
+  expect((await listNetworks(bare, ana)).at(-1)).toMatchObject({ state: 'not_configured' });
 });

@@ -1,7 +1,7 @@
-import type { Page, PageRequest } from '@portray/contracts/calls/call';
-import type { Post, PostState } from '@portray/contracts/posts';
+import type { Page } from '@portray/contracts/calls/call';
+import type { Post } from '@portray/contracts/posts';
 import type { Database } from '@portray/database/open-database';
-import { findPost, listPosts, toPost } from '@portray/database/queries/posts';
+import { findPost, listPosts, type PostListRequest, toPost } from '@portray/database/queries/posts';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../principal.ts';
 
@@ -9,11 +9,7 @@ type Deps = { database: Database };
 type Owner = Pick<Principal, 'userId'>;
 
 /** Own posts, newest first. Throws AppError invalid_input for a wrong cursor. */
-export function readPosts(
-  { database }: Deps,
-  { userId }: Owner,
-  request: PageRequest & { state?: PostState | undefined },
-): Promise<Page<Post>> {
+export function readPosts({ database }: Deps, { userId }: Owner, request: PostListRequest): Promise<Page<Post>> {
   return database.asPerson(userId, (tx) => listPosts(tx, userId, request));
 }
 

@@ -22,7 +22,10 @@ const accepted = { keyManagementAlgorithms: [algorithm.alg], contentEncryptionAl
 export function createVault(keys: readonly string[] | undefined): Vault {
   const byId = new Map((keys ?? []).map((key) => Buffer.from(key, 'base64')).map((key) => [idOf(key), key]));
   const [first] = byId;
-  if (!first) throw new AppError('not_configured', 'Keys cannot be kept on this server: ENCRYPTION_KEYS is missing.');
+  if (!first) {
+    const message = 'This server cannot keep connections to other places yet. Whoever runs it can change that.';
+    throw new AppError('not_configured', message, { cause: 'ENCRYPTION_KEYS is missing' });
+  }
   const [kid, firstKey] = first;
   const keyFor =
     (place: string): CompactDecryptGetKey =>

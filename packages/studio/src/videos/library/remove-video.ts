@@ -8,6 +8,7 @@ import {
   removeThing,
   restoreThing,
 } from '../../deletion/deletion.ts';
+import { endPostsOfVideo } from '../../posts/change-post.ts';
 import type { Principal } from '../../principal.ts';
 import { stopAttempt } from '../finish/stop-attempt.ts';
 import { videoNotFound } from './read-videos.ts';
@@ -20,6 +21,7 @@ export const videoDeletion: DeletionRules<'video'> = {
     const job = { userId: video.user_id, videoId: video.id, attempt: video.attempt };
     const reason = new AppError('cancelled', 'This video has been deleted.');
     if (video.status === 'processing') await stopAttempt(deps, tx, job, reason);
+    await endPostsOfVideo(tx, video.user_id, video.id);
     await deleteVideoRow(tx, video.user_id, video.id);
   },
   deletedEvent: ({ id }) => ({ type: 'video.deleted', videoId: id }),

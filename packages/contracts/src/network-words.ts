@@ -1,0 +1,37 @@
+export const platforms = ['youtube', 'facebook', 'instagram', 'twitter'] as const;
+export type Platform = (typeof platforms)[number];
+
+/** How a person's account is called, where it is connected. */
+export const accountNames: Record<Platform, string> = {
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+};
+
+/** How a network is called, where something is published on it. */
+export const networkNames: Record<Platform, string> = { ...accountNames, twitter: 'X' };
+
+/** The one thing without which nothing is posted on a network, and what is said where it is missing. */
+export const requiredWords: Record<Platform, { field: 'title' | 'text'; message: string }> = {
+  youtube: { field: 'title', message: 'Please enter a title for your video' },
+  twitter: { field: 'text', message: 'Please enter some text for your tweet' },
+  facebook: { field: 'text', message: 'Please enter some text for your post' },
+  instagram: { field: 'text', message: 'Please enter a caption for your post' },
+};
+
+/** What is said where a post needs an account that is not connected. */
+export const notConnectedWords: Record<Platform, string> = {
+  youtube: 'YouTube account not connected. Please connect your account in Social Media Settings.',
+  twitter: 'Please connect your Twitter account in Settings first',
+  facebook: 'Please connect your Facebook account in Settings first',
+  instagram: 'Please connect your Instagram account in Settings first',
+};
+
+const expired =
+  /Authentication|Unauthorized|invalid_grant|refresh_token|invalid authentication credentials|Expected OAuth 2 access token/;
+
+/** Whether a network's own words mean that its permission has expired. */
+export function meansExpired(message: string): boolean {
+  return expired.test(message);
+}
