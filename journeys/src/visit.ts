@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { afterEach, beforeAll } from 'vitest';
 import { signedInWindow } from './browser.ts';
-import { openProduct } from './open-product.ts';
+import { openOwnProduct, openProduct } from './open-product.ts';
 import { addressOf, createPerson, type Person } from './person.ts';
 
 type Visit<Acts> = {
@@ -11,11 +11,13 @@ type Visit<Acts> = {
   acts: (page: Page) => Acts;
   /** What the person has before the first test. */
   prepare?: (person: Person) => Promise<void>;
+  /** For a product of one's own: how it differs from the shared one. */
+  settings?: () => Promise<Record<string, string>>;
 };
 
-/** For the tests of one `describe`: the running product, a browser, and somebody signed in whom nobody else knows. */
-export function visitProduct<Acts>({ name, acts, prepare }: Visit<Acts>) {
-  const opened = openProduct();
+/** For the tests of one `describe`: a running product, a browser, and somebody signed in whom nobody else knows. */
+export function visitProduct<Acts>({ name, acts, prepare, settings }: Visit<Acts>) {
+  const opened = settings ? openOwnProduct(settings) : openProduct();
   let window: BrowserContext;
   let person: Person;
   const toClose: { close(): Promise<void> }[] = [];

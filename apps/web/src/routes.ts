@@ -23,6 +23,7 @@ export default [
     route('ai-images', 'routes/ai-images.tsx'),
     route('voices', 'routes/voices.tsx'),
     route('settings/account', 'routes/account.tsx'),
+    route('settings/social-media', 'routes/social-settings.tsx'),
     route('settings/billing', 'routes/payment-return.tsx'),
   ]),
   layout('routes/workspace-layout.tsx', [route('portray-magic', 'routes/portray-magic.tsx')]),

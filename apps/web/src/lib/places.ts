@@ -29,5 +29,8 @@ export function videoPlace(id: string): string {
   return `/videos/${id}`;
 }
 
+/** Where accounts of other networks are connected. */
+export const socialPlace = '/settings/social-media';
+
 /** Where credits are bought, as long as accounts have no screen for their bills. */
 export const buyCreditsPlace = '/pricing';

@@ -10,6 +10,7 @@ const screens = [
   '/ai-images',
   '/voices',
   '/settings/account',
+  '/settings/social-media',
 ];
 const afterMs = 2_000;
 

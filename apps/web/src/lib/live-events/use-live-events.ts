@@ -68,6 +68,6 @@ function staleAfter(event: LiveEvent): (readonly unknown[])[] {
     case 'post.changed':
       return [calls.posts.key()];
     case 'connections.changed':
-      return [calls.functions.key(), calls.credentials.key()];
+      return [calls.functions.key(), calls.credentials.key(), calls.posts.networks.key()];
   }
 }

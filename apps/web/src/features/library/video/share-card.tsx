@@ -1,13 +1,17 @@
 import { Button, Card, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import type { Platform } from '@portray/contracts/network-words';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/api.ts';
 import { toastFailure, toastInfo } from '#ui/toasts.tsx';
+import { PublishRows } from '../publish/publish-rows.tsx';
 import classes from './video.module.css';
 
-/** The share link of a video: created, copied, removed. */
-export function ShareCard({ video }: { video: VideoProject }) {
+type ShareCardProps = { video: VideoProject; onPublish: (platform: Platform) => void };
+
+/** The share link of a video: created, copied, removed; and the networks on which it can be published. */
+export function ShareCard({ video, onPublish }: ShareCardProps) {
   const { share, unshare } = useSharing(video.id);
   const clipboard = useClipboard({ timeout: 2_000 });
   const url = video.share_token ? `${location.origin}/v/${video.share_token}` : undefined;
@@ -55,6 +59,7 @@ export function ShareCard({ video }: { video: VideoProject }) {
           </Button>
         </>
       )}
+      <PublishRows onPublish={onPublish} />
     </Card>
   );
 }

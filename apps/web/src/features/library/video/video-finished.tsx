@@ -3,6 +3,7 @@ import { captionFile } from '@portray/contracts/caption-files';
 import { playedUrl, processingLabel } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { clockTime, relativeDate } from '#lib/words/times.ts';
 import { languageName, sizeWords, titleOf } from '#lib/words/video-words.ts';
@@ -10,6 +11,8 @@ import { usePlayer } from '#ui/player/use-player.ts';
 import { VideoPlayer } from '#ui/player/video-player.tsx';
 import turning from '#ui/turning.module.css';
 import { CaptionsCard } from '../captions/captions-card.tsx';
+import { LazyPublishDialog } from '../publish/lazy-publish-dialog.tsx';
+import { PostsCard, type PublishStart } from '../publish/posts-card.tsx';
 import { webAddress } from './download-video.ts';
 import { DownloadsCard } from './downloads-card.tsx';
 import { ShareCard } from './share-card.tsx';
@@ -25,6 +28,7 @@ const bars = 96;
 /** A finished video: watch it, read along, take it with you, show it to others. */
 export function VideoFinished({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
   const player = usePlayer();
+  const [publish, setPublish] = useState<PublishStart>();
   const captions = useCaptions(video.id).data;
   const cues = captions?.cues ?? [];
   const captionsUrl = useObjectUrl(cues.length > 0 ? captionFile(cues, 'vtt') : undefined, 'text/vtt');
@@ -66,13 +70,15 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
             ))}
           </ul>
         )}
+        <PostsCard video={video} onPublish={setPublish} />
         {captions && <CaptionsCard video={video} cues={cues} player={player} />}
       </div>
       <aside className={classes.side} aria-label="Download and share">
         <DownloadsCard video={video} cues={cues} />
-        <ShareCard video={video} />
+        <ShareCard video={video} onPublish={(platform) => setPublish({ platform })} />
         <ShowcaseCard video={video} />
       </aside>
+      {publish && <LazyPublishDialog video={video} {...publish} onClose={() => setPublish(undefined)} />}
     </div>
   );
 }

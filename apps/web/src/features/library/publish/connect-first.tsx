@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { accountNames, networkNames, notConnectedWords } from '@portray/contracts/network-words';
+import type { SocialNetwork } from '@portray/contracts/networks';
+import { Link } from 'react-router';
+import { useConnecting } from '#lib/networks/use-connecting.ts';
+import { socialPlace } from '#lib/places.ts';
+import classes from './publish.module.css';
+
+/** A network whose account is not connected, or not any more: connected right here. */
+export function ConnectFirst({ network, onClose }: { network: SocialNetwork; onClose: () => void }) {
+  const { platform, state } = network;
+  const { connect, cancel, openAgain, isConnecting } = useConnecting(platform);
+  return (
+    <>
+      <div className={classes.main}>
+        <h3 className={classes.mainTitle}>
+          {state === 'expired' ? 'Authentication Required' : `Connect ${networkNames[platform]} first`}
+        </h3>
+        <p className={classes.muted}>
+          {state === 'expired'
+            ? `${networkNames[platform]} ended the permission for your account. Connect it again to publish there.`
+            : notConnectedWords[platform]}
+        </p>
+        <div className={classes.row}>
+          <Button variant="ink" disabled={isConnecting} onClick={connect}>
+            {isConnecting ? 'Connecting...' : `Connect ${accountNames[platform]} Account`}
+          </Button>
+          {isConnecting && (
+            <>
+              <Button variant="quiet" onClick={openAgain}>
+                Open the window again
+              </Button>
+              <Button variant="quiet" onClick={cancel}>
+                Cancel
+              </Button>
+            </>
+          )}
+        </div>
+        <Link to={socialPlace} className={classes.link}>
+          Social Media Settings
+        </Link>
+      </div>
+      <div className={classes.foot}>
+        <Button size="md" variant="quiet" onClick={onClose} className={classes.last}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { networkNames, type Platform } from '@portray/contracts/network-words';
+import type { SocialNetwork } from '@portray/contracts/networks';
+import { IconCalendarClock, IconCircleCheck } from '@tabler/icons-react';
+import { NetworkIcon } from '#ui/network-icon.tsx';
+import { networkStateWords } from './post-words.ts';
+import classes from './publish.module.css';
+import { usePosts } from './use-posts.ts';
+
+type NetworkChoiceProps = {
+  networks: readonly SocialNetwork[];
+  chosen: Platform;
+  videoId: string;
+  onChoose: (platform: Platform) => void;
+};
+
+/** The networks that this server offers, each with where the person, or the newest post of this video, stands. */
+export function NetworkChoice({ networks, chosen, videoId, onChoose }: NetworkChoiceProps) {
+  const posts = usePosts(videoId).data?.items ?? [];
+  return (
+    <nav className={classes.networks} aria-label="Networks">
+      {networks.map((network) => {
+        const { platform } = network;
+        const newest = posts.find((post) => post.platform === platform);
+        return (
+          <button
+            key={platform}
+            type="button"
+            aria-current={platform === chosen}
+            onClick={() => onChoose(platform)}
+            aria-label={`${networkNames[platform]}: ${networkStateWords(network, newest)}`}
+          >
+            <NetworkIcon platform={platform} />
+            <span className={classes.networkName}>
+              <b>{networkNames[platform]}</b>
+              <span>{networkStateWords(network, newest)}</span>
+            </span>
+            {newest?.state === 'published' && <IconCircleCheck size={18} className={classes.ok} aria-hidden="true" />}
+            {newest?.state === 'scheduled' && <IconCalendarClock size={18} aria-hidden="true" />}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

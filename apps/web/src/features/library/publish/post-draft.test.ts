@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { draftOf, emptyDraft, momentOf, momentWords, tagsOf, timeFault } from './post-draft.ts';
+
+const now = new Date(2026, 10, 23, 17, 30);
+
+test('a YouTube video has a title and is private at first; other posts have neither (R3)', () => {
+  expect(emptyDraft('youtube', 'New term', now)).toMatchObject({ title: 'New term', privacy: 'private', tags: '' });
+  expect(emptyDraft('youtube', '🙂'.repeat(120), now).title).toBe('🙂'.repeat(100));
+  expect(emptyDraft('twitter', 'New term', now)).toMatchObject({ title: '', text: '', privacy: 'public' });
+});
+
+test('tags stand between commas, trimmed, without empty ones (R3)', () => {
+  expect(tagsOf(' art, school ,, new term ,')).toEqual(['art', 'school', 'new term']);
+  expect(tagsOf(' , ')).toEqual([]);
+});
+
+test('later is tomorrow morning at first, and must lie ahead', () => {
+  const draft = { ...emptyDraft('twitter', '', now), when: 'later' as const };
+  expect(momentOf(draft)).toEqual(new Date(2026, 10, 24, 8, 0));
+  expect(timeFault(draft, now)).toBeUndefined();
+  expect(timeFault({ ...draft, date: '2026-11-23' }, now)).toBe('Please choose a time that is still ahead.');
+  expect(timeFault({ ...draft, time: '' }, now)).toBe('Please choose a day and a time.');
+  expect(timeFault({ ...draft, when: 'now', time: '' }, now)).toBeUndefined();
+});
+
+test('a moment is told with the day of the week and the place of the time zone', () => {
+  const words = momentWords(new Date('2026-11-24T13:05:00Z'), 'America/New_York');
+  expect(words).toMatch(/^Tuesday.* 24 November 2026.* 08:05, in your time zone: New York$/);
+});
+
+test('a scheduled post fills the fields as it was written', () => {
+  const at = new Date(2026, 10, 24, 8, 5);
+  const facts = {
+    title: 'T',
+    text: 'x',
+    tags: ['a', 'b'],
+    privacy: 'unlisted' as const,
+    scheduled_at: at.toISOString(),
+  };
+  const draft = draftOf(facts as Parameters<typeof draftOf>[0]);
+  expect(draft).toEqual({
+    ...{ title: 'T', text: 'x', tags: 'a, b', privacy: 'unlisted', when: 'later' },
+    ...{ date: '2026-11-24', time: '08:05' },
+  });
+});

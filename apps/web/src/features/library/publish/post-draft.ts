@@ -1,0 +1,81 @@
+import type { Platform } from '@portray/contracts/network-words';
+import type { Post } from '@portray/contracts/posts';
+
+/** What a person writes for one network; strings as their fields hold them. */
+export type PostDraft = {
+  title: string;
+  text: string;
+  /** Separated by commas. */
+  tags: string;
+  privacy: Post['privacy'];
+  when: 'now' | 'later';
+  /** '2026-11-24' and '08:00', in the person's time zone. */
+  date: string;
+  time: string;
+};
+
+/** What stands in the fields at first: tomorrow morning, should it be later; YouTube videos are private. */
+export function emptyDraft(platform: Platform, title: string, now: Date): PostDraft {
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  const isTitled = platform === 'youtube';
+  return {
+    title: isTitled ? [...title].slice(0, 100).join('') : '',
+    text: '',
+    tags: '',
+    privacy: isTitled ? 'private' : 'public',
+    when: 'now',
+    date: dateField(tomorrow),
+    time: '08:00',
+  };
+}
+
+/** A scheduled post as it can be changed. */
+export function draftOf({ title, text, tags, privacy, scheduled_at: at }: Post): PostDraft {
+  const moment = at ? new Date(at) : new Date();
+  return {
+    title,
+    text,
+    tags: tags.join(', '),
+    privacy,
+    when: 'later',
+    date: dateField(moment),
+    time: timeField(moment),
+  };
+}
+
+/** Words between commas, trimmed; empty ones are dropped. */
+export function tagsOf(tags: string): string[] {
+  return tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+/** The moment of a draft that is to go out later; undefined where date and time are none. */
+export function momentOf({ date, time }: Pick<PostDraft, 'date' | 'time'>): Date | undefined {
+  const moment = new Date(`${date}T${time}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** Why a draft's time cannot be taken. */
+export function timeFault(draft: PostDraft, now: Date): string | undefined {
+  if (draft.when === 'now') return undefined;
+  const moment = momentOf(draft);
+  if (!moment) return 'Please choose a day and a time.';
+  return moment > now ? undefined : 'Please choose a time that is still ahead.';
+}
+
+/** 'Tuesday, 24 November 2026 at 08:00, in your time zone: Berlin'. */
+export function momentWords(moment: Date, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment);
+  return `${words}, in your time zone: ${placeOf(timeZone)}`;
+}
+
+/** 'America/New_York' is 'New York'. */
+function placeOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+const dateField = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+const timeField = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`;

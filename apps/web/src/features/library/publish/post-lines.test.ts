@@ -1,0 +1,44 @@
+import type { PostCheck } from '@portray/contracts/posts';
+import { expect, test } from 'vitest';
+import { emptyDraft } from './post-draft.ts';
+import { checkLines, draftFault, lettersLeft } from './post-lines.ts';
+
+const check: PostCheck = {
+  ...{ length: 5, max_length: 280, max_seconds: 140, max_bytes: 512_000_000, faults: [] },
+  video: { bytes: 18_200_000, seconds: 42, width: 1280, height: 720 },
+};
+
+test('length, size and shape are told, with the fault where there is one', () => {
+  expect(checkLines('twitter', check).map(({ label, words }) => `${label} ${words}`)).toEqual([
+    'Length 0:42',
+    'Size 18 MB of 512 MB',
+    'Shape 16:9, 1280 × 720',
+    'AI label X is told that it is AI-made',
+  ]);
+  const faults = [{ about: 'length' as const, message: 'Too long for X.' }];
+  expect(checkLines('twitter', { ...check, faults })[0]).toEqual({
+    label: 'Length',
+    words: 'Too long for X.',
+    isFine: false,
+  });
+  const unknown = { bytes: null, seconds: null, width: null, height: null };
+  expect(checkLines('twitter', { ...check, video: unknown })).toHaveLength(1);
+});
+
+test('what is left follows typing and is set right by the network’s own count (R8)', () => {
+  expect(lettersLeft('Hello', undefined)).toBeUndefined();
+  const counted = { text: 'Hello', check };
+  expect(lettersLeft('Hello', counted)).toBe(275);
+  expect(lettersLeft('Hello 🙂', counted)).toBe(273);
+});
+
+test('what is missing is said at once, and what the network refuses anyway before it (R3, R8, R11)', () => {
+  const draft = emptyDraft('twitter', '', new Date());
+  expect(draftFault('twitter', draft, undefined)).toBe('Please enter some text for your tweet');
+  expect(draftFault('facebook', draft, undefined)).toBe('Please enter some text for your post');
+  expect(draftFault('instagram', draft, undefined)).toBe('Please enter a caption for your post');
+  expect(draftFault('youtube', draft, undefined)).toBe('Please enter a title for your video');
+  const tooLong = { ...check, faults: [{ about: 'length' as const, message: 'Too long for X.' }] };
+  expect(draftFault('twitter', draft, tooLong)).toBe('Too long for X.');
+  expect(draftFault('twitter', { ...draft, text: 'Hello' }, check)).toBeUndefined();
+});

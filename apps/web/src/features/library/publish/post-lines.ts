@@ -1,0 +1,55 @@
+import { networkNames, type Platform, requiredWords } from '@portray/contracts/network-words';
+import type { PostCheck, PostPart } from '@portray/contracts/posts';
+import { isBlank } from '@portray/contracts/text';
+import { clockTime } from '#lib/words/times.ts';
+import type { PostDraft } from './post-draft.ts';
+
+export type CheckLine = { label: string; words: string; isFine: boolean };
+
+const megabytes = (bytes: number) => {
+  const size = bytes / 1_000_000;
+  return `${size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size)} MB`;
+};
+
+/** What was looked at before anything is sent, line by line; of what is unknown nothing is said. */
+export function checkLines(platform: Platform, { video, faults, max_bytes: maxBytes }: PostCheck): CheckLine[] {
+  const { bytes, seconds, width, height } = video;
+  const line = (about: PostPart, label: string, words: string): CheckLine => {
+    const fault = faults.find((candidate) => candidate.about === about);
+    return { label, words: fault?.message ?? words, isFine: !fault };
+  };
+  return [
+    ...(seconds === null ? [] : [line('length', 'Length', clockTime(seconds))]),
+    ...(bytes === null ? [] : [line('size', 'Size', `${megabytes(bytes)} of ${megabytes(maxBytes)}`)]),
+    ...(width === null || height === null
+      ? []
+      : [line('shape', 'Shape', `${shapeOf(width, height)}, ${width} × ${height}`)]),
+    { label: 'AI label', words: `${networkNames[platform]} is told that it is AI-made`, isFine: true },
+  ];
+}
+
+function shapeOf(width: number, height: number): string {
+  const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+  const common = divisor(width, height);
+  return `${width / common}:${height / common}`;
+}
+
+/**
+ * Characters that are left: as the network counted last, and what was typed since, sign by sign; undefined before it
+ * has counted.
+ */
+export function lettersLeft(text: string, counted: { text: string; check: PostCheck } | undefined): number | undefined {
+  if (!counted) return undefined;
+  const typedSince = [...text].length - [...counted.text].length;
+  return counted.check.max_length - counted.check.length - typedSince;
+}
+
+/** Why a draft cannot go out, as far as it is known; what is missing is known at once. */
+export function draftFault(platform: Platform, draft: PostDraft, check: PostCheck | undefined): string | undefined {
+  const { field, message } = requiredWords[platform];
+  const isMissing = isBlank(draft[field]);
+  const grave = check?.faults.find(({ about }) => about !== 'title' && about !== 'text');
+  if (grave) return grave.message;
+  if (isMissing) return message;
+  return check?.faults[0]?.message;
+}

@@ -1,0 +1,46 @@
+import { Button, Card } from '@mantine/core';
+import type { Platform } from '@portray/contracts/network-words';
+import type { Post } from '@portray/contracts/posts';
+import type { VideoProject } from '@portray/contracts/videos';
+import { IconSend } from '@tabler/icons-react';
+import { offeredOf, useNetworks } from '#lib/networks/use-networks.ts';
+import { PostRow } from './post-row.tsx';
+import classes from './posts-card.module.css';
+import { usePosts } from './use-posts.ts';
+
+/** What the dialog is opened with. */
+export type PublishStart = { platform?: Platform; postToChange?: Post };
+
+type PostsCardProps = { video: VideoProject; onPublish: (start: PublishStart) => void };
+
+/** Where a video is published, was tried, or goes out later; nothing where no network is offered and nothing was posted. */
+export function PostsCard({ video, onPublish }: PostsCardProps) {
+  const posts = usePosts(video.id).data?.items ?? [];
+  const canPublish = offeredOf(useNetworks().data).length > 0;
+  if (!canPublish && posts.length === 0) return null;
+  return (
+    <Card component="section" className={classes.card} padding={0} aria-labelledby="published">
+      <div className={classes.head}>
+        <h2 id="published">Published</h2>
+        {canPublish && (
+          <Button size="xs" leftSection={<IconSend size={16} />} onClick={() => onPublish({})}>
+            Publish
+          </Button>
+        )}
+      </div>
+      {posts.length === 0 ? (
+        <p className={classes.empty}>This video is not published anywhere yet.</p>
+      ) : (
+        <ul className={classes.posts}>
+          {posts.map((post) => (
+            <PostRow
+              key={post.id}
+              post={post}
+              onChange={() => onPublish({ platform: post.platform, postToChange: post })}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { Accordion, Button, PasswordInput, TextInput } from '@mantine/core';
+import { isBlank } from '@portray/contracts/text';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, calls } from '#lib/api.ts';
+import { toApiError } from '#lib/api-error.ts';
+import { toastSuccess } from '#ui/toasts.tsx';
+import classes from './social.module.css';
+
+const emptyMessage = 'Credential value cannot be empty';
+
+const fields = [
+  { type: 'facebookAppId', platform: 'facebook', label: 'Facebook App ID', isSecret: false },
+  { type: 'facebookAppSecret', platform: 'facebook', label: 'Facebook App Secret', isSecret: true },
+  { type: 'instagramAccessToken', platform: 'instagram', label: 'Instagram Access Token', isSecret: true },
+] as const;
+
+type FieldType = (typeof fields)[number]['type'];
+
+/** The keys of an app of the person's own: entered once, kept encrypted, never shown again. */
+export function OwnApp({ isOffered }: { isOffered: boolean }) {
+  const dates = useStoredDates();
+  return (
+    <Accordion variant="contained" radius="md">
+      <Accordion.Item value="own">
+        <Accordion.Control>
+          <span className={classes.ownTitle}>Use my own Facebook app</span>
+          {dates.size > 0 && (
+            <span className={classes.ownDates}>
+              {fields
+                .filter(({ type }) => dates.has(type))
+                .map(({ type, label }) => `${label} ${dates.get(type)}`)
+                .join(', ')}
+            </span>
+          )}
+        </Accordion.Control>
+        <Accordion.Panel>
+          <OwnAppForm dates={dates} isOffered={isOffered} />
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}
+
+type OwnAppFormProps = { dates: ReadonlyMap<string, string>; isOffered: boolean };
+
+function OwnAppForm({ dates, isOffered }: OwnAppFormProps) {
+  const [values, setValues] = useState<Partial<Record<FieldType, string>>>({});
+  const [isTried, setTried] = useState(false);
+  const save = useSaving(() => {
+    setValues({});
+    setTried(false);
+  });
+  const given = fields.filter(({ type }) => values[type] !== undefined && values[type] !== '');
+  const faultOf = (type: FieldType) => {
+    const value = values[type] ?? '';
+    const isMissing = given.length === 0 ? type === fields[0].type : value !== '' && isBlank(value);
+    return isTried && isMissing ? emptyMessage : undefined;
+  };
+  const submit = () => {
+    setTried(true);
+    if (given.length === 0 || given.some(({ type }) => isBlank(values[type] ?? ''))) return;
+    save.mutate(given.map(({ type, platform }) => ({ type, platform, value: values[type] ?? '' })));
+  };
+  return (
+    <form
+      className={classes.ownForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {fields.map(({ type, label, isSecret }) => {
+        const Field = isSecret ? PasswordInput : TextInput;
+        return (
+          <Field
+            key={type}
+            label={label}
+            autoComplete="off"
+            value={values[type] ?? ''}
+            description={dates.get(type) ? `${dates.get(type)}. A new value takes its place.` : undefined}
+            error={faultOf(type)}
+            onChange={(event) => setValues({ ...values, [type]: event.currentTarget.value })}
+          />
+        );
+      })}
+      {!isOffered && <p className={classes.hint}>The values are kept until Facebook can be used on this server.</p>}
+      {save.error && (
+        <p className={classes.fault} role="alert">
+          {toApiError(save.error).message}
+        </p>
+      )}
+      <Button type="submit" variant="ink" loading={save.isPending}>
+        Save credentials
+      </Button>
+    </form>
+  );
+}
+
+type Given = { type: FieldType; platform: 'facebook' | 'instagram'; value: string };
+
+function useSaving(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn(given: Given[]) {
+      for (const { type, platform, value } of given) {
+        await api.credentials.saveSocialCredential({ platform, credential_type: type, credential_value: value });
+      }
+    },
+    onSuccess: async () => {
+      onDone();
+      const keys = [calls.credentials.key(), calls.posts.networks.key()];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      toastSuccess({ title: 'Credentials saved', message: 'They are kept encrypted and never shown again.' });
+    },
+  });
+}
+
+/** 'set on {date}' of each key that is stored. */
+function useStoredDates(): ReadonlyMap<string, string> {
+  const facebook = useQuery(calls.credentials.getPlatformCredentials.queryOptions({ input: { platform: 'facebook' } }));
+  const instagram = useQuery(
+    calls.credentials.getPlatformCredentials.queryOptions({ input: { platform: 'instagram' } }),
+  );
+  const stored = [...(facebook.data ?? []), ...(instagram.data ?? [])];
+  return new Map(stored.map(({ credential_type: type, credential_value: words }) => [type, words]));
+}

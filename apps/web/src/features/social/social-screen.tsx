@@ -1,0 +1,71 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useNetworks } from '#lib/networks/use-networks.ts';
+import { leave } from '#lib/session/leave.ts';
+import { ErrorNotice } from '#ui/error-notice.tsx';
+import screen from '#ui/screen.module.css';
+import { NetworkCard } from './network-card.tsx';
+import { neediestOf } from './shown-state.ts';
+import classes from './social.module.css';
+
+/** The accounts on other networks to which a person publishes. */
+export function SocialScreen() {
+  return (
+    <main id="main" className={screen.page}>
+      <Link to="/dashboard" className={classes.back}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+        <span>
+          Back<span className={classes.onWide}> to Dashboard</span>
+        </span>
+      </Link>
+      <div className={screen.head}>
+        <div>
+          <h1 className={screen.pageTitle}>Social Media Settings</h1>
+          <p className={screen.lead}>Connect your social media accounts for content distribution</p>
+        </div>
+        <Button variant="quiet" leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+          Sign out
+        </Button>
+      </div>
+      <div className={classes.privacy}>
+        <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+        <p>
+          <b>You sign in at the network, not here.</b> Connections use secure OAuth: they need your explicit permission
+          and can be revoked anytime. Portray never sees or stores your password. What you enter yourself below is
+          encrypted and never shown again.
+        </p>
+      </div>
+      <Cards />
+    </main>
+  );
+}
+
+function Cards() {
+  const { data: networks, error, refetch } = useNetworks();
+  if (error && !networks) {
+    const retry = (
+      <Button variant="ink" size="md" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    );
+    return <ErrorNotice error={error} headline="Your connections could not be loaded" actions={retry} />;
+  }
+  if (!networks) {
+    return (
+      <div className={classes.cards} aria-busy="true">
+        {[1, 2, 3, 4].map((number) => (
+          <Skeleton key={number} height={300} radius="lg" />
+        ))}
+      </div>
+    );
+  }
+  const neediest = neediestOf(networks);
+  return (
+    <div className={classes.cards}>
+      {networks.map((network) => (
+        <NetworkCard key={network.platform} network={network} isNeediest={network.platform === neediest} />
+      ))}
+    </div>
+  );
+}

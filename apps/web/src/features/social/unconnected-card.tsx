@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { accountNames } from '@portray/contracts/network-words';
+import type { SocialNetwork } from '@portray/contracts/networks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { cardWords } from './card-words.ts';
+import { Disconnect } from './connected-card.tsx';
+import { waitingWords } from './shown-state.ts';
+import classes from './social.module.css';
+
+type UnconnectedCardProps = {
+  network: SocialNetwork;
+  /** The network ended a connection that there was. */
+  isExpired: boolean;
+  isPrimary: boolean;
+  onConnect: () => void;
+};
+
+/** An account that is not connected, or not any more. */
+export function UnconnectedCard({ network, isExpired, isPrimary, onConnect }: UnconnectedCardProps) {
+  const { platform, waiting_posts: waiting } = network;
+  const { title, unconnected, points } = cardWords[platform];
+  return (
+    <>
+      <p className={classes.muted}>{isExpired ? `${title} ended the permission.` : unconnected}</p>
+      {waiting > 0 && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+          {waitingWords(waiting)}
+        </p>
+      )}
+      {!isExpired && (
+        <ul className={classes.points} aria-label={points.title}>
+          {points.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.end}>
+        <Button variant={isPrimary ? 'gradient' : 'ink'} onClick={onConnect}>
+          Connect {accountNames[platform]} Account
+        </Button>
+        {isExpired && <Disconnect network={network} label="Disconnect" variant="quiet" />}
+      </div>
+    </>
+  );
+}

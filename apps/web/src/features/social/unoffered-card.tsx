@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { brand } from '@portray/contracts/brand';
+import { networkNames, type Platform } from '@portray/contracts/network-words';
+import type { NetworkState } from '@portray/contracts/networks';
+import { IconMail } from '@tabler/icons-react';
+import { useAddresses } from '#lib/use-deployment.ts';
+import classes from './social.module.css';
+
+/** A network that cannot be connected here: who can change that, and how to ask. */
+export function UnofferedCard({ platform, state }: { platform: Platform; state: NetworkState }) {
+  const name = networkNames[platform];
+  const { support } = useAddresses();
+  const ask = new URLSearchParams({
+    subject: `${name} in ${brand.name}`,
+    body: `Hello,\n\nI would like to publish my videos on ${name}. Could you please switch it on?\n`,
+  });
+  return (
+    <>
+      <p className={classes.muted}>
+        {state === 'not_configured'
+          ? `${name} is not set up on this ${brand.name} server. Whoever runs it can switch it on in about ten minutes, as its guide explains.`
+          : `${brand.name} cannot publish on ${name} in this version. Until it can, download the video and upload it there yourself. Whoever runs this server can tell you when a newer version is coming.`}
+      </p>
+      <div className={classes.end}>
+        <Button
+          component="a"
+          href={`mailto:${support}?${ask.toString().replaceAll('+', '%20')}`}
+          leftSection={<IconMail size={16} />}
+        >
+          Ask for {name}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Platform } from '@portray/contracts/network-words';
+import { api } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+
+type Action = 'initiate_oauth' | 'check_status' | 'disconnect';
+
+const ask: Record<Exclude<Platform, 'youtube'>, typeof api.functions.twitterOauth> = {
+  twitter: (input, options) => api.functions.twitterOauth(input, options),
+  facebook: (input, options) => api.functions.facebookOauth(input, options),
+  instagram: (input, options) => api.functions.instagramOauth(input, options),
+};
+
+/** What a network's function answers, in one shape. */
+async function askFor(platform: Platform, action: Action) {
+  if (platform !== 'youtube') return ask[platform]({ action });
+  const reply = await api.functions.youtubeOauth({ action: action === 'initiate_oauth' ? 'initiate' : action });
+  return { connected: reply.authenticated, authUrl: reply.authUrl, error: null, details: null };
+}
+
+/** The address at which a person agrees. Rejects with ApiError. */
+export async function beginConnecting(platform: Platform): Promise<string> {
+  const { authUrl, error, details } = await askFor(platform, 'initiate_oauth');
+  if (error) throw refusal(details ? `${error}: ${details}` : error);
+  if (!authUrl) throw refusal('No auth URL received from server');
+  return authUrl;
+}
+
+const refusal = (message: string) =>
+  new ApiError({ code: 'unexpected', title: 'Connection Failed', message, retry: true, status: 0 });
+
+/** Whether the network accepts the account. Rejects with ApiError. */
+export async function askWhetherConnected(platform: Platform): Promise<boolean> {
+  return (await askFor(platform, 'check_status')).connected;
+}
+
+/** Ends a connection and gives the permission back. Rejects with ApiError. */
+export async function endConnection(platform: Platform): Promise<void> {
+  await askFor(platform, 'disconnect');
+}

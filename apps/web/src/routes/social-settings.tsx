@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { SocialScreen } from '../features/social/social-screen.tsx';
+
+export const meta = () => screenMeta('Social Media Settings');
+
+export default SocialScreen;
