@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createMemoryNetwork, type MemoryNetwork } from '@portray/ports/memory-network';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createJobWaiter } from '../job-waiter.ts';
+import type { Principal } from '../principal.ts';
+import { advanceRemoteTask } from '../remote-tasks/advance-remote-task.ts';
+import type { RemoteDeps } from '../remote-tasks/remote-kind.ts';
+import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
+import { beginConnection, finishConnection } from './connect.ts';
+import { createPost, type NewPostRequest } from './create-post.ts';
+import { createPostRules } from './post-rules.ts';
+import type { PublishDeps } from './publish-video.ts';
+import { readPost } from './read-posts.ts';
+import { createVault } from './vault.ts';
+
+/** What is written where a test says nothing else. */
+export const words: NewPostRequest = { title: '', text: 'Hello', tags: [], privacy: 'public' };
+
+/** For the tests of one file: a network in memory, and before each test a new person who is connected to it. */
+export function usePosting() {
+  let studio: TestStudio;
+  let network: MemoryNetwork;
+  let deps: PublishDeps & RemoteDeps;
+  let ana: Principal;
+  let videos = 0;
+
+  beforeAll(async () => {
+    studio = await openTestStudio();
+  });
+  afterAll(() => studio?.close());
+  beforeEach(async () => {
+    ana = await studio.addPerson();
+    network = createMemoryNetwork('twitter');
+    const posting = {
+      ...studio.deps,
+      vault: createVault([randomBytes(32).toString('base64')]),
+      networks: { twitter: network.network },
+      apps: () => ({ clientId: 'id', clientSecret: 'secret' }),
+      jobWaiter: createJobWaiter(0),
+    };
+    deps = { ...posting, random: () => 0, remoteKinds: { post: createPostRules(posting) } };
+    await connect();
+  });
+
+  async function connect(person = ana) {
+    const answer = await network.agree(await beginConnection(deps, person, 'twitter'));
+    await finishConnection(deps, person, 'twitter', { ...answer, error: undefined });
+  }
+
+  async function finishedVideo(): Promise<string> {
+    videos += 1;
+    const path = `videos/${ana.userId}/video-${videos}.mp4`;
+    await deps.files.put(path, { stream: Readable.from([Buffer.from('a video')]) }, { contentType: 'video/mp4' });
+    await studio.rows(`insert into stored_files (path, user_id, bytes, content_type) values ($1, $2, 7, 'video/mp4')`, [
+      path,
+      ana.userId,
+    ]);
+    await studio.rows(
+      `insert into video_projects (user_id, title, status, video_url, width, height, duration_seconds)
+       values ($1, 'Hello', 'completed', $2, 1280, 720, 8)`,
+      [ana.userId, `/files/${path}`],
+    );
+    return `/files/${path}`;
+  }
+
+  /** As the worker's jobs do, for all posts of the person that are due. */
+  async function work(): Promise<void> {
+    const due = await studio.rows('select id from remote_tasks where user_id = $1 and next_check_at is not null', [
+      ana.userId,
+    ]);
+    for (const { id } of due) {
+      await advanceRemoteTask(deps, { taskId: id }, { signal: new AbortController().signal });
+    }
+  }
+
+  return {
+    ...{ connect, finishedVideo, work },
+    create: (changes: Partial<NewPostRequest> = {}) => createPost(deps, ana, 'twitter', { ...words, ...changes }),
+    read: (id: string) => readPost(deps, ana, { id }),
+    pass(seconds: number): void {
+      studio.clock.at = new Date(studio.clock.at.getTime() + seconds * 1_000);
+    },
+    get studio() {
+      return studio;
+    },
+    get network() {
+      return network;
+    },
+    get deps() {
+      return deps;
+    },
+    get ana() {
+      return ana;
+    },
+  };
+}
