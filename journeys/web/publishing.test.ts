@@ -69,11 +69,11 @@ describe.skipIf(noBrowser)('publishing', () => {
     await page.getByRole('button', { name: 'Use my own Facebook app' }).click();
     await press('Save credentials');
     await page.getByText('Credential value cannot be empty').waitFor();
-    await page.getByLabel('Facebook App Secret').fill('top-secret');
+    await page.getByRole('textbox', { name: 'Facebook App Secret' }).fill('top-secret');
     await press('Save credentials');
     await toast('Credentials saved');
     await page.getByText(/Facebook App Secret set on \d{4}-\d\d-\d\d/).waitFor();
-    expect(await page.getByLabel('Facebook App Secret').inputValue()).toBe('');
+    expect(await page.getByRole('textbox', { name: 'Facebook App Secret' }).inputValue()).toBe('');
     expect(await page.content()).not.toContain('top-secret');
     await changeNetworks({ instagram: { state: 'not_connected' } });
     await page.reload();
@@ -127,7 +127,7 @@ describe.skipIf(noBrowser)('publishing', () => {
     await dialog.getByText('Tweet is too long. Maximum 280 characters allowed.').first().waitFor();
     await dialog.getByText('-1 left').waitFor();
     expect(await dialog.getByRole('button', { name: 'Publish on X' }).isDisabled()).toBe(true);
-    await text.fill('New term, new questions. https://portray.example/a-long-address');
+    await text.fill('New term, new questions. https://example.com/a-long-address');
     await dialog.getByText('Everything fits X').waitFor();
     await dialog.getByText('232 left').waitFor();
     await dialog.getByText(/^Length/).waitFor();

@@ -1,10 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconLogout, IconShieldLock } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useNetworks } from '#lib/networks/use-networks.ts';
 import { leave } from '#lib/session/leave.ts';
 import { ErrorNotice } from '#ui/error-notice.tsx';
-import screen from '#ui/screen.module.css';
+import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import { NetworkCard } from './network-card.tsx';
 import { neediestOf } from './shown-state.ts';
 import classes from './social.module.css';
@@ -12,22 +11,15 @@ import classes from './social.module.css';
 /** The accounts on other networks to which a person publishes. */
 export function SocialScreen() {
   return (
-    <main id="main" className={screen.page}>
-      <Link to="/dashboard" className={classes.back}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
-        <span>
-          Back<span className={classes.onWide}> to Dashboard</span>
-        </span>
-      </Link>
-      <div className={screen.head}>
-        <div>
-          <h1 className={screen.pageTitle}>Social Media Settings</h1>
-          <p className={screen.lead}>Connect your social media accounts for content distribution</p>
-        </div>
+    <SettingsFrame
+      title="Social Media Settings"
+      lead="Connect your social media accounts for content distribution"
+      action={
         <Button variant="quiet" leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
           Sign out
         </Button>
-      </div>
+      }
+    >
       <div className={classes.privacy}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         <p>
@@ -37,7 +29,7 @@ export function SocialScreen() {
         </p>
       </div>
       <Cards />
-    </main>
+    </SettingsFrame>
   );
 }
 

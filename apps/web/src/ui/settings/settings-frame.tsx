@@ -5,15 +5,25 @@ import { settingsScreens } from '#lib/settings-screens.tsx';
 import screen from '#ui/screen.module.css';
 import classes from './settings.module.css';
 
+type SettingsFrameProps = {
+  title: string;
+  lead?: string;
+  /** What can be done beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
 /** Around every screen of the settings: the list of them, beside the content or above it, and the way back. */
-export function SettingsFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function SettingsFrame({ title, lead, action, children }: SettingsFrameProps) {
   return (
     <main id="main" className={screen.page}>
       <div className={classes.frame}>
         <nav className={classes.navigation} aria-label="Settings">
           <Link to="/dashboard" className={classes.back}>
             <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
-            Back to Dashboard
+            <span>
+              Back<span className={classes.onWide}> to Dashboard</span>
+            </span>
           </Link>
           <ul className={classes.screens}>
             {settingsScreens.map(({ label, to, Icon }) => (
@@ -27,9 +37,12 @@ export function SettingsFrame({ title, lead, children }: { title: string; lead?:
           </ul>
         </nav>
         <div className={classes.content}>
-          <div>
-            <h1 className={screen.pageTitle}>{title}</h1>
-            {lead && <p className={screen.lead}>{lead}</p>}
+          <div className={screen.head}>
+            <div>
+              <h1 className={screen.pageTitle}>{title}</h1>
+              {lead && <p className={screen.lead}>{lead}</p>}
+            </div>
+            {action}
           </div>
           {children}
         </div>

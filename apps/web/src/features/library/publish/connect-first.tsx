@@ -2,14 +2,20 @@ import { Button } from '@mantine/core';
 import { accountNames, networkNames, notConnectedWords } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { Link } from 'react-router';
-import { useConnecting } from '#lib/networks/use-connecting.ts';
+import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { socialPlace } from '#lib/places.ts';
 import classes from './publish.module.css';
 
+type ConnectFirstProps = {
+  network: SocialNetwork;
+  connecting: ReturnType<typeof useConnecting>;
+  onClose: () => void;
+};
+
 /** A network whose account is not connected, or not any more: connected right here. */
-export function ConnectFirst({ network, onClose }: { network: SocialNetwork; onClose: () => void }) {
+export function ConnectFirst({ network, connecting, onClose }: ConnectFirstProps) {
   const { platform, state } = network;
-  const { connect, cancel, openAgain, isConnecting } = useConnecting(platform);
+  const { connect, cancel, openAgain, isConnecting } = connecting;
   return (
     <>
       <div className={classes.main}>

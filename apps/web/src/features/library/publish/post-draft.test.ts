@@ -28,18 +28,12 @@ test('a moment is told with the day of the week and the place of the time zone',
   expect(words).toMatch(/^Tuesday.* 24 November 2026.* 08:05, in your time zone: New York$/);
 });
 
-test('a scheduled post fills the fields as it was written', () => {
-  const at = new Date(2026, 10, 24, 8, 5);
-  const facts = {
-    title: 'T',
-    text: 'x',
-    tags: ['a', 'b'],
-    privacy: 'unlisted' as const,
-    scheduled_at: at.toISOString(),
-  };
-  const draft = draftOf(facts as Parameters<typeof draftOf>[0]);
-  expect(draft).toEqual({
-    ...{ title: 'T', text: 'x', tags: 'a, b', privacy: 'unlisted', when: 'later' },
-    ...{ date: '2026-11-24', time: '08:05' },
-  });
+test('a scheduled post fills the fields as it was written; one that failed goes out now', () => {
+  const at = new Date(2026, 10, 24, 8, 5).toISOString();
+  const words = { platform: 'twitter', title: 'T', text: 'x', tags: ['a', 'b'], privacy: 'unlisted' } as const;
+  const draft = (state: 'scheduled' | 'failed') =>
+    draftOf({ ...words, state, scheduled_at: at } as unknown as Parameters<typeof draftOf>[0], now);
+  const fields = { title: 'T', text: 'x', tags: 'a, b', privacy: 'unlisted' };
+  expect(draft('scheduled')).toEqual({ ...fields, when: 'later', date: '2026-11-24', time: '08:05' });
+  expect(draft('failed')).toEqual({ ...fields, when: 'now', date: '2026-11-24', time: '08:00' });
 });

@@ -29,18 +29,12 @@ export function emptyDraft(platform: Platform, title: string, now: Date): PostDr
   };
 }
 
-/** A scheduled post as it can be changed. */
-export function draftOf({ title, text, tags, privacy, scheduled_at: at }: Post): PostDraft {
-  const moment = at ? new Date(at) : new Date();
-  return {
-    title,
-    text,
-    tags: tags.join(', '),
-    privacy,
-    when: 'later',
-    date: dateField(moment),
-    time: timeField(moment),
-  };
+/** A post as it can be changed: a scheduled one keeps its time, any other goes out now. */
+export function draftOf({ platform, title, text, tags, privacy, state, scheduled_at: at }: Post, now: Date): PostDraft {
+  const words = { title, text, tags: tags.join(', '), privacy };
+  if (state !== 'scheduled' || !at) return { ...emptyDraft(platform, title, now), ...words };
+  const moment = new Date(at);
+  return { ...words, when: 'later', date: dateField(moment), time: timeField(moment) };
 }
 
 /** Words between commas, trimmed; empty ones are dropped. */

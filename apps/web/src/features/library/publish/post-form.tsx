@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { networkNames } from '@portray/contracts/network-words';
+import { networkNames, type Platform } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { timeFault } from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
 import { draftFault } from './post-lines.ts';
 import { PostPreview } from './post-preview.tsx';
 import classes from './publish.module.css';
-import { describeFailure, publishFailure } from './publish-failure.ts';
+import { describeFailure, type PublishFailure, publishFailure } from './publish-failure.ts';
 import { PublishFault } from './publish-fault.tsx';
 import { usePostCheck } from './use-post-check.ts';
 import { usePostDraft } from './use-post-draft.ts';
@@ -19,6 +20,7 @@ import { WhenFields } from './when-fields.tsx';
 type PostFormProps = {
   video: VideoProject;
   network: SocialNetwork;
+  connecting: ReturnType<typeof useConnecting>;
   postToChange: Post | undefined;
   /** The post of a try before, that failed. */
   failed: Post | undefined;
@@ -27,20 +29,14 @@ type PostFormProps = {
 };
 
 /** What is written for one network, checked as it is typed, and sent. */
-export function PostForm({ video, network, postToChange, failed, onMade, onClose }: PostFormProps) {
+export function PostForm({ video, network, connecting, postToChange, failed, onMade, onClose }: PostFormProps) {
   const { platform } = network;
   const name = networkNames[platform];
-  const { draft, change, forget } = usePostDraft(video, platform, postToChange);
+  const { draft, change, forget } = usePostDraft(video, platform, postToChange ?? failed);
   const { counted, isCurrent, error: checkError, ask } = usePostCheck(video, platform, draft);
   const publish = usePublishing(video, platform, postToChange);
   const fault = timeFault(draft, new Date()) ?? draftFault(platform, draft, counted?.check);
-  const failure = publish.error
-    ? publishFailure(platform, publish.error)
-    : checkError
-      ? publishFailure(platform, checkError)
-      : failed?.error_message
-        ? describeFailure(platform, failed.error_code, failed.error_message)
-        : undefined;
+  const failure = failureOf(platform, publish.error ?? checkError, failed);
   const submit = async () => {
     const post = await publish.mutateAsync(draft).catch(() => undefined);
     if (!post) return;
@@ -56,7 +52,14 @@ export function PostForm({ video, network, postToChange, failed, onMade, onClose
       }}
     >
       <div className={classes.main}>
-        {failure && <PublishFault failure={failure} network={network} onRetry={checkError ? ask : undefined} />}
+        {failure && (
+          <PublishFault
+            failure={failure}
+            network={network}
+            connecting={connecting}
+            onRetry={checkError ? ask : undefined}
+          />
+        )}
         <PostFields platform={platform} draft={draft} counted={counted} isCurrent={isCurrent} onChange={change} />
         <WhenFields draft={draft} onChange={change} />
       </div>
@@ -79,4 +82,12 @@ export function PostForm({ video, network, postToChange, failed, onMade, onClose
       </div>
     </form>
   );
+}
+
+/** What is to be said above the fields; an account that was missing is connected by now. */
+function failureOf(platform: Platform, error: Error | null, failed: Post | undefined): PublishFailure | undefined {
+  if (error) return publishFailure(platform, error);
+  if (!failed?.error_message) return undefined;
+  const failure = describeFailure(platform, failed.error_code, failed.error_message);
+  return failure.needsConnection ? undefined : failure;
 }

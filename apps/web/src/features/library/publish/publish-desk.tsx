@@ -7,12 +7,9 @@ import { Link } from 'react-router';
 import { connectedOf, offeredOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { socialPlace } from '#lib/places.ts';
 import { ErrorNotice } from '#ui/error-notice.tsx';
-import { ConnectFirst } from './connect-first.tsx';
 import { NetworkChoice } from './network-choice.tsx';
-import { PostForm } from './post-form.tsx';
-import { PostDone, PostSending } from './post-on-its-way.tsx';
+import { NetworkPanel } from './network-panel.tsx';
 import classes from './publish.module.css';
-import { useShownPost } from './use-posts.ts';
 
 type PublishDeskProps = {
   video: VideoProject;
@@ -28,7 +25,6 @@ export function PublishDesk({ video, first, postToChange, onClose }: PublishDesk
   const [chosen, setChosen] = useState(postToChange?.platform ?? first);
   const [made, setMade] = useState<Partial<Record<Platform, string>>>({});
   const platform = chosen ?? (connectedOf(data)[0] ?? networks[0])?.platform;
-  const shown = useShownPost(video.id, platform ?? 'twitter', platform && made[platform]);
   if (error && !data) {
     return <ErrorNotice error={error} actions={<Button onClick={() => void refetch()}>Try again</Button>} />;
   }
@@ -36,7 +32,6 @@ export function PublishDesk({ video, first, postToChange, onClose }: PublishDesk
   const network = networks.find((candidate) => candidate.platform === platform);
   if (!platform || !network) return <NothingOffered />;
   const next = connectedOf(data).find((other) => other.platform !== platform && !made[other.platform])?.platform;
-  const isOnItsWay = shown && ['publishing', 'scheduled', 'published'].includes(shown.state);
   return (
     <div className={classes.desk}>
       <NetworkChoice
@@ -45,25 +40,13 @@ export function PublishDesk({ video, first, postToChange, onClose }: PublishDesk
         videoId={video.id}
         onChoose={setChosen}
       />
-      {network.state !== 'connected' ? (
-        <ConnectFirst key={platform} network={network} onClose={onClose} />
-      ) : shown?.state === 'publishing' ? (
-        <PostSending video={video} network={network} post={shown} onClose={onClose} />
-      ) : isOnItsWay ? (
-        <PostDone
-          {...{ video, network, post: shown, onClose }}
-          next={next && { name: networkNames[next], show: () => setChosen(next) }}
-        />
-      ) : (
-        <PostForm
-          key={`${platform} ${shown?.id}`}
-          {...{ video, network, postToChange, onClose }}
-          failed={shown}
-          onMade={(post) =>
-            postToChange && post.state === 'scheduled' ? onClose() : setMade({ ...made, [platform]: post.id })
-          }
-        />
-      )}
+      <NetworkPanel
+        key={platform}
+        {...{ video, network, postToChange, onClose }}
+        madeId={made[platform]}
+        onMade={(post) => setMade({ ...made, [platform]: post.id })}
+        next={next && { name: networkNames[next], show: () => setChosen(next) }}
+      />
     </div>
   );
 }

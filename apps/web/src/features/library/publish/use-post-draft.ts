@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { titleOf } from '#lib/words/video-words.ts';
 import { draftOf, emptyDraft, type PostDraft } from './post-draft.ts';
 
-/** What is written for one network; it outlives the dialog and a reload until it is sent. */
-export function usePostDraft(video: VideoProject, platform: Platform, postToChange: Post | undefined) {
-  const key = `portray.post.${postToChange?.id ?? video.id}.${platform}`;
+/** What is written for one network; it outlives the dialog and a reload until it is sent. It begins as a post that was written before. */
+export function usePostDraft(video: VideoProject, platform: Platform, written: Post | undefined) {
+  const key = `portray.post.${written?.id ?? video.id}.${platform}`;
   const [draft, setDraft] = useState<PostDraft>(() => {
-    const first = postToChange ? draftOf(postToChange) : emptyDraft(platform, titleOf(video), new Date());
+    const now = new Date();
+    const first = written ? draftOf(written, now) : emptyDraft(platform, titleOf(video), now);
     return { ...first, ...readKept(key) };
   });
   return {
