@@ -150,7 +150,7 @@ describe.skipIf(noBrowser)('publishing', () => {
     await press('Delete entry');
     await say('This video is not published anywhere yet.');
     expect(x.posts).toHaveLength(1);
-  });
+  }, 180_000);
 
   test('a post that fails can be tried again; two windows post once; a permission that was taken back is given anew (R4, R9)', async () => {
     const { page, say, press, dialog } = await visit.open();
@@ -181,7 +181,7 @@ describe.skipIf(noBrowser)('publishing', () => {
     await other.toast('Twitter account connected successfully');
     await other.dialog.getByRole('button', { name: 'Publish on X' }).click();
     await other.dialog.getByRole('heading', { name: 'It is on X' }).waitFor();
-  });
+  }, 180_000);
 
   test('a post waits for its time, is changed and cancelled', async () => {
     const { page, say, press, toast, dialog } = await visit.open();
@@ -251,5 +251,5 @@ describe.skipIf(noBrowser)('publishing', () => {
     await press('More for New term');
     await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
     expect(await page.getByRole('menuitem', { name: /^Publish/ }).count()).toBe(0);
-  });
+  }, 180_000);
 });

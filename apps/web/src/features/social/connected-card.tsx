@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { accountNames } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { calls } from '#lib/api.ts';
 import { endConnection } from '#lib/networks/oauth-calls.ts';
 import { wordsOf } from '#lib/networks/use-connecting.ts';
@@ -13,7 +13,7 @@ import { cardWords } from './card-words.ts';
 import classes from './social.module.css';
 
 /** A connected account, and the way to end the connection. */
-export function ConnectedCard({ network }: { network: SocialNetwork }) {
+export function ConnectedCard({ network, children }: { network: SocialNetwork; children: ReactNode }) {
   const { platform, account, checked_at: checkedAt } = network;
   return (
     <>
@@ -24,6 +24,7 @@ export function ConnectedCard({ network }: { network: SocialNetwork }) {
           {checkedAt && <span>Checked {relativeDate(new Date(checkedAt), new Date()).toLowerCase()}</span>}
         </div>
       )}
+      {children}
       <div className={classes.end}>
         <Disconnect network={network} label={`Disconnect ${accountNames[platform]} Account`} variant="default" />
       </div>

@@ -24,6 +24,7 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
   const connecting = useConnecting(platform);
   const state = useShownState(network);
   const isOffered = state !== 'not_offered' && state !== 'not_configured';
+  const own = platform === 'facebook' && <OwnApp isOffered={isOffered} />;
   return (
     <Card component="section" className={classes.card} aria-labelledby={`network-${platform}`}>
       <div className={classes.head}>
@@ -33,21 +34,24 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
         <h2 id={`network-${platform}`}>{cardWords[platform].title}</h2>
         <StateBadge state={connecting.isConnecting ? 'connecting' : state} />
       </div>
-      {!isOffered && <UnofferedCard platform={platform} state={state} />}
-      {platform === 'facebook' && <OwnApp isOffered={isOffered} />}
-      {isOffered &&
-        (connecting.isConnecting ? (
-          <ConnectingCard platform={platform} connecting={connecting} />
-        ) : state === 'connected' ? (
-          <ConnectedCard network={network} />
-        ) : (
-          <UnconnectedCard
-            network={network}
-            isExpired={state === 'expired'}
-            isPrimary={isNeediest}
-            onConnect={connecting.connect}
-          />
-        ))}
+      {!isOffered ? (
+        <UnofferedCard platform={platform} state={state}>
+          {own}
+        </UnofferedCard>
+      ) : connecting.isConnecting ? (
+        <ConnectingCard platform={platform} connecting={connecting} />
+      ) : state === 'connected' ? (
+        <ConnectedCard network={network}>{own}</ConnectedCard>
+      ) : (
+        <UnconnectedCard
+          network={network}
+          isExpired={state === 'expired'}
+          isPrimary={isNeediest}
+          onConnect={connecting.connect}
+        >
+          {own}
+        </UnconnectedCard>
+      )}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { accountNames } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { cardWords } from './card-words.ts';
 import { Disconnect } from './connected-card.tsx';
 import { waitingWords } from './shown-state.ts';
@@ -13,10 +14,12 @@ type UnconnectedCardProps = {
   isExpired: boolean;
   isPrimary: boolean;
   onConnect: () => void;
+  /** What else the card has, above its buttons. */
+  children: ReactNode;
 };
 
 /** An account that is not connected, or not any more. */
-export function UnconnectedCard({ network, isExpired, isPrimary, onConnect }: UnconnectedCardProps) {
+export function UnconnectedCard({ network, isExpired, isPrimary, onConnect, children }: UnconnectedCardProps) {
   const { platform, waiting_posts: waiting } = network;
   const { title, unconnected, points } = cardWords[platform];
   return (
@@ -35,6 +38,7 @@ export function UnconnectedCard({ network, isExpired, isPrimary, onConnect }: Un
           ))}
         </ul>
       )}
+      {children}
       <div className={classes.end}>
         <Button variant={isPrimary ? 'gradient' : 'ink'} onClick={onConnect}>
           Connect {accountNames[platform]} Account

@@ -3,11 +3,19 @@ import { brand } from '@portray/contracts/brand';
 import { networkNames, type Platform } from '@portray/contracts/network-words';
 import type { NetworkState } from '@portray/contracts/networks';
 import { IconMail } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useAddresses } from '#lib/use-deployment.ts';
 import classes from './social.module.css';
 
+type UnofferedCardProps = {
+  platform: Platform;
+  state: NetworkState;
+  /** What else the card has, above its button. */
+  children: ReactNode;
+};
+
 /** A network that cannot be connected here: who can change that, and how to ask. */
-export function UnofferedCard({ platform, state }: { platform: Platform; state: NetworkState }) {
+export function UnofferedCard({ platform, state, children }: UnofferedCardProps) {
   const name = networkNames[platform];
   const { support } = useAddresses();
   const ask = new URLSearchParams({
@@ -21,6 +29,7 @@ export function UnofferedCard({ platform, state }: { platform: Platform; state: 
           ? `${name} is not set up on this ${brand.name} server. Whoever runs it can switch it on in about ten minutes, as its guide explains.`
           : `${brand.name} cannot publish on ${name} in this version. Until it can, download the video and upload it there yourself. Whoever runs this server can tell you when a newer version is coming.`}
       </p>
+      {children}
       <div className={classes.end}>
         <Button
           component="a"
