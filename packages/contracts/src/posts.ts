@@ -10,7 +10,7 @@ export const postStates = [...openPostStates, 'published', 'failed', 'cancelled'
 export type PostState = (typeof postStates)[number];
 
 /** The part of a post that a network would refuse. */
-export const postParts = ['title', 'text', 'video', 'length', 'size', 'shape', 'posts'] as const;
+const postParts = ['title', 'text', 'video', 'length', 'size', 'shape', 'posts'] as const;
 export type PostPart = (typeof postParts)[number];
 
 /** What a network would say to a post, before anything is sent. */

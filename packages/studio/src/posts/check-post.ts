@@ -7,7 +7,7 @@ import type { PostLimits, PostVideo } from '@portray/ports/publisher';
 /** What is known of a post before it is sent; a video's size may be unknown for old videos. */
 export type PostFacts = { title: string; text: string; video?: Partial<PostVideo> };
 
-export type PostFault = PostCheck['faults'][number];
+type PostFault = PostCheck['faults'][number];
 
 const megabyte = 1_000_000;
 

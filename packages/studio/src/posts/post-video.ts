@@ -5,7 +5,7 @@ import type { PostVideo } from '@portray/ports/publisher';
 import { ownFile } from '../files/own-file.ts';
 
 /** A finished video of the person that is to be published; facts of old videos may be unknown. */
-export type VideoToPost = { id: string; path: string; facts: Partial<PostVideo> };
+type VideoToPost = { id: string; path: string; facts: Partial<PostVideo> };
 
 /** The person's finished video that is played from an address. Throws AppError: invalid_input, not_found. */
 export function findVideoToPost(

@@ -1,7 +1,7 @@
 import type { Platform } from '@portray/contracts/network-words';
 
 /** How an account is connected: the window that opens, how often the server is asked meanwhile, and for how long. */
-export type ConnectFacts = { width: number; height: number; pollMs: number; timeoutMs: number };
+type ConnectFacts = { width: number; height: number; pollMs: number; timeoutMs: number };
 
 export const connectFacts: Record<Platform, ConnectFacts> = {
   youtube: { width: 500, height: 600, pollMs: 1_000, timeoutMs: 300_000 },

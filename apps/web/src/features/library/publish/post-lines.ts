@@ -4,7 +4,7 @@ import { isBlank } from '@portray/contracts/text';
 import { clockTime } from '#lib/words/times.ts';
 import type { PostDraft } from './post-draft.ts';
 
-export type CheckLine = { label: string; words: string; isFine: boolean };
+type CheckLine = { label: string; words: string; isFine: boolean };
 
 const megabytes = (bytes: number) => {
   const size = bytes / 1_000_000;
