@@ -1,6 +1,7 @@
 import type { PromptReading } from '@portray/ports/image-maker';
 import type { PortraitWish } from '../portrait-wish.ts';
-import type { Fact, Facts } from './facts.ts';
+import type { Missed } from '../retouch/change-picture.ts';
+import type { Facts } from './facts.ts';
 import { findMarks, type Mark } from './find-marks.ts';
 import { type Claims, interpret } from './interpret.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -40,22 +41,23 @@ export function readPainting(prompt: string): PaintingReading {
   return { ...findPassages(prompt, marks, claims), wish: toWish(facts), change: toChange(facts) };
 }
 
-/** Takes out of a prompt what can be done to a photo; what is said about the person in it is not followed. */
-export function readChange(prompt: string): ChangeReading {
+/**
+ * Takes out of a prompt what can be done to a photo; what is said about the person in it is not followed, nor is what
+ * this photo does not allow.
+ */
+export function readChange(prompt: string, missed: readonly Missed[] = []): ChangeReading {
   const { marks, claims } = read(prompt);
+  const possible = changing.filter((name) => !missed.some((one) => one === (name === 'wall' ? 'background' : name)));
   for (const [at, { sense }] of marks.entries()) {
     const claim = claims[at];
     if (!claim) continue;
     const isPerson = sense.kind === 'thing' && people.includes(sense.thing);
+    const isPossible = Object.keys(claim.fact ?? {}).every((name) => possible.some((one) => one === name));
     if (isPerson) claims[at] = { owner: claim.owner, isFollowed: true };
-    else if (claim.fact && !canChange(claim.fact)) claims[at] = { owner: claim.owner, isFollowed: false };
+    else if (!isPossible) claims[at] = { owner: claim.owner, isFollowed: false };
   }
   const facts = settleFacts(claims);
   return { ...findPassages(prompt, marks, claims), change: toChange(facts) };
-}
-
-function canChange(fact: Fact): boolean {
-  return Object.keys(fact).every((name) => changing.some((one) => one === name));
 }
 
 function read(prompt: string): { marks: Mark[]; claims: Claims } {
