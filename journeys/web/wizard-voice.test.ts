@@ -21,6 +21,11 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
   test('the picker counts its voices, groups and finds them, and each speaks the script before it is chosen', async () => {
     const { page, say, press } = await openVoice();
     await say(/^\d+ voices$/);
+    await say('Waiting for a voice');
+    await page.getByPlaceholder('Search voices...').fill('spanish female');
+    await say('European Voices');
+    expect(await page.getByText(/^Preview with/).count()).toBe(0);
+    await page.getByPlaceholder('Search voices...').fill('');
     const groups = await page.getByRole('radiogroup', { name: 'Voices' }).getByRole('group').allTextContents();
     for (const title of ['English Voices', 'European Voices']) expect(groups.join()).toContain(title);
     await page.getByPlaceholder('Search voices...').fill('nobody like this');
@@ -153,12 +158,16 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await say('Your Custom Voices');
   }, 180_000);
 
-  test('the microphone shows its level and hands over a recording, which is heard back and may be dropped', async () => {
-    const { page, say, press } = await openVoice();
+  test('the microphone shows its level, a recording with too little speech is refused at once, another is heard back and may be dropped', async () => {
+    const { page, say, press, chooseFile } = await openVoice();
     await page.getByText('Record or upload mine').click();
     await press('Start recording');
     await say('0:02');
     await press('Stop recording');
+    await say(/seconds of clear speech; at least 5 are needed/);
+    expect(await page.getByRole('heading', { name: 'Name Your Voice' }).count()).toBe(0);
+    await page.locator('label', { hasText: /^Upload$/ }).click();
+    await chooseFile({ name: 'Recording.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
     await press('Skip');
     await say(/^Recording \d{4}-\d{2}-\d{2}$/);
     await press('Play your recording');

@@ -59,6 +59,14 @@ export function useFileSound(file: Blob, bars: number): FileSound | undefined {
   return sound;
 }
 
+/** The sound of a file of this page; undefined where the browser cannot read it. */
+export function readFileSound(file: Blob): Promise<AudioBuffer | undefined> {
+  return file
+    .arrayBuffer()
+    .then(decode)
+    .catch(() => undefined);
+}
+
 function decode(sound: ArrayBuffer): Promise<AudioBuffer> {
   return new OfflineAudioContext(1, 1, samplesPerSecond).decodeAudioData(sound);
 }

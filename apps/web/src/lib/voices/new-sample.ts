@@ -1,5 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import { ApiError } from '../api-error.ts';
+import { readFileSound } from '../audio-levels.ts';
+import { clearSeconds, clearSpeechIssue } from './clear-speech.ts';
 
 /** A recording that a voice is made from; `name` is empty until it has one. */
 export type Sample = { file: Blob; fileName: string; seconds: number | null; name: string };
@@ -26,6 +28,13 @@ export function checkSample(file: Blob | undefined): void {
     throw refusal('Voice Required', 'Please select an existing voice or upload a new voice file.', 'voice_required');
   }
   const issue = sampleIssue(file);
+  if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');
+}
+
+/** Throws ApiError if a recording holds too little speech; one that this browser cannot read is left to the server. */
+export async function checkSpeechIn(file: Blob): Promise<void> {
+  const sound = await readFileSound(file);
+  const issue = sound && clearSpeechIssue(clearSeconds(sound.getChannelData(0), sound.sampleRate));
   if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');
 }
 

@@ -28,8 +28,8 @@ export function NewVoice({ voice, source: first = 'record', guidance }: NewVoice
   const [source, setSource] = useState<SampleSource>(first);
   const [isNaming, setNaming] = useState(false);
   const { sample, takeSample } = voice;
-  const take = (file: Blob, fileName: string, seconds: number | null) => {
-    if (takeSample(file, fileName, seconds)) setNaming(true);
+  const take = async (file: Blob, fileName: string, seconds: number | null) => {
+    if (await takeSample(file, fileName, seconds)) setNaming(true);
   };
   const [from, to] = limits.recommendedVoiceSampleSeconds;
   return (
@@ -53,7 +53,7 @@ export function NewVoice({ voice, source: first = 'record', guidance }: NewVoice
           <Recorder
             neededSeconds={limits.minVoiceSampleSeconds}
             bestSeconds={to}
-            onRecorded={(file, seconds) => take(file, 'Recording', seconds)}
+            onRecorded={(file, seconds) => void take(file, 'Recording', seconds)}
           />
         </>
       ) : (
@@ -61,7 +61,7 @@ export function NewVoice({ voice, source: first = 'record', guidance }: NewVoice
           accept="audio/*"
           title="Drop an audio file here, or choose one"
           note={`${from}-${to} seconds of clear speech, up to ${limits.maxVoiceSampleBytes / 1_000_000} MB`}
-          onFile={(file) => take(file, file.name, null)}
+          onFile={(file) => void take(file, file.name, null)}
         />
       )}
       {voice.sampleProblem && (

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toApiError } from '#lib/api-error.ts';
-import { checkSample, fallbackVoiceName, type Sample } from '#lib/voices/new-sample.ts';
+import { checkSample, checkSpeechIn, fallbackVoiceName, type Sample } from '#lib/voices/new-sample.ts';
 import { describeVoiceFailure, type VoiceFailure } from '#lib/voices/voice-failure.ts';
 import { toastError } from '../toasts.tsx';
 
@@ -9,16 +9,20 @@ export function useNewSample(onTaken?: () => void) {
   const [sample, setSample] = useState<Sample | null>(null);
   const [hasConsent, setConsent] = useState(false);
   const [problem, setProblem] = useState<VoiceFailure | null>(null);
+  const newest = useRef<Blob>(undefined);
   return {
     sample,
     hasConsent,
     setConsent,
     /** Why a recording was not taken. */
     sampleProblem: problem,
-    /** A recording or a file; false where it was refused. */
-    takeSample(file: Blob, fileName: string, seconds: number | null): boolean {
+    /** A recording or a file; false where it was refused, or another one came after it. */
+    async takeSample(file: Blob, fileName: string, seconds: number | null): Promise<boolean> {
+      newest.current = file;
       try {
         checkSample(file);
+        await checkSpeechIn(file);
+        if (newest.current !== file) return false;
       } catch (error) {
         const failure = describeVoiceFailure(toApiError(error), null);
         toastError(failure);

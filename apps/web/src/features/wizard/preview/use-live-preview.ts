@@ -15,7 +15,7 @@ import { openingOf } from './preview-text.ts';
 export type Preview = {
   live: Live;
   warnings: PhotoWarning[];
-  /** Who speaks: the voice on trial, the chosen one, or the first Quick Start voice of the language. */
+  /** Who speaks: the voice on trial, or the chosen one; nobody while neither is there. */
   voice: VoiceOption | undefined;
   /** The whole script, or its first sentences. */
   isWhole: boolean;
@@ -58,15 +58,17 @@ export function useLivePreview({ draft }: Wizard): Preview {
   };
   return {
     ...{ live: tryOut.live, warnings, text, isWhole: isWholeWith(voiceId) },
-    voice: voices.named(voiceId),
+    voice: voices.named(onTrial ?? chosen),
     isCurrent: voiceId !== null && isSameLine(said, lineWith(voiceId)),
     isLoading: tryOut.isAsking,
     isPlaying: tryOut.live.state.speech === 'playing',
     fault: tryOut.fault,
     play(id) {
-      if (id) setTrial({ voiceId: id, insteadOf: chosen });
       const next = id ?? voiceId;
-      if (next) say(lineWith(next));
+      if (!next) return;
+      // Without a choice the first voice of the language is tried.
+      if (id || !chosen) setTrial({ voiceId: next, insteadOf: chosen });
+      say(lineWith(next));
     },
     pause: tryOut.stop,
     speakAnew(change) {
