@@ -4,19 +4,19 @@ import { limits } from '@portray/contracts/limits';
 const fittedSidePx = 4_096;
 const fittedQuality = 0.92;
 
-/** What the store reads; other pictures, such as the HEIC of phones, are written anew where this browser can read them. */
-const storedTypes = ['image/jpeg', 'image/png', 'image/webp'];
+/** The photos of iPhones, which the store does not read and some browsers do; a file without a type may be one. */
+const phoneTypes = ['image/heic', 'image/heif', ''];
 
 /**
- * A photo that is larger than the store takes, as cameras and phones make them, made smaller here, and one of another
- * format made a JPEG. Anything else, and what this browser cannot read, stays as it is: the store says what is wrong.
+ * A photo that is larger than the store takes, as cameras and phones make them, made smaller here, and a HEIC
+ * made a JPEG. Anything else, and what this browser cannot read, stays as it is: the store says what is wrong.
  */
 export async function fitPhoto(file: Blob): Promise<Blob> {
   const picture = await readPicture(file);
   if (!picture) return file;
   const { naturalWidth: width, naturalHeight: height } = picture;
   const isSmall = file.size <= limits.maxImageBytes && width * height <= limits.maxImagePixels;
-  if (isSmall && storedTypes.includes(file.type)) return file;
+  if (isSmall && !phoneTypes.includes(file.type)) return file;
   const scale = Math.min(1, fittedSidePx / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
