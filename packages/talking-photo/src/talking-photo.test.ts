@@ -163,6 +163,24 @@ describe('the background', () => {
     expect(largestDifference(later, pose(face, { seconds: 6 + 1 / 30 }))).toBeLessThanOrEqual(1);
   });
 
+  test('is lit around the head, too, where the head moves the whole frame', () => {
+    const corner = (pixels: Uint8Array) => Array.from(pixels.subarray(0, 24));
+    const face = prepare({ background: 'subtle' });
+    const { left, top } = face.facts.movingRegion;
+    expect(Math.max(left, top)).toBeLessThanOrEqual(8);
+    const still = pose(prepare(), {});
+    const lit = pose(face, { seconds: 4 });
+    expect(corner(lit)).not.toEqual(corner(still));
+    expect(largestDifference(still, lit)).toBeLessThanOrEqual(4);
+    const { middle } = face.facts.mouth;
+    const mouth = (pixels: Uint8Array) => pixels[Math.round(middle.y) * face.width + Math.round(middle.x)];
+    expect(mouth(lit)).toBe(mouth(still));
+    for (const controls of poses) pose(face, { ...controls, seconds: 9 });
+    expect(largestDifference(lit, pose(face, { seconds: 4 }))).toBe(0);
+    face.setBackground('static');
+    expect(largestDifference(still, pose(face, { seconds: 4 }))).toBe(0);
+  });
+
   test('takes its light back at once when that is turned off', () => {
     const still = pose(prepare({ share: 0.2 }), {});
     const face = prepare({ share: 0.2 });

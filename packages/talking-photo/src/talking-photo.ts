@@ -13,6 +13,7 @@ import { composePhoto, photoRegion } from './picture/compose.ts';
 import { createDriftingLight, type DriftingLight } from './picture/drifting-light.ts';
 import { type FrameSize, fitPhoto } from './picture/fit.ts';
 import { buildRig, type Rig } from './rig/build-rig.ts';
+import { headEllipse } from './rig/lay-grid.ts';
 
 export type TalkingPhotoOptions = {
   photo: RgbImage;
@@ -82,9 +83,10 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
     facts: describe(rig, kernel),
     draw(controls) {
       const safe = safeControls(controls);
+      light?.lift();
       paintEyes(safe);
       drawFrame(safe);
-      if (background === 'subtle') light ??= createDriftingLight(pixels, i420, rig.grid);
+      if (background === 'subtle') light ??= createDriftingLight(pixels, i420, rig.grid, headEllipse(rig.face));
       if (background === 'subtle') light?.drift(safe.seconds);
       else light?.rest();
       return pixels;
