@@ -109,6 +109,43 @@ describe('signing in with Google', () => {
   });
 });
 
+describe('an account without a password', () => {
+  const signInAs = async (sub: string, email: string) => {
+    visitor = { sub, email, email_verified: true, name: 'Hana' };
+    const begun = await begin();
+    return cookieOf(await comeBack(await withNonce(begun), cookieOf(begun)));
+  };
+  const ask = (path: string, cookie: string, body: object) =>
+    server.ask(path, { body, headers: { cookie, origin: server.url } });
+
+  test('gets one by mail, and is then deleted with it only', async () => {
+    const cookie = await signInAs('2001', 'hana@example.com');
+    await ask('/api/auth/request-password-reset', cookie, { email: 'hana@example.com', redirectTo: '/auth?tab=reset' });
+    const landed = await server.ask(await server.linkIn('hana@example.com', 'new password'));
+    const token = new URL(known(landed.headers.get('location')), 'http://x').searchParams.get('token');
+    expect((await ask('/api/auth/reset-password', '', { newPassword: password, token })).status).toBe(200);
+    const hana = await server.signIn('hana@example.com');
+    expect(hana.session.user).toMatchObject({ identities: [{ provider: 'google' }, { provider: 'email' }] });
+    expect((await ask('/api/auth/delete-user', hana.cookie, {})).status).toBe(403);
+    expect((await ask('/api/auth/delete-user', hana.cookie, { password })).status).toBe(200);
+  });
+
+  test('is deleted soon after a sign-in, and not later', async () => {
+    const cookie = await signInAs('2002', 'ivo@example.com');
+    const age = (interval: string) =>
+      server.rows(
+        `update auth.session set "createdAt" = now() - $1::interval
+         where "userId" = (select id from auth."user" where email = 'ivo@example.com')`,
+        [interval],
+      );
+    await age('1 hour');
+    expect(await ask('/api/auth/delete-user', cookie, {})).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    await age('1 minute');
+    expect((await ask('/api/auth/delete-user', cookie, {})).status).toBe(200);
+    expect(await server.rows(`select 1 from auth."user" where email = 'ivo@example.com'`)).toEqual([]);
+  });
+});
+
 /** The double forgets the nonce that it was sent, so it is told once more. */
 async function withNonce(begun: Reply): Promise<URL> {
   const nonce = new URL(String(begun.body.url)).searchParams.get('nonce');
