@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
+import { useRef } from 'react';
 import classes from './profile.module.css';
 import type { AvatarWork } from './use-profile.ts';
 
@@ -7,6 +8,12 @@ type AvatarPickerProps = { url: string | null; initial: string; work: AvatarWork
 
 /** The picture of a person, or their initial; another one is chosen from the files of their device. */
 export function AvatarPicker({ url, initial, work }: AvatarPickerProps) {
+  const reset = useRef<() => void>(null);
+  const choose = (file: File | null) => {
+    // The same file may be chosen again after a failure.
+    reset.current?.();
+    if (file) work.choose(file);
+  };
   return (
     <div className={classes.picker}>
       <span className={classes.avatar}>
@@ -14,11 +21,7 @@ export function AvatarPicker({ url, initial, work }: AvatarPickerProps) {
       </span>
       <div>
         <div className={classes.buttons}>
-          <FileButton
-            accept="image/*"
-            inputProps={{ 'aria-label': 'Picture file' }}
-            onChange={(file) => file && work.choose(file)}
-          >
+          <FileButton accept="image/*" inputProps={{ 'aria-label': 'Picture file' }} resetRef={reset} onChange={choose}>
             {(props) => (
               <Button {...props} loading={work.isPending}>
                 Choose a picture
