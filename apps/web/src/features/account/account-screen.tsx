@@ -5,6 +5,7 @@ import { DevicesCard } from './devices/devices-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
 import { PreferencesCard } from './preferences/preferences-card.tsx';
 import { ProfileCard } from './profile/profile-card.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 
 /** Who a person is here, how they sign in, and what is kept about them. */
 export function AccountScreen() {
@@ -13,6 +14,7 @@ export function AccountScreen() {
       <ProfileCard />
       <PreferencesCard />
       <PasswordCard />
+      <SecondFactorCard />
       <DevicesCard />
       <DataCard />
       <DeletionCard />

@@ -1,0 +1,43 @@
+import { Badge } from '@mantine/core';
+import { useSession } from '#lib/session/use-session.ts';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
+import { hasPassword } from '../sign-in-methods.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { PasswordStep } from './password-step.tsx';
+import classes from './second-factor.module.css';
+import { SetUp } from './set-up.tsx';
+import { useSecondFactorSettings } from './use-second-factor-settings.ts';
+
+/** A code from the phone beside the password: off, being set up, or on. */
+export function SecondFactorCard() {
+  const { user } = useSession();
+  const work = useSecondFactorSettings();
+  if (!user) return null;
+  const isOn = user.factors.some(({ status }) => status === 'verified');
+  return (
+    <SettingsCard title="Second factor" lead="A code from your phone in addition to the password. Recommended.">
+      {!hasPassword(user) && <p>Set a password first: the second factor is asked for after it.</p>}
+      {hasPassword(user) && !isOn && !work.setup && (
+        <PasswordStep
+          sentence="You need an authenticator app on your phone."
+          label="Turn on second factor"
+          work={work.begin}
+        />
+      )}
+      {work.setup && !isOn && (
+        <SetUp setup={work.setup} email={user.email} work={work.confirm} onCancel={work.cancel} />
+      )}
+      {isOn && (
+        <>
+          <p className={classes.state}>
+            <Badge variant="ok">On</Badge>
+            <span>Signing in asks for a code of your app.</span>
+          </p>
+          {work.newCodes && <BackupCodes codes={work.newCodes} email={user.email} title="Your new backup codes" />}
+          <PasswordStep sentence="The codes before stop working." label="New backup codes" work={work.renewCodes} />
+          <PasswordStep sentence="Then the password alone suffices." label="Turn off" work={work.end} isDanger />
+        </>
+      )}
+    </SettingsCard>
+  );
+}
