@@ -54,7 +54,12 @@ export const postCalls = {
   change: own
     .errors({ ...connectionFaults, ...errorsOf('conflict', 'payload_too_large') })
     .route({ method: 'PATCH', path: '/posts/{id}', tags: ['Posts'], summary: 'Change a scheduled post' })
-    .input(byId.extend({ ...words, scheduledAt: moment.nullable().describe('Null: it goes out at once.') }))
+    .input(
+      byId.extend({
+        ...words,
+        scheduledAt: moment.nullish().describe('Null: it goes out at once; left out, its time stays.'),
+      }),
+    )
     .output(post),
 
   remove: own

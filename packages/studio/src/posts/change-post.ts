@@ -63,8 +63,8 @@ export async function retryPost(deps: PostDeps, owner: Owner, { id }: { id: stri
 
 export type PostChanges = Omit<NewPostRequest, 'videoUrl' | 'scheduledAt'> & {
   id: string;
-  /** Null, or a time that is over: it goes out at once. */
-  scheduledAt: string | null;
+  /** Null, or a time that is over: it goes out at once. Without it the time stays. */
+  scheduledAt?: string | null | undefined;
 };
 
 /**
@@ -83,9 +83,10 @@ export async function changeScheduledPost(
     const post = await lockPost(tx, userId, id);
     if (!post) throw postNotFound();
     if (post.state !== 'scheduled') throw over(post);
-    const isLater = scheduledAt !== null && new Date(scheduledAt) > deps.now();
+    const at = scheduledAt === undefined ? post.scheduled_at : scheduledAt;
+    const isLater = at !== null && new Date(at) > deps.now();
     const timing = isLater
-      ? { scheduled_at: new Date(scheduledAt).toISOString() }
+      ? { scheduled_at: new Date(at).toISOString() }
       : { scheduled_at: null, state: 'publishing' as const, attempt: post.attempt + 1 };
     const changed = await changePost(tx, userId, post, { ...words, ...timing });
     if (!changed) throw postNotFound();
