@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { photoLandmarks, photoStates, samplePortrait, talkingPhoto } from '../photos.ts';
+import { photoStates } from '../photo-states.ts';
+import { photoLandmarks, samplePortrait, talkingPhoto } from '../photos.ts';
 import { blankIsNull } from '../text.ts';
 import { advancedSettings } from '../video-settings.ts';
 import { defaultVoice, voiceClone } from '../voices.ts';

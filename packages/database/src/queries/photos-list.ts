@@ -1,6 +1,7 @@
 import type { Page } from '@portray/contracts/calls/call';
 import type { PhotoListRequest } from '@portray/contracts/calls/library';
-import { type PhotoState, type TalkingPhoto, unreadyPrefixes } from '@portray/contracts/photos';
+import { type PhotoState, unreadyPrefixes } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { user_talking_photos as photos } from '../schema/library.ts';

@@ -1,5 +1,5 @@
 import { consentVersion } from '@portray/contracts/accounts';
-import { photoStateOf, photoTitle } from '@portray/contracts/photos';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import { AppError, type FaultCode } from '@portray/foundation/errors';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { afterAll, beforeAll, expect, test } from 'vitest';

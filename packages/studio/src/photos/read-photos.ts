@@ -1,6 +1,7 @@
 import type { Page } from '@portray/contracts/calls/call';
 import type { PhotoListRequest } from '@portray/contracts/calls/library';
-import type { PhotoLandmarks, PhotoState, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
+import type { PhotoState } from '@portray/contracts/photo-states';
+import type { PhotoLandmarks, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
 import type { Database } from '@portray/database/open-database';
 import * as queries from '@portray/database/queries/photos';
 import * as list from '@portray/database/queries/photos-list';

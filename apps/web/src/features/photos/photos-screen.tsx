@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { photoStates, photoStateWords } from '@portray/contracts/photos';
+import { photoStates, photoStateWords } from '@portray/contracts/photo-states';
 import { IconCamera, IconSparkles, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';

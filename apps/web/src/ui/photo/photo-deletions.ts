@@ -1,4 +1,5 @@
-import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { api, calls } from '#lib/api.ts';
 import { createDeletions, type Deletable } from '../deletion/create-deletions.ts';
 

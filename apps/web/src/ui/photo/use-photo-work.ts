@@ -1,5 +1,6 @@
 import { consentVersion } from '@portray/contracts/accounts';
-import { type PhotoWarning, photoStateOf, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf } from '@portray/contracts/photo-states';
+import type { PhotoWarning, TalkingPhoto } from '@portray/contracts/photos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api.ts';

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useDelete } from '#ui/deletion/create-deletions.ts';

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
-import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconDots, IconDownload, IconMovie, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { relativeDate } from '#lib/words/times.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { photoStateOf, photoTitle } from '@portray/contracts/photos';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { calls } from '#lib/api.ts';

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { paintedBy } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
-import { photoStateOf, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconCheck, IconCircleCheck, IconDownload, IconPin } from '@tabler/icons-react';
 import { SafePicture } from '#ui/safe-picture.tsx';
 import classes from '../images.module.css';

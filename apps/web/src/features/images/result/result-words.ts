@@ -1,5 +1,6 @@
 import type { ImageOrder } from '@portray/contracts/images';
-import { photoStateOf, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { capitalized, numberInWords } from '#lib/words/number-words.ts';
 
 type Ordered = Pick<ImageOrder, 'mode' | 'created_at' | 'ended_at'> & { photos: readonly TalkingPhoto[] };

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal } from '@mantine/core';
 import { consentText } from '@portray/contracts/accounts';
-import { photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useState } from 'react';
 import classes from './add-photo.module.css';
 

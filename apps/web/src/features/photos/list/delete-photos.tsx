@@ -1,4 +1,4 @@
-import { photoTitle } from '@portray/contracts/photos';
+import { photoTitle } from '@portray/contracts/photo-states';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { PhotoDesk } from './use-photo-desk.ts';

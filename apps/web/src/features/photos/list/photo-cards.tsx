@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { relativeDate } from '#lib/words/times.ts';
 import { SafePicture } from '#ui/safe-picture.tsx';
 import { PhotoBadge } from '../row/photo-badge.tsx';

@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox, Table, VisuallyHidden } from '@mantine/core';
-import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconPencil } from '@tabler/icons-react';
 import { relativeDate } from '#lib/words/times.ts';
 import { SafePicture } from '#ui/safe-picture.tsx';

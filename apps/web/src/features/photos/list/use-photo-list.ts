@@ -1,4 +1,4 @@
-import { photoStates } from '@portray/contracts/photos';
+import { photoStates } from '@portray/contracts/photo-states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api.ts';
 import type { ListFilter } from '#lib/lists/list-filter.ts';

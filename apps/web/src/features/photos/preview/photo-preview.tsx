@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconAlertTriangle, IconCircleCheck, IconVolume } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { type PhotoState, photoStateWords } from '@portray/contracts/photos';
+import { type PhotoState, photoStateWords } from '@portray/contracts/photo-states';
 import { IconCircleCheck, IconLoader2, IconRefreshAlert } from '@tabler/icons-react';
 import turning from '#ui/turning.module.css';
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconDots, IconMovie, IconPencil, IconPin, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,6 @@
 import { limits } from '@portray/contracts/limits';
-import { photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { NameField } from '#ui/name-field.tsx';
 import type { PhotoDesk } from '../list/use-photo-desk.ts';

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { photoStateOf, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconAlertCircle, IconBrush, IconBulb } from '@tabler/icons-react';
 import { hintsIn } from '#ui/photo/photo-checks.ts';
 import type { PhotoDesk } from '../list/use-photo-desk.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { photoStateOf, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import type { PhotoDesk } from '../list/use-photo-desk.ts';
 
 /** Finds the face of a photo that needs it; nothing for others. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { photoStateOf, photoStateWords, photoTitle, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf, photoStateWords, photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { SafePicture } from '#ui/safe-picture.tsx';
 import wizardClasses from '../wizard.module.css';

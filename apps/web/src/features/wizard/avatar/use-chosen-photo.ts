@@ -1,5 +1,6 @@
 import { limits } from '@portray/contracts/limits';
-import { type PhotoWarning, photoStateOf, type SamplePortrait, type TalkingPhoto } from '@portray/contracts/photos';
+import { photoStateOf } from '@portray/contracts/photo-states';
+import type { PhotoWarning, SamplePortrait, TalkingPhoto } from '@portray/contracts/photos';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
