@@ -17,11 +17,13 @@ test('the screens of signed-in people ask who is there; share pages, missing pag
   const asking = pages(await routes).filter(({ ids }) => needsSession(ids));
   expect(asking.map(({ path }) => path).sort()).toEqual(
     [
+      'billing',
       'create-video',
       'dashboard',
       'photos',
       'portray-magic',
       'settings/billing',
+      'settings/billing/receipts/:id',
       'videos',
       'videos/:id',
       'voices',

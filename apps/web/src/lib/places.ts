@@ -32,5 +32,13 @@ export function videoPlace(id: string): string {
 /** Where accounts of other networks are connected. */
 export const socialPlace = '/settings/social-media';
 
-/** Where credits are bought, as long as accounts have no screen for their bills. */
-export const buyCreditsPlace = '/pricing';
+/** Where credits are bought; it leads on to the screen of bills with whatever is asked of it. */
+export const buyCreditsPlace = '/billing';
+
+/** The screen of balance, purchases and use. */
+export const billingPlace = '/settings/billing';
+
+/** What was paid for one order, to be printed. */
+export function receiptPlace(paymentId: string): string {
+  return `${billingPlace}/receipts/${paymentId}`;
+}

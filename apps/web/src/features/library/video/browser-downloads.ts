@@ -1,3 +1,4 @@
+import { clickLink } from '#lib/save-text.ts';
 import { toastError, toastInfo } from '#ui/toasts.tsx';
 import { type DownloadMeans, downloadVideo } from './download-video.ts';
 
@@ -37,18 +38,4 @@ export async function saveFile(url: string | null, fileName: string): Promise<vo
       message: 'The download was blocked. Paste the copied address into a new tab.',
     });
   }
-}
-
-/** Saves text as a file, such as captions. */
-export function saveText(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  clickLink(url, fileName);
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-function clickLink(url: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
 }

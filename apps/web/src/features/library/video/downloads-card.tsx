@@ -3,8 +3,9 @@ import { type CaptionFormat, captionFile } from '@portray/contracts/caption-file
 import type { CaptionCue } from '@portray/contracts/captions';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconDownload } from '@tabler/icons-react';
+import { saveText } from '#lib/save-text.ts';
 import { fileNameOf, titleOf } from '#lib/words/video-words.ts';
-import { saveFile, saveText } from './browser-downloads.ts';
+import { saveFile } from './browser-downloads.ts';
 import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';
 

@@ -1,0 +1,57 @@
+import { Button, Skeleton } from '@mantine/core';
+import { ErrorNotice } from '#ui/error-notice.tsx';
+import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
+import { ActivityCard } from './activity/activity-card.tsx';
+import { BalanceCard } from './balance/balance-card.tsx';
+import classes from './billing.module.css';
+import { BuyVideos } from './buy/buy-videos.tsx';
+import { UpgradeCard } from './buy/upgrade-card.tsx';
+import { PaymentNotice } from './return/payment-notice.tsx';
+import { UsageCard } from './usage/usage-card.tsx';
+import { useBilling } from './use-billing.ts';
+
+/** `/settings/billing`: what somebody has, what it went on, how to get more, and what was paid. */
+export function BillingScreen() {
+  const { account, error, isPending, retry } = useBilling();
+  return (
+    <SettingsFrame title="Billing">
+      <PaymentNotice />
+      {isPending && <BillingSkeleton />}
+      {!account && error && (
+        <ErrorNotice
+          error={error}
+          headline="Your credits could not be loaded"
+          actions={
+            <Button variant="ink" onClick={retry}>
+              Try again
+            </Button>
+          }
+          reassurance="Your credits are safe."
+        />
+      )}
+      {account && (
+        <>
+          <div className={classes.top}>
+            <BalanceCard account={account} />
+            <UsageCard />
+          </div>
+          {account.userType === 'free' ? <UpgradeCard /> : <BuyVideos balance={account.credits} />}
+          <ActivityCard latest={account.transactions} />
+        </>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function BillingSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <div className={classes.top}>
+        <Skeleton height={320} radius="lg" />
+        <Skeleton height={320} radius="lg" />
+      </div>
+      <Skeleton height={280} radius="lg" />
+      <Skeleton height={400} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { ReceiptScreen } from '../features/billing/receipt/receipt-screen.tsx';
+
+export const meta = () => screenMeta('Receipt');
+
+export default ReceiptScreen;
