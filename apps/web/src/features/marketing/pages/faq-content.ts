@@ -1,121 +1,24 @@
-import { facts } from '#lib/words/facts.ts';
-import { capitalized } from '#lib/words/number-words.ts';
-import type { Question } from './questions.tsx';
+import { commonQuestions, type Question } from '#lib/words/common-questions.ts';
 
 export type FaqSection = { title: string; questions: Question[] };
 
 /** The sections of `/faq`; `support` is the address to write to. */
 export function faqSections(support: string): FaqSection[] {
+  const common = commonQuestions(support);
   return [
     {
       title: 'Getting Started',
-      questions: [
-        {
-          question: 'How do I make my first video?',
-          answer: `Open a free account, give your project a name and a script, choose a photo and a voice, and press Create. Sample portraits and Quick Start voices are ready from the start, and your first ${facts.starterVideosInWords} videos are free.`,
-        },
-        {
-          question: 'How long does a video take?',
-          answer: `On an otherwise idle machine with two cores, the built-in engine made a video of ${facts.measured.videoSeconds} seconds in ${facts.measured.madeInSeconds} seconds; other providers usually take a few minutes. You see the progress and the time left, and we email you when it is ready.`,
-        },
-        {
-          question: 'Which photos can I use?',
-          answer: `JPG, PNG or WebP up to ${facts.maxImageMegabytes} MB, with one clearly visible face looking at the camera. We check the photo right away; if something would spoil the video, we tell you what it is and how to fix it.`,
-        },
-        {
-          question: 'Can I try it without an account?',
-          answer:
-            'Yes. On the landing page you can type a sentence, choose a portrait and a voice, and see it spoken in your browser.',
-        },
-      ],
+      questions: [common.firstVideo, common.time, common.photoKinds, common.withoutAccount],
     },
     {
       title: 'Features & Capabilities',
-      questions: [
-        {
-          question: 'Which languages are supported?',
-          answer: `${facts.languages} languages. Portray detects the language of your script and tells you when it does not match the language of the video. Some built-in voices are approximate, and say so.`,
-        },
-        {
-          question: 'Can I use my own voice?',
-          answer: `Yes. Record or upload at least ${facts.sampleSeconds} seconds of clear speech; ${facts.recommendedSampleSeconds} seconds is best, and the file can be up to ${facts.maxSampleMegabytes} MB. The built-in engine makes a voice match, which follows the pitch, depth and brightness of your voice. Where ElevenLabs is set up, your voice is cloned there.`,
-        },
-        {
-          question: 'Which video sizes can I choose?',
-          answer: 'Landscape for YouTube, portrait for reels and stories, and square.',
-        },
-        {
-          question: 'How long can a script be?',
-          answer: `${facts.freeWords} words on the free plan and ${facts.proWords} words on Pro. A video can be up to ${facts.maxMinutes} minutes long.`,
-        },
-        {
-          question: 'Are there captions?',
-          answer: 'Yes: as SRT and VTT files, as a track in the player, or burned into the video.',
-        },
-      ],
+      questions: [common.languages, common.ownVoice, common.sizes, common.scriptLength, common.captions],
     },
-    {
-      title: 'Pricing & Plans',
-      questions: [
-        {
-          question: 'What is free?',
-          answer: `${capitalized(facts.starterVideosInWords)} watermarked videos when you sign up, then ${facts.dailyVideosInWords} watermarked video every day. A new day starts at midnight UTC.`,
-        },
-        {
-          question: 'What do I get on Pro?',
-          answer: `No watermark, up to 1080p, scripts of ${facts.proWords} words, and your videos are processed before those of the free plan. Anyone who has bought credits is on Pro: a credit costs ${facts.creditPrice}, and you can buy ${facts.smallestPurchase} or more.`,
-        },
-        {
-          question: 'Is there a subscription that I have to cancel?',
-          answer: 'No. You buy credits when you need them, and credits never expire.',
-        },
-        {
-          question: 'Can I get a refund?',
-          answer: facts.refunds,
-        },
-      ],
-    },
-    {
-      title: 'API & Integration',
-      questions: [
-        {
-          question: 'Is there an API?',
-          answer:
-            'Yes: every call of the product can be made by your own software, signed in as you, and is documented at /docs. API keys and webhooks are coming soon; join the waitlist on the landing page.',
-        },
-        {
-          question: 'Will there be webhooks?',
-          answer: 'Yes, together with API keys. People on the waitlist will hear about it first.',
-        },
-        {
-          question: 'Can I publish to YouTube, X, Facebook or Instagram?',
-          answer:
-            'A finished video is an MP4 file that every platform accepts. Whether you can connect your own accounts depends on what the operator of this server has set up.',
-        },
-      ],
-    },
+    { title: 'Pricing & Plans', questions: [common.free, common.pro, common.subscription, common.refund] },
+    { title: 'API & Integration', questions: [common.api, common.webhooks, common.publish] },
     {
       title: 'Privacy & Security',
-      questions: [
-        {
-          question: 'What happens to my photos?',
-          answer: `We strip hidden data such as locations and camera serial numbers, and nobody but you can open them. Photos that you do not save are deleted after ${facts.unsavedPhotoDays} days.`,
-        },
-        {
-          question: 'Can I delete my videos or my account?',
-          answer: `Yes, both. When you delete your account, your data is removed immediately and your files within ${facts.accountDeletionHours} hours. You can download all your data first.`,
-        },
-        {
-          question: 'Do you train models on my content?',
-          answer: 'No. What you upload and create is used for your videos and nothing else.',
-        },
-        {
-          question: 'Does Portray comply with the GDPR?',
-          answer:
-            'Yes. You can view, correct, download and delete what is stored about you, and nothing is stored that the product does not need. The privacy notice explains what, why and for how long.',
-        },
-        { question: 'Who can I contact?', answer: `Write to ${support}. A person reads every message.` },
-      ],
+      questions: [common.photoPrivacy, common.deletion, common.training, common.gdpr, common.contact],
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAddresses } from '#lib/use-deployment.ts';
+import { Questions } from '#ui/questions.tsx';
 import { Intro } from '../chrome/intro.tsx';
 import page from '../chrome/page.module.css';
 import classes from '../pricing/pricing.module.css';
 import { faqSections } from './faq-content.ts';
-import { Questions } from './questions.tsx';
 
 /** `/faq`: five sections; several answers may be open at once. */
 export function FaqPage() {

@@ -1,8 +1,7 @@
 import { Accordion } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { Question } from '#lib/words/common-questions.ts';
 import classes from './questions.module.css';
-
-export type Question = { question: string; answer: string };
 
 type QuestionsProps = {
   questions: readonly Question[];
