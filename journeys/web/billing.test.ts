@@ -73,6 +73,7 @@ describe.skipIf(noBrowser)('the bills of a person', () => {
     expect(await page.getByRole('button', { name: 'Buy Videos' }).isDisabled()).toBe(true);
     await page.getByLabel('Number of videos').fill('40');
     const left = await goToPay('Buy Videos');
+    await left.getByRole('heading', { name: 'Test checkout — no card is charged' }).waitFor();
     expect(await left.locator('dd').allInnerTexts()).toEqual(['40', '$40.00']);
     await left.getByRole('button', { name: 'Cancel' }).click();
     await billingActs(left).toast('Payment canceled').waitFor();

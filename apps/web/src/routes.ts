@@ -27,6 +27,7 @@ export default [
     route('billing', 'routes/billing-redirect.tsx'),
     route('settings/billing', 'routes/billing.tsx'),
     route('settings/billing/receipts/:id', 'routes/receipt.tsx'),
+    route('settings/help', 'routes/help.tsx'),
   ]),
   layout('routes/workspace-layout.tsx', [route('portray-magic', 'routes/portray-magic.tsx')]),
   route('v/:token', 'routes/shared-video.tsx'),

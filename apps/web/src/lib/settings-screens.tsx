@@ -1,8 +1,9 @@
-import { IconCreditCard, IconShare, IconUserCircle } from '@tabler/icons-react';
+import { IconCreditCard, IconLifebuoy, IconShare, IconUserCircle } from '@tabler/icons-react';
 
 /** Screens of the settings, in the order of their list and of the user menu. What does not exist yet is not named. */
 export const settingsScreens: readonly { label: string; to: string; Icon: typeof IconUserCircle }[] = [
   { label: 'Account', to: '/settings/account', Icon: IconUserCircle },
   { label: 'Billing', to: '/settings/billing', Icon: IconCreditCard },
   { label: 'Social Media', to: '/settings/social-media', Icon: IconShare },
+  { label: 'Help', to: '/settings/help', Icon: IconLifebuoy },
 ];

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import classes from './screen.module.css';
 
 type SearchFieldProps = {
@@ -9,12 +9,15 @@ type SearchFieldProps = {
   label: string;
   search: string;
   onSearch: (search: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  /** At the end of the field, such as the key that leads to it. */
+  hint?: ReactNode;
 };
 
 const typingPauseMs = 300;
 
 /** Looks for what is typed as soon as the typing pauses. */
-export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+export function SearchField({ label, search, onSearch, inputRef, hint }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [sought, setSought] = useState(search);
   const seek = useDebouncedCallback((words: string) => {
@@ -33,6 +36,8 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} />}
+      rightSection={hint}
+      ref={inputRef}
       maxLength={200}
       value={typed}
       onChange={(event) => {

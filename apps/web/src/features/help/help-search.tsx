@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { isPlainKey, isTyping, useShortcut } from '#lib/shortcuts.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import classes from './help.module.css';
+
+/** Searches questions and error titles; '/' leads to it from anywhere on the screen. */
+export function HelpSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut((event) => {
+    if (!isPlainKey(event, '/') || isTyping(event.target)) return false;
+    field.current?.focus();
+    return true;
+  });
+  return (
+    <search className={classes.search}>
+      <SearchField
+        label="Search questions and error messages"
+        search={search}
+        onSearch={onSearch}
+        inputRef={field}
+        hint={search ? undefined : <kbd>/</kbd>}
+      />
+    </search>
+  );
+}

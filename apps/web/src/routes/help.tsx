@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { HelpScreen } from '../features/help/help-screen.tsx';
+
+export const meta = () => screenMeta('Help');
+
+export default HelpScreen;

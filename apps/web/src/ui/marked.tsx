@@ -1,0 +1,16 @@
+import { markWords } from '#lib/words/marks.ts';
+import classes from './marked.module.css';
+
+/** A text in which what somebody looks for is marked. */
+export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  let place = 0;
+  return markWords(text, words).map((piece) => {
+    place += piece.text.length;
+    if (!piece.isHit) return piece.text;
+    return (
+      <mark key={place} className={classes.mark}>
+        {piece.text}
+      </mark>
+    );
+  });
+}
