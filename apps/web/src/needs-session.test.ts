@@ -17,6 +17,7 @@ test('the screens of signed-in people ask who is there; share pages, missing pag
   const asking = pages(await routes).filter(({ ids }) => needsSession(ids));
   expect(asking.map(({ path }) => path).sort()).toEqual(
     [
+      'ai-images',
       'billing',
       'create-video',
       'dashboard',
@@ -26,6 +27,7 @@ test('the screens of signed-in people ask who is there; share pages, missing pag
       'settings/billing',
       'settings/billing/receipts/:id',
       'settings/help',
+      'settings/social-media',
       'videos',
       'videos/:id',
       'voices',

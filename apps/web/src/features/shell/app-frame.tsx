@@ -5,6 +5,7 @@ import { AppHeader } from './app-header.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Guard } from './guard.tsx';
 import { LikedTheme } from './liked-theme.tsx';
+import { Shortcuts } from './palette/shortcuts.tsx';
 import { ScreensAhead } from './screens-ahead.tsx';
 
 /** Around every signed-in screen: the guard, the header, and the server's news. */
@@ -26,6 +27,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
         <ConnectionNotice />
         <LikedTheme />
         <ScreensAhead />
+        <Shortcuts />
         {children}
       </Guard>
     </Queries>

@@ -10,7 +10,9 @@ const screens = [
   '/ai-images',
   '/voices',
   '/settings/account',
+  '/settings/billing',
   '/settings/social-media',
+  '/settings/help',
 ];
 const afterMs = 2_000;
 
