@@ -53,11 +53,17 @@ describe.skipIf(noBrowser)('the bills of a person', () => {
     const { page, toast, say, card, open, goToPay } = await visit.open();
     await open();
     const tab = await goToPay('Upgrade to Pro');
+    let fetched = 0;
+    tab.on('response', (reply) => {
+      if (reply.url().endsWith('/get-user-credits')) fetched += 1;
+    });
     await toast('Redirecting to payment').waitFor();
     const back = billingActs(tab);
     await back.press('Pay $10.00');
     await back.toast('Payment successful').getByText('10 credits were added to your account.').waitFor();
-    await tab.waitForResponse('**/api/functions/get-user-credits');
+    await expect
+      .poll(() => fetched, { message: 'on arrival, when verified, and 2 s later', timeout: 30_000 })
+      .toBeGreaterThan(2);
     expect(new URL(tab.url()).search, 'a reload does not tell it again').toBe('');
     expect(await credits()).toMatchObject({ available_credits: 13, user_type: 'pro' });
     await tab.close();
@@ -114,6 +120,7 @@ describe.skipIf(noBrowser)('the bills of a person', () => {
     for (let bought = 0; bought < 24; bought += 1) await payFor(person, product.url, 10);
     const { page, press, card, open } = await visit.open();
     await open();
+    await card('Recent activity').getByRole('listitem').nth(9).waitFor();
     expect(await card('Recent activity').getByRole('listitem').count()).toBe(10);
     await press('See all');
     const line = card('All activity').getByRole('listitem');

@@ -43,7 +43,7 @@ describe.skipIf(noBrowser)('help and navigation', () => {
   test('the help is searched by question and by the title of an error, also after a reload (P2)', async () => {
     const { page, card, say } = await visit.open();
     await page.goto('/settings/help');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'How can we help?' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('daily limit');
     await card('Error messages').getByText('Today’s free video is made.').waitFor();

@@ -20,7 +20,9 @@ export const entryId = (index: number) => `palette-entry-${index}`;
 
 /** The groups of entries below the field, which keeps the focus. */
 export function PaletteList({ groups, words, chosen, onChoose, onOpen }: PaletteListProps) {
-  useEffect(() => document.getElementById(entryId(chosen))?.scrollIntoView({ block: 'nearest' }), [chosen]);
+  useEffect(() => {
+    document.getElementById(entryId(chosen))?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   let index = -1;
   return (
     <div id="palette-list" role="listbox" aria-label="Results" className={classes.list} tabIndex={-1}>
