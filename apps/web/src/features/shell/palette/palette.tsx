@@ -31,46 +31,54 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Modal.Root opened onClose={onClose} size={680} yOffset="12vh" returnFocus={false}>
-      <Modal.Overlay />
-      <Modal.Content aria-label="Search and commands" className={classes.dialog}>
-        <div className={classes.field}>
-          <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-          <input
-            data-autofocus
-            role="combobox"
-            aria-label="Search videos, actions and screens"
-            aria-expanded="true"
-            aria-controls="palette-list"
-            aria-activedescendant={entries.length > 0 ? entryId(chosen) : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Search videos, actions and screens"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setWanted(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <button type="button" onClick={onClose} aria-label="Close">
-            <kbd>Esc</kbd>
-          </button>
-        </div>
-        <PaletteList groups={groups} words={words} chosen={chosen} onChoose={setWanted} onOpen={open} />
-        <div className={classes.foot}>
-          <span aria-hidden="true">
-            <kbd>↑</kbd> <kbd>↓</kbd> choose
-          </span>
-          <span aria-hidden="true">
-            <kbd>↵</kbd> open
-          </span>
-          <span role="status">{resultWords(entries.length, isSearching)}</span>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Search and commands"
+      withCloseButton={false}
+      returnFocus={false}
+      centered={false}
+      size={680}
+      yOffset="12vh"
+      padding={0}
+      classNames={{ header: classes.name, body: classes.body }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label="Search videos, actions and screens"
+          aria-expanded="true"
+          aria-controls="palette-list"
+          aria-activedescendant={entries.length > 0 ? entryId(chosen) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search videos, actions and screens"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setWanted(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" onClick={onClose} aria-label="Close">
+          <kbd>Esc</kbd>
+        </button>
+      </div>
+      <PaletteList groups={groups} words={words} chosen={chosen} onChoose={setWanted} onOpen={open} />
+      <div className={classes.foot}>
+        <span aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> choose
+        </span>
+        <span aria-hidden="true">
+          <kbd>↵</kbd> open
+        </span>
+        <span role="status">{resultWords(entries.length, isSearching)}</span>
+      </div>
+    </Modal>
   );
 }
 
