@@ -25,7 +25,7 @@ export function IssueList({ issues: shown, words }: { issues: readonly Issue[]; 
       {shown.map(({ title, cause, cure }) => (
         <li key={title}>
           <Badge variant="bad" miw="max-content" leftSection={<IconAlertCircle size={14} aria-hidden="true" />}>
-            {title}
+            <Marked text={title} words={words} />
           </Badge>
           <p>
             <Marked text={cause} words={words} />
