@@ -7,6 +7,7 @@ import { listCredentials, lockConnection } from './credentials.ts';
 import {
   countBonusVideos,
   countImages,
+  countVideosByDay,
   countVideosSince,
   findBalance,
   listTransactions,
@@ -25,6 +26,7 @@ import { findClaim, listLostRemoteTasks } from './jobs-remote-tasks.ts';
 import { listLostOverlays, listLostVideos } from './jobs-videos.ts';
 import { listMails } from './mails.ts';
 import {
+  findPayment,
   findPaymentBySession,
   findTestCheckout,
   listPayments,
@@ -44,7 +46,16 @@ import {
 import { countPhotos, listPhotos } from './photos-list.ts';
 import { deleteUnsavedPhotos } from './photos-retention.ts';
 import { findPhotoConsent } from './photos-write.ts';
-import { findPost, listPosts, lockDuePosts, lockPost } from './posts.ts';
+import {
+  countScheduledPosts,
+  findPost,
+  findTwin,
+  listPosts,
+  lockDuePosts,
+  lockPost,
+  lockPosting,
+  type NewPost,
+} from './posts.ts';
 import { findPreferences } from './preferences.ts';
 import { recallPreview } from './previews.ts';
 import { findLastRemoteTask, findRemoteTask } from './remote-tasks.ts';
@@ -94,6 +105,7 @@ export const readers: Record<string, Reader> = {
   lockBalance: person((tx, { userId }) => lockBalance(tx, userId)),
   countBonusVideos: person((tx, { userId }) => countBonusVideos(tx, userId, day)),
   countVideosSince: person((tx, { userId }) => countVideosSince(tx, userId, now.toISOString())),
+  countVideosByDay: person((tx, { userId }) => countVideosByDay(tx, userId, day)),
   countImages: person((tx, { userId }) => countImages(tx, userId, day)),
   listTransactions: person((tx, { userId }) => listTransactions(tx, userId, page)),
   settleReservation: person((tx, { userId, videoId }) =>
@@ -108,6 +120,11 @@ export const readers: Record<string, Reader> = {
   findPost: person((tx, { userId, videoId }) => findPost(tx, userId, videoId)),
   lockPost: person((tx, { userId, videoId }) => lockPost(tx, userId, videoId)),
   listPosts: person((tx, { userId }) => listPosts(tx, userId, { ...page, state: 'failed' })),
+  lockPosting: person((tx, { userId }) => lockPosting(tx, userId, 'twitter')),
+  findTwin: person((tx, { userId, videoId }) =>
+    findTwin(tx, userId, { platform: 'twitter', project_id: videoId, text: 'word' } as NewPost, now),
+  ),
+  countScheduledPosts: person((tx, { userId }) => countScheduledPosts(tx, userId)),
   lockDuePosts: system((tx) => lockDuePosts(tx, now, 100)),
   lockPaymentOfCharge: system((tx, { paymentId }) => lockPaymentOfCharge(tx, 'ch_none', paymentId)),
   lockCharge: system((tx) => lockCharge(tx, 'ch_none')),
@@ -131,6 +148,7 @@ export const readers: Record<string, Reader> = {
     findLastRemoteTask(tx, { userId, kind: 'render', subjectId: videoId }),
   ),
   listMails: system((tx) => listMails(tx, 200)),
+  findPayment: person((tx, { userId, paymentId }) => findPayment(tx, userId, paymentId)),
   findPaymentBySession: person((tx, { userId }) => findPaymentBySession(tx, userId, 'cs_none')),
   lockPayment: system((tx, { paymentId }) => lockPayment(tx, paymentId)),
   listPayments: person((tx, { userId }) => listPayments(tx, userId, page)),

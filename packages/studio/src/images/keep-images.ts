@@ -2,23 +2,31 @@ import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
 import { cutText } from '@portray/contracts/text';
-import { publishEvent, type Transaction } from '@portray/database/open-database';
+import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { changeImageOrder, type ImageOrderRow } from '@portray/database/queries/images';
 import { insertPhoto, type NewPhoto } from '@portray/database/queries/photos-write';
 import { known } from '@portray/foundation/known';
-import type { StoredFile } from '@portray/ports/files';
+import type { Files, StoredFile } from '@portray/ports/files';
 import type { PromptReading } from '@portray/ports/image-maker';
 import { newFilePath } from '../files/new-file-path.ts';
 import { registerFile } from '../files/store-file.ts';
 import { letSourceGo } from './end-images.ts';
 import type { FinishedImage } from './finish-image.ts';
-import type { MakeImagesDeps } from './make-images.ts';
+
+/** What keeping the pictures needs. */
+export type KeepImagesDeps = {
+  database: Database;
+  files: Files;
+  publicUrl: string;
+  randomId: () => string;
+  now: () => Date;
+};
 
 type Results = { images: FinishedImage[]; reading: PromptReading | undefined; signal: AbortSignal };
 
 /** Stores the pictures, puts them among the person's photos and completes the order; nothing is kept if it is over. */
 export async function keepImages(
-  deps: MakeImagesDeps,
+  deps: KeepImagesDeps,
   order: ImageOrderRow,
   { images, reading, signal }: Results,
 ): Promise<void> {
@@ -42,7 +50,7 @@ export async function keepImages(
 
 /** False when the order is over. */
 async function complete(
-  deps: MakeImagesDeps,
+  deps: KeepImagesDeps,
   tx: Transaction,
   { id: orderId, user_id: userId }: ImageOrderRow,
   reading: PromptReading | undefined,
@@ -63,7 +71,7 @@ async function complete(
 }
 
 async function keep(
-  deps: MakeImagesDeps,
+  deps: KeepImagesDeps,
   tx: Transaction,
   order: ImageOrderRow,
   file: StoredFile,

@@ -5,21 +5,15 @@ import { changeImageOrder, type ImageOrderKey, type ImageOrderRow } from '@portr
 import type { JobRun } from '@portray/database/queue';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
-import type { Files } from '@portray/ports/files';
 import type { MadeImages } from '@portray/ports/image-maker';
 import { fetchFile, withScratch } from '../files/scratch.ts';
 import { followWork, type WorkProgress } from '../work-progress.ts';
 import { type FinishedImage, finishImage } from './finish-image.ts';
 import type { ImageEngines } from './image-engines.ts';
-import { keepImages } from './keep-images.ts';
+import { type KeepImagesDeps, keepImages } from './keep-images.ts';
 
-export type MakeImagesDeps = {
-  database: Database;
-  files: Files;
+export type MakeImagesDeps = KeepImagesDeps & {
   scratchFolder: string;
-  publicUrl: string;
-  randomId: () => string;
-  now: () => Date;
   log: Log;
   /** Loaded when the first picture is made. */
   imageEngines: () => Promise<ImageEngines>;

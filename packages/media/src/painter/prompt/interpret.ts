@@ -1,14 +1,9 @@
-import { absence, deniedTraits, type Fact, hints, meanings, pictureFacts, presence, traitFacts } from './facts.ts';
+import type { Claim, Claims } from './claims.ts';
+import { absence, deniedTraits, hints, meanings, pictureFacts, presence, traitFacts } from './facts.ts';
 import type { Mark } from './find-marks.ts';
 import { placeOfQuality } from './find-things.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readAges } from './read-ages.ts';
-
-/** What a mark says. Marks of one owner belong together; a followed one without a fact depends on its owner's others. */
-export type Claim = { owner: number; isFollowed: boolean; fact?: Fact };
-
-/** Claims beside their marks; words that say nothing have none. */
-export type Claims = (Claim | undefined)[];
 
 /** Works out what every mark says about the picture, sentence by sentence. */
 export function interpret(marks: readonly Mark[], order: Lexicon['qualities']): Claims {

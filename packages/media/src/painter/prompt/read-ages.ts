@@ -1,5 +1,5 @@
+import type { Claim } from './claims.ts';
 import type { Mark } from './find-marks.ts';
-import type { Claim } from './interpret.ts';
 
 /** In years; beyond them a number tells something else. */
 const isAdult = (years: number) => years >= 18 && years <= 94;

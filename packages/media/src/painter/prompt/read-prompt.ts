@@ -1,9 +1,10 @@
 import type { PromptReading } from '@portray/ports/image-maker';
 import type { PortraitWish } from '../portrait-wish.ts';
 import type { Missed } from '../retouch/change-picture.ts';
+import type { Claims } from './claims.ts';
 import type { Facts } from './facts.ts';
 import { findMarks, type Mark } from './find-marks.ts';
-import { type Claims, interpret } from './interpret.ts';
+import { interpret } from './interpret.ts';
 import type { Lexicon } from './lexicon.ts';
 import { lexicons } from './lexicons.ts';
 import { type PictureChange, toChange } from './picture-change.ts';

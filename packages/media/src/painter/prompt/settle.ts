@@ -1,6 +1,6 @@
+import type { Claims } from './claims.ts';
 import type { Fact } from './facts.ts';
 import type { Mark } from './find-marks.ts';
-import type { Claims } from './interpret.ts';
 
 /** Takes the facts together: of two that contradict each other the later holds, and the earlier is not followed. */
 export function settleFacts(claims: Claims): Fact {

@@ -1,7 +1,7 @@
 import type { CreditUsage } from '@portray/contracts/credits';
 
 /** One bar of the chart. */
-export type UsageBar = { key: string; label: string; credits: number };
+type UsageBar = { key: string; label: string; credits: number };
 
 export type UsageChart = {
   bars: UsageBar[];

@@ -1,0 +1,7 @@
+import type { Fact } from './facts.ts';
+
+/** What a mark says. Marks of one owner belong together; a followed one without a fact depends on its owner's others. */
+export type Claim = { owner: number; isFollowed: boolean; fact?: Fact };
+
+/** Claims beside their marks; words that say nothing have none. */
+export type Claims = (Claim | undefined)[];
