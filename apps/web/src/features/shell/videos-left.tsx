@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { calls } from '#lib/api.ts';
 import { billingPlace } from '#lib/places.ts';
+import { counted } from '#lib/words/number-words.ts';
 import { toastError } from '#ui/toasts.tsx';
 import classes from './app-header.module.css';
 
@@ -14,12 +15,14 @@ export function VideosLeft() {
     if (isError) toastError({ title: 'Failed to load credit information' });
   }, [isError]);
   if (!data) return null;
-  const unit = `${data.isFreeTier ? 'video' : 'credit'}${data.available === 1 ? '' : 's'}`;
+  const words = counted(data.available, data.isFreeTier ? 'video' : 'credit');
+  const [count, unit] = words.split(' ');
   return (
-    <Link className={classes.left} to={billingPlace}>
+    <Link className={classes.left} to={billingPlace} aria-label={`${words} left`}>
       <IconVideo size={16} stroke={1.75} aria-hidden="true" />
       <span>
-        {data.available} {unit}
+        {count}
+        <span className={classes.unit}> {unit}</span>
         <span className={classes.wide}> left</span>
       </span>
     </Link>
