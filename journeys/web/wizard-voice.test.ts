@@ -100,12 +100,11 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await page.getByRole('button', { name: 'Next: Create Video' }).waitFor();
   }, 60_000);
 
-  test('a script without a word is refused before anything is sent', async () => {
-    const { page, toast, say, press } = await openVoice({ script: '\u200b' });
-    await page.locator('input[name=voice]').first().check({ force: true });
-    await press('Generate Audio with Selected Voice');
-    await toast('Script Required');
-    await say('Please enter a script first.');
+  test('a script without a word leads back to the project, which says so', async () => {
+    const { page, say } = await visit.open();
+    const { id } = await visit.person.ask('/api/videos', { body: { title: 'Emoji', script: '🎉 \u200b' } });
+    await page.goto(`/create-video?project=${id}&step=voice`);
+    await say('Write at least one word to continue');
   });
 
   test('a new voice needs a recording that is sound, neither too large nor too small', async () => {
