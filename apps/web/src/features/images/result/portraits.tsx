@@ -61,7 +61,11 @@ function Portrait({ photo, name, words }: PortraitProps) {
         )}
       </div>
       <div className={classes.portraitButtons}>
-        <Button aria-label={`Use ${name} in a new video`} disabled={!canSpeak} onClick={() => speakWith(photo)}>
+        <Button
+          aria-label={canSpeak ? `Use in a new video: ${name}` : undefined}
+          disabled={!canSpeak}
+          onClick={() => speakWith(photo)}
+        >
           {canSpeak ? 'Use in a new video' : 'No face found'}
         </Button>
         {!photo.is_saved && (
