@@ -64,7 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" onClick={onClose} aria-label="Close (Esc)">
+        <button type="button" onClick={onClose} aria-label="Esc: close">
           <kbd>Esc</kbd>
         </button>
       </div>
