@@ -22,13 +22,7 @@ export function NetworkChoice({ networks, chosen, videoId, onChoose }: NetworkCh
         const { platform } = network;
         const newest = posts.find((post) => post.platform === platform);
         return (
-          <button
-            key={platform}
-            type="button"
-            aria-current={platform === chosen}
-            onClick={() => onChoose(platform)}
-            aria-label={`${networkNames[platform]}: ${networkStateWords(network, newest)}`}
-          >
+          <button key={platform} type="button" aria-current={platform === chosen} onClick={() => onChoose(platform)}>
             <NetworkIcon platform={platform} />
             <span className={classes.networkName}>
               <b>{networkNames[platform]}</b>
