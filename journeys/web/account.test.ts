@@ -54,7 +54,7 @@ describe.skipIf(noBrowser)('the account of a person', () => {
     await open();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     expect.soft(await accessibilityViolationsOn(page, 'phone')).toEqual([]);
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.waitForURL('**/dashboard');
   });
 
