@@ -236,7 +236,7 @@ describe('difficult scripts', () => {
   });
 
   test('one in other letters only is refused by an English voice', async () => {
-    await expect(say('Привет, как дела?')).rejects.toMatchObject({ code: 'script_required' });
+    await expect(say('Привет, как дела?')).rejects.toMatchObject({ code: 'language_not_supported' });
     expect((await say('Привет! Hello.')).timeline.words).toHaveLength(2);
   });
 
