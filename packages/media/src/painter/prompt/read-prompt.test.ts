@@ -75,3 +75,9 @@ describe('a prompt for a change of a photo', () => {
     expect(readChange(prompt).notUnderstood).toEqual(strange);
   });
 });
+
+test('the example that people are shown is understood to the last word', () => {
+  const shown =
+    'A friendly woman in her thirties with red hair in a bob and round glasses, in a green shirt. Beige wall.';
+  expect(readPainting(shown)).toMatchObject({ notUnderstood: [], wish: { hairColour: 'red', hairStyle: 'bob' } });
+});

@@ -26,7 +26,7 @@ export function TextOrder({ desk }: { desk: ImageDesk }) {
     <OrderForm mode={mode} desk={desk} onSubmit={submit}>
       <WordsField
         label="Describe the person"
-        placeholder="A friendly woman in her thirties with a red bob and round glasses, in a green shirt. Warm beige wall."
+        placeholder="A friendly woman in her thirties with red hair in a bob and round glasses, in a green shirt. Beige wall."
         hint="Age, hair, glasses, beard, clothes, background and mood are understood."
         value={prompt}
         onChange={write}
