@@ -55,9 +55,9 @@ test('a page of a list has 24 entries where nothing else is asked for, and 100 a
   expect([0, 1, 100, 101].map((limit) => pageRequest.safeParse({ limit }).success)).toEqual([false, true, true, false]);
 });
 
-test('a deletion can be taken back for up to ten seconds', () => {
+test('a deletion can be taken back for up to ten seconds, and five for what is under way', () => {
   const accepts = (undoSeconds: number) => removal.safeParse({ id: crypto.randomUUID(), undoSeconds }).success;
-  expect([-1, 0, 10, 11].map(accepts)).toEqual([false, true, true, false]);
+  expect([-1, 0, 15, 16].map(accepts)).toEqual([false, true, true, false]);
 });
 
 test('the limits that pages, terms and documents state are those that hold', () => {
@@ -73,7 +73,8 @@ test('the limits that pages, terms and documents state are those that hold', () 
     ...{ showcaseVideos: 8, recentTransactions: 10, functionWaitSeconds: 25, connectionCheckMinutes: 10 },
     ...{ maxEventStreamsPerUser: 20, maxRemoteTasksAtOnce: 4, remoteClaimSeconds: 10, maxTweetCharacters: 280 },
     ...{ maxHeavyWorkAtOnce: 2, maxHeavyWorkWaiting: 8, maxHeavyWorkPerPerson: 3, maxHeavyWorkForVisitors: 5 },
-    ...{ minDetectableCharacters: 10, undoSeconds: 10, pageSize: 24, maxPageSize: 100, maxCues: 2_000 },
+    ...{ minDetectableCharacters: 10, undoSeconds: 10, undoLagSeconds: 5 },
+    ...{ pageSize: 24, maxPageSize: 100, maxCues: 2_000 },
     ...{ maxUploadsAtOnce: 4, maxUploadsPerPerson: 2, minUploadBytesPerSecond: 8_000, uploadWindowSeconds: 15 },
   });
 });

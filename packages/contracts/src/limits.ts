@@ -48,8 +48,9 @@ export const limits = {
   accountDeletionHours: 24,
   /** How long a ZIP with somebody's data can be fetched. */
   accountExportHours: 24,
-  /** A deletion can be taken back for this long. */
+  /** A deletion can be taken back for this long, and what was asked for in the last moment may arrive later. */
   undoSeconds: 10,
+  undoLagSeconds: 5,
   showcaseVideos: 8,
   recentTransactions: 10,
   /** Days of the usage overview, and how many it can look back. */

@@ -54,7 +54,12 @@ export const byId = z.object({ id: z.uuid() });
 
 /** What is deleted; for `undoSeconds` it can be taken back, but it is closed to everybody from now on. */
 export const removal = byId.extend({
-  undoSeconds: z.coerce.number().int().min(0).max(limits.undoSeconds).default(0),
+  undoSeconds: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(limits.undoSeconds + limits.undoLagSeconds)
+    .default(0),
 });
 
 /** What was deleted and can still be taken back. */

@@ -25,20 +25,27 @@ type KindOfDeletion = {
   restorable: () => Promise<Restorable[]>;
 };
 
-const { undoSeconds } = limits;
+const { undoSeconds, undoLagSeconds } = limits;
 const none: readonly PendingDeletion[] = [];
 
 /** Deletions of one kind of thing: hidden at once, and to be taken back for 10 s, also after a reload. */
 export function createDeletions(kind: KindOfDeletion) {
   const { one, many, failedTitle } = kind;
-  const deletions = createPendingDeletions(undoSeconds * 1_000);
+  const deletions = createPendingDeletions<Deletable>(undoSeconds * 1_000);
   const named = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
   const refresh = (queries: QueryClient) => queries.invalidateQueries({ queryKey: kind.key() });
 
   async function takeBack(queries: QueryClient): Promise<void> {
-    const restored = await deletions.undo((id) => kind.restore({ id }));
-    if (restored === 0) toastInfo({ title: 'Too late', message: `This ${one} has already been deleted.` });
+    const { restored, errors } = await deletions.undo((id) => kind.restore({ id }));
+    const [failure] = errors.map(toApiError).filter(({ status }) => status !== 404);
+    if (failure) toastError(failure);
+    else if (errors.length > 0 || restored === 0) {
+      const which = restored === 0 ? `This ${one} has` : `${errors.length} of ${errors.length + restored} ${many} had`;
+      toastInfo({ title: 'Too late', message: `${which} already been deleted.` });
+    }
     await refresh(queries);
+    // What was not reached can be tried again.
+    if (failure) await resume(queries);
   }
 
   function offerUndo(queries: QueryClient, name: string, seconds: number): void {
@@ -49,14 +56,12 @@ export function createDeletions(kind: KindOfDeletion) {
     toastUndo({ title: `${what} deleted successfully`, message, ...time });
   }
 
-  function begin(queries: QueryClient, { name, ...item }: Deletable): void {
+  function begin(queries: QueryClient, things: readonly Deletable[]): void {
     deletions.begin({
-      item,
-      remove: async () => {
-        await kind.remove({ id: item.id, undoSeconds }).catch(unlessGone);
-        await refresh(queries);
-      },
-      onFailure: (error) => {
+      items: things,
+      remove: ({ id }) => kind.remove({ id, undoSeconds: undoSeconds + undoLagSeconds }).catch(unlessGone),
+      refresh: () => refresh(queries),
+      onFailure: (error, { name }) => {
         const { title, message } = toApiError(error);
         toastError({ title: failedTitle ?? title, message: `“${name}” was not deleted. ${message}` });
       },
@@ -64,7 +69,10 @@ export function createDeletions(kind: KindOfDeletion) {
   }
 
   async function resume(queries: QueryClient): Promise<void> {
-    const deleted = await kind.restorable();
+    const shown = (await kind.restorable()).map((thing) => {
+      return { ...thing, secondsLeft: thing.secondsLeft - undoLagSeconds };
+    });
+    const deleted = shown.filter(({ secondsLeft }) => secondsLeft > 0);
     const news = deleted.filter(({ id, secondsLeft }) => deletions.resume(id, secondsLeft * 1_000));
     const last = news.at(-1);
     if (last) offerUndo(queries, last.name, Math.ceil(last.secondsLeft));
@@ -74,7 +82,7 @@ export function createDeletions(kind: KindOfDeletion) {
     watch: deletions.watch,
     read: deletions.read,
     delete(queries: QueryClient, things: readonly Deletable[]): void {
-      for (const thing of things) begin(queries, thing);
+      begin(queries, things);
       const last = things.at(-1);
       if (last) offerUndo(queries, last.name, undoSeconds);
     },

@@ -7,12 +7,14 @@ describe('what was deleted', () => {
   let deletions: ReturnType<typeof createPendingDeletions>;
   let said: string[];
   let answer: (error?: Error) => void;
+  let refresh: () => Promise<unknown>;
   const begin = (item = video) => {
     const remove = () => new Promise<void>((done, failed) => (answer = (error) => (error ? failed(error) : done())));
     deletions.begin({
-      item,
+      items: [item],
       remove,
-      onFailure: (error) => said.push(`not deleted: ${(error as Error).message}`),
+      refresh,
+      onFailure: (error, { id }) => said.push(`${id} not deleted: ${(error as Error).message}`),
     });
   };
   const restore = async (id: string) => void said.push(`restore ${id}`);
@@ -21,6 +23,7 @@ describe('what was deleted', () => {
     vi.useFakeTimers();
     deletions = createPendingDeletions(10_000);
     said = [];
+    refresh = async () => undefined;
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -35,15 +38,36 @@ describe('what was deleted', () => {
     expect(deletions.waiting()).toBe(0);
   });
 
+  test('stays hidden, several together, until the lists are read again, and can be taken back before', async () => {
+    let isRead: (value?: unknown) => void = () => undefined;
+    refresh = () => new Promise((done) => (isRead = done));
+    begin(video);
+    const answerFirst = answer;
+    deletions.begin({
+      items: [{ id: 'b' }, { id: 'c' }],
+      remove: async () => undefined,
+      refresh,
+      onFailure: () => undefined,
+    });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(deletions.read()).toHaveLength(3);
+    isRead();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(deletions.read()).toEqual([video]);
+    answerFirst();
+    expect((await deletions.undo(restore)).restored).toBe(3);
+    expect(deletions.read()).toEqual([video]);
+  });
+
   test('is restored when it is taken back in time, and never after', async () => {
     begin();
     const undone = deletions.undo(restore);
     expect(said).toEqual([]);
     answer();
-    expect(await undone).toBe(1);
+    expect(await undone).toEqual({ restored: 1, errors: [] });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(said).toEqual(['restore a']);
-    expect(await deletions.undo(restore)).toBe(0);
+    expect((await deletions.undo(restore)).restored).toBe(0);
   });
 
   test('comes back together with the others that were deleted in the last 10 s', async () => {
@@ -55,7 +79,7 @@ describe('what was deleted', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     begin({ id: 'c', status: 'draft' });
     answer();
-    expect(await deletions.undo(restore)).toBe(2);
+    expect((await deletions.undo(restore)).restored).toBe(2);
     expect(said).toEqual(['restore b', 'restore c']);
   });
 
@@ -67,7 +91,7 @@ describe('what was deleted', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(deletions.waiting()).toBe(0);
     deletions.resume('b', 4_000);
-    expect(await deletions.undo(restore)).toBe(1);
+    expect((await deletions.undo(restore)).restored).toBe(1);
   });
 
   test('is deleted once, however often the button is pressed', async () => {
@@ -80,14 +104,15 @@ describe('what was deleted', () => {
     begin();
     answer(new Error('no answer'));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(said).toEqual(['not deleted: no answer']);
+    expect(said).toEqual(['a not deleted: no answer']);
     expect(deletions.read()).toEqual([]);
   });
 
-  test('that could not be restored is too late', async () => {
+  test('that could not be restored is answered with the reason', async () => {
     begin();
     answer();
-    expect(await deletions.undo(() => Promise.reject(new Error('gone')))).toBe(0);
+    const gone = new Error('gone');
+    expect(await deletions.undo(() => Promise.reject(gone))).toEqual({ restored: 0, errors: [gone] });
   });
 });
 

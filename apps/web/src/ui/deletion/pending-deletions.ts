@@ -3,11 +3,12 @@ import { createWatched } from '#lib/watched.ts';
 /** What is being deleted; where lists count by status, the status that it counts under. */
 export type PendingDeletion = { id: string; status?: string };
 
-type Deletion<Item extends PendingDeletion> = {
-  item: Item;
-  /** Deletes; resolved when lists and counts leave it out. */
-  remove: () => Promise<void>;
-  onFailure: (error: unknown) => void;
+type Deletions<Item extends PendingDeletion> = {
+  items: readonly Item[];
+  remove: (item: Item) => Promise<unknown>;
+  /** Resolved when lists and counts leave out what was removed. */
+  refresh: () => Promise<unknown>;
+  onFailure: (error: unknown, item: Item) => void;
 };
 
 type Restorable = { timer: ReturnType<typeof setTimeout>; isRemoved: Promise<boolean> };
@@ -29,19 +30,23 @@ export function createPendingDeletions<Item extends PendingDeletion>(undoMs: num
   return {
     read: hidden.read,
     watch: hidden.watch,
-    begin({ item, remove, onFailure }: Deletion<Item>): void {
-      const { id } = item;
-      if (restorable.has(id)) return;
-      hidden.become([...hidden.read(), item]);
-      const isRemoved = remove()
-        .then(() => true)
-        .catch((error) => {
-          forget(id);
-          onFailure(error);
-          return false;
-        })
-        .finally(() => hidden.become(hidden.read().filter((held) => held.id !== id)));
-      offer(id, undoMs, isRemoved);
+    begin({ items, remove, refresh, onFailure }: Deletions<Item>): void {
+      const fresh = items.filter(({ id }) => !restorable.has(id));
+      hidden.become([...hidden.read(), ...fresh]);
+      const removals = fresh.map((item) => {
+        const isRemoved = remove(item).then(
+          () => true,
+          (error) => {
+            forget(item.id);
+            onFailure(error, item);
+            return false;
+          },
+        );
+        offer(item.id, undoMs, isRemoved);
+        return isRemoved;
+      });
+      const show = () => hidden.become(hidden.read().filter((held) => !fresh.includes(held)));
+      void Promise.all(removals).then(refresh).then(show, show);
     },
     /** Goes on with a deletion that an earlier page began; answers whether it was news. */
     resume(id: string, ms: number): boolean {
@@ -51,20 +56,14 @@ export function createPendingDeletions<Item extends PendingDeletion>(undoMs: num
     },
     /** How many can still be taken back. */
     waiting: () => restorable.size,
-    /** Takes back whatever can be; answers how many came back. */
-    async undo(restore: (id: string) => Promise<unknown>): Promise<number> {
+    /** Takes back whatever can be; answers why the others did not come back. */
+    async undo(restore: (id: string) => Promise<unknown>): Promise<{ restored: number; errors: unknown[] }> {
       const taken = [...restorable];
       for (const [id] of taken) forget(id);
-      const restored = await Promise.all(
-        taken.map(async ([id, { isRemoved }]) => {
-          if (!(await isRemoved)) return false;
-          return restore(id).then(
-            () => true,
-            () => false,
-          );
-        }),
-      );
-      return restored.filter(Boolean).length;
+      const removed = await Promise.all(taken.map(async ([id, { isRemoved }]) => ((await isRemoved) ? [id] : [])));
+      const settled = await Promise.allSettled(removed.flat().map(restore));
+      const errors = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      return { restored: settled.length - errors.length, errors };
     },
   };
 }
