@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     expect(captions).toBe('burned');
     expect(advanced_settings).toEqual({
       ...{ talkingStyle: 'expressive', expression: 'happy', backgroundAnimation: 'subtle' },
-      ...{ voiceSpeed: 1.4, voiceEmotion: 'Broadcaster' },
+      ...{ voiceSpeed: 1.4, voiceEmotion: 'Broadcaster', captionStyle: 'plain', captionPlace: 'bottom' },
     });
     await page.reload();
     await open();

@@ -111,6 +111,8 @@ function videoOptions(command: Command): Command {
     .option('--expression <name>', 'default or happy')
     .option('--background <name>', 'static or subtle')
     .option('--captions <choice>', 'none, file (SRT and VTT beside the video) or burned')
+    .option('--caption-style <name>', 'of burned captions: plain, boxed or word-by-word')
+    .option('--caption-place <name>', 'of burned captions: bottom or top')
     .option('--watermark', "add 'Made with Portray'")
     .option('--no-ai-label', "leave out 'AI-generated'; the signed credentials say it in any case");
 }

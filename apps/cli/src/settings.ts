@@ -22,6 +22,8 @@ export type MakeOptions = {
   speed?: string;
   background?: string;
   captions?: string;
+  captionStyle?: string;
+  captionPlace?: string;
   watermark?: boolean;
   aiLabel?: boolean;
   json?: boolean;
@@ -33,6 +35,8 @@ const optionOf: Record<string, string> = {
   voiceEmotion: '--emotion',
   voiceSpeed: '--speed',
   backgroundAnimation: '--background',
+  captionStyle: '--caption-style',
+  captionPlace: '--caption-place',
 };
 
 /** Checks what was typed against the contract. Throws AppError invalid_input or language_not_supported. */
@@ -47,6 +51,8 @@ export function readSettings(options: MakeOptions, language: LanguageCode): Vide
     voiceSpeed: options.speed === undefined ? undefined : Number(options.speed),
     backgroundAnimation: options.background,
     captions: options.captions,
+    captionStyle: options.captionStyle,
+    captionPlace: options.captionPlace,
     watermark: options.watermark,
     aiLabel: options.aiLabel,
   });

@@ -1,8 +1,14 @@
 import type { FrameSize } from './frame-size.ts';
 import type { TextPosition } from './overlay-choices.ts';
+import type { CaptionChoice, CaptionPlace } from './video-settings.ts';
 
 /** What is drawn into a picture beside the person. */
-export type MarksInPicture = { aiLabel: boolean; watermark: boolean; captions: 'none' | 'file' | 'burned' };
+export type MarksInPicture = {
+  aiLabel: boolean;
+  watermark: boolean;
+  captions: CaptionChoice;
+  captionPlace: CaptionPlace;
+};
 
 const even = (pixels: number) => Math.round(pixels / 2) * 2;
 const shortSide = ({ width, height }: FrameSize) => Math.min(width, height);
@@ -33,18 +39,47 @@ export function markHeight(frame: FrameSize): number {
 }
 
 /** The watermark goes up where captions need the bottom. */
-export function watermarkCorner({ captions }: Pick<MarksInPicture, 'captions'>): 'top-right' | 'bottom-right' {
-  return captions === 'burned' ? 'top-right' : 'bottom-right';
+export function watermarkCorner(
+  marks: Pick<MarksInPicture, 'captions' | 'captionPlace'>,
+): 'top-right' | 'bottom-right' {
+  return hasCaptionsAt('bottom', marks) ? 'top-right' : 'bottom-right';
 }
 
-/** Where captions begin, in pixels from the bottom: above the buttons of the apps in upright frames. */
-export function captionsBottom({ width, height }: FrameSize): number {
-  return Math.round(height * (height > width ? 0.14 : 0.06));
+/** Colours of burned captions. */
+export const captionColours = { letters: '#ffffff', edge: '#181818', spoken: '#ffd54a', box: '#141418' } as const;
+
+/** How much of the picture behind it the box of captions hides. */
+export const captionBoxOpacity = 0.78;
+
+/** Characters that a line of burned captions holds in a frame of this shape. */
+export function burnedLineCharacters({ width, height }: FrameSize): number {
+  if (width > height) return 42;
+  return width === height ? 28 : 26;
 }
 
-/** Up to where burned captions may reach, in pixels from the bottom. */
-export function captionsHeight(frame: FrameSize): number {
-  return captionsBottom(frame) + Math.ceil(2 * lineHeightPerEm * shortSide(frame) * captionEmRatio);
+/** How far captions are from the edge of their place, in pixels: clear of the marks, and in upright frames of the buttons of the apps. */
+export function captionDistance(frame: FrameSize, place: CaptionPlace): number {
+  const { width, height } = frame;
+  const isUpright = height > width;
+  if (place === 'bottom') return Math.round(height * (isUpright ? 0.14 : 0.04));
+  const belowMarks = 2 * markMargin(frame) + markHeight(frame);
+  return Math.max(belowMarks, isUpright ? Math.round(height * 0.1) : 0);
+}
+
+/** How far burned captions may reach from their edge, in pixels. */
+export function captionsHeight(frame: FrameSize, place: CaptionPlace): number {
+  return captionDistance(frame, place) + Math.ceil(2 * lineHeightPerEm * shortSide(frame) * captionEmRatio);
+}
+
+function hasCaptionsAt(place: CaptionPlace, marks: Pick<MarksInPicture, 'captions' | 'captionPlace'>): boolean {
+  return marks.captions === 'burned' && marks.captionPlace === place;
+}
+
+/** How high an overlay may be in pixels, in whatever place. */
+export function overlayRoom(frame: FrameSize, { captions, captionPlace }: MarksInPicture): number {
+  const isCaptioned = captions === 'burned';
+  const edge = isCaptioned ? captionsHeight(frame, captionPlace) : markMargin(frame) + markHeight(frame);
+  return frame.height - 2 * edge;
 }
 
 /** Distances of an overlay from the edges of its corner, in pixels: beyond the marks and captions that stand there. */
@@ -58,7 +93,9 @@ export function overlayMargins(
 }
 
 function takenHeight(position: TextPosition, frame: FrameSize, marks: MarksInPicture): number {
-  if (position.startsWith('bottom') && marks.captions === 'burned') return captionsHeight(frame);
+  for (const edge of ['bottom', 'top'] as const) {
+    if (position.startsWith(edge) && hasCaptionsAt(edge, marks)) return captionsHeight(frame, edge);
+  }
   const hasLabel = position === 'top-left' && marks.aiLabel;
   const hasWatermark = position === watermarkCorner(marks) && marks.watermark;
   return hasLabel || hasWatermark ? markHeight(frame) : 0;

@@ -7,6 +7,14 @@ export const voiceEmotions = ['Excited', 'Friendly', 'Serious', 'Soothing', 'Bro
 
 export type VoiceEmotion = (typeof voiceEmotions)[number];
 
+/** How burned captions look: letters with an edge, letters on a dark box, or letters of which the spoken word is coloured. */
+export const captionStyles = ['plain', 'boxed', 'word-by-word'] as const;
+export type CaptionStyle = (typeof captionStyles)[number];
+
+/** Where burned captions stand: below the chin or above the eyes; between them is the mouth. */
+export const captionPlaces = ['bottom', 'top'] as const;
+export type CaptionPlace = (typeof captionPlaces)[number];
+
 /** What people may choose about a video beyond photo, script and voice; field names and values of the specification. */
 export const advancedSettings = z.object({
   talkingStyle: z.enum(['stable', 'expressive']).default('stable'),
@@ -14,6 +22,8 @@ export const advancedSettings = z.object({
   voiceEmotion: z.enum(voiceEmotions).optional(),
   voiceSpeed: z.number().min(limits.minVoiceSpeed).max(limits.maxVoiceSpeed).default(1),
   backgroundAnimation: z.enum(['static', 'subtle']).default('static'),
+  captionStyle: z.enum(captionStyles).default('plain'),
+  captionPlace: z.enum(captionPlaces).default('bottom'),
 });
 export type AdvancedSettings = z.infer<typeof advancedSettings>;
 

@@ -64,7 +64,7 @@ export type OverlayRequest = {
   outPath: string;
   overlay: OverlayConfig;
   /** What the picture already shows, so that nothing is covered. */
-  marks: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>;
+  marks: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions' | 'captionPlace'>;
   /** Of the words; Chinese characters are drawn differently in Chinese, Japanese and Korean. */
   language?: LanguageCode;
   /** Title stored in the content credentials. */

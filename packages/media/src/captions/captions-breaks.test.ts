@@ -1,7 +1,8 @@
+import { burnedLineCharacters } from '@portray/contracts/overlay-place';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { describe, expect, test } from 'vitest';
 import { captionCues, cueLines } from './captions.ts';
-import { burnedLineCharacters, toAss } from './captions-ass.ts';
+import { toAss } from './captions-ass.ts';
 import { chooseFonts } from './captions-font.ts';
 import { cueWords, textWidth } from './captions-words.ts';
 
@@ -209,7 +210,9 @@ describe('burned captions', () => {
   test('stand in the middle, in letters of the same size in both positions of a phone, clear of the edges', () => {
     const styleOf = (frame: typeof wide | typeof upright) => {
       const font = { family: 'Noto Sans', heightPerEm: 1.5, path: '', covers: () => true };
-      const lines = toAss(captionCues(speak('Hello there.'), 'en'), frame, [font]).split('\n');
+      const lines = toAss(captionCues(speak('Hello there.'), 'en'), frame, { style: 'plain', place: 'bottom' }, [
+        font,
+      ]).split('\n');
       const [names = '', values = ''] = ['Format: Name', 'Style:'].map((start) =>
         lines.find((line) => line.startsWith(start)),
       );

@@ -10,6 +10,7 @@ import { prepareBurnedCaptions } from './captions-burn.ts';
 import { chooseFonts } from './captions-font.ts';
 
 const frame = { width: 640, height: 360 };
+const look = { style: 'plain', place: 'bottom' } as const;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "captions it's [odd], "));
@@ -54,7 +55,14 @@ describe('captions burned into the picture', () => {
   test('are drawn, in the system’s ffmpeg and in the one of npm, from a folder of any name', async () => {
     for (const ffmpeg of [await findFfmpeg(), await findNpmFfmpeg()]) {
       for (const [language, text] of greetings.slice(0, 4)) {
-        const burned = await prepareBurnedCaptions({ timeline: timelineOf(text), language, frame, folder, ffmpeg });
+        const burned = await prepareBurnedCaptions({
+          timeline: timelineOf(text),
+          language,
+          frame,
+          look,
+          folder,
+          ffmpeg,
+        });
         expect(burned).toHaveProperty('filter');
         if ('filter' in burned) expect(await drawnPixels(burned.filter, ffmpeg)).toBeGreaterThan(300);
       }
@@ -66,6 +74,7 @@ describe('captions burned into the picture', () => {
       timeline: timelineOf('hello ሰላም ዓለሁ'),
       language: 'en',
       frame,
+      look,
       folder,
     });
     expect(burned).toEqual({ problem: expect.stringMatching(/cannot be drawn here \(ሰ ላ ም ዓ ለ\).*caption files/) });
@@ -75,7 +84,7 @@ describe('captions burned into the picture', () => {
     'are never drawn in Hindi by an ffmpeg that cannot join its letters, which draws others',
     async () => {
       const ffmpeg = await shaperlessFfmpeg(folder);
-      const request = { timeline: timelineOf('नमस्ते दुनिया'), language: 'hi' as const, frame, folder, ffmpeg };
+      const request = { timeline: timelineOf('नमस्ते दुनिया'), language: 'hi' as const, frame, look, folder, ffmpeg };
       expect(await prepareBurnedCaptions(request)).toEqual({
         problem: expect.stringMatching(/cannot join the letters/),
       });
@@ -86,7 +95,7 @@ describe('captions burned into the picture', () => {
 
   test('leave out emoji and obey no command of the script', async () => {
     const timeline = timelineOf('great 🎉 {\\pos(0,0)}shop ❤️ \\N now');
-    const burned = await prepareBurnedCaptions({ timeline, language: 'en', frame, folder });
+    const burned = await prepareBurnedCaptions({ timeline, language: 'en', frame, look, folder });
     expect(burned).toHaveProperty('filter');
     const dialogue = (await readFile(join(folder, 'captions.ass'), 'utf8'))
       .split('\n')
@@ -95,7 +104,7 @@ describe('captions burned into the picture', () => {
   });
 
   test('name the typeface of each script', async () => {
-    await prepareBurnedCaptions({ timeline: timelineOf('Tokyo 東京'), language: 'ja', frame, folder });
+    await prepareBurnedCaptions({ timeline: timelineOf('Tokyo 東京'), language: 'ja', frame, look, folder });
     const ass = await readFile(join(folder, 'captions.ass'), 'utf8');
     expect(ass).toMatch(/\\fnNoto Sans\\fs[\d.]+\}Tokyo \{\\fnBIZ UDGothic/);
   });

@@ -1,15 +1,17 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
+import { burnedLineCharacters } from '@portray/contracts/overlay-place';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { prepareAssFilter } from '../ffmpeg/ass-filter.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { captionCues, cueLines } from './captions.ts';
-import { burnedLineCharacters, toAss } from './captions-ass.ts';
+import { type CaptionLook, toAss } from './captions-ass.ts';
 
 export type BurnRequest = {
   timeline: SpeechTimeline;
   language: LanguageCode;
   frame: FrameSize;
+  look: CaptionLook;
   /** Gets captions.ass and a folder of fonts; they must stay until the video is made. */
   folder: string;
   ffmpeg?: Ffmpeg;
@@ -24,13 +26,13 @@ export type BurnedCaptions = { filter: string } | { problem: string };
  * Throws AppError tool_missing, cancelled.
  */
 export async function prepareBurnedCaptions(request: BurnRequest): Promise<BurnedCaptions> {
-  const { timeline, language, frame, folder, signal } = request;
+  const { timeline, language, frame, look, folder, signal } = request;
   const ffmpeg = request.ffmpeg ?? (await findFfmpeg());
   const cues = captionCues(withoutPictographs(timeline), language, burnedLineCharacters(frame));
   const drawn = await prepareAssFilter({
     text: cues.flatMap(cueLines).join('\n'),
     language,
-    write: (fonts) => toAss(cues, frame, fonts),
+    write: (fonts) => toAss(cues, frame, look, fonts),
     folder,
     name: 'captions',
     ffmpeg,

@@ -16,9 +16,14 @@ export type AssStyle = {
   sideMargin: number;
   /** From the top or from the bottom, whichever the words are at. */
   verticalMargin: number;
+  /** One box behind all lines. */
+  box?: { colour: string; padding: number };
 };
 
-export type AssEvent = { startSeconds: number; endSeconds: number; lines: string[] };
+export type AssEvent = { startSeconds: number; endSeconds: number; lines: string[]; lit?: LitPart | undefined };
+
+/** Characters of one line in another colour, '&HBBGGRR'. */
+export type LitPart = { line: number; start: number; end: number; colour: string };
 
 /** Height of some lines in pixels. */
 export function linesHeight(lines: number, em: number): number {
@@ -27,8 +32,11 @@ export function linesHeight(lines: number, em: number): number {
 
 /** Advanced SubStation Alpha, for ffmpeg's `ass` filter. Source of the format: libass. */
 export function assDocument(frame: FrameSize, style: AssStyle, fonts: CaptionFont[], events: AssEvent[]): string {
-  const { em, edge, letterColour, edgeColour, alignment, sideMargin, verticalMargin } = style;
+  const { em, edge, letterColour, edgeColour, alignment, sideMargin, verticalMargin, box } = style;
   const family = fonts[0]?.family ?? 'Noto Sans';
+  const back = box?.colour ?? '&H80000000';
+  // Border style 4 is libass's own: one box around the event, as much larger as the shadow is deep.
+  const border = box ? `4,0,${box.padding.toFixed(1)}` : `1,${edge.toFixed(1)},0`;
   return [
     '[Script Info]',
     'ScriptType: v4.00+',
@@ -40,12 +48,14 @@ export function assDocument(frame: FrameSize, style: AssStyle, fonts: CaptionFon
     '[V4+ Styles]',
     'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
     // Encoding −1 lets libass find the direction of the text (right to left) by itself.
-    `Style: Words,${family},${em.toFixed(1)},${letterColour},${letterColour},${edgeColour},&H80000000,-1,0,0,0,100,100,0,0,1,${edge.toFixed(1)},0,${alignment},${sideMargin},${sideMargin},${verticalMargin},-1`,
+    `Style: Words,${family},${em.toFixed(1)},${letterColour},${letterColour},${edgeColour},${back},-1,0,0,0,100,100,0,0,${border},${alignment},${sideMargin},${sideMargin},${verticalMargin},-1`,
     '',
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
-    ...events.map(({ startSeconds, endSeconds, lines }) => {
-      const text = lines.map((line) => fontRuns(line, fonts, em)).join('\\N');
+    ...events.map(({ startSeconds, endSeconds, lines, lit }) => {
+      const text = lines
+        .map((line, index) => fontRuns(line, fonts, em, lit?.line === index ? { ...lit, letterColour } : undefined))
+        .join('\\N');
       return `Dialogue: 0,${clock(startSeconds)},${clock(endSeconds)},Words,,0,0,0,,${text}`;
     }),
     '',
@@ -53,11 +63,20 @@ export function assDocument(frame: FrameSize, style: AssStyle, fonts: CaptionFon
 }
 
 /** Names the typeface before each run of characters: libass alone finds another one only with fontconfig. */
-function fontRuns(line: string, fonts: CaptionFont[], em: number): string {
+function fontRuns(
+  line: string,
+  fonts: CaptionFont[],
+  em: number,
+  lit?: LitPart & Pick<AssStyle, 'letterColour'>,
+): string {
   const first = fonts.find((font) => font.covers(line.codePointAt(0) ?? 0)) ?? fonts[0];
   let runs = first ? strut(first, em) : '';
   let family: string | undefined;
+  let offset = 0;
   for (const character of line) {
+    if (offset === lit?.start) runs += `{\\c${lit.colour}&}`;
+    if (offset === lit?.end) runs += `{\\c${lit.letterColour}&}`;
+    offset += character.length;
     const codePoint = known(character.codePointAt(0));
     const stays = /[\s\p{M}\p{Cf}]/u.test(character) && family !== undefined;
     const font = stays ? undefined : fonts.find((candidate) => candidate.covers(codePoint));
@@ -67,7 +86,7 @@ function fontRuns(line: string, fonts: CaptionFont[], em: number): string {
     }
     runs += escapeAss(character);
   }
-  return runs;
+  return lit?.end === offset ? `${runs}{\\c${lit.letterColour}&}` : runs;
 }
 
 /** A blank of no width that makes all lines equally high; typefaces without leading (Japanese) would touch. */

@@ -13,9 +13,9 @@ import { signVideo, verifyCredentials } from './credentials.ts';
 import { fitWords } from './overlay-layout.ts';
 
 const frame = { width: 640, height: 360 };
-const noMarks = { aiLabel: false, watermark: false, captions: 'none' } as const;
-const allMarks = { aiLabel: true, watermark: true, captions: 'none' } as const;
-const burnedCaptions = { aiLabel: false, watermark: false, captions: 'burned' } as const;
+const noMarks = { aiLabel: false, watermark: false, captions: 'none', captionPlace: 'bottom' } as const;
+const allMarks = { aiLabel: true, watermark: true, captions: 'none', captionPlace: 'bottom' } as const;
+const burnedCaptions = { aiLabel: false, watermark: false, captions: 'burned', captionPlace: 'bottom' } as const;
 
 let folder: string;
 let credentials: { dataFolder: string };

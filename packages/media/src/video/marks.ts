@@ -18,6 +18,8 @@ export type Mark = {
   luma: Uint8Array;
 };
 
+type MarkSettings = Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions' | 'captionPlace'>;
+
 /** Room for the soft edge, and for letters that go below the line. */
 const padding = 4;
 
@@ -25,12 +27,9 @@ const padding = 4;
  * Draws what the settings ask for, once per video: 'AI-generated' at the top left, 'Made with Portray' at the bottom
  * right, or at the top right where captions need the bottom.
  */
-export async function drawMarks(
-  frame: FrameSize,
-  { aiLabel, watermark, captions }: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>,
-): Promise<Mark[]> {
+export async function drawMarks(frame: FrameSize, settings: MarkSettings): Promise<Mark[]> {
   return Promise.all(
-    wantedMarks({ aiLabel, watermark, captions }).map(async (wanted) => {
+    wantedMarks(settings).map(async (wanted) => {
       const svg = markSvg(wanted.text, pixelsPerMarkUnit(frame));
       const { default: sharp } = await import('sharp');
       const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -45,7 +44,7 @@ export type MarkPicture = { path: string; left: number; top: number };
 /** The same marks as files, for a video that is finished by ffmpeg. */
 export async function drawMarkPictures(
   frame: FrameSize,
-  settings: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>,
+  settings: MarkSettings,
   folder: string,
 ): Promise<MarkPicture[]> {
   return Promise.all(
@@ -62,16 +61,10 @@ export async function drawMarkPictures(
 
 type WantedMark = { text: string; corner: `${'top' | 'bottom'}-${'left' | 'right'}` };
 
-function wantedMarks({
-  aiLabel,
-  watermark,
-  captions,
-}: Pick<VideoSettings, 'aiLabel' | 'watermark' | 'captions'>): WantedMark[] {
+function wantedMarks(settings: MarkSettings): WantedMark[] {
   const marks: WantedMark[] = [];
-  if (aiLabel) marks.push({ text: 'AI-generated', corner: 'top-left' });
-  if (watermark) {
-    marks.push({ text: 'Made with Portray', corner: watermarkCorner({ captions }) });
-  }
+  if (settings.aiLabel) marks.push({ text: 'AI-generated', corner: 'top-left' });
+  if (settings.watermark) marks.push({ text: 'Made with Portray', corner: watermarkCorner(settings) });
   return marks;
 }
 

@@ -2,13 +2,7 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import { overlayShortSide, watermarkFontSize } from '@portray/contracts/overlay-choices';
-import {
-  captionsHeight,
-  type MarksInPicture,
-  markHeight,
-  markMargin,
-  overlayMargins,
-} from '@portray/contracts/overlay-place';
+import { type MarksInPicture, overlayMargins, overlayRoom } from '@portray/contracts/overlay-place';
 import { known } from '@portray/foundation/known';
 import { piecesOf, textWidth } from '../captions/captions-words.ts';
 import { type AssStyle, linesHeight } from '../ffmpeg/ass-text.ts';
@@ -24,10 +18,10 @@ export function fitWords(
   language: LanguageCode,
 ): { lines: string[]; em: number } {
   const { text, size } = wordsOf(overlay);
-  const edges = marks.captions === 'burned' ? captionsHeight(frame) : markMargin(frame) + markHeight(frame);
+  const room = overlayRoom(frame, marks);
   let em = (size * Math.min(frame.width, frame.height)) / overlayShortSide;
   let lines = breakWords(text, lineCharacters(text, frame, em), language);
-  while (linesHeight(lines.length, em) > frame.height - 2 * edges) {
+  while (linesHeight(lines.length, em) > room) {
     em *= shrinkStep;
     lines = breakWords(text, lineCharacters(text, frame, em), language);
   }

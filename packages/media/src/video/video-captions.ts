@@ -26,12 +26,15 @@ export async function prepareCaptions(
   { settings, speech, folder, signal }: CaptionedRequest,
   frame: FrameSize,
 ): Promise<VideoCaptions> {
-  const { captions, language } = settings;
+  const { captions, captionStyle, captionPlace, language } = settings;
   const { timeline } = speech;
   if (captions === 'none') return { files: [] };
   if (timeline.words.length === 0) return { files: [], note: withoutWords };
   if (captions === 'file') return { files: captionFiles(speech, language) };
-  const burned = await prepareBurnedCaptions({ timeline, language, frame, folder, ffmpeg, signal });
+  const burned = await prepareBurnedCaptions({
+    ...{ timeline, language, frame, folder, ffmpeg, signal },
+    look: { style: captionStyle, place: captionPlace },
+  });
   if ('filter' in burned) return { filter: burned.filter, files: [] };
   return { files: captionFiles(speech, language), note: burned.problem };
 }

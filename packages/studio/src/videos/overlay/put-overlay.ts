@@ -12,7 +12,7 @@ import type { StoredFile } from '@portray/ports/files';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { registerFile } from '../../files/store-file.ts';
-import { languageOf, type MakeDeps, thumbnailAtSeconds } from '../render/video-job-context.ts';
+import { languageOf, type MakeDeps, settingsOf, thumbnailAtSeconds } from '../render/video-job-context.ts';
 
 export type OverlayJob = Attempt & { overlay: OverlayConfig };
 
@@ -64,7 +64,9 @@ async function storeOverlay(deps: MakeDeps, job: OverlayJob, { video, localPaths
 /** What the drawing needs to know of the video. */
 function factsOf(video: VideoRow) {
   const { title, has_watermark, has_ai_label, captions } = video;
-  return { title, language: languageOf(video), marks: { watermark: has_watermark, aiLabel: has_ai_label, captions } };
+  const { captionPlace } = settingsOf(video);
+  const marks = { watermark: has_watermark, aiLabel: has_ai_label, captions, captionPlace };
+  return { title, language: languageOf(video), marks };
 }
 
 /** Plays and shows the new files from now on and lets those of before go, but for the first version; false where that is over. */

@@ -15,7 +15,8 @@ export function OverlayPreview({ video, form }: { video: VideoProject; form: Ove
   const [width, height] = [video.width ?? 1280, video.height ?? 720];
   const size = form.type === 'text' ? form.fontSize : watermarkFontSize;
   const sizePx = (size * Math.min(width, height)) / overlayShortSide;
-  const marks = { aiLabel: video.has_ai_label, watermark: video.has_watermark, captions: video.captions };
+  const captionPlace = video.advanced_settings?.captionPlace ?? 'bottom';
+  const marks = { aiLabel: video.has_ai_label, watermark: video.has_watermark, captions: video.captions, captionPlace };
   const { side, vertical } = overlayMargins(form.position, { width, height }, marks);
   return (
     <div
