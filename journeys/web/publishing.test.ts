@@ -54,7 +54,11 @@ describe.skipIf(noBrowser)('publishing', () => {
   test('a network that this server does not offer says so in words for people, and own keys are kept and never shown (Q4, Q5, Q6, Q9, Q10)', async () => {
     const { page, press, toast, card, openSettings, changeNetworks } = await visit.open();
     await openSettings();
-    for (const name of ['YouTube', 'Facebook', 'Instagram']) {
+    await card('YouTube').getByText('Not on this server').waitFor();
+    await card('YouTube')
+      .getByText(/is not set up on/)
+      .waitFor();
+    for (const name of ['Facebook', 'Instagram']) {
       await card(name).getByText('Not offered here').waitFor();
       await card(name)
         .getByText(/cannot publish on/)

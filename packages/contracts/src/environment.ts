@@ -62,6 +62,7 @@ const environment = z.object({
   LIBRETRANSLATE_API_KEY: text.optional(),
   YOUTUBE_CLIENT_ID: clientId,
   YOUTUBE_CLIENT_SECRET: clientSecret,
+  YOUTUBE_BASE_URL: webAddress.optional(),
   X_CLIENT_ID: clientId,
   X_CLIENT_SECRET: clientSecret,
   X_BASE_URL: webAddress.optional(),

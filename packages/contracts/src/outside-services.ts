@@ -67,7 +67,12 @@ export const outsideServices = {
     options: ['LIBRETRANSLATE_API_KEY'],
     hasAdapter: false,
   },
-  youtube: { name: 'YouTube', needs: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'], options: [], hasAdapter: false },
+  youtube: {
+    name: 'YouTube',
+    needs: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
+    options: ['YOUTUBE_BASE_URL'],
+    hasAdapter: true,
+  },
   x: { name: 'X', needs: ['X_CLIENT_ID', 'X_CLIENT_SECRET'], options: ['X_BASE_URL'], hasAdapter: true },
   facebook: {
     name: 'Facebook',

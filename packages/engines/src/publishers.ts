@@ -4,7 +4,14 @@ import type { Network } from '@portray/ports/publisher';
 
 /** The networks on which this deployment can publish, for server and worker alike. */
 export async function openNetworks(environment: Environment): Promise<Partial<Record<Platform, Network>>> {
-  if (environment.X_CLIENT_ID === undefined) return {};
-  const { createXNetwork } = await import('@portray/providers/x');
-  return { twitter: createXNetwork({ baseUrl: environment.X_BASE_URL }) };
+  const networks: Partial<Record<Platform, Network>> = {};
+  if (environment.X_CLIENT_ID !== undefined) {
+    const { createXNetwork } = await import('@portray/providers/x');
+    networks.twitter = createXNetwork({ baseUrl: environment.X_BASE_URL });
+  }
+  if (environment.YOUTUBE_CLIENT_ID !== undefined) {
+    const { createYoutubeNetwork } = await import('@portray/providers/youtube');
+    networks.youtube = createYoutubeNetwork({ baseUrl: environment.YOUTUBE_BASE_URL });
+  }
+  return networks;
 }

@@ -18,6 +18,8 @@ export type SeenPost = { id: string; text: string; videoBytes?: number };
 export type NetworkBench = {
   network: Network;
   app: PlatformApp;
+  /** What the person types, at networks of many servers. */
+  address?: string;
   /** An MP4 of more than one part of an upload. */
   video: NonNullable<PostRequest['video']>;
   /** The person visits the address and agrees; answers what comes back to us. */
@@ -37,8 +39,8 @@ export type NetworkPromise = { title: string; run: (bench: NetworkBench) => Prom
 const redirectUrl = 'https://portray.example/api/oauth/network/callback';
 const maxSteps = 50;
 
-async function begin({ network, app, agree }: NetworkBench): Promise<ConnectionAnswer> {
-  const begun = await network.connector.begin(app, { redirectUrl });
+async function begin({ network, app, agree, address }: NetworkBench): Promise<ConnectionAnswer> {
+  const begun = await network.connector.begin(app, { redirectUrl, ...(address && { address }) });
   const { code, state } = await agree(begun.authUrl);
   equal(state, begun.state);
   return { code, memory: begun.memory, redirectUrl };
@@ -122,9 +124,10 @@ export const networkPromises: NetworkPromise[] = [
       await connector.revoke(app, grant);
       await connector.revoke(app, grant);
       await rejects(connector.refresh(app, grant), { code: 'authorization_expired' });
-      const order = orderWith({});
-      const { video: _, ...words } = postOf(bench);
-      await rejects(publisher.work({ app, grant }).send(words, order), { code: 'authorization_expired' });
+      const post = postOf(bench);
+      const publish = async () =>
+        publisher.work({ app, grant }).send(post, orderWith(await prepare(bench, { app, grant }, post)));
+      await rejects(publish(), { code: 'authorization_expired' });
     },
   },
   {

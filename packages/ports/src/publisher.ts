@@ -57,6 +57,8 @@ export type PostLimits = {
   maxText: number;
   video: { minSeconds: number; maxSeconds: number; maxBytes: number; minRatio: number; maxRatio: number };
   needsVideo: boolean;
+  /** Characters that the network takes neither in a title nor in a text. */
+  forbidden?: readonly string[];
   /** Where the network says how many more it takes for now. */
   postsLeft?: number;
 };

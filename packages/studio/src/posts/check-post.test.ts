@@ -31,6 +31,9 @@ test('limits are told with their numbers, and what is missing in the words of ea
   expect(sentence({ video: { ...fine, seconds: 140.5 } })).toContain('141 seconds long');
   expect(sentence({ video: { ...fine, seconds: 2.9 } })).toContain('too short');
   expect(sentence({ video: { ...fine, width: 4_000, height: 720 } })).toContain('shape');
+  expect(sentence({ text: 'I <3 it' }, { forbidden: ['<', '>'] })).toBe(
+    'invalid_input: Instagram does not take < in a title or text. Please remove it.',
+  );
   const blank = (platform: Platform) => sentence({ text: ' \u200b' }, {}, platform);
   expect(blank('youtube')).toContain('Please enter a title for your video');
   expect(blank('twitter')).toContain('Please enter some text for your tweet');

@@ -47,9 +47,14 @@ function judgeMissingVideo(platform: Platform, { needsVideo }: PostLimits): Post
 function judgeWords(platform: Platform, limits: PostLimits, words: PostFacts): PostFault[] {
   const { field, message } = requiredWords[platform];
   if (isBlank(words[field])) return [{ about: field, message }];
+  const forbidden = limits.forbidden?.filter((sign) => words.title.includes(sign) || words.text.includes(sign)) ?? [];
+  if (forbidden.length > 0) return [{ about: 'text', message: notTaken(platform, forbidden) }];
   const length = limits.countText(words.text);
   return length > limits.maxText ? [{ about: 'text', message: tooLong(platform, length, limits.maxText) }] : [];
 }
+
+const notTaken = (platform: Platform, signs: readonly string[]) =>
+  `${networkNames[platform]} does not take ${signs.join(' or ')} in a title or text. Please remove ${signs.length > 1 ? 'them' : 'it'}.`;
 
 /** X has its sentence in the specification. */
 function tooLong(platform: Platform, length: number, max: number): string {

@@ -1,6 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { captionFile } from '@portray/contracts/caption-files';
+import type { VideoCaptions } from '@portray/contracts/videos';
 import type { Transaction } from '@portray/database/open-database';
+import { findCaptions } from '@portray/database/queries/captions';
 import { findFinishedVideoById } from '@portray/database/queries/finished-videos';
 import { changePost, findPost, lockPost, type PostChange, type PostRow } from '@portray/database/queries/posts';
 import { AppError, toAppError } from '@portray/foundation/errors';
@@ -75,12 +78,25 @@ async function readRequest(deps: PostRuleDeps, task: RemoteTask, place: StepPlac
   if (video_path === null) return words;
   const path = join(place.folder, 'video.mp4');
   const bytes = await sizeOf(path).catch(() => download(deps.files, video_path, path, place.signal));
-  const known = project_id
-    ? await deps.database.asSystem((tx) => findFinishedVideoById(tx, task.user_id, project_id))
-    : undefined;
-  const { width, height, seconds, title: altText } = known ?? {};
+  const known = project_id ? await readVideo(deps, task.user_id, project_id) : undefined;
+  const { width, height, seconds, title: altText } = known?.video ?? {};
   const video = { path, bytes, seconds: seconds ?? 0, width: width ?? 0, height: height ?? 0 };
-  return { ...words, video, ...(altText && { altText }) };
+  const captions = known?.captions && (await writeCaptions(known.captions, join(place.folder, 'captions.vtt')));
+  return { ...words, video, ...(altText && { altText }), ...(captions && { captions }) };
+}
+
+function readVideo({ database }: PostRuleDeps, userId: string, id: string) {
+  return database.asSystem(async (tx) => ({
+    video: await findFinishedVideoById(tx, userId, id),
+    captions: await findCaptions(tx, userId, id),
+  }));
+}
+
+/** For networks with caption tracks; a video that nobody speaks in has none. */
+async function writeCaptions({ cues, language }: VideoCaptions, path: string): Promise<PostRequest['captions']> {
+  if (cues.length === 0) return undefined;
+  await writeFile(path, captionFile(cues, 'vtt'));
+  return { path, language };
 }
 
 const sizeOf = async (path: string) => (await stat(path)).size;

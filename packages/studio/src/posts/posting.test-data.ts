@@ -61,6 +61,11 @@ export function usePosting() {
        values ($1, 'Hello', 'completed', $2, 1280, 720, 8)`,
       [ana.userId, `/files/${path}`],
     );
+    await studio.rows(
+      `insert into video_captions (project_id, user_id, language, cues)
+       select id, user_id, 'es', $2 from video_projects where video_url = $1`,
+      [`/files/${path}`, JSON.stringify([{ startSeconds: 0, endSeconds: 1, text: 'Hola' }])],
+    );
     return `/files/${path}`;
   }
 

@@ -20,7 +20,9 @@ test('a finished video is published with its words, once, and says where it is',
   expect(post).toMatchObject({ state: 'published', percent: 100, error_code: null });
   expect(post.url).toMatch(/^https:\/\/twitter\.example\//);
   expect(posting.network.posts()).toEqual([{ id: post.remote_id, text: 'Hello', videoBytes: 7 }]);
-  expect(posting.network.requests).toMatchObject([{ isMadeWithAi: true, altText: 'Hello' }]);
+  expect(posting.network.requests).toMatchObject([
+    { isMadeWithAi: true, altText: 'Hello', captions: { language: 'es', path: expect.stringMatching(/\.vtt$/) } },
+  ]);
   await work();
   expect(posting.network.posts()).toHaveLength(1);
   expect(await posting.studio.leftovers()).toEqual([]);
