@@ -119,9 +119,13 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await chooseFile({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'couple') });
     await confirm();
     await say('Several Faces');
-    await say(/^Several faces were found\. Crop the photo to the one who speaks/);
-    await press('Crop to one face');
+    await say(/^Several faces were found\. Choose the one who speaks/);
+    await press('Crop by hand');
     await press('Cancel');
+    await page.getByRole('button', { name: 'Face 2 of 2 (right)' }).focus();
+    await page.keyboard.press('Enter');
+    await confirm();
+    await say(/^checked in/);
     const json = { code: 'image_not_suitable', title: 'Image Not Suitable', message: unsuitable, retry: false };
     await page.route('**/create-talking-photo', (route) => route.fulfill({ status: 422, json }), { times: 1 });
     await chooseFile(presenterPath);

@@ -2,6 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import type { ErrorReply } from '@portray/contracts/error-reply';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
+import { SeveralFaces } from '@portray/foundation/several-faces';
 import { HTTPException } from 'hono/http-exception';
 import { WeakPassword } from '../accounts/password-rules.ts';
 import { type InputIssue, inputSentence } from './input-sentence.ts';
@@ -16,10 +17,11 @@ export function faultReply(error: unknown, requestId: string, log: Log): FaultRe
   const { status, title, retry } = faults[fault.code];
   if (status >= 500) log.error('request.failed', { code: fault.code, cause: fault.cause ?? fault });
   const reasons = fault instanceof WeakPassword ? { reasons: fault.reasons } : {};
+  const faces = fault instanceof SeveralFaces ? { faces: fault.faces } : {};
   return {
     status,
     headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) },
-    body: { code: fault.code, title, message: fault.message, retry, requestId, ...reasons },
+    body: { code: fault.code, title, message: fault.message, retry, requestId, ...reasons, ...faces },
   };
 }
 

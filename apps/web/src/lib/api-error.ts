@@ -1,5 +1,6 @@
 import type { ErrorReply } from '@portray/contracts/error-reply';
 import { titleFor } from '@portray/contracts/error-titles';
+import type { FacePlace } from '@portray/foundation/several-faces';
 
 /** What a refusal or a lost connection is for the pages; `message` may be shown as it is. */
 export class ApiError extends Error {
@@ -11,6 +12,8 @@ export class ApiError extends Error {
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
   readonly reasons: readonly string[];
+  /** The people of a photo of several. */
+  readonly faces: readonly FacePlace[];
 
   constructor(
     facts: Omit<ErrorReply, 'requestId'> & { status: number; requestId?: string },
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.requestId = facts.requestId;
     this.status = facts.status;
     this.reasons = facts.reasons ?? [];
+    this.faces = facts.faces ?? [];
   }
 }
 

@@ -2,6 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { Button, Modal, Slider } from '@mantine/core';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { cutOut } from './photo/cut-out.ts';
 import classes from './webcam-dialog.module.css';
 
 type CropDialogProps = {
@@ -57,15 +58,4 @@ function CropTool({ picture, onClose, onCropped }: CropDialogProps & { picture: 
       </div>
     </div>
   );
-}
-
-async function cutOut(picture: string, { x, y, width, height }: Area): Promise<Blob | null> {
-  const image = new Image();
-  image.src = picture;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width);
-  canvas.height = Math.round(height);
-  canvas.getContext('2d')?.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
-  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.95));
 }

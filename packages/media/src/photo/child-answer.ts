@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { toAppError } from '@portray/foundation/errors';
 import { z } from 'zod';
 import { limitDecoders } from './decode-photo.ts';
-import { photoReply } from './photo-reply.ts';
+import { photoReply, refusalFrom } from './photo-reply.ts';
 
 const replyDescriptor = 3;
 
@@ -17,8 +17,7 @@ export async function answerOnce(work: (bytes: Buffer) => Promise<unknown>): Pro
   try {
     reply({ accepted: await work(await buffer(process.stdin)) });
   } catch (error) {
-    const { code, message } = toAppError(error);
-    const refusal = photoReply(z.never()).safeParse({ refusal: { code, message } });
+    const refusal = photoReply(z.never()).safeParse({ refusal: refusalFrom(toAppError(error)) });
     if (!refusal.success) throw error;
     reply(refusal.data);
   }

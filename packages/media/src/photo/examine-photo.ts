@@ -2,9 +2,10 @@ import type { PhotoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
+import { type FacePlace, SeveralFaces } from '@portray/foundation/several-faces';
 import type { PhotoQuality } from '@portray/ports/presenter';
 import { type DecodedPhoto, decodePhoto, turnPicture } from './decode-photo.ts';
-import { faceHeight, headPose } from './face-geometry.ts';
+import { faceBox, faceHeight, headPose } from './face-geometry.ts';
 import { measureFaceLight } from './face-light.ts';
 import {
   isHumanFace,
@@ -35,7 +36,7 @@ const minGain = 1.5;
 /**
  * Decodes a photo, finds its one face, and judges both. The models are loaded after decoding: a broken picture is
  * refused sooner, and the memory of the decoder is free again.
- * Throws AppError invalid_image, face_not_detected, image_not_suitable.
+ * Throws AppError invalid_image, face_not_detected, several_faces, image_not_suitable.
  */
 export async function examinePhoto(bytes: Buffer, loadModels: () => Promise<PhotoModels>): Promise<ExaminedPhoto> {
   const photo = await decodePhoto(bytes, usualSide);
@@ -67,23 +68,45 @@ type UprightFace = { image: RgbImage; face: RefinedFace; quarters: number };
 async function findUprightFace(faceMesh: FaceMesh, photo: RgbImage): Promise<UprightFace> {
   for (const quarters of [0, 1, 3, 2]) {
     const image = await turnPicture(photo, quarters);
-    const face = await singleFace(faceMesh, image);
+    const people = await peopleIn(faceMesh, image);
+    if (people.length > 1) throw new SeveralFaces(severalFacesSentence, quarters === 0 ? placesOf(people, image) : []);
+    const [face] = people;
     if (face && Math.abs(headPose(face.points).roll) < Math.PI / 4) return { image, face, quarters };
   }
   throw new AppError('face_not_detected', noFaceSentence);
 }
 
-/** The one human face; a far smaller one (a picture on the wall) is passed over. Throws for several. */
-async function singleFace(faceMesh: FaceMesh, image: RgbImage): Promise<RefinedFace | undefined> {
-  let main: RefinedFace | undefined;
+/** The largest human face, then those of other people; far smaller ones (a picture on the wall) are passed over. */
+async function peopleIn(faceMesh: FaceMesh, image: RgbImage): Promise<RefinedFace[]> {
+  const people: RefinedFace[] = [];
   for (const found of await faceMesh.facesIn(image)) {
-    if (main && (isSmall(found, main) || isSame(found, main))) continue;
-    const face = await faceMesh.refine(image, found);
-    if (!face) continue;
-    if (main && isSecondFace(face)) throw new AppError('several_faces', severalFacesSentence);
-    if (!main && isHumanFace({ ...face, yaw: headPose(face.points).yaw })) main = face;
+    const [main] = people;
+    if (main && (isSmall(found, main) || people.some((person) => isSame(found, person)))) continue;
+    people.push(...(await personAt(faceMesh, image, found, !main)));
   }
-  return main;
+  return people;
+}
+
+async function personAt(
+  faceMesh: FaceMesh,
+  image: RgbImage,
+  found: FoundFace,
+  isFirst: boolean,
+): Promise<RefinedFace[]> {
+  const face = await faceMesh.refine(image, found);
+  if (!face) return [];
+  const isPerson = isFirst ? isHumanFace({ ...face, yaw: headPose(face.points).yaw }) : isSecondFace(face);
+  return isPerson ? [face] : [];
+}
+
+/** From left to right. */
+function placesOf(people: RefinedFace[], { width, height }: RgbImage): FacePlace[] {
+  const places = people.map(({ points }) => {
+    const box = faceBox(points);
+    const [left, top] = [box.left / width, box.top / height];
+    return { left, top, width: box.width / width, height: box.height / height };
+  });
+  return places.sort((a, b) => a.left - b.left);
 }
 
 function isSmall(found: FoundFace, main: RefinedFace): boolean {

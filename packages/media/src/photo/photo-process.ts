@@ -8,7 +8,7 @@ import type { ZodType } from 'zod';
 import { childEnd, collectBytes, collectLines, spawnGuarded } from '../ffmpeg/ffmpeg-child.ts';
 import { lean } from '../lean-node.ts';
 import { unfit } from './photo-file.ts';
-import { photoReply } from './photo-reply.ts';
+import { photoReply, refusalOf } from './photo-reply.ts';
 
 /** What a child of this folder does: its first argument is the one file that it may write. */
 export type PhotoTask<T> = { child: string; outPath: string; options?: string[]; accepted: ZodType<T> };
@@ -95,7 +95,7 @@ function readReply<T>({ code, killedBy, reply, complaints }: Ending, accepted: Z
   if (!parsed?.success) {
     throw new AppError('unexpected', 'The photo could not be examined. Please try again.', { cause });
   }
-  if ('refusal' in parsed.data) throw new AppError(parsed.data.refusal.code, parsed.data.refusal.message);
+  if ('refusal' in parsed.data) throw refusalOf(parsed.data.refusal);
   return parsed.data.accepted;
 }
 

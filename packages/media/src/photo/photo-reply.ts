@@ -1,10 +1,14 @@
+import { facePlace } from '@portray/contracts/error-reply';
 import { storedLandmarks, storedPhotoQuality } from '@portray/contracts/face-landmarks';
 import { photoWarning } from '@portray/contracts/photos';
+import { AppError } from '@portray/foundation/errors';
+import { SeveralFaces } from '@portray/foundation/several-faces';
 import { z } from 'zod';
 
 const refusal = z.object({
   code: z.enum(['invalid_image', 'face_not_detected', 'several_faces', 'image_not_suitable']),
   message: z.string().max(500),
+  faces: z.array(facePlace).max(8).optional(),
 });
 
 /** What the check of a photo found. */
@@ -20,4 +24,15 @@ export const decodeReply = z.object({ width: z.int().positive(), height: z.int()
 /** What a child says about a photo; it has handled a stranger's bytes, so its words are checked too. */
 export function photoReply<T>(accepted: z.ZodType<T>) {
   return z.union([z.object({ refusal }), z.object({ accepted })]);
+}
+
+/** A refusal as a child sends it. */
+export function refusalFrom(error: AppError) {
+  const { code, message } = error;
+  return { code, message, ...(error instanceof SeveralFaces && { faces: error.faces }) };
+}
+
+/** A refusal as it was thrown in the child. */
+export function refusalOf({ code, message, faces }: z.infer<typeof refusal>): AppError {
+  return code === 'several_faces' ? new SeveralFaces(message, faces ?? []) : new AppError(code, message);
 }

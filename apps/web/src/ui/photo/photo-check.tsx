@@ -12,6 +12,9 @@ type PhotoCheckProps = {
   onCrop: () => void;
 };
 
+const whoSpeaks =
+  'Several faces were found. Choose the one who speaks in the picture, crop the photo by hand, or choose a photo of one person.';
+
 /** How a photo suits: what is good, what could be better, or why it cannot be used and what helps. */
 export function PhotoCheck({ work, landmarks, onCrop }: PhotoCheckProps) {
   if (work.state === 'checking') {
@@ -22,16 +25,16 @@ export function PhotoCheck({ work, landmarks, onCrop }: PhotoCheckProps) {
     );
   }
   if (work.state === 'refused') {
-    const { code, title, message } = work.error;
+    const { code, title, message, faces } = work.error;
     return (
       <div role="alert">
         <Badge variant="bad" leftSection={<IconAlertCircle size={14} />}>
           {title}
         </Badge>
-        <p className={classes.refusal}>{message}</p>
+        <p className={classes.refusal}>{faces.length > 0 ? whoSpeaks : message}</p>
         {code === 'several_faces' && (
           <Button size="xs" leftSection={<IconCrop size={16} />} onClick={onCrop}>
-            Crop to one face
+            {faces.length > 0 ? 'Crop by hand' : 'Crop to one face'}
           </Button>
         )}
         {work.again && (

@@ -1,16 +1,16 @@
-import { Button, Checkbox, Progress } from '@mantine/core';
+import { Checkbox, Progress } from '@mantine/core';
 import { consentText } from '@portray/contracts/accounts';
-import { IconCamera, IconCrop, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { CropDialog } from '../crop-dialog.tsx';
-import { FileDrop } from '../file-drop.tsx';
 import { SafePicture } from '../safe-picture.tsx';
 import { useFileDrop } from '../use-file-drop.ts';
 import { WebcamDialog } from '../webcam-dialog.tsx';
+import { FaceChoice } from './face-choice.tsx';
 import { FaceCorners } from './face-corners.tsx';
 import classes from './photo.module.css';
 import { PhotoCheck } from './photo-check.tsx';
+import { EmptyDesk, PictureButtons } from './photo-sources.tsx';
 import type { PhotoPicker } from './use-photo-work.ts';
 
 type PhotoPickerProps = {
@@ -26,18 +26,27 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
   const { work, hasConsent, setConsent } = desk;
   const [dialog, setDialog] = useState<'webcam' | 'crop' | null>(isWebcamFirst ? 'webcam' : null);
   const picture = work.state === 'idle' ? null : work.picture;
+  const faces = work.state === 'refused' ? work.error.faces : [];
   const take = (file: Blob, name: string) => void desk.takeFile(file, name);
   const takePart = (file: Blob, name: string) => void desk.takeFile(file, name, true);
   const place = useFileDrop((file) => take(file, file.name));
   return (
     <>
-      <div className={picture ? classes.desk : `${classes.tight} ${classes.emptyDesk}`} {...place}>
+      <div
+        className={picture ? classes.desk : `${classes.tight} ${classes.emptyDesk}`}
+        data-group={faces.length > 0 || undefined}
+        {...place}
+      >
         {picture ? (
           <div>
-            <div className={classes.picture}>
-              <SafePicture src={picture} alt="Your photo" />
-              {work.state === 'usable' && photo?.landmarks && <FaceCorners landmarks={photo.landmarks} />}
-            </div>
+            {faces.length > 0 ? (
+              <FaceChoice key={picture} picture={picture} faces={faces} onChoose={take} />
+            ) : (
+              <div className={classes.picture}>
+                <SafePicture src={picture} alt="Your photo" />
+                {work.state === 'usable' && photo?.landmarks && <FaceCorners landmarks={photo.landmarks} />}
+              </div>
+            )}
             <PictureButtons onCrop={() => setDialog('crop')} onWebcam={() => setDialog('webcam')} onFile={take} />
           </div>
         ) : (
@@ -66,54 +75,5 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
       <WebcamDialog opened={dialog === 'webcam'} onClose={() => setDialog(null)} onPhoto={take} />
       <CropDialog picture={dialog === 'crop' ? picture : null} onClose={() => setDialog(null)} onCropped={takePart} />
     </>
-  );
-}
-
-type Taking = { onFile: (file: Blob, name: string) => void; onWebcam: () => void };
-
-function EmptyDesk({ onFile, onWebcam }: Taking) {
-  return (
-    <div className={classes.tight}>
-      <FileDrop
-        accept="image/*"
-        title="Drop a photo here, or choose one"
-        note="JPG, PNG or WebP, up to 10 MB. One face, looking at the camera."
-        onFile={(file) => onFile(file, file.name)}
-      />
-      <div>
-        <Button leftSection={<IconCamera size={16} />} onClick={onWebcam}>
-          Use the webcam
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function PictureButtons({ onFile, onWebcam, onCrop }: Taking & { onCrop: () => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className={classes.pictureButtons}>
-      <Button size="xs" leftSection={<IconCrop size={16} />} onClick={onCrop}>
-        Crop
-      </Button>
-      <Button size="xs" leftSection={<IconCamera size={16} />} onClick={onWebcam}>
-        Webcam
-      </Button>
-      <Button size="xs" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
-        Replace
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="Replace photo"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file) onFile(file, file.name);
-        }}
-      />
-    </div>
   );
 }
