@@ -59,15 +59,18 @@ const person: Meanings = {
   fair: { skin: 'fair' },
 };
 const top = coloured('topColour');
+const hairColours: Meanings = {
+  ...{ black: { hairColour: 'black' }, brown: { hairColour: 'brown' }, chestnut: { hairColour: 'chestnut' } },
+  ...{ red: { hairColour: 'red' }, blond: { hairColour: 'blond' }, yellow: { hairColour: 'blond' } },
+  ...{ fair: { hairColour: 'blond' }, light: { hairColour: 'blond' }, dark: { hairColour: 'brown' } },
+  ...{ grey: { hairColour: 'grey' }, white: { hairColour: 'white' } },
+};
 
 /** What a quality means on a thing; a quality that is not there cannot be painted on it. */
 export const meanings: Partial<Record<Thing, Meanings>> = {
   ...{ woman: person, man: person, girl: person, boy: person, person },
   hair: {
-    ...{ black: { hairColour: 'black' }, brown: { hairColour: 'brown' }, chestnut: { hairColour: 'chestnut' } },
-    ...{ red: { hairColour: 'red' }, blond: { hairColour: 'blond' }, yellow: { hairColour: 'blond' } },
-    ...{ fair: { hairColour: 'blond' }, light: { hairColour: 'blond' }, dark: { hairColour: 'brown' } },
-    ...{ grey: { hairColour: 'grey' }, white: { hairColour: 'white' } },
+    ...hairColours,
     ...{ long: { hairLength: 'long' }, medium: { hairLength: 'medium' }, short: { hairLength: 'short' } },
     ...{ straight: { hairTexture: 'straight' }, wavy: { hairTexture: 'wavy' }, curly: { hairTexture: 'curly' } },
   },
@@ -94,6 +97,12 @@ export const meanings: Partial<Record<Thing, Meanings>> = {
     ...{ light: { background: 'white' }, dark: { background: 'black' } },
     ...{ plain: { wall: 'plain' }, blurred: { wall: 'blurred' } },
   },
+};
+
+/** What a quality means on a hairstyle, which has its own length. */
+export const hairstyleMeanings: Partial<Record<Trait, Meanings>> = {
+  bob: { ...hairColours, straight: { hairTexture: 'straight' }, wavy: { hairTexture: 'wavy' } },
+  afro: hairColours,
 };
 
 /** What a thing says by being there. */

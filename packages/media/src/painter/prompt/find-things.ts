@@ -1,10 +1,10 @@
-import { meanings, ownThings } from './facts.ts';
+import { type Fact, hairstyleMeanings, meanings, ownThings } from './facts.ts';
 import type { Mark } from './find-marks.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
-import type { Quality, Thing } from './word-table.ts';
+import type { Quality } from './word-table.ts';
 
-/** Where a quality belongs: to a thing, to a word that nobody knows, or nowhere. */
-export type Place = { thing: Thing; at: number } | { unknownAt: number } | undefined;
+/** Where a quality belongs, and what it says there: on a thing, on a word that nobody knows, or nowhere. */
+export type Place = { at: number; fact: Fact } | { unknownAt: number } | undefined;
 
 type Found = { thingAt?: number; unknownAt?: number };
 
@@ -18,10 +18,11 @@ export function placeOfQuality(marks: readonly Mark[], at: number, order: Lexico
   const { quality } = sense;
   const [usual, other] = order === 'before' ? ([1, -1] as const) : ([-1, 1] as const);
   const near = look(marks, at, usual);
-  const placed = placeAt(marks, near.thingAt, quality);
+  const placed = placeOnHairstyle(marks, at, usual) ?? placeAt(marks, near.thingAt, quality);
   if (placed) return placed;
   const own = ownThings[quality];
-  const alone = own && ({ thing: own, at } as const);
+  const ownFact = own && meanings[own]?.[quality];
+  const alone = ownFact && { at, fact: ownFact };
   if (near.unknownAt !== undefined) return { unknownAt: near.unknownAt };
   if (near.thingAt !== undefined) return alone ?? { unknownAt: near.thingAt };
   return placeAt(marks, look(marks, at, other).thingAt, quality) ?? alone;
@@ -30,7 +31,19 @@ export function placeOfQuality(marks: readonly Mark[], at: number, order: Lexico
 function placeAt(marks: readonly Mark[], at: number | undefined, quality: Quality): Place {
   const sense = at === undefined ? undefined : marks[at]!.sense;
   if (at === undefined || sense?.kind !== 'thing') return undefined;
-  return meanings[sense.thing]?.[quality] ? { thing: sense.thing, at } : undefined;
+  const fact = meanings[sense.thing]?.[quality];
+  return fact && { at, fact };
+}
+
+/** The colour or texture of a hairstyle is that of the hair, where nothing but qualities stands between: 'a red bob'. */
+function placeOnHairstyle(marks: readonly Mark[], at: number, step: 1 | -1): Place {
+  let beside = at + step;
+  while (marks[beside]?.sense.kind === 'quality') beside += step;
+  const style = marks[beside]?.sense;
+  const { sense } = marks[at]!;
+  if (style?.kind !== 'trait' || sense.kind !== 'quality') return undefined;
+  const fact = hairstyleMeanings[style.trait]?.[sense.quality];
+  return fact && { at: beside, fact };
 }
 
 function look(marks: readonly Mark[], at: number, step: 1 | -1): Found {

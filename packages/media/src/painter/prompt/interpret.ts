@@ -1,5 +1,5 @@
 import type { Claim, Claims } from './claims.ts';
-import { absence, deniedTraits, hints, meanings, pictureFacts, presence, traitFacts } from './facts.ts';
+import { absence, deniedTraits, hints, pictureFacts, presence, traitFacts } from './facts.ts';
 import type { Mark } from './find-marks.ts';
 import { placeOfQuality } from './find-things.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -29,7 +29,7 @@ function claimOf(marks: readonly Mark[], { sense }: Mark, at: number, order: Lex
     return { owner: at, isFollowed: fact !== undefined, ...(fact && { fact }) };
   }
   if ('unknownAt' in place) return { owner: place.unknownAt, isFollowed: false };
-  return { owner: place.at, isFollowed: true, fact: meanings[place.thing]![sense.quality]! };
+  return { owner: place.at, isFollowed: true, fact: place.fact };
 }
 
 /** Unknown words that follow each other are one passage: 'holding a microphone'. */

@@ -39,6 +39,27 @@ describe('a prompt for a portrait', () => {
     });
   });
 
+  test.each([
+    ['woman with a red bob', 'red bob', 'red'],
+    ['Frau mit rotem Bob', 'rotem Bob', 'red'],
+    ['vrouw met zwarte bob', 'zwarte bob', 'black'],
+    ['femme, coupe au carré noire', 'coupe au carré noire', 'black'],
+    ['mujer con corte bob negro', 'corte bob negro', 'black'],
+    ['donna con caschetto rosso', 'caschetto rosso', 'red'],
+    ['mulher com corte chanel preto', 'corte chanel preto', 'black'],
+  ])('takes the colour of a hairstyle for the colour of the hair: %s', (prompt, passage, hairColour) => {
+    const { wish, understood, notUnderstood } = readPainting(prompt);
+    expect(wish).toEqual({ gender: 'female', hairStyle: 'bob', hairColour });
+    expect([understood[1], notUnderstood]).toEqual([passage, []]);
+  });
+
+  test('takes the colour of clothes beside a hairstyle for their own', () => {
+    expect(readPainting('woman with a bob, red hair and a blue sweater').wish).toMatchObject({
+      ...{ hairStyle: 'bob', hairColour: 'red', clothesColour: 'blue' },
+    });
+    expect(readPainting('mujer con jersey rojo, bob').wish).toMatchObject({ hairStyle: 'bob', clothesColour: 'red' });
+  });
+
   test('paints adults: a child is not understood, and neither are numbers that are no age', () => {
     expect(readPainting('an 8 year old girl')).toMatchObject({
       wish: { gender: 'female' },
