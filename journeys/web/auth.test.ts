@@ -186,6 +186,18 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     expect(google?.asked.at(-1)).toMatchObject({ access_type: 'offline', prompt: 'consent' });
   });
 
+  test('asks whoever comes back from Google to an account with a second factor for the code, and leads back', async () => {
+    const page = await visit.open();
+    await page.goto('/auth?tab=signin&step=code');
+    await say(page, 'Google confirmed who you are. Your account asks for a code, too.');
+    await page.keyboard.type('123456');
+    await button(page, 'Verify').click();
+    await page.getByRole('alert').waitFor();
+    await button(page, 'Back to sign in').click();
+    await page.waitForURL((url) => !url.searchParams.has('step'));
+    await page.getByLabel('Email').waitFor();
+  });
+
   test.each([
     ['The popup was closed', 'Please allow popups for this site and try again, or try using a different browser.'],
     ['blocked by policy', 'Google sign-in was blocked. Please check your browser settings and try again.'],

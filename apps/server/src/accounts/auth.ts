@@ -1,9 +1,10 @@
 import { limits } from '@portray/contracts/limits';
 import { betterAuth } from 'better-auth';
-import { bearer, genericOAuth, jwt, twoFactor } from 'better-auth/plugins';
+import { bearer, genericOAuth, jwt } from 'better-auth/plugins';
 import type pg from 'pg';
 import { type AccountLifecycle, authHooks } from './auth-hooks.ts';
 import { confirmationSeconds } from './pending-sign-ups.ts';
+import { secondFactor } from './second-factor.ts';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };
 
@@ -100,7 +101,7 @@ export function createAuth({ pool, secret, publicUrl, google, life }: AuthOption
       },
     },
     plugins: [
-      twoFactor({ issuer: 'Portray' }),
+      secondFactor(),
       jwt({ disableSettingJwtHeader: true, jwt: { issuer: publicUrl, audience: publicUrl } }),
       bearer(),
       ...(google ? [googleSignIn(google)] : []),

@@ -1,3 +1,5 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
 import { known } from '@portray/foundation/known';
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -144,6 +146,33 @@ describe('an account without a password', () => {
     expect((await ask('/api/auth/delete-user', cookie, {})).status).toBe(200);
     expect(await server.rows(`select 1 from auth."user" where email = 'ivo@example.com'`)).toEqual([]);
   });
+});
+
+test('an account with a second factor is opened by its code only, also by whoever comes from Google', async () => {
+  visitor = { sub: '3001', email: 'jo@example.com', email_verified: true, name: 'Jo' };
+  const signIn = async () => {
+    const begun = await begin();
+    return comeBack(await withNonce(begun), cookieOf(begun));
+  };
+  const post = (path: string, cookie: string, body: object) =>
+    server.ask(`/api/auth/${path}`, { body, headers: { cookie, origin: server.url } });
+  const first = cookieOf(await signIn());
+  await post('request-password-reset', first, { email: 'jo@example.com', redirectTo: '/auth?tab=reset' });
+  const reset = await server.ask(await server.linkIn('jo@example.com', 'new password'));
+  const token = new URL(known(reset.headers.get('location')), 'http://x').searchParams.get('token');
+  await post('reset-password', '', { newPassword: password, token });
+  const { cookie } = await server.signIn('jo@example.com');
+  const enabled = await post('two-factor/enable', cookie, { password });
+  const secret = known(new URL(String(enabled.body.totpURI)).searchParams.get('secret'));
+  const codeNow = () => createOTP(new TextDecoder().decode(base32.decode(secret))).totp();
+  expect((await post('two-factor/verify-totp', cookie, { code: await codeNow() })).status).toBe(200);
+
+  const half = await signIn();
+  expect(half.headers.get('location')).toBe('/auth?tab=signin&step=code');
+  expect((await server.ask('/api/session', { headers: { cookie: cookieOf(half) } })).status).toBe(401);
+  const whole = await post('two-factor/verify-totp', cookieOf(half), { code: await codeNow() });
+  const session = await server.ask('/api/session', { headers: { cookie: cookieOf(whole) } });
+  expect(session.body).toMatchObject({ user: { email: 'jo@example.com', aal: 'aal2' } });
 });
 
 /** The double forgets the nonce that it was sent, so it is told once more. */

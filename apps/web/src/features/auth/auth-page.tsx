@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { useIsHydrating } from '#lib/use-is-hydrating.ts';
 import { Logo } from '#ui/logo.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { presenterWords } from '#ui/portraits/presenter-ids.ts';
 import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
+import { CodeCard } from './code-card.tsx';
 
 /** The auth screen: the card beside one large portrait. */
 export function AuthPage() {
+  const isHydrating = useIsHydrating();
+  const [params] = useSearchParams();
+  const isLastStep = !isHydrating && params.get('step') === 'code';
   return (
     <div className={classes.page}>
       <main id="main" tabIndex={-1} className={classes.main}>
@@ -19,9 +24,7 @@ export function AuthPage() {
             Back to Home
           </Button>
         </div>
-        <div className={classes.middle}>
-          <AuthCard />
-        </div>
+        <div className={classes.middle}>{isLastStep ? <CodeCard /> : <AuthCard />}</div>
       </main>
       <aside className={classes.aside}>
         <div className={classes.stage}>

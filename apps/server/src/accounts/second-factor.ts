@@ -1,0 +1,28 @@
+import { known } from '@portray/foundation/known';
+import { createAuthMiddleware } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins';
+
+type Matched = { path?: string | undefined };
+
+const isReturn = ({ path }: Matched) => path === '/callback/:id';
+/** Where a browser that comes back from Google is asked for its code. */
+const codePlace = '/auth?tab=signin&step=code';
+
+/** The library asks for the second factor after a password; whoever comes back from Google is asked for it as well. */
+export function secondFactor() {
+  const plugin = twoFactor({ issuer: 'Portray' });
+  const ask = known(plugin.hooks.after[0]);
+  const afterReturn = createAuthMiddleware(async ({ context, redirect }) => {
+    const answer = context.returned as { twoFactorRedirect?: boolean } | undefined;
+    if (answer?.twoFactorRedirect) throw redirect(codePlace);
+  });
+  return {
+    ...plugin,
+    hooks: {
+      after: [
+        { ...ask, matcher: (matched: Parameters<typeof ask.matcher>[0]) => isReturn(matched) || ask.matcher(matched) },
+        { matcher: isReturn, handler: afterReturn },
+      ],
+    },
+  };
+}
