@@ -27,14 +27,6 @@ export async function putPreferences(
     : row.onConflictDoNothing({ target }));
 }
 
-/** New videos no longer begin with a voice that is gone. */
-export async function dropPreferredVoice(tx: Transaction, userId: string, voiceId: string): Promise<void> {
-  await tx
-    .update(user_preferences)
-    .set({ voice_id: null })
-    .where(and(eq(user_preferences.user_id, userId), eq(user_preferences.voice_id, voiceId)));
-}
-
 const newsletterOf = (email: string) =>
   and(eq(subscriptions.email, email.toLowerCase()), eq(subscriptions.topic, 'newsletter'));
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { mailPerson } from '../mails/mail-person.ts';
 import { lowCreditsMail } from '../mails/mail-texts.ts';
+import { removeVoice, restoreVoice } from '../voices/remove-voice.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 
 let library: TestLibrary;
@@ -18,13 +19,36 @@ test('the usual counts until somebody chooses; what they choose stays, for them 
   const [ana, ben] = [as(library.ana, 'ana@example.com'), as(library.ben, 'ben@example.com')];
   expect(await readPreferences(deps, ana)).toEqual(usualPreferences);
   expect(await changePreferences(deps, ana, {})).toEqual(usualPreferences);
-  await changePreferences(deps, ana, { theme: 'dark', language: 'de', voice_id: 'de-anna', video_size: 'reel' });
+  await changePreferences(deps, ana, {
+    theme: 'dark',
+    language: 'de',
+    voice_id: 'elevenlabs:anna',
+    video_size: 'reel',
+  });
   const chosen = await changePreferences(deps, ana, { voice_id: null, mail_video_ready: false });
   expect(chosen).toEqual({
     ...usualPreferences,
     ...{ theme: 'dark', language: 'de', video_size: 'reel', mail_video_ready: false },
   });
   expect(await readPreferences(deps, ben)).toEqual(usualPreferences);
+});
+
+test('a voice that was deleted is no longer what a new video begins with, and one whose deletion is taken back is', async () => {
+  const { deps } = library;
+  const owner = as({ userId: await library.addPerson('dora@example.com') }, 'dora@example.com');
+  const [clone] = await library.rows(
+    `insert into user_voice_clones (user_id, voice_name, elevenlabs_voice_id, engine)
+     values ($1, 'Mine', 'match_dora', 'built-in') returning id`,
+    [owner.userId],
+  );
+  const begins = async () => (await readPreferences(deps, owner)).voice_id;
+  await changePreferences(deps, owner, { voice_id: 'match_dora' });
+  await removeVoice(deps, owner, { id: clone.id, undoSeconds: 10 });
+  expect(await begins()).toBeNull();
+  await restoreVoice(deps, owner, { id: clone.id });
+  expect(await begins()).toBe('match_dora');
+  await removeVoice(deps, owner, { id: clone.id });
+  expect(await begins()).toBeNull();
 });
 
 test('the newsletter goes to whoever is on its list, however they came there', async () => {

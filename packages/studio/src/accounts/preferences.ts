@@ -1,14 +1,19 @@
 import { type Preferences, type PreferencesChange, usualPreferences } from '@portray/contracts/preferences';
 import type { Database } from '@portray/database/open-database';
 import { findPreferences, hasNewsletter, putPreferences, setNewsletter } from '@portray/database/queries/preferences';
+import { findVoice } from '@portray/database/queries/voices';
 import type { Principal } from '../principal.ts';
 
 type Deps = { database: Database };
 type Owner = Pick<Principal, 'userId' | 'email'>;
 
-/** What the caller likes; the usual where they chose nothing. */
+/** What the caller likes; the usual where they chose nothing, or a voice that was deleted since. */
 export async function readPreferences({ database }: Deps, { userId, email }: Owner): Promise<Preferences> {
-  const stored = await database.asPerson(userId, (tx) => findPreferences(tx, userId));
+  const stored = await database.asPerson(userId, async (tx) => {
+    const found = await findPreferences(tx, userId);
+    const isGone = found?.voice_id && !(await findVoice(tx, userId, found.voice_id));
+    return isGone ? { ...found, voice_id: null } : found;
+  });
   const mail_news = await database.asSystem((tx) => hasNewsletter(tx, email));
   return { ...usualPreferences, ...stored, mail_news };
 }

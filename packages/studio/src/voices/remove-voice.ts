@@ -1,5 +1,4 @@
 import type { VoiceClone } from '@portray/contracts/voices';
-import { dropPreferredVoice } from '@portray/database/queries/preferences';
 import { forgetPreviewsOfClone } from '@portray/database/queries/previews';
 import { findClone } from '@portray/database/queries/voices';
 import { isAudioInUse } from '@portray/database/queries/voices-audio';
@@ -27,7 +26,6 @@ export const voiceDeletion: DeletionRules<'voice'> = {
   },
   async deleteRow({ queue }, tx, { id, user_id, engine, elevenlabs_voice_id }) {
     await deleteClone(tx, user_id, id);
-    await dropPreferredVoice(tx, user_id, elevenlabs_voice_id);
     await enqueueForgetting(tx, queue, { engine, voiceId: elevenlabs_voice_id });
   },
   deletedEvent: () => ({ type: 'library.changed', library: 'voices' }),

@@ -88,6 +88,21 @@ test('fifty videos may wait at a time, not more', async () => {
   await expect(start(principal, { projectName: 'Too many' })).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
+test.each([
+  { userType: 'free', credits: 3, sentences: [[], ['You have 1 credit left'], ['You have 1 credit left']] },
+  { userType: 'pro', credits: 7, sentences: [[], ['You have 5 credits left'], ['You have 5 credits left']] },
+] as const)('a person on the $userType plan is told once, by mail, that credits are low', async (at) => {
+  const principal = await studio.addPerson(at);
+  await studio.rows('insert into profiles (id, email) values ($1, $2)', [principal.userId, principal.email]);
+  for (const [count, expected] of at.sentences.entries()) {
+    await start(principal, { projectName: `Video ${count}` });
+    const mails = await studio.rows(`select data->>'subject' as subject from pgboss.job where data->>'to' = $1`, [
+      principal.email,
+    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual(expected);
+  }
+});
+
 test('two requests with one key are one video, even at the same time', async () => {
   const principal = await studio.addPerson();
   const requests = Array.from({ length: 10 }, () => start(principal, { idempotencyKey: 'one-and-only' }));
