@@ -13,6 +13,11 @@ export const limits = {
   minVoiceSampleSeconds: 5,
   minVoiceSpeed: 0.5,
   maxVoiceSpeed: 1.5,
+  /** Of a photo in its frame, beside where it is placed by itself. */
+  minFramingZoom: 0.5,
+  maxFramingZoom: 4,
+  /** In widths and heights of the frame. */
+  maxFramingShift: 2.5,
   framesPerSecond: 30,
   recommendedVoiceSampleSeconds: [5, 10],
   maxTitleCharacters: 120,

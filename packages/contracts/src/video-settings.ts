@@ -15,6 +15,22 @@ export type CaptionStyle = (typeof captionStyles)[number];
 export const captionPlaces = ['bottom', 'top'] as const;
 export type CaptionPlace = (typeof captionPlaces)[number];
 
+const shift = z.number().min(-limits.maxFramingShift).max(limits.maxFramingShift);
+
+/**
+ * How a photo lies in the frame beside where it is placed by itself: enlarged around the middle, then moved by shares of
+ * the frame's width and height. It is held within what keeps the face in the frame, and the frame filled.
+ */
+export const framing = z.object({
+  zoom: z.number().min(limits.minFramingZoom).max(limits.maxFramingZoom),
+  x: shift,
+  y: shift,
+});
+export type Framing = z.infer<typeof framing>;
+
+/** A framing for each size that somebody framed. */
+const framings = z.object({ youtube: framing.optional(), reel: framing.optional(), square: framing.optional() });
+
 /** What people may choose about a video beyond photo, script and voice; field names and values of the specification. */
 export const advancedSettings = z.object({
   talkingStyle: z.enum(['stable', 'expressive']).default('stable'),
@@ -22,6 +38,7 @@ export const advancedSettings = z.object({
   voiceEmotion: z.enum(voiceEmotions).optional(),
   voiceSpeed: z.number().min(limits.minVoiceSpeed).max(limits.maxVoiceSpeed).default(1),
   backgroundAnimation: z.enum(['static', 'subtle']).default('static'),
+  framing: framings.optional(),
   captionStyle: z.enum(captionStyles).default('plain'),
   captionPlace: z.enum(captionPlaces).default('bottom'),
 });

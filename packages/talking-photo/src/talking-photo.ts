@@ -11,7 +11,7 @@ import type { Controls } from './performance/controls.ts';
 import { toI420 } from './picture/colour.ts';
 import { composePhoto, photoRegion } from './picture/compose.ts';
 import { createDriftingLight, type DriftingLight } from './picture/drifting-light.ts';
-import { type FrameSize, fitPhoto } from './picture/fit.ts';
+import { type FrameSize, type Framing, fitPhoto } from './picture/fit.ts';
 import { buildRig, type Rig } from './rig/build-rig.ts';
 import { headEllipse } from './rig/lay-grid.ts';
 
@@ -21,6 +21,8 @@ export type TalkingPhotoOptions = {
   /** Even numbers of pixels. */
   frame: FrameSize;
   background?: Background | undefined;
+  /** Where the person wants the photo, instead of where it is placed by itself. */
+  framing?: Framing | undefined;
   /** By default WebAssembly if the machine supports it, else plain TypeScript; both give the same pixels. */
   kernel?: Kernel;
 };
@@ -65,7 +67,7 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const { photo, landmarks, frame } = options;
   checkInput(photo, landmarks, frame);
   const kernel = options.kernel ?? createKernel();
-  const fit = fitPhoto(landmarks, frame);
+  const fit = fitPhoto(landmarks, frame, options.framing);
   const image = composePhoto(photo, fit, frame);
   const i420 = toI420(image);
   const rig = buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });

@@ -77,6 +77,37 @@ test.each([
   ]);
 });
 
+test('what came back is zoomed and moved as the order frames it, without showing what is not there', async () => {
+  const striped = join(folder, 'striped.mp4');
+  const bars = 'drawbox=x=0:y=0:w=160:h=480:color=black:t=fill,drawbox=x=480:y=0:w=160:h=480:color=white:t=fill';
+  await runFfmpeg([
+    '-v',
+    'error',
+    '-i',
+    fileArgument(rendered),
+    '-vf',
+    bars,
+    '-c:a',
+    'copy',
+    '-y',
+    fileArgument(striped),
+  ]);
+  /** Brightness at the left and the right edge. */
+  const edges = async (framing: object) => {
+    const { finished } = await finish({ videoSize: 'square', framing: { square: framing } }, { videoPath: striped });
+    const line = ['-vf', 'crop=720:2:0:360', '-frames:v', '1', '-pix_fmt', 'gray', '-f', 'rawvideo', 'pipe:1'];
+    const { stdout } = await runFfmpeg(['-v', 'error', '-i', fileArgument((await finished).videoPath), ...line]);
+    return [stdout[20], stdout[700]].map((value) =>
+      Number(value) < 40 ? 'black' : Number(value) > 200 ? 'white' : 'grey',
+    );
+  };
+  expect(await edges({ zoom: 1, x: 0, y: 0 })).toEqual(['black', 'white']);
+  expect(await edges({ zoom: 2, x: 0, y: 0 })).toEqual(['grey', 'grey']);
+  expect(await edges({ zoom: 2, x: 0.5, y: 0 })).toEqual(['black', 'grey']);
+  expect(await edges({ zoom: 2, x: -2.5, y: 2.5 })).toEqual(['grey', 'white']);
+  expect(await edges({ zoom: 0.5, x: 0, y: 0 })).toEqual(['black', 'white']);
+});
+
 test('label and watermark are in the picture where the order wants them, and nowhere else', async () => {
   const topLeft: [number, number, number, number] = [0, 0, 300, 80];
   const bottomRight: [number, number, number, number] = [900, 640, 380, 80];

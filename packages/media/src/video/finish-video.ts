@@ -1,5 +1,6 @@
 import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
+import type { Framing } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import type { FinishRequest } from '@portray/ports/media-tools';
 import type { PresentedVideo } from '@portray/ports/presenter';
@@ -34,7 +35,8 @@ export async function finishVideo(request: FinishRequest, deps: FinishDeps = {})
     const finishedPath = await files.reserve(outPath);
     await prepareSigning(deps.credentials);
     await files.withScratch(finishedPath, async (encodedPath) => {
-      const args = finishArguments({ videoPath, encodedPath, frame, marks, captionFilter: captions.filter });
+      const framing = settings.framing?.[settings.videoSize];
+      const args = finishArguments({ videoPath, encodedPath, frame, framing, marks, captionFilter: captions.filter });
       const onStderrLine = readProgress(durationSeconds, (ratio) => onProgress?.(encodingRatio * ratio));
       await runFfmpeg(args, { ffmpeg, signal, timeoutMs, onStderrLine });
       await signVideo(encodedPath, finishedPath, { title }, deps.credentials);
@@ -64,16 +66,13 @@ type Finish = {
   videoPath: string;
   encodedPath: string;
   frame: FrameSize;
+  framing: Framing | undefined;
   marks: MarkPicture[];
   captionFilter: string | undefined;
 };
 
-function finishArguments({ videoPath, encodedPath, frame, marks, captionFilter }: Finish): string[] {
-  const { width, height } = frame;
-  // Covered, not letterboxed: providers are asked for this shape, so that little is cut.
-  const reframe =
-    `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height},` +
-    `setsar=1,fps=${limits.framesPerSecond}`;
+function finishArguments({ videoPath, encodedPath, frame, framing, marks, captionFilter }: Finish): string[] {
+  const reframe = `${reframeFilter(frame, framing)},setsar=1,fps=${limits.framesPerSecond}`;
   const base = captionFilter ? `${reframe},${captionFilter}` : reframe;
   const overlays = marks.map(
     ({ left, top }, index) => `[v${index}][${index + 1}:v]overlay=${left}:${top}[v${index + 1}]`,
@@ -86,4 +85,13 @@ function finishArguments({ videoPath, encodedPath, frame, marks, captionFilter }
     ...[...pictureArguments, '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '1'],
     ...['-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
   ];
+}
+
+/** Covered, not letterboxed: providers are asked for this shape, so that little is cut. What they left out stays out. */
+function reframeFilter({ width, height }: FrameSize, { zoom, x, y }: Framing = { zoom: 1, x: 0, y: 0 }): string {
+  const enlarged = Math.max(1, zoom);
+  const cover = [width, height].map((pixels) => 2 * Math.round((pixels * enlarged) / 2)).join(':');
+  const left = `clip((iw-ow)/2-${(x * width).toFixed(1)},0,iw-ow)`;
+  const top = `clip((ih-oh)/2-${(y * height).toFixed(1)},0,ih-oh)`;
+  return `scale=${cover}:force_original_aspect_ratio=increase,crop=${width}:${height}:'${left}':'${top}'`;
 }

@@ -28,7 +28,11 @@ export type DrawInto = (index: number, target: Uint8Array) => void;
 export function openDrawing(job: RenderJob): DrawInto {
   const { landmarks, timeline, settings, frame, framesPerSecond, marks } = job;
   const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data: readFileSync(job.pixelsPath) };
-  const talkingPhoto = createTalkingPhoto({ photo, landmarks, frame, background: settings.backgroundAnimation });
+  const talkingPhoto = createTalkingPhoto({
+    ...{ photo, landmarks, frame },
+    background: settings.backgroundAnimation,
+    framing: settings.framing?.[settings.videoSize],
+  });
   const performance = perform({ timeline, settings, framesPerSecond });
   return (index, target) => {
     target.set(talkingPhoto.draw(performance.controlsAt(index)));

@@ -1,7 +1,7 @@
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { meshOfAFace } from '../face-mesh.test-data.ts';
-import { fitPhoto } from './fit.ts';
+import { fitPhoto, holdFraming, zoomRange } from './fit.ts';
 
 const frames = {
   youtube: { width: 1280, height: 720 },
@@ -60,5 +60,81 @@ describe('fitting a photo', () => {
   test('keeps the face in the middle where the photo allows', () => {
     const { scale, left } = fitPhoto(landmarksAt(4000, 2250, 2600, 900, 700), frames.square);
     expect(2600 * scale + left).toBeCloseTo(360, 0);
+  });
+
+  describe('as a person frames it', () => {
+    const wanted = [
+      { zoom: 1.3, x: 0.1, y: -0.1 },
+      { zoom: 4, x: 2, y: 2 },
+      { zoom: 4, x: -2, y: -2 },
+      { zoom: 0.2, x: -0.4, y: 0.4 },
+    ];
+    const face = ({ points }: (typeof photos)[number]) => {
+      const [top, bottom] = [known(points[31]), known(points[457])];
+      return { x: known(points[30]), top, bottom };
+    };
+
+    test.each(
+      Object.entries(frames),
+    )('forehead and chin stay in a %s frame, and it stays as full as it was', (_, frame) => {
+      for (const photo of photos) {
+        const byItself = fitPhoto(photo, frame);
+        for (const framing of wanted) {
+          const { scale, left, top } = fitPhoto(photo, frame, framing);
+          const { x, top: forehead, bottom: chin } = face(photo);
+          expect(forehead * scale + top).toBeGreaterThanOrEqual(-1);
+          expect(chin * scale + top).toBeLessThanOrEqual(frame.height + 1);
+          expect(x * scale + left).toBeGreaterThanOrEqual(-1);
+          expect(x * scale + left).toBeLessThanOrEqual(frame.width + 1);
+          const bare = (offset: number, length: number, size: number) =>
+            Math.max(0, offset) + Math.max(0, size - offset - length);
+          expect(bare(left, photo.photoWidth * scale, frame.width)).toBeLessThanOrEqual(
+            bare(byItself.left, photo.photoWidth * byItself.scale, frame.width) + 1,
+          );
+          expect(bare(top, photo.photoHeight * scale, frame.height)).toBeLessThanOrEqual(
+            bare(byItself.top, photo.photoHeight * byItself.scale, frame.height) + 1,
+          );
+        }
+      }
+    });
+
+    test('what is possible is done exactly, and the same in every resolution', () => {
+      const photo = landmarksAt(4000, 2250, 2000, 1000, 700);
+      const framing = { zoom: 1.5, x: 0.12, y: -0.08 };
+      const [small, large] = [
+        fitPhoto(photo, frames.square, framing),
+        fitPhoto(photo, { width: 1080, height: 1080 }, framing),
+      ];
+      const byItself = fitPhoto(photo, frames.square);
+      expect(small.scale).toBeCloseTo(byItself.scale * 1.5);
+      expect(2000 * small.scale + small.left).toBeCloseTo(360 + 0.12 * 720);
+      expect(large.left / 1080).toBeCloseTo(small.left / 720);
+      expect(large.top / 1080).toBeCloseTo(small.top / 720);
+    });
+
+    test('what is not is held at the nearest that is, once and for all', () => {
+      for (const photo of photos) {
+        for (const framing of wanted) {
+          const held = holdFraming(photo, frames.reel, framing);
+          const again = holdFraming(photo, frames.reel, held);
+          for (const key of ['zoom', 'x', 'y'] as const) expect(again[key]).toBeCloseTo(held[key]);
+          const { least, most } = zoomRange(photo, frames.reel);
+          expect(held.zoom).toBeGreaterThanOrEqual(least - 1e-9);
+          expect(held.zoom).toBeLessThanOrEqual(most + 1e-9);
+        }
+      }
+    });
+
+    test('a framing that changes nothing is the place that the photo takes by itself', () => {
+      for (const photo of photos) {
+        for (const frame of Object.values(frames)) {
+          const { scale, left, top } = fitPhoto(photo, frame, { zoom: 1, x: 0, y: 0 });
+          const byItself = fitPhoto(photo, frame);
+          expect(scale).toBeCloseTo(byItself.scale);
+          expect(left).toBeCloseTo(byItself.left);
+          expect(top).toBeCloseTo(byItself.top);
+        }
+      }
+    });
   });
 });

@@ -11,6 +11,7 @@ import { failLostVideos } from '../finish/fail-lost-videos.ts';
 import { failVideo } from '../finish/fail-video.ts';
 import { readVideo } from '../library/read-videos.ts';
 import { readCaptions } from '../library/video-captions.ts';
+import { duplicateVideo } from '../library/write-drafts.ts';
 import { overlayVideo } from '../overlay/overlay-video.ts';
 import { putOverlay } from '../overlay/put-overlay.ts';
 import { retryVideo } from '../start/retry-video.ts';
@@ -60,6 +61,25 @@ test('a job becomes a finished video with file, picture and captions, and its cr
   expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
   const settings = studio.presenter.presented.at(-1)!.settings;
   expect(settings).toMatchObject({ watermark: false, aiLabel: true, resolution: '1080p' });
+});
+
+test('a photo that was framed for a size is shown so, also by the attempt after a failure and by a copy', async () => {
+  const framing = { reel: { zoom: 1.4, x: 0.1, y: -0.05 }, square: { zoom: 2, x: 0, y: 0 } };
+  const { principal, id, job } = await started({ videoSize: 'reel', advancedSettings: { framing } }, 2);
+  await failVideo(studio.deps, job, new AppError('rendering_failed', 'It broke.'));
+  await retryVideo(studio.deps, principal, { id });
+  await makeVideo(studio.deps, { ...job, attempt: 2 }, going);
+  expect(studio.presenter.presented.at(-1)?.settings).toMatchObject({ videoSize: 'reel', framing });
+  const copy = await duplicateVideo(studio.deps, principal, { id });
+  expect(copy.advanced_settings).toMatchObject({ framing });
+});
+
+test('a framing stays a framing: one that is out of all bounds is refused', () => {
+  const orders = (zoom: number, x: number) => () =>
+    videoRequest({ advancedSettings: { framing: { reel: { zoom, x, y: 0 } } } });
+  expect(orders(4, -2.5)).not.toThrow();
+  expect(orders(4.1, 0)).toThrow();
+  expect(orders(1, 2.6)).toThrow();
 });
 
 test('how long a video took is known to the next one of its kind, and to no other', async () => {
