@@ -1,5 +1,18 @@
-export const platforms = ['youtube', 'facebook', 'instagram', 'twitter'] as const;
+export const platforms = ['youtube', 'facebook', 'instagram', 'twitter', 'mastodon', 'bluesky'] as const;
 export type Platform = (typeof platforms)[number];
+
+/** What a person types to connect an account: nothing at most networks, where a window opens at once. */
+export const typedToConnect: Partial<Record<Platform, { address: string; example: string; hint?: string }>> = {
+  mastodon: { address: 'Your Mastodon server', example: 'mastodon.social' },
+  bluesky: {
+    address: 'Your Bluesky handle',
+    example: 'ana.bsky.social',
+    hint: 'Make one on Bluesky under Settings, Privacy and security, App passwords. Never enter your main password here.',
+  },
+};
+
+/** Shown only where a server offers them. */
+export const furtherPlatforms: readonly Platform[] = ['mastodon', 'bluesky'];
 
 /** How a person's account is called, where it is connected. */
 export const accountNames: Record<Platform, string> = {
@@ -7,6 +20,8 @@ export const accountNames: Record<Platform, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   twitter: 'Twitter',
+  mastodon: 'Mastodon',
+  bluesky: 'Bluesky',
 };
 
 /** How a network is called, where something is published on it. */
@@ -18,6 +33,8 @@ export const requiredWords: Record<Platform, { field: 'title' | 'text'; message:
   twitter: { field: 'text', message: 'Please enter some text for your tweet' },
   facebook: { field: 'text', message: 'Please enter some text for your post' },
   instagram: { field: 'text', message: 'Please enter a caption for your post' },
+  mastodon: { field: 'text', message: 'Please enter some text for your post' },
+  bluesky: { field: 'text', message: 'Please enter some text for your post' },
 };
 
 /** What is said where a post needs an account that is not connected. */
@@ -26,6 +43,8 @@ export const notConnectedWords: Record<Platform, string> = {
   twitter: 'Please connect your Twitter account in Settings first',
   facebook: 'Please connect your Facebook account in Settings first',
   instagram: 'Please connect your Instagram account in Settings first',
+  mastodon: 'Please connect your Mastodon account in Settings first',
+  bluesky: 'Please connect your Bluesky account in Settings first',
 };
 
 const expired =

@@ -3,7 +3,7 @@ import { known } from '@portray/foundation/known';
 export type OutsideService<Setting extends string = string> = {
   name: string;
   /** Without these it cannot work. */
-  needs: readonly [Setting, ...Setting[]];
+  needs: readonly Setting[];
   /** These change how it is used, and mean nothing without the ones above. */
   options: readonly Setting[];
   /** Whether `packages/providers` has a complete adapter that wire.ts uses. Whoever adds one says so here. */
@@ -74,6 +74,8 @@ export const outsideServices = {
     hasAdapter: true,
   },
   x: { name: 'X', needs: ['X_CLIENT_ID', 'X_CLIENT_SECRET'], options: ['X_BASE_URL'], hasAdapter: true },
+  mastodon: { name: 'Mastodon', needs: [], options: ['MASTODON_BASE_URL'], hasAdapter: true },
+  bluesky: { name: 'Bluesky', needs: [], options: [], hasAdapter: false },
   facebook: {
     name: 'Facebook',
     needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],

@@ -1,5 +1,5 @@
 import type { Platform } from '@portray/contracts/social';
-import { beginConnection, checkConnection, disconnect } from '@portray/studio/posts/connect';
+import { beginConnection, checkConnection, connectWithPassword, disconnect } from '@portray/studio/posts/connect';
 import { getPlatformCredentials, saveCredential } from '@portray/studio/posts/credentials';
 import { appsOf } from '@portray/studio/posts/platform-app';
 import { publishVideo } from '@portray/studio/posts/publish-video';
@@ -17,10 +17,12 @@ type OAuthRequest = {
   deps: Dependencies;
   principal: Principal;
   action: 'initiate_oauth' | 'check_status' | 'disconnect';
+  address?: string | undefined;
 };
 
-async function connect(platform: Platform, { deps, principal, action }: OAuthRequest) {
-  const authUrl = action === 'initiate_oauth' ? await beginConnection(socialDeps(deps), principal, platform) : null;
+async function connect(platform: Platform, { deps, principal, action, address }: OAuthRequest) {
+  const isNew = action === 'initiate_oauth';
+  const authUrl = isNew ? await beginConnection(socialDeps(deps), principal, platform, address) : null;
   if (action === 'disconnect') await disconnect(socialDeps(deps), principal, platform);
   const status = action === 'check_status' ? await checkConnection(socialDeps(deps), principal, platform) : undefined;
   return { connected: status?.isConnected ?? false, hasRefreshToken: status?.hasRefreshToken ?? false, authUrl };
@@ -29,6 +31,19 @@ async function connect(platform: Platform, { deps, principal, action }: OAuthReq
 async function answerOAuth(platform: Platform, request: OAuthRequest) {
   const { connected, authUrl } = await connect(platform, request);
   return { connected, authUrl, error: null, details: null };
+}
+
+async function answerPost(
+  platform: Platform,
+  { deps, principal }: Pick<OAuthRequest, 'deps' | 'principal'>,
+  { text, videoUrl }: { text: string; videoUrl?: string | undefined },
+  signal: AbortSignal | undefined,
+) {
+  const post = { title: '', text, tags: [], privacy: 'public' as const, videoUrl };
+  const { postId, published } = await publishVideo(socialDeps(deps), principal, platform, post, signal);
+  const known = { success: true, error: null } as const;
+  if (!published) return { status: 202 as const, body: { ...known, ...processing(postId), remoteId: null } };
+  return { status: 200 as const, body: { ...known, remoteId: published.remoteId, url: published.url } };
 }
 
 /** The functions about connecting to other places and publishing there. */
@@ -46,6 +61,29 @@ export const socialFunctions = {
   ),
   instagramOauth: signedIn.functions.instagramOauth.handler(({ input, context: { deps, principal } }) =>
     answerOAuth('instagram', { deps, principal, ...input }),
+  ),
+
+  mastodonOauth: signedIn.functions.mastodonOauth.handler(({ input, context: { deps, principal } }) =>
+    answerOAuth('mastodon', { deps, principal, ...input }),
+  ),
+  blueskyOauth: signedIn.functions.blueskyOauth.handler(async ({ input, context: { deps, principal } }) => {
+    const { action, address = '', appPassword = '' } = input;
+    if (action !== 'initiate_oauth') return answerOAuth('bluesky', { deps, principal, action });
+    await connectWithPassword(socialDeps(deps), principal, 'bluesky', { address, appPassword });
+    return { connected: true, authUrl: null, error: null, details: null };
+  }),
+
+  facebookPost: signedIn.functions.facebookPost.handler(({ input, context, signal }) =>
+    answerPost('facebook', context, input, signal),
+  ),
+  instagramPost: signedIn.functions.instagramPost.handler(({ input, context, signal }) =>
+    answerPost('instagram', context, input, signal),
+  ),
+  mastodonPost: signedIn.functions.mastodonPost.handler(({ input, context, signal }) =>
+    answerPost('mastodon', context, input, signal),
+  ),
+  blueskyPost: signedIn.functions.blueskyPost.handler(({ input, context, signal }) =>
+    answerPost('bluesky', context, input, signal),
   ),
 
   youtubeUpload: signedIn.functions.youtubeUpload.handler(async ({ input, context: { deps, principal }, signal }) => {

@@ -1,11 +1,20 @@
 import type { Platform } from '@portray/contracts/network-words';
-import { IconBrandFacebook, IconBrandInstagram, IconBrandX, IconBrandYoutube } from '@tabler/icons-react';
+import {
+  IconBrandBluesky,
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandMastodon,
+  IconBrandX,
+  IconBrandYoutube,
+} from '@tabler/icons-react';
 
 const icons = {
   youtube: IconBrandYoutube,
   facebook: IconBrandFacebook,
   instagram: IconBrandInstagram,
   twitter: IconBrandX,
+  mastodon: IconBrandMastodon,
+  bluesky: IconBrandBluesky,
 };
 
 /** The sign of a network; its name stands beside it. */

@@ -37,6 +37,20 @@ const oauthReply = z.object({
 });
 
 const actions = z.object({ action: z.enum(['initiate_oauth', 'check_status', 'disconnect']) });
+const address = z.string().max(300).optional();
+
+/** A post of words, with a finished video or without. */
+const postOn = (name: string, summary: string) =>
+  publishing
+    .meta({ limit: 'newVideo' })
+    .route({ ...fn(name, summary), ...waitsForJob })
+    .input(z.object({ text: z.string().max(limits.maxPostCharacters), videoUrl: z.string().max(2_048).optional() }))
+    .output(
+      doneOrProcessing(
+        z.object({ success, remoteId: z.string(), url: z.string(), error }),
+        z.object({ ...processing, remoteId: z.null() }),
+      ),
+    );
 
 /** Connecting to other places and publishing there. */
 export const socialFunctionCalls = {
@@ -48,6 +62,20 @@ export const socialFunctionCalls = {
   twitterOauth: connecting.route(fn('twitter-oauth', 'The same for X')).input(actions).output(oauthReply),
   facebookOauth: connecting.route(fn('facebook-oauth', 'The same for Facebook')).input(actions).output(oauthReply),
   instagramOauth: connecting.route(fn('instagram-oauth', 'The same for Instagram')).input(actions).output(oauthReply),
+
+  mastodonOauth: connecting
+    .route(fn('mastodon-oauth', 'The same for Mastodon; `address` names the server'))
+    .input(actions.extend({ address }))
+    .output(oauthReply),
+  blueskyOauth: connecting
+    .route(fn('bluesky-oauth', 'The same for Bluesky, with a handle and an app password and without a window'))
+    .input(actions.extend({ address, appPassword: z.string().max(100).optional() }))
+    .output(oauthReply),
+
+  facebookPost: postOn('facebook-post', 'Post a finished video on Facebook'),
+  instagramPost: postOn('instagram-post', 'Post a finished video on Instagram'),
+  mastodonPost: postOn('mastodon-post', 'Post a finished video on Mastodon'),
+  blueskyPost: postOn('bluesky-post', 'Post a finished video on Bluesky'),
 
   youtubeUpload: publishing
     .meta({ limit: 'newVideo' })

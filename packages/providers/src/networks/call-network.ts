@@ -15,7 +15,7 @@ export type NetworkCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  body?: FormData | URLSearchParams | string | Uint8Array<ArrayBuffer>;
+  body?: Blob | FormData | URLSearchParams | string | Uint8Array<ArrayBuffer>;
   timeoutMs?: number;
   signal?: AbortSignal;
 };

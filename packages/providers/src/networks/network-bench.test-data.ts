@@ -37,7 +37,7 @@ export async function connect({ network, app, address }: NetworkBench): Promise<
   return { app, grant: await network.connector.finish(app, { code, memory, redirectUrl }) };
 }
 
-export const orderWith = (data = {}) => ({ key: 'post-1', data, signal: new AbortController().signal });
+export const orderWith = (data = {}, key = 'post-1') => ({ key, data, signal: new AbortController().signal });
 
 export const postOf = (bench: NetworkBench, changes: Partial<PostRequest> = {}): PostRequest => ({
   ...{ title: 'Hello', text: 'Hello', tags: [], privacy: 'public', isMadeWithAi: true, video: bench.video },
@@ -48,7 +48,7 @@ export const postOf = (bench: NetworkBench, changes: Partial<PostRequest> = {}):
 export async function prepare(bench: NetworkBench, account: Account, post: PostRequest) {
   let data = {};
   for (let step = 0; step < 50; step++) {
-    const prepared = await bench.network.publisher.work(account).prepare?.(post, orderWith(data));
+    const prepared = await bench.network.publisher.work(account).prepare?.(post, orderWith(data, post.text));
     data = JSON.parse(JSON.stringify(prepared?.data ?? data));
     if (!prepared || prepared.state === 'ready') return data;
   }
@@ -59,11 +59,11 @@ export async function prepare(bench: NetworkBench, account: Account, post: PostR
 export async function publish(bench: NetworkBench, account: Account, post: PostRequest): Promise<PublishedPost> {
   let data = await prepare(bench, account, post);
   const work = bench.network.publisher.work(account);
-  const sent = await work.send(post, orderWith(data));
+  const sent = await work.send(post, orderWith(data, post.text));
   if (sent.state === 'done') return sent.result;
   data = sent.data ?? data;
   for (let step = 0; step < 50; step++) {
-    const checked = await work.check(sent.remoteId, orderWith(data));
+    const checked = await work.check(sent.remoteId, orderWith(data, post.text));
     if (checked.state === 'done') return checked.result;
     data = checked.data ?? data;
   }

@@ -4,6 +4,7 @@ import { publishEvent } from '@portray/database/open-database';
 import { insertFlow, lockConnection, takeFlow } from '@portray/database/queries/credentials';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
+import type { Grant } from '@portray/ports/publisher';
 import { z } from 'zod';
 import type { Principal } from '../principal.ts';
 import {
@@ -93,6 +94,24 @@ export async function finishConnection(
   const redirectUrl = callbackUrl(deps.publicUrl, platform);
   const memory = flowMemory.parse(JSON.parse(await deps.vault.open(kept, flowPlace(userId, platform, state))));
   const grant = await network.connector.finish(app, { code, memory, redirectUrl, ...(issuer && { issuer }) });
+  await keepConnection(deps, userId, platform, grant);
+}
+
+/**
+ * Connects an account by a password that its owner made for apps; the password itself is not kept. Throws AppError:
+ * not_configured, invalid_input, authorization_expired (refused), provider_down, provider_busy.
+ */
+export async function connectWithPassword(
+  deps: ConnectionDeps,
+  { userId }: Owner,
+  platform: Platform,
+  answer: { address: string; appPassword: string },
+): Promise<void> {
+  const { network, app } = await findNetwork(deps, userId, platform);
+  await keepConnection(deps, userId, platform, await network.connector.finish(app, answer));
+}
+
+async function keepConnection(deps: ConnectionDeps, userId: string, platform: Platform, grant: Grant): Promise<void> {
   await deps.database.asPerson(userId, async (tx) => {
     await forgetConnection(tx, userId, platform);
     await putConnection(deps, tx, userId, platform, grant);

@@ -1,4 +1,4 @@
-import { type Platform, platforms } from '@portray/contracts/network-words';
+import { furtherPlatforms, type Platform, platforms } from '@portray/contracts/network-words';
 import type { NetworkState, SocialNetwork } from '@portray/contracts/networks';
 import type { Transaction } from '@portray/database/open-database';
 import { countScheduledPosts } from '@portray/database/queries/posts';
@@ -13,6 +13,7 @@ export function listNetworks(deps: ConnectionDeps, { userId }: Pick<Principal, '
     const waiting = await countScheduledPosts(tx, userId);
     const networks: SocialNetwork[] = [];
     for (const platform of platforms) {
+      if (furtherPlatforms.includes(platform) && !deps.networks[platform]) continue;
       const facts = await readNetwork(deps, tx, userId, platform);
       networks.push({ platform, ...facts, waiting_posts: waiting.get(platform) ?? 0 });
     }

@@ -4,7 +4,8 @@ import { type OutsideServiceId, outsideServices } from '@portray/contracts/outsi
 import { AppError } from '@portray/foundation/errors';
 import type { PlatformApp } from '@portray/ports/publisher';
 
-const settings: Record<Platform, readonly [id: SettingName, secret: SettingName]> = {
+/** Networks where every server registers its own app, or a person brings a password, have none. */
+const settings: Partial<Record<Platform, readonly [id: SettingName, secret: SettingName]>> = {
   youtube: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
   facebook: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   instagram: ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
@@ -16,7 +17,9 @@ export type PlatformApps = (platform: Platform) => PlatformApp | undefined;
 
 export function appsOf(environment: Environment): PlatformApps {
   return (platform) => {
-    const [clientId, clientSecret] = settings[platform].map((name) => environment[name]);
+    const names = settings[platform];
+    if (!names) return { clientId: '', clientSecret: '' };
+    const [clientId, clientSecret] = names.map((name) => environment[name]);
     if (typeof clientId !== 'string' || typeof clientSecret !== 'string') return undefined;
     return { clientId, clientSecret };
   };
@@ -27,6 +30,8 @@ const services: Record<Platform, OutsideServiceId> = {
   facebook: 'facebook',
   instagram: 'instagram',
   twitter: 'x',
+  mastodon: 'mastodon',
+  bluesky: 'bluesky',
 };
 
 /** Whether this version can publish there at all, once it is set up. */

@@ -56,4 +56,24 @@ export const cardWords: Record<Platform, CardWords> = {
       ],
     },
   },
+  mastodon: {
+    title: 'Mastodon',
+    unconnected: 'Connect your account on any Mastodon server to post videos directly',
+    connected: 'Your Mastodon account is connected',
+    points: howItWorks('your server', 'your profile'),
+  },
+  bluesky: {
+    title: 'Bluesky',
+    unconnected: 'Connect your Bluesky account to post videos directly',
+    connected: 'Your Bluesky account is connected',
+    points: {
+      title: 'How it works',
+      lines: [
+        'Make an app password on Bluesky',
+        'Enter it here once',
+        'Post videos to your profile',
+        'Disconnect anytime',
+      ],
+    },
+  },
 };

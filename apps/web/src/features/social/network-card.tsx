@@ -47,7 +47,7 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
           network={network}
           isExpired={state === 'expired'}
           isPrimary={isNeediest}
-          onConnect={connecting.connect}
+          connecting={connecting}
         >
           {own}
         </UnconnectedCard>

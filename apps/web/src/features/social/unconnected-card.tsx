@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { accountNames } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { useConnecting } from '#lib/networks/use-connecting.ts';
+import { AccountForm } from '#ui/account-form.tsx';
 import { cardWords } from './card-words.ts';
 import { Disconnect } from './connected-card.tsx';
 import { waitingWords } from './shown-state.ts';
@@ -13,13 +13,13 @@ type UnconnectedCardProps = {
   /** The network ended a connection that there was. */
   isExpired: boolean;
   isPrimary: boolean;
-  onConnect: () => void;
+  connecting: ReturnType<typeof useConnecting>;
   /** What else the card has, above its buttons. */
   children: ReactNode;
 };
 
 /** An account that is not connected, or not any more. */
-export function UnconnectedCard({ network, isExpired, isPrimary, onConnect, children }: UnconnectedCardProps) {
+export function UnconnectedCard({ network, isExpired, isPrimary, connecting, children }: UnconnectedCardProps) {
   const { platform, waiting_posts: waiting } = network;
   const { title, unconnected, points } = cardWords[platform];
   return (
@@ -40,9 +40,7 @@ export function UnconnectedCard({ network, isExpired, isPrimary, onConnect, chil
       )}
       {children}
       <div className={classes.end}>
-        <Button variant={isPrimary ? 'gradient' : 'ink'} onClick={onConnect}>
-          Connect {accountNames[platform]} Account
-        </Button>
+        <AccountForm platform={platform} connecting={connecting} variant={isPrimary ? 'gradient' : 'ink'} />
         {isExpired && <Disconnect network={network} label="Disconnect" variant="quiet" />}
       </div>
     </>

@@ -8,6 +8,8 @@ export const connectFacts: Record<Platform, ConnectFacts> = {
   facebook: { width: 600, height: 700, pollMs: 1_000, timeoutMs: 120_000 },
   instagram: { width: 600, height: 600, pollMs: 1_000, timeoutMs: 300_000 },
   twitter: { width: 600, height: 600, pollMs: 3_000, timeoutMs: 300_000 },
+  mastodon: { width: 600, height: 700, pollMs: 3_000, timeoutMs: 300_000 },
+  bluesky: { width: 600, height: 700, pollMs: 3_000, timeoutMs: 300_000 },
 };
 
 /** YouTube may answer late that it accepts us: it is asked once more after this. */

@@ -8,6 +8,8 @@ const ask: Record<Exclude<Platform, 'youtube'>, typeof api.functions.twitterOaut
   twitter: (input, options) => api.functions.twitterOauth(input, options),
   facebook: (input, options) => api.functions.facebookOauth(input, options),
   instagram: (input, options) => api.functions.instagramOauth(input, options),
+  mastodon: (input, options) => api.functions.mastodonOauth(input, options),
+  bluesky: (input, options) => api.functions.blueskyOauth(input, options),
 };
 
 /** What a network's function answers, in one shape. */
@@ -18,11 +20,19 @@ async function askFor(platform: Platform, action: Action) {
 }
 
 /** The address at which a person agrees. Rejects with ApiError. */
-export async function beginConnecting(platform: Platform): Promise<string> {
-  const { authUrl, error, details } = await askFor(platform, 'initiate_oauth');
+export async function beginConnecting(platform: Platform, address: string): Promise<string> {
+  const { authUrl, error, details } =
+    platform === 'mastodon'
+      ? await api.functions.mastodonOauth({ action: 'initiate_oauth', address })
+      : await askFor(platform, 'initiate_oauth');
   if (error) throw refusal(details ? `${error}: ${details}` : error);
   if (!authUrl) throw refusal('No auth URL received from server');
   return authUrl;
+}
+
+/** Connects an account without a window, by a password that its owner made for apps. Rejects with ApiError. */
+export async function signInForApps(address: string, appPassword: string): Promise<void> {
+  await api.functions.blueskyOauth({ action: 'initiate_oauth', address, appPassword });
 }
 
 const refusal = (message: string) =>

@@ -12,7 +12,7 @@ import {
   type PopupMessage,
 } from './connect-account.ts';
 import { connectFacts, youtubeRecheckMs } from './connect-facts.ts';
-import { askWhetherConnected, beginConnecting } from './oauth-calls.ts';
+import { askWhetherConnected, beginConnecting, signInForApps } from './oauth-calls.ts';
 
 /** Connects one account: opens the network's window, waits for its end and says how it ended. */
 export function useConnecting(platform: Platform) {
@@ -20,6 +20,9 @@ export function useConnecting(platform: Platform) {
   const running = useRef<Connecting>(undefined);
   const [endsAt, setEndsAt] = useState<number>();
   const [isBlocked, setBlocked] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const [typed, setTyped] = useState({ address: '', appPassword: '' });
+  const [fault, setFault] = useState<string>();
   useEffect(() => () => running.current?.cancel(), []);
 
   const refresh = () =>
@@ -29,25 +32,50 @@ export function useConnecting(platform: Platform) {
 
   async function connect(): Promise<void> {
     if (running.current) return;
+    setFault(undefined);
     const popup = openPopup(platform);
     setBlocked(!popup);
     setEndsAt(Date.now() + connectFacts[platform].timeoutMs);
     running.current = connectAccount(platform, {
       popup: popup ?? noPopup,
-      begin: () => beginConnecting(platform),
+      begin: () => beginConnecting(platform, typed.address),
       isConnected: () => askWhetherConnected(platform),
       listen: listenToPopups,
     });
     const outcome = await running.current.ended;
     running.current = undefined;
     setEndsAt(undefined);
-    say(platform, outcome);
+    end(outcome);
     await refresh();
     if (platform === 'youtube' && outcome.is === 'connected') setTimeout(refresh, youtubeRecheckMs);
   }
 
+  function end(outcome: ConnectOutcome): void {
+    say(platform, outcome);
+    if (outcome.is === 'failed') setFault(wordsOf(outcome.error, `Failed to connect to ${accountNames[platform]}`));
+    if (outcome.is === 'connected') setTyped({ address: '', appPassword: '' });
+  }
+
+  async function signIn(): Promise<void> {
+    setFault(undefined);
+    setSigningIn(true);
+    const outcome = await signInForApps(typed.address, typed.appPassword).then(
+      () => ({ is: 'connected' as const }),
+      (error: unknown) => ({ is: 'failed' as const, error }),
+    );
+    setSigningIn(false);
+    end(outcome);
+    await refresh();
+  }
+
   return {
-    connect: () => void connect(),
+    connect: () => void (platform === 'bluesky' ? signIn() : connect()),
+    /** What the person types first, at networks where a window alone does not do; it stays when connecting fails. */
+    typed,
+    type: (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes }),
+    /** Why the last try failed. */
+    fault,
+    isSigningIn,
     cancel: () => running.current?.cancel(),
     openAgain: () => {
       const popup = openPopup(platform);

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { accountNames, networkNames, notConnectedWords } from '@portray/contracts/network-words';
+import { networkNames, notConnectedWords } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { Link } from 'react-router';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { socialPlace } from '#lib/places.ts';
+import { AccountForm } from '#ui/account-form.tsx';
 import classes from './publish.module.css';
 
 type ConnectFirstProps = {
@@ -15,7 +16,7 @@ type ConnectFirstProps = {
 /** A network whose account is not connected, or not any more: connected right here. */
 export function ConnectFirst({ network, connecting, onClose }: ConnectFirstProps) {
   const { platform, state } = network;
-  const { connect, cancel, openAgain, isConnecting } = connecting;
+  const { cancel, openAgain, isConnecting } = connecting;
   return (
     <>
       <div className={classes.main}>
@@ -28,9 +29,7 @@ export function ConnectFirst({ network, connecting, onClose }: ConnectFirstProps
             : notConnectedWords[platform]}
         </p>
         <div className={classes.row}>
-          <Button variant="ink" disabled={isConnecting} onClick={connect}>
-            {isConnecting ? 'Connecting...' : `Connect ${accountNames[platform]} Account`}
-          </Button>
+          <AccountForm platform={platform} connecting={connecting} variant="ink" />
           {isConnecting && (
             <>
               <Button variant="quiet" onClick={openAgain}>

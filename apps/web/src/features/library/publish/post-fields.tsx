@@ -23,6 +23,8 @@ const textLabels: Record<Platform, string> = {
   twitter: 'Post',
   facebook: 'Post',
   instagram: 'Caption',
+  mastodon: 'Post',
+  bluesky: 'Post',
 };
 
 const privacies: { value: Post['privacy']; label: string }[] = [

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { accountNames } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
+import { AccountForm } from '#ui/account-form.tsx';
 import classes from './publish.module.css';
 import type { PublishFailure } from './publish-failure.ts';
 
@@ -15,7 +15,6 @@ type PublishFaultProps = {
 
 /** What failed, beside what was written; an account that is needed is connected here. */
 export function PublishFault({ failure, network, connecting, onRetry }: PublishFaultProps) {
-  const { connect, isConnecting } = connecting;
   return (
     <div className={classes.fault} role="alert">
       <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
@@ -23,9 +22,7 @@ export function PublishFault({ failure, network, connecting, onRetry }: PublishF
         <b>{failure.title}</b>
         <p>{failure.message}</p>
         {failure.needsConnection ? (
-          <Button size="xs" disabled={isConnecting} onClick={connect}>
-            {isConnecting ? 'Connecting...' : `Connect ${accountNames[network.platform]} Account`}
-          </Button>
+          <AccountForm platform={network.platform} connecting={connecting} variant="ink" />
         ) : (
           onRetry && (
             <Button size="xs" onClick={onRetry}>

@@ -1,0 +1,127 @@
+import { AppError } from '@portray/foundation/errors';
+import type { Account, Grant, Network, PostRequest, PublishedPost } from '@portray/ports/publisher';
+import type { Found, RemoteOrder, RemoteWork, Sent } from '@portray/ports/remote-work';
+import { z } from 'zod';
+import { ignore } from '../networks/authorization.ts';
+import { asJson, askNetwork, bearer, callNetwork } from '../networks/call-network.ts';
+import { createMastodonConnector } from './mastodon-connector.ts';
+import { createLimitsReader, type MastodonLimits } from './mastodon-limits.ts';
+import { mediaStep, readMedia } from './mastodon-media.ts';
+import { type MastodonPlace, type MastodonSettings, placeOf } from './mastodon-server.ts';
+import { statusReply } from './reply.ts';
+
+/** Servers keep an idempotency key for an hour; nothing is sent again close to its end. */
+const keyMs = 50 * 60_000;
+const recentStatuses = '20';
+
+/**
+ * Posts at any Mastodon server that a person names. Uncertain: some servers answer 500 to a repeated idempotency key, and
+ * others ignore it; so a post whose answer was lost is first looked for among the newest. Mastodon has neither caption
+ * tracks nor a field for AI: the video's own label says it.
+ */
+export function createMastodonNetwork(settings: MastodonSettings = {}): Network {
+  const place = placeOf(settings);
+  const readLimits = createLimitsReader(place);
+  return {
+    platform: 'mastodon',
+    connector: createMastodonConnector(place),
+    publisher: {
+      limits: ({ grant }) => readLimits(grant),
+      work: (account) => workFor(place, account, readLimits),
+    },
+  };
+}
+
+type ReadLimits = (grant: Grant) => Promise<MastodonLimits>;
+
+function workFor(
+  place: MastodonPlace,
+  { grant }: Account,
+  readLimits: ReadLimits,
+): RemoteWork<PostRequest, PublishedPost> {
+  const { accessToken, server: origin = '', account } = grant;
+  const statusUrl = (id: string) => `${origin}/api/v1/statuses/${encodeURIComponent(id)}`;
+  return {
+    async prepare(post, { data, signal }) {
+      const { maxAlt } = await readLimits(grant);
+      return mediaStep({ place, origin, accessToken, maxAlt, signal }, post, data);
+    },
+    send: (post, order) => send({ place, origin, accessToken }, post, order),
+    find: (order, sentAt) => find({ place, origin, accessToken, accountId: account.id }, order, sentAt),
+    async check(id, { signal }) {
+      const headers = bearer(accessToken);
+      return {
+        state: 'done',
+        result: publishedAs(await callNetwork(place, { url: statusUrl(id), headers, signal, reply: statusReply })),
+      };
+    },
+    async cancel(id, { signal }) {
+      const call = { method: 'DELETE' as const, url: statusUrl(id), headers: bearer(accessToken), signal };
+      const deleting = askNetwork(place, call).then((answer) => {
+        if (answer.status >= 300) throw place.faultOf(answer);
+      });
+      await ignore(['provider_refused'], deleting);
+    },
+  };
+}
+
+type Status = z.infer<typeof statusReply>;
+
+function publishedAs({ id, url, uri }: Status): PublishedPost {
+  const address = [url, uri].find((candidate) => candidate?.startsWith('https://'));
+  if (address) return { postId: id, url: address };
+  throw new AppError('provider_refused', 'The post is out, but your Mastodon server named no address for it.');
+}
+
+type Door = { place: MastodonPlace; origin: string; accessToken: string };
+
+async function send(
+  { place, origin, accessToken }: Door,
+  post: PostRequest,
+  order: RemoteOrder,
+): Promise<Sent<PublishedPost>> {
+  const mediaId = readMedia(order.data)?.mediaId;
+  if (post.video && !mediaId) throw new AppError('unexpected', 'The video was not uploaded yet.');
+  const request = asJson(accessToken, {
+    status: post.text,
+    ...(mediaId && { media_ids: [mediaId] }),
+    visibility: post.privacy,
+    ...(post.captions && { language: post.captions.language.slice(0, 2) }),
+  });
+  const status = await callNetwork(place, {
+    ...{ method: 'POST' as const, url: `${origin}/api/v1/statuses`, body: request.body, signal: order.signal },
+    headers: { ...request.headers, 'idempotency-key': order.key },
+    reply: statusReply,
+  });
+  return { state: 'done', result: publishedAs(status), remoteId: status.id };
+}
+
+/** A post with a video is known by its medium, words alone by themselves. */
+async function find(door: Door & { accountId: string }, { data, signal }: RemoteOrder, sentAt: Date): Promise<Found> {
+  const { place, origin, accessToken, accountId } = door;
+  const media = readMedia(data);
+  const query = new URLSearchParams({ limit: recentStatuses, exclude_reblogs: 'true' });
+  const statuses = await callNetwork(place, {
+    url: `${origin}/api/v1/accounts/${encodeURIComponent(accountId)}/statuses?${query}`,
+    ...{ headers: bearer(accessToken), signal, reply: z.array(statusReply) },
+  });
+  const isOurs = ({ media_attachments: attached, content, created_at: at }: Status) => {
+    if (media?.mediaId) return attached.some(({ id }) => id === media.mediaId);
+    const isOlder = at !== undefined && Date.parse(at) < sentAt.getTime() - 60_000;
+    return !isOlder && attached.length === 0 && media !== undefined && wordsOf(content) === wordsOf(media.text);
+  };
+  const found = statuses.find(isOurs);
+  if (found) return { state: 'running', remoteId: found.id };
+  return Date.now() - sentAt.getTime() < keyMs ? { state: 'not_sent' } : { state: 'unknown' };
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+
+/** What stays of a text in HTML: letters and signs without tags and spaces. */
+function wordsOf(html: string): string {
+  return html
+    .normalize('NFC')
+    .replace(/<(?=[a-z/])[^>]*>/gi, '')
+    .replace(/&(lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, '');
+}
