@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { captionDistance } from '@portray/contracts/overlay-place';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { noBrowser, signedInWindow } from '../src/browser.ts';
@@ -103,9 +104,17 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     for (const name of ['Stable', 'Default', 'Static', 'None'])
       expect(await radio(name).first().isChecked()).toBe(true);
     expect(await speed.getAttribute('aria-valuenow')).toBe('1');
-    for (const name of ['Expressive', 'Happy', 'Subtle', 'Broadcaster', 'In the picture']) {
+    for (const name of ['Expressive', 'Happy', 'Subtle', 'Broadcaster', 'In the picture', 'Word by word', 'Top']) {
       await page.locator('label', { hasText: new RegExp(`^${name}$`) }).click();
     }
+    const still = page.getByRole('img', { name: 'Captions as in the video' });
+    const words = still.getByText('Hello');
+    await words.waitFor();
+    const [frame, line] = [known(await still.boundingBox()), known(await words.boundingBox())];
+    // In the film the line is centred in its height of 1.6 em at this distance from the top.
+    const lineTop = captionDistance({ width: 1280, height: 720 }, 'top') / 720;
+    expect((line.y - frame.y) / frame.height).toBeGreaterThan(lineTop - 0.01);
+    expect((line.y - frame.y) / frame.height).toBeLessThan(lineTop + 0.03);
     await speed.press('End');
     expect(await speed.getAttribute('aria-valuenow')).toBe('1.5');
     await speed.press('ArrowLeft');
@@ -116,7 +125,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     expect(captions).toBe('burned');
     expect(advanced_settings).toEqual({
       ...{ talkingStyle: 'expressive', expression: 'happy', backgroundAnimation: 'subtle' },
-      ...{ voiceSpeed: 1.4, voiceEmotion: 'Broadcaster', captionStyle: 'plain', captionPlace: 'bottom' },
+      ...{ voiceSpeed: 1.4, voiceEmotion: 'Broadcaster', captionStyle: 'word-by-word', captionPlace: 'top' },
     });
     await page.reload();
     await open();

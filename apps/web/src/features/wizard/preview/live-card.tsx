@@ -7,6 +7,7 @@ import { speakingVoiceId } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { useLevelFeed } from '../voice/use-level-feed.ts';
 import wizardClasses from '../wizard.module.css';
+import { CaptionPreview } from './caption-preview.tsx';
 import classes from './live-card.module.css';
 import { PreviewControls } from './preview-controls.tsx';
 import type { Preview } from './use-live-preview.ts';
@@ -20,7 +21,7 @@ export function LiveCard(props: StepProps) {
       <div className={classes.ground}>
         <div className={classes.frame} data-size={wizard.draft.videoSize}>
           <LiveFrame live={preview.live} label={labelOf(preview)}>
-            <Bars preview={preview} />
+            {wizard.draft.captions === 'burned' ? <CaptionPreview draft={wizard.draft} /> : <Bars preview={preview} />}
             <Badge className={classes.badge}>{badgeOf(props)}</Badge>
           </LiveFrame>
         </div>

@@ -1,13 +1,14 @@
 import { Chip, Collapse, Slider, Switch, UnstyledButton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
-import { type AdvancedSettings, type CaptionChoice, voiceEmotions } from '@portray/contracts/video-settings';
+import { type AdvancedSettings, voiceEmotions } from '@portray/contracts/video-settings';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Segments } from '#ui/segments.tsx';
 import styles from '../create/create.module.css';
 import type { StepProps } from '../draft/step-props.ts';
 import classes from '../wizard.module.css';
+import { CaptionOptions } from './caption-options.tsx';
+import { Choice } from './choice.tsx';
 
 const none = 'None';
 
@@ -71,12 +72,7 @@ function Options({ wizard, preview }: StepProps) {
           </div>
         </Chip.Group>
       </div>
-      <Choice<CaptionChoice>
-        label="Captions"
-        value={draft.captions}
-        options={{ none: 'None', file: 'As a file', burned: 'In the picture' }}
-        onChange={(captions) => change({ captions })}
-      />
+      <CaptionOptions wizard={wizard} />
       {plans[userType].canHideAiLabel && (
         <Switch
           label="Show the AI label"
@@ -85,23 +81,6 @@ function Options({ wizard, preview }: StepProps) {
           onChange={(event) => change({ aiLabel: event.currentTarget.checked })}
         />
       )}
-    </div>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: Value;
-  options: Record<Value, string>;
-  onChange: (value: Value) => void;
-};
-
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const names = Object.entries<string>(options).map(([name, words]) => ({ value: name as Value, label: words }));
-  return (
-    <div>
-      <span className={classes.label}>{label}</span>
-      <Segments<Value> fullWidth aria-label={label} value={value} data={names} onChange={onChange} />
     </div>
   );
 }
