@@ -60,6 +60,31 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     await visitor.page.getByRole('link', { name: 'Return to Home' }).waitFor();
   });
 
+  test('works from its card, too, as do words over the picture; both give the focus back', async () => {
+    const { page, press } = await visit.open();
+    await page.goto('/videos');
+    const more = page.getByRole('button', { name: 'More for Week one' });
+    const dialog = page.getByRole('dialog');
+    const open = async (name: string) => {
+      await more.click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    const close = async () => {
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await more.and(page.locator(':focus')).waitFor();
+    };
+    await open('Share');
+    await press('Create link');
+    await expect.poll(() => dialog.getByLabel('Share link').inputValue()).toMatch(/\/v\/[\w-]+$/);
+    await press('Remove link');
+    await dialog.getByText('Nobody but you can watch this video.').waitFor();
+    await close();
+    await open('Add text to the video');
+    await dialog.getByRole('textbox', { name: 'Text' }).waitFor();
+    await close();
+  });
+
   test('shows it to everybody only when its owner says so', async () => {
     const { page, say } = await visit.open();
     await page.goto(weekOne);

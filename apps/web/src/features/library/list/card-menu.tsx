@@ -1,10 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { Platform } from '@portray/contracts/network-words';
 import type { VideoProject } from '@portray/contracts/videos';
 import {
   IconCopy,
   IconDots,
-  IconDownload,
   IconExternalLink,
   IconPencil,
   IconPlayerStop,
@@ -15,9 +13,9 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { scriptPlace, videoPlace, wizardPlace } from '#lib/places.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
-import { LazyPublishDialog } from '../publish/lazy-publish-dialog.tsx';
-import { PublishItems } from '../publish/publish-items.tsx';
 import { useVideoActions } from '../video/use-video-actions.ts';
+import { CardDialog, type CardDialogName } from './card-dialog.tsx';
+import { FinishedItems } from './finished-items.tsx';
 
 const icon = { size: 16, stroke: 1.75 };
 
@@ -26,7 +24,7 @@ export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: (
   const { checkStatus, retry, cancel, duplicate, download } = useVideoActions(video);
   const status = statusOf(video);
   const target = useRef<HTMLButtonElement>(null);
-  const [platform, setPlatform] = useState<Platform>();
+  const [dialog, setDialog] = useState<CardDialogName>();
   // A dialog gives the focus back to what had it; the menu will be gone.
   const ask = (open: () => void) => {
     target.current?.focus();
@@ -34,7 +32,7 @@ export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: (
   };
   return (
     <>
-      <Menu position="bottom-end" width={200} shadow="md">
+      <Menu position="bottom-end" width={220} shadow="md">
         <Menu.Target>
           <ActionIcon ref={target} variant="quiet" size={32} mr={-6} aria-label={`More for ${titleOf(video)}`}>
             <IconDots size={20} stroke={1.75} />
@@ -47,11 +45,12 @@ export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: (
             </Menu.Item>
           )}
           {status === 'completed' && (
-            <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => download.mutate()}>
-              Download MP4
-            </Menu.Item>
+            <FinishedItems
+              video={video}
+              onDownload={() => download.mutate()}
+              onOpen={(chosen) => ask(() => setDialog(chosen))}
+            />
           )}
-          {status === 'completed' && <PublishItems onPublish={(chosen) => ask(() => setPlatform(chosen))} />}
           {status === 'processing' && (
             <>
               <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => checkStatus.mutate()}>
@@ -85,7 +84,7 @@ export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: (
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {platform && <LazyPublishDialog video={video} platform={platform} onClose={() => setPlatform(undefined)} />}
+      {dialog && <CardDialog video={video} name={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -5,23 +5,25 @@ import { useState } from 'react';
 import { api, calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { toastInfo, toastSuccess } from '#ui/toasts.tsx';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 import classes from './overlay.module.css';
 import { OverlayFields } from './overlay-fields.tsx';
 import { emptyOverlay, type OverlayForm, overlayRequest } from './overlay-form.ts';
 import { OverlayPreview } from './overlay-preview.tsx';
 
-type OverlayDialogProps = { video: VideoProject; isOpen: boolean; onClose: () => void };
+type OverlayDialogProps = { video: VideoProject; onClose: () => void };
 
 /** Words over a finished video: a text or a watermark, seen before it is made. */
-export function OverlayDialog({ video, isOpen, onClose }: OverlayDialogProps) {
+export function OverlayDialog({ video, onClose }: OverlayDialogProps) {
+  useFocusBack();
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Add text to the video" size="lg">
+    <Modal opened onClose={onClose} title="Add text to the video" size="lg" returnFocus={false}>
       <Editor video={video} onClose={onClose} />
     </Modal>
   );
 }
 
-function Editor({ video, onClose }: Omit<OverlayDialogProps, 'isOpen'>) {
+function Editor({ video, onClose }: OverlayDialogProps) {
   const [form, setForm] = useState<OverlayForm>(emptyOverlay);
   const put = usePutOverlay(video, onClose);
   return (

@@ -4,6 +4,7 @@ import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
 import { clockTime } from '#lib/words/times.ts';
 import { titleOf } from '#lib/words/video-words.ts';
+import { useFocusBack } from '#ui/use-focus-back.ts';
 import { useIsSmall } from '#ui/use-is-small.ts';
 import classes from './publish.module.css';
 import { PublishDesk } from './publish-desk.tsx';
@@ -20,6 +21,7 @@ export type PublishDialogProps = {
 /** Publishes a finished video: each network with its own draft, its check and its progress. */
 export function PublishDialog({ video, platform, postToChange, onClose }: PublishDialogProps) {
   const isSmall = useIsSmall();
+  useFocusBack();
   const { width, height, duration_seconds: seconds } = video;
   const facts = [
     titleOf(video),
@@ -29,6 +31,7 @@ export function PublishDialog({ video, platform, postToChange, onClose }: Publis
   return (
     <Modal
       opened
+      returnFocus={false}
       onClose={onClose}
       size={1080}
       fullScreen={isSmall}

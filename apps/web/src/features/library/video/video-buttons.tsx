@@ -43,7 +43,7 @@ export function VideoButtons({ video, onDelete }: { video: VideoProject; onDelet
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <OverlayDialog video={video} isOpen={open === 'overlay'} onClose={close} />
+      {open === 'overlay' && <OverlayDialog video={video} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'delete'}
         title="Delete this project?"

@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core';
+import type { VideoProject } from '@portray/contracts/videos';
+import { IconDownload, IconShare2, IconTextPlus } from '@tabler/icons-react';
+import { PublishItems } from '../publish/publish-items.tsx';
+import type { CardDialogName } from './card-dialog.tsx';
+
+const icon = { size: 16, stroke: 1.75 };
+
+type FinishedItemsProps = { video: VideoProject; onDownload: () => void; onOpen: (name: CardDialogName) => void };
+
+/** Entries of the menu of a finished video. */
+export function FinishedItems({ video, onDownload, onOpen }: FinishedItemsProps) {
+  const isWorking = video.processing_stage === 's3_processing';
+  return (
+    <>
+      <Menu.Item leftSection={<IconDownload {...icon} />} onClick={onDownload}>
+        Download MP4
+      </Menu.Item>
+      <Menu.Item leftSection={<IconShare2 {...icon} />} onClick={() => onOpen('share')}>
+        Share
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTextPlus {...icon} />} disabled={isWorking} onClick={() => onOpen('overlay')}>
+        Add text to the video
+      </Menu.Item>
+      <PublishItems onPublish={onOpen} />
+    </>
+  );
+}
