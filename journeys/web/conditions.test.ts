@@ -62,8 +62,9 @@ describe.skipIf(noBrowser)('on a small screen', () => {
     await page.getByRole('slider', { name: 'Voice speed' }).waitFor();
     await expectToFit(page);
     for (const step of ['Voice', 'Avatar', 'Settings', 'Project']) {
-      await page.getByRole('button', { name: 'Back' }).tap();
-      await page.getByText(/^Step \d of 5$/).waitFor();
+      const tab = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: step });
+      await tab.tap();
+      await tab.and(page.locator('[aria-current=step]')).waitFor();
       await expectToFit(page);
       expect(await page.getByRole('heading', { level: 1 }).count(), step).toBe(1);
     }

@@ -211,11 +211,15 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     expect(width).toBeLessThanOrEqual(1280);
   });
 
-  test('on a phone the wizard shows one step and its number', async () => {
-    const { page, say } = await visit.open();
+  test('on a phone the wizard shows one step, and numbers that lead back to those that are done', async () => {
+    const { page, tab, writeProject, press, say } = await visit.open();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/create-video');
-    await say('Step 1 of 5');
+    await writeProject('By phone');
+    await press('Next: Video Settings');
+    await say('Square');
+    expect(await tab('Voice').isDisabled()).toBe(true);
+    await tab('Project').press('Enter');
+    await tab('Project').and(page.locator('[aria-current=step]')).waitFor();
     const width = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect(width).toBeLessThanOrEqual(390);
   });

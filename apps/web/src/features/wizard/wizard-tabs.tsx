@@ -7,25 +7,20 @@ import classes from './wizard.module.css';
 
 const statusWords = { complete: 'complete', active: 'open', disabled: 'not open yet' };
 
-/** The five steps; on phones the mark fills one bar per finished step instead. */
+/** The five steps; phones name only the one that is open, and the mark fills one bar per finished step. */
 export function WizardTabs({ wizard }: { wizard: Wizard }) {
   return (
-    <>
+    <div className={classes.steps}>
+      <span className={classes.phoneStepName} aria-hidden="true">
+        <Mark sizePx={24} filled={finishedSteps(wizard.draft, wizard.seen)} />
+        {stepNames[wizard.step]}
+      </span>
       <nav className={classes.tabs} aria-label="Steps">
         {steps.map((step, index) => (
           <Tab key={step} step={step} number={index + 1} wizard={wizard} />
         ))}
       </nav>
-      <div className={classes.phoneStep}>
-        <span className={classes.phoneStepName}>
-          <Mark sizePx={24} filled={finishedSteps(wizard.draft, wizard.seen)} />
-          {stepNames[wizard.step]}
-        </span>
-        <span className={classes.dim}>
-          Step {steps.indexOf(wizard.step) + 1} of {steps.length}
-        </span>
-      </div>
-    </>
+    </div>
   );
 }
 
@@ -45,7 +40,7 @@ function Tab({ step, number, wizard }: { step: Step; number: number; wizard: Wiz
       <span className={classes.tabNumber}>
         {status === 'complete' && !isCurrent ? <IconCheck size={14} stroke={2.5} aria-hidden="true" /> : number}
       </span>
-      {stepNames[step]}
+      <span className={classes.tabName}>{stepNames[step]}</span>
       <VisuallyHidden>, {statusWords[status]}</VisuallyHidden>
     </button>
   );
