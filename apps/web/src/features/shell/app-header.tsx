@@ -5,6 +5,7 @@ import { Logo } from '#ui/logo.tsx';
 import classes from './app-header.module.css';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { mainScreens } from './screens.ts';
+import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { VideosLeft } from './videos-left.tsx';
 
@@ -23,6 +24,7 @@ export function AppHeader() {
         </nav>
         <div className={classes.end}>
           <VideosLeft />
+          <SearchButton />
           <ColorSchemeToggle />
           <UserMenu />
           <MobileNavigation screens={mainScreens} />
