@@ -1,6 +1,8 @@
 /** Every limit of the product; nothing else states a number of its own. */
 export const limits = {
   maxVideoSeconds: 300,
+  /** Of one pause that a script asks for. */
+  maxPauseSeconds: 5,
   /** Longest script that the engine takes at all; plans allow less. */
   maxScriptWords: 800,
   maxScriptCharacters: 12_000,

@@ -1,10 +1,14 @@
+import { withoutMarks } from './speech-marks.ts';
+
 /** Letters of writing that has no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const byDictionary = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Words of a script as people count them: between spaces, in Chinese and Japanese writing by dictionary. */
+/** Words of a script as people count them, without the marks for the voice: between spaces, in Chinese and Japanese writing by dictionary. */
 export function countWords(script: string): number {
-  return script.split(/\s+/u).reduce((count, piece) => count + wordsIn(piece), 0);
+  return withoutMarks(script)
+    .split(/\s+/u)
+    .reduce((count, piece) => count + wordsIn(piece), 0);
 }
 
 function wordsIn(piece: string): number {

@@ -5,6 +5,8 @@ export type SpeakRequest = {
   text: string;
   /** Ascending offsets in `text` (UTF-16 units) whose moment is wanted. */
   marks: number[];
+  /** Which of the words that end at the marks are emphasised, ascending. */
+  stressed: number[];
   /** Such as 'de', 'en-us+f3'. */
   voice: string;
   /** Text of a voice variant file, used instead of one named in `voice`. */
@@ -36,10 +38,12 @@ export class RequestError extends Error {
 export function readRequest(line: string): SpeakRequest {
   const value = parseObject(line);
   const text = requireText(value, 'text', maxTextCharacters);
+  const marks = requireMarks(value.marks ?? [], text.length);
   return {
     id: requireNumber(value, 'id', 0, Number.MAX_SAFE_INTEGER),
     text,
-    marks: requireMarks(value.marks ?? [], text.length),
+    marks,
+    stressed: requireStressed(value.stressed ?? [], marks.length),
     voice: requireText(value, 'voice', 100),
     ...(value.variant === undefined ? {} : { variant: requireText(value, 'variant', maxVariantCharacters) }),
     rate: requireNumber(value, 'rate', 80, 450),
@@ -87,4 +91,10 @@ function requireMarks(value: unknown, textLength: number): number[] {
     Number.isInteger(mark) && Number(mark) <= textLength && Number(mark) >= (index ? Number(all[index - 1]) : 0);
   if (Array.isArray(value) && value.every(isOffset)) return value as number[];
   throw new RequestError('bad_request', '"marks" must be ascending offsets within the text.');
+}
+
+function requireStressed(value: unknown, markCount: number): number[] {
+  const isIndex = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < markCount;
+  if (Array.isArray(value) && value.every(isIndex)) return value as number[];
+  throw new RequestError('bad_request', '"stressed" must be indices of marks.');
 }

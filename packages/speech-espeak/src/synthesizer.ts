@@ -69,7 +69,7 @@ function speakInto(worker: EspeakWorker, request: SpeakRequest, write: (bytes: U
   const events: SpokenEvent[] = [];
   let byteCount = 0;
   let failure: unknown;
-  worker.synthesize(toSsml(request.text, request.marks), (sound, found) => {
+  worker.synthesize(toSsml(request), (sound, found) => {
     try {
       if (sound) {
         const bytes = toBytes(sound);

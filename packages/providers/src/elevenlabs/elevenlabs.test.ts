@@ -61,6 +61,18 @@ test('each character says when it is heard, an emoji as one', async () => {
   expect(parts.find(({ text }) => text === 'y')).toMatchObject({ scriptOffset: 6, startSeconds: 5 / 15 });
 });
 
+test('pauses and pronunciations are sent as it knows them, and what is heard stands where its word is shown', async () => {
+  const script = 'Hi *you* [0.5s] {SQL|sequel}.';
+  const { times } = await speak({ script });
+  expect(server.asked.at(-1)).toMatchObject({ text: 'Hi you <break time="0.5s" /> sequel.' });
+  const parts = times.kind === 'parts' ? times.parts : [];
+  expect(parts.map(({ text }) => text).join('')).toBe('Hi you  sequel.');
+  const shownAt = (text: string) => parts.find((part) => part.text === text)?.scriptOffset;
+  expect([shownAt('y'), shownAt('s'), shownAt('l'), shownAt('.')]).toEqual([
+    ...[script.indexOf('you'), script.indexOf('SQL'), script.indexOf('SQL') + 2, script.length - 1],
+  ]);
+});
+
 test('a speed that it cannot speak is left to be stretched', async () => {
   expect(await speak({ speed: 1.1 })).not.toHaveProperty('tempo');
   expect(await speak({ speed: 1.5 })).toMatchObject({ tempo: 1.25 });

@@ -6,6 +6,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { CloneRequest, SpeakRequest, SpokenSound, VoiceDescription, VoiceEngine } from '@portray/ports/voice';
 import { z } from 'zod';
 import { type CallSettings, callElevenLabs, download, waitFor } from './call.ts';
+import { toMarkedText } from './marked-text.ts';
 import {
   cloneReply,
   describeVoice,
@@ -81,8 +82,9 @@ async function speak(calls: CallSettings, request: SpeakRequest): Promise<Spoken
   }
   const askedSpeed = Math.min(speeds.most, Math.max(speeds.least, speed));
   const manner = emotion ? manners[emotion] : evenly;
+  const marked = toMarkedText(script);
   const json = {
-    text: script,
+    text: marked.text,
     model_id: model,
     voice_settings: { ...manner, similarity_boost: 0.75, use_speaker_boost: true, speed: askedSpeed },
   };
@@ -91,7 +93,7 @@ async function speak(calls: CallSettings, request: SpeakRequest): Promise<Spoken
   const audioPath = join(folder, 'elevenlabs.mp3');
   await writeFile(audioPath, Buffer.from(reply.audio_base64, 'base64'));
   const tempo = speed / askedSpeed;
-  return { audioPath, times: timesOf(script, reply.alignment), ...(tempo !== 1 && { tempo }) };
+  return { audioPath, times: timesOf(marked, reply.alignment), ...(tempo !== 1 && { tempo }) };
 }
 
 /** The sound that the provider's own library plays, which costs nothing. */

@@ -2,6 +2,7 @@ import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages'
 import type { TimedWord } from '@portray/foundation/speech-timeline';
 import type { SpeechTimes, VoiceDescription } from '@portray/ports/voice';
 import { z } from 'zod';
+import type { MarkedText } from './marked-text.ts';
 
 /** One page of voices; fields that we do not read are let through. */
 export const voicesReply = z.object({
@@ -70,16 +71,20 @@ export function languagesOf(model: z.infer<typeof modelsReply>[number] | undefin
 }
 
 /** When each character of the script is heard; none where the reply speaks of another text. */
-export function timesOf(script: string, timing: z.infer<typeof alignment> | null | undefined): SpeechTimes {
-  if (!timing || timing.characters.join('') !== script) return { kind: 'none' };
+export function timesOf(
+  { text: sent, offsets }: MarkedText,
+  timing: z.infer<typeof alignment> | null | undefined,
+): SpeechTimes {
+  if (!timing || timing.characters.join('') !== sent) return { kind: 'none' };
   const { character_start_times_seconds: starts, character_end_times_seconds: ends } = timing;
   const parts: TimedWord[] = [];
-  let scriptOffset = 0;
+  let at = 0;
   for (const [index, text] of timing.characters.entries()) {
     const [startSeconds, endSeconds] = [starts[index], ends[index]];
     if (startSeconds === undefined || endSeconds === undefined) return { kind: 'none' };
-    parts.push({ text, scriptOffset, startSeconds, endSeconds });
-    scriptOffset += text.length;
+    const scriptOffset = offsets[at];
+    at += text.length;
+    if (scriptOffset !== undefined) parts.push({ text, scriptOffset, startSeconds, endSeconds });
   }
   return { kind: 'parts', parts };
 }

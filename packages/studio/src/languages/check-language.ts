@@ -1,5 +1,6 @@
 import { type LanguageCode, languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
+import { withoutMarks } from '@portray/contracts/speech-marks';
 import { known } from '@portray/foundation/known';
 import type { DetectLanguage } from '@portray/ports/translator';
 
@@ -23,7 +24,7 @@ export async function checkLanguage(
   script: string,
   target: LanguageCode,
 ): Promise<LanguageCheck> {
-  const text = script.trim();
+  const text = withoutMarks(script).trim();
   if (text.length <= limits.minDetectableCharacters) return unknown;
   const { code, confidence, isReliable } = await detectLanguage(text);
   if (!code || confidence < minConfidence) return unknown;

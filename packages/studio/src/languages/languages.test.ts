@@ -27,6 +27,19 @@ test('a script in another language is translated', async () => {
   expect(reply).toMatchObject({ needsTranslation: true, translatedScript: `${script} (en)`, message: null });
 });
 
+test('marks for the voice are neither judged nor translated; a pause stays where it is', async () => {
+  const heard: string[] = [];
+  const detectLanguage = async (text: string) => {
+    heard.push(text);
+    return spanish();
+  };
+  const deps = { detectLanguage, translator: createMemoryTranslator() };
+  const marked = 'Buenos *días* [0.5s] a {todos|todoss}.';
+  const { translatedScript } = await detectAndTranslateScript(deps, { script: marked, targetLanguage: 'en' });
+  expect(heard).toEqual(['Buenos días a todos.']);
+  expect(translatedScript).toBe('Buenos días [0.5s] a todos. (en)');
+});
+
 test('without a translator the reason is told, with what to do instead', async () => {
   const deps = { detectLanguage: spanish, translator: undefined };
   const reply = await detectAndTranslateScript(deps, { script, targetLanguage: 'en' });

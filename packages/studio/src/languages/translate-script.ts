@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '@portray/contracts/languages';
+import { withPausesOnly } from '@portray/contracts/speech-marks';
 import { known } from '@portray/foundation/known';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
 import { checkLanguage, type LanguageCheck } from './check-language.ts';
@@ -33,7 +34,7 @@ export async function detectAndTranslateScript(
   }
   if (!code || !needsTranslation) return { ...check, translatedScript: null, message: null };
   if (!translator) return { ...check, translatedScript: null, message: notSetUp(known(name), targetLanguage) };
-  const request = { text: script, from: code, to: targetLanguage, ...(signal && { signal }) };
+  const request = { text: withPausesOnly(script), from: code, to: targetLanguage, ...(signal && { signal }) };
   const { text } = await translator.translate(request);
   return { ...check, translatedScript: text, message: null };
 }

@@ -52,6 +52,7 @@ export function speakWith(program: SpeechProcess, { voice, variant }: EspeakVoic
     const request = {
       text,
       marks: wordEnds,
+      stressed: sentence.words.flatMap(({ isStressed }, index) => (isStressed ? [index] : [])),
       voice,
       variant,
       rate: clamp(normalWordsPerMinute * (unhurried[known(voice.split('+')[0])] ?? 1) * delivery.speed, 80, 450),

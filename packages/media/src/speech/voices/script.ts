@@ -1,12 +1,28 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { findMarks } from '@portray/contracts/speech-marks';
 import { known } from '@portray/foundation/known';
+import { maskMarks, obeyPauses, obeyWordMarks, type PlacedWord } from './marked-words.ts';
 import { maskUnspoken, toSpoken, toVisible, unseenBefore } from './spoken-text.ts';
 
 /** `text` as it stands in the script, without markup; `scriptOffset` in UTF-16 units; `spoken` is what the voice gets to read. */
-export type ScriptWord = { text: string; scriptOffset: number; spoken: string };
+export type ScriptWord = {
+  text: string;
+  scriptOffset: number;
+  spoken: string;
+  isStressed?: true;
+  /** Silence that the script asks for after this word. */
+  pauseAfterSeconds?: number;
+};
 
-/** What is spoken in one breath; `pauseSeconds` is the silence after it at normal speed. */
-export type Sentence = { words: ScriptWord[]; isUnspaced: boolean; pauseSeconds: number };
+/** What is spoken in one breath. */
+export type Sentence = {
+  words: ScriptWord[];
+  isUnspaced: boolean;
+  /** The silence after it at normal speed. */
+  pauseSeconds: number;
+  /** Silence that the script asks for before the first sentence, at any speed. */
+  leadSeconds?: number;
+};
 
 const unspacedLanguages: readonly LanguageCode[] = ['zh', 'ja'];
 /** Silence after a sentence, a line, a paragraph, and where a sentence is only cut because it is long. */
@@ -25,25 +41,43 @@ const abbreviation =
 
 /** Cuts a script into sentences of words, in order; what cannot be spoken (emoji, tags, stray signs) is in no word. */
 export function readScript(script: string, language: LanguageCode): Sentence[] {
-  const masked = maskUnspoken(script);
+  const marks = findMarks(script);
+  const masked = maskUnspoken(maskMarks(script, marks));
   const isUnspaced = unspacedLanguages.includes(language);
-  const sentences: Sentence[] = [];
+  const lines: { words: PlacedWord[]; end: number }[] = [];
   for (const line of masked.matchAll(/[^\r\n\u2028\u2029]+/gu)) {
     const offset = line.index;
-    const words = isUnspaced ? cutUnspaced(line[0], language) : cutSpaced(line[0]);
-    const placed = words
+    const cuts = isUnspaced ? cutUnspaced(line[0], language) : cutSpaced(line[0]);
+    const words = cuts
       .map(({ text, at }) => ({
         text: toVisible(text),
         scriptOffset: offset + at + unseenBefore(text),
         spoken: toSpoken(text),
+        from: offset + at,
+        to: offset + at + text.length,
       }))
-      .filter((word) => /[\p{L}\p{N}&%+=@\p{Sc}]/u.test(word.spoken));
-    const cut = cutSentences(placed).map((part) => ({ words: part, isUnspaced, pauseSeconds: pauseAfter(part) }));
-    const last = cut.at(-1);
-    if (last) last.pauseSeconds = pauseAfterLine(masked.slice(offset + line[0].length));
-    sentences.push(...cut);
+      .filter((word) => /[\p{L}\p{N}&%+=@\p{Sc}]/u.test(word.spoken))
+      .map((word) => obeyWordMarks(word, script, marks));
+    lines.push({ words, end: offset + line[0].length });
   }
-  return sentences;
+  const leadSeconds = obeyPauses(
+    lines.flatMap(({ words }) => words),
+    marks,
+  );
+  const sentences = lines.flatMap(({ words, end }) => {
+    const cut = cutSentences(words.map(withoutPlace)).map((part) => {
+      return { words: part, isUnspaced, pauseSeconds: pauseAfter(part) };
+    });
+    const last = cut.at(-1);
+    if (last) last.pauseSeconds = pauseAfterLine(masked.slice(end));
+    return cut;
+  });
+  const [first, ...others] = sentences;
+  return first && leadSeconds > 0 ? [{ ...first, leadSeconds }, ...others] : sentences;
+}
+
+function withoutPlace({ from: _, to: __, ...word }: PlacedWord): ScriptWord {
+  return word;
 }
 
 /** The sentence as one text for a voice, and where in it each word ends. */
@@ -60,7 +94,9 @@ export function joinSpoken(sentence: Sentence): { text: string; wordEnds: number
 }
 
 function pauseAfter(words: ScriptWord[]): number {
-  return sentenceEnd.test(known(words.at(-1)).text) ? pauses.sentence : pauses.breath;
+  const last = known(words.at(-1));
+  if (sentenceEnd.test(last.text)) return pauses.sentence;
+  return last.pauseAfterSeconds ? 0 : pauses.breath;
 }
 
 function pauseAfterLine(rest: string): number {
@@ -103,8 +139,9 @@ function cutSentences(words: ScriptWord[]): ScriptWord[][] {
   for (const [index, word] of words.entries()) {
     current.push(word);
     characters += word.spoken.length;
+    const isOver = word.pauseAfterSeconds !== undefined || endsSentence(word.text, current.length);
     const isFull = current.length >= 2 * longSentenceWords || characters >= longSentenceCharacters;
-    if (index < words.length - 1 && !isFull && !endsSentence(word.text, current.length)) continue;
+    if (index < words.length - 1 && !isFull && !isOver) continue;
     sentences.push(current);
     current = [];
     characters = 0;

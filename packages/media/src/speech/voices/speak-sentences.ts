@@ -6,6 +6,7 @@ import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
 import type { Delivery } from './delivery.ts';
 import type { Sentence } from './script.ts';
 import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
+import { raiseStressed } from './stress.ts';
 import type { PlacedSentence } from './timeline.ts';
 
 export type SpeakSentencesRequest = {
@@ -99,8 +100,9 @@ async function writeInOrder(
     await raw.write(Buffer.alloc(count * 2));
     sampleCount += count;
   };
-  let owedSeconds = leadSeconds;
+  let owedSeconds = leadSeconds + (sentences[0]?.leadSeconds ?? 0);
   let silentSeconds = 0;
+  let addedSeconds = 0;
   for (const [index, sentence] of sentences.entries()) {
     const said = await known(spoken[index]).promise;
     signal?.throwIfAborted();
@@ -108,14 +110,15 @@ async function writeInOrder(
     // The voices leave between none and 0.4 s: what is missing to the pause that is owed is added.
     await pause(Math.max(0, owedSeconds - silentSeconds - silenceAt(said.phonemes[0])));
     placed.push({ sentence, spoken: said, startSeconds: sampleCount / sampleRate });
-    await raw.write(await readFile(said.audioPath));
+    await raw.write(raiseStressed(await readFile(said.audioPath), said, sentence));
     await rm(said.audioPath);
     sampleCount += said.sampleCount;
     if (sampleCount / sampleRate > maxSeconds) throw tooLong(sentences, index, sampleCount / sampleRate, maxSeconds);
     silentSeconds = silenceAt(said.phonemes.at(-1));
-    owedSeconds = sentence.pauseSeconds / delivery.speed;
+    addedSeconds = sentence.words.at(-1)?.pauseAfterSeconds ?? 0;
+    owedSeconds = sentence.pauseSeconds / delivery.speed + addedSeconds;
   }
-  await pause(Math.max(0, tailSeconds - silentSeconds));
+  await pause(Math.max(0, tailSeconds + addedSeconds - silentSeconds));
   return { sampleRate, placed };
 }
 

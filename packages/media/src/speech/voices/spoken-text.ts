@@ -1,5 +1,5 @@
 /** Stands for a character that is not there for a reader (zero width): it must not part a word. */
-const unseen = '\u2060';
+export const unseen = '\u2060';
 
 const tags = /<\/?[a-z][^<>]{0,300}>/giu;
 const markdownLink = /\]\([^()\s]{1,2000}\)/gu;

@@ -1,4 +1,5 @@
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
+import { pauseSeconds, withoutMarks } from '@portray/contracts/speech-marks';
 import { isPassing, toAppError } from '@portray/foundation/errors';
 import { recallSpeech } from '../../voices/kept-speech.ts';
 import { type SpeakingVoice, speakingVoice } from '../../voices/speaking-voice.ts';
@@ -50,6 +51,6 @@ const charactersPerSecond: Partial<Record<LanguageCode, number>> = { zh: 4.5, ja
 const usualCharactersPerSecond = 16;
 
 function leastSeconds(script: string, language: LanguageCode, speed: number): number {
-  const characters = script.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
-  return characters / ((charactersPerSecond[language] ?? usualCharactersPerSecond) * speed);
+  const characters = withoutMarks(script).match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
+  return characters / ((charactersPerSecond[language] ?? usualCharactersPerSecond) * speed) + pauseSeconds(script);
 }
