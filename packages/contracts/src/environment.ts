@@ -67,6 +67,7 @@ const environment = z.object({
   X_CLIENT_SECRET: clientSecret,
   X_BASE_URL: webAddress.optional(),
   MASTODON_BASE_URL: webAddress.optional(),
+  BLUESKY_BASE_URL: webAddress.optional(),
   FACEBOOK_CLIENT_ID: clientId,
   FACEBOOK_CLIENT_SECRET: clientSecret,
   INSTAGRAM_CLIENT_ID: clientId,

@@ -75,7 +75,7 @@ export const outsideServices = {
   },
   x: { name: 'X', needs: ['X_CLIENT_ID', 'X_CLIENT_SECRET'], options: ['X_BASE_URL'], hasAdapter: true },
   mastodon: { name: 'Mastodon', needs: [], options: ['MASTODON_BASE_URL'], hasAdapter: true },
-  bluesky: { name: 'Bluesky', needs: [], options: [], hasAdapter: false },
+  bluesky: { name: 'Bluesky', needs: [], options: ['BLUESKY_BASE_URL'], hasAdapter: true },
   facebook: {
     name: 'Facebook',
     needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],

@@ -5,8 +5,10 @@ import type { Network } from '@portray/ports/publisher';
 /** The networks on which this deployment can publish, for server and worker alike. */
 export async function openNetworks(environment: Environment): Promise<Partial<Record<Platform, Network>>> {
   const { createMastodonNetwork } = await import('@portray/providers/mastodon');
+  const { createBlueskyNetwork } = await import('@portray/providers/bluesky');
   const networks: Partial<Record<Platform, Network>> = {
     mastodon: createMastodonNetwork({ baseUrl: environment.MASTODON_BASE_URL }),
+    bluesky: createBlueskyNetwork({ baseUrl: environment.BLUESKY_BASE_URL }),
   };
   if (environment.X_CLIENT_ID !== undefined) {
     const { createXNetwork } = await import('@portray/providers/x');

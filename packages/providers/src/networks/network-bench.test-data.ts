@@ -30,7 +30,8 @@ export async function agree(authUrl: string) {
   return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
 }
 
-export async function connect({ network, app, address }: NetworkBench): Promise<Account> {
+export async function connect({ network, app, address, byPassword }: NetworkBench): Promise<Account> {
+  if (byPassword) return { app, grant: await network.connector.finish(app, byPassword) };
   const request = { redirectUrl, ...(address && { address }) };
   const { authUrl, memory } = await network.connector.begin(app, request);
   const { code } = await agree(authUrl);

@@ -38,5 +38,7 @@ test('limits are told with their numbers, and what is missing in the words of ea
   expect(blank('youtube')).toContain('Please enter a title for your video');
   expect(blank('twitter')).toContain('Please enter some text for your tweet');
   expect(blank('facebook')).toContain('Please enter some text for your post');
+  expect(blank('mastodon')).toContain('Please enter some text for your post');
+  expect(blank('bluesky')).toContain('Please enter some text for your post');
   expect(blank('instagram')).toContain('Please enter a caption for your post');
 });
