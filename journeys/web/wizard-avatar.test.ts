@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await chooseFile({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'couple') });
     await confirm();
     await say('Several Faces');
-    await say(/^Several faces were found\. Choose the one who speaks/);
+    await say(/^Several faces were found\. Click the face of whoever speaks/);
     await press('Crop by hand');
     await press('Cancel');
     await page.getByRole('button', { name: 'Face 2 of 2 (right)' }).focus();

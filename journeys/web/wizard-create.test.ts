@@ -134,6 +134,30 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await say('0.5×');
   }, 60_000);
 
+  test('the photo is moved and zoomed in its frame by hand and by keys, for this size, and stays so after a reload', async () => {
+    const { page, press, project } = await openCreate({ video_size: 'reel' });
+    const stage = page.getByRole('application', { name: 'Move and zoom the photo' });
+    const zoom = page.getByRole('slider', { name: 'Zoom' });
+    const framing = async () => Object(await project()).advanced_settings?.framing?.reel ?? null;
+    await press('Move and zoom');
+    for (const key of ['+', '+', '+', '+', 'ArrowUp']) await page.keyboard.press(key);
+    await expect.poll(framing).toMatchObject({ zoom: expect.closeTo(1.05 ** 4, 3), y: expect.closeTo(-0.02, 3) });
+    const { x, y, width, height } = known(await stage.boundingBox());
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.6, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => (await framing()).x).toBeGreaterThan(0.05);
+    const kept = await framing();
+    await page.reload();
+    await press('Move and zoom');
+    expect(Number(await zoom.getAttribute('aria-valuenow'))).toBeCloseTo(kept.zoom);
+    await press('Reset');
+    await expect.poll(framing).toBeNull();
+    await stage.press('Escape');
+    await stage.waitFor({ state: 'detached' });
+  }, 60_000);
+
   test('creation that is refused says so, with the way to more videos in a new tab (H18)', async () => {
     const { page, toast, say, press } = await openCreate();
     const refuse = async (status: number, code: string, title: string, said = title) => {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
+import type { Framing } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
 import { noBrowser, openBrowser } from '@portray/journeys/browser';
 import { perform } from '@portray/talking-photo/performance';
@@ -51,10 +52,10 @@ async function keep(rgba?: Uint8Array): Promise<void> {
 }
 
 /** The same frame as the server draws it for the video. */
-function serverPixels(frame: number, videoSize: VideoSize): Uint8Array {
+function serverPixels(frame: number, videoSize: VideoSize, framing?: Framing): Uint8Array {
   const size = frameSize(videoSize, '720p');
   const settings = { talkingStyle: 'stable', expression: 'default' } as const;
-  const drawing = createTalkingPhoto({ photo: material.pixels, landmarks: material.landmarks, frame: size });
+  const drawing = createTalkingPhoto({ photo: material.pixels, landmarks: material.landmarks, framing, frame: size });
   const animator = perform({ timeline: material.timeline, settings, framesPerSecond: 30 });
   const rgba = new Uint32Array(size.width * size.height);
   writeRgba(drawing.draw(animator.controlsAt(frame)), size, { left: 0, top: 0, ...size }, rgba);
@@ -84,12 +85,13 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     ['youtube', 22],
     ['reel', 36],
     ['square', 29],
-  ] as const)('shows the very frame of the finished %s video', async (videoSize, frame) => {
+    ['square', 29, { zoom: 1.6, x: 0.15, y: -0.1 }],
+  ] as const)('shows the very frame of the finished %s video', async (videoSize, frame, framing?: Framing) => {
     const faults = await openPage();
-    await page.evaluate((size) => liveHarness.change({ videoSize: size }), videoSize);
+    await page.evaluate((inputs) => liveHarness.change(inputs), { videoSize, framing });
     await untilLive();
     await holdFrame(frame);
-    await keep(serverPixels(frame, videoSize));
+    await keep(serverPixels(frame, videoSize, framing));
     await untilSame();
     expect(faults).toEqual([]);
   });

@@ -24,7 +24,7 @@ export function LiveFrame({ live, label, children, className }: LiveFrameProps) 
       data-mode={state.mode}
     >
       <div role="img" aria-label={label} className={classes.picture}>
-        {inputs.photo && <StillPicture photo={inputs.photo} videoSize={inputs.videoSize} />}
+        {inputs.photo && <StillPicture photo={inputs.photo} videoSize={inputs.videoSize} framing={inputs.framing} />}
         <div className={classes.stage} ref={controller.attach} />
       </div>
       {children}

@@ -1,4 +1,5 @@
 import type { VideoSize } from '@portray/contracts/frame-size';
+import type { Framing } from '@portray/contracts/video-settings';
 import type { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
@@ -15,6 +16,8 @@ export type LiveSpeech = { audioUrl: string; timeline: SpeechTimeline };
 export type LiveInputs = {
   photo: LivePhoto | undefined;
   videoSize: VideoSize;
+  /** Where the person wants the photo; without it, it is placed by itself. */
+  framing?: Framing | undefined;
   settings: LiveSettings;
   speech: LiveSpeech | undefined;
 };
@@ -34,6 +37,12 @@ export type LiveMoment = { seconds: number; durationSeconds: number; level: numb
 
 export function isSamePhoto(a: LivePhoto | undefined, b: LivePhoto | undefined): boolean {
   return a?.image_url === b?.image_url && a?.landmarks === b?.landmarks;
+}
+
+/** Whether both show the photo in the same place. */
+export function isSamePlace(a: LiveInputs | undefined, b: LiveInputs): boolean {
+  const parts = ['zoom', 'x', 'y'] as const;
+  return a?.videoSize === b.videoSize && parts.every((part) => a.framing?.[part] === b.framing?.[part]);
 }
 
 export function isSameSpeech(a: LiveSpeech | undefined, b: LiveSpeech | undefined): boolean {

@@ -1,6 +1,6 @@
 import { frameSize } from '@portray/contracts/frame-size';
 import { type AppError, toAppError } from '@portray/foundation/errors';
-import { isSamePhoto, isSameRole, type LiveInputs } from './live-inputs.ts';
+import { isSamePhoto, isSamePlace, isSameRole, type LiveInputs } from './live-inputs.ts';
 import { openRenderer, type RendererClient } from './renderer-client.ts';
 import type { RendererMeasure } from './renderer-messages.ts';
 import type { SoundPosition } from './speech-clock.ts';
@@ -40,10 +40,10 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
   };
   const sendPhoto = () => {
     onMode('still');
-    const { photo, videoSize } = inputs ?? {};
+    const { photo, videoSize, framing } = inputs ?? {};
     if (!photo?.landmarks || !videoSize) return;
     const imageUrl = new URL(photo.image_url, document.baseURI).href;
-    stage?.setPhoto({ imageUrl, landmarks: photo.landmarks }, frameSize(videoSize, '720p'));
+    stage?.setPhoto({ imageUrl, landmarks: photo.landmarks, framing }, frameSize(videoSize, '720p'));
   };
   const open = () => {
     if (stage || hasFailed || !isShown || !inputs?.photo?.landmarks) return;
@@ -80,7 +80,7 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
         return;
       }
       if (!isSameRole(before, next)) sendRole();
-      if (isNewPhoto || before?.videoSize !== next.videoSize) sendPhoto();
+      if (isNewPhoto || !isSamePlace(before, next)) sendPhoto();
     },
     setSound(position) {
       sound = position;

@@ -1,10 +1,16 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import type { Framing } from '@portray/talking-photo/fit';
 import type { AnimationInput } from './face-animator.ts';
 import type { SoundPosition } from './speech-clock.ts';
 
 /** A photo by its address (the worker fetches it) or, where a worker cannot decode pictures, by its pixels. */
-export type RendererPhoto = { imageUrl: string; landmarks: FaceLandmarks; pixels?: RgbImage };
+export type RendererPhoto = {
+  imageUrl: string;
+  landmarks: FaceLandmarks;
+  framing: Framing | undefined;
+  pixels?: RgbImage;
+};
 
 /** What the page says to the stage. `ticket` tells the answers to one photo from those to the one before. */
 export type ToRenderer =

@@ -46,7 +46,7 @@ async function prepare({ ticket, photo, frame }: Extract<ToRenderer, { kind: 'ph
     const { image, landmarks } = await pixelsOf(photo, signal);
     signal.throwIfAborted();
     const startMs = performance.now();
-    stage = createRenderer(image, landmarks, frame);
+    stage = createRenderer(image, { landmarks, framing: photo.framing }, frame);
     animator = createFaceAnimator(input);
     screen?.resize(frame);
     draw(stage);

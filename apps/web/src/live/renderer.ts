@@ -1,11 +1,12 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
-import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import type { RgbImage } from '@portray/foundation/face-landmarks';
 import type { Controls } from '@portray/talking-photo/controls';
 import { createKernel } from '@portray/talking-photo/create-kernel';
 import { type FramePart, writeRgba } from '@portray/talking-photo/rgba';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { cannotMove } from './cannot-move.ts';
 import type { LiveSettings } from './face-animator.ts';
+import type { RendererPhoto } from './renderer-messages.ts';
 
 /** A photo ready to be posed, and the picture that a screen shows of it. */
 export type Renderer = {
@@ -17,10 +18,14 @@ export type Renderer = {
 };
 
 /** Builds the rig, which takes about a third of a second. Throws AppError as createTalkingPhoto, or rendering_failed without WebAssembly. */
-export function createRenderer(photo: RgbImage, landmarks: FaceLandmarks, frame: FrameSize): Renderer {
+export function createRenderer(
+  photo: RgbImage,
+  { landmarks, framing }: Pick<RendererPhoto, 'landmarks' | 'framing'>,
+  frame: FrameSize,
+): Renderer {
   const kernel = createKernel({ kind: 'webassembly' });
   if (kernel.kind !== 'webassembly') throw cannotMove();
-  const talkingPhoto = createTalkingPhoto({ photo, landmarks, frame, kernel });
+  const talkingPhoto = createTalkingPhoto({ photo, landmarks, framing, frame, kernel });
   const pixels = new Uint32Array(frame.width * frame.height);
   const whole: FramePart = { left: 0, top: 0, ...frame };
   let shown: LiveSettings['backgroundAnimation'] | undefined;

@@ -1,6 +1,6 @@
 import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
-import { fitPhoto } from '@portray/talking-photo/fit';
+import { type Framing, fitPhoto } from '@portray/talking-photo/fit';
 import type { CSSProperties } from 'react';
 
 /** A still photo in its frame, as the engine will draw it: the moving picture then takes its place without a jump. */
@@ -13,10 +13,13 @@ export type StillPlace = {
 /** Width of the soft edge of a photo that stands inside the frame, as a share of the frame's short side. */
 const featherRatio = 0.035;
 
+/** A picture, its face, and where it is wanted. */
+export type StillPhoto = { imageUrl: string; landmarks: FaceLandmarks; framing?: Framing | undefined };
+
 /** Where the photo lies, in per cent of the frame. */
-export function placeStill(imageUrl: string, landmarks: FaceLandmarks, videoSize: VideoSize): StillPlace {
+export function placeStill({ imageUrl, landmarks, framing }: StillPhoto, videoSize: VideoSize): StillPlace {
   const frame = frameSize(videoSize, '720p');
-  const { scale, left, top } = fitPhoto(landmarks, frame);
+  const { scale, left, top } = fitPhoto(landmarks, frame, framing);
   const width = landmarks.photoWidth * scale;
   const height = landmarks.photoHeight * scale;
   const free = { top, left, right: frame.width - left - width, bottom: frame.height - top - height };

@@ -13,7 +13,7 @@ type PhotoCheckProps = {
 };
 
 const whoSpeaks =
-  'Several faces were found. Choose the one who speaks in the picture, crop the photo by hand, or choose a photo of one person.';
+  'Several faces were found. Click the face of whoever speaks, crop the photo by hand, or choose a photo of one person.';
 
 /** How a photo suits: what is good, what could be better, or why it cannot be used and what helps. */
 export function PhotoCheck({ work, landmarks, onCrop }: PhotoCheckProps) {

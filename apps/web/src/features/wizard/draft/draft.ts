@@ -57,13 +57,19 @@ export const emptyDraft: WizardDraft = {
 /** What changes the sound: speech that was made before is then old. */
 const heard = ['script', 'language', 'voiceId', 'voiceChoice'] as const;
 
-/** The draft after a change; speech that no longer says the script is taken away. */
+/** The draft after a change; speech that no longer says the script is taken away, and so is the framing of another photo. */
 export function changeDraft(draft: WizardDraft, change: Partial<WizardDraft>): WizardDraft {
-  const next = { ...draft, ...change };
+  const next = unframed(draft, { ...draft, ...change });
   const isHeardOtherwise = heard.some((field) => next[field] !== draft[field]);
   if (!isHeardOtherwise || 'generatedAudioUrl' in change) return next;
   const hasClone = next.voiceChoice === 'new' && next.clonedVoiceId !== null;
   return { ...next, generatedAudioUrl: null, voiceCloneStatus: hasClone ? 'success' : 'idle' };
+}
+
+function unframed(before: WizardDraft, next: WizardDraft): WizardDraft {
+  if (next.uploadedImageUrl === before.uploadedImageUrl || !next.advancedSettings.framing) return next;
+  const { framing: _, ...advancedSettings } = next.advancedSettings;
+  return { ...next, advancedSettings };
 }
 
 /** A stored project as a draft. */

@@ -10,6 +10,7 @@ const voice = {
   voiceCloneStatus: 'success',
   generatedAudioUrl: '/files/a.m4a',
 } as const;
+const framing = { reel: { zoom: 1.4, x: 0.1, y: 0 } };
 const draft = (change: Partial<WizardDraft> = {}): WizardDraft => ({ ...emptyDraft, ...change });
 const statuses = (one: WizardDraft) => steps.map((step) => stepStatus(step, one));
 
@@ -121,9 +122,20 @@ describe('a draft', () => {
     expect(changeDraft(draft(voice), { videoSize: 'reel' }).generatedAudioUrl).toBe('/files/a.m4a');
   });
 
+  test('a framing is that of its photo: another photo lies by itself', () => {
+    const framed = draft({ ...avatar, advancedSettings: { ...emptyDraft.advancedSettings, framing } });
+    expect(changeDraft(framed, { videoSize: 'reel' }).advancedSettings.framing).toEqual(framing);
+    expect(changeDraft(framed, { uploadedImageUrl: avatar.uploadedImageUrl }).advancedSettings.framing).toEqual(
+      framing,
+    );
+    const other = changeDraft(framed, { uploadedImageUrl: '/files/images/b.jpg' });
+    expect(other.advancedSettings).toEqual(emptyDraft.advancedSettings);
+  });
+
   test('what is saved comes back as it was', () => {
-    const saved = savedFields(draft(voice));
+    const framed = draft({ ...voice, advancedSettings: { ...emptyDraft.advancedSettings, framing } });
+    const saved = savedFields(framed);
     const video = { ...saved, advanced_settings: saved.advanced_settings } as Parameters<typeof draftOf>[0];
-    expect(draftOf(video)).toEqual(draft(voice));
+    expect(draftOf(video)).toEqual(framed);
   });
 });

@@ -1,10 +1,13 @@
 import { Badge } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { LiveFrame } from '#live/live-frame.tsx';
 import { LiveBars } from '#ui/live-bars.tsx';
 import { PresenterOutline } from '#ui/presenter-outline.tsx';
 import { speakingVoiceId } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
+import { FramingButton, FramingControls } from '../framing/framing-controls.tsx';
+import { FramingStage } from '../framing/framing-stage.tsx';
+import { useFraming } from '../framing/use-framing.ts';
 import { useLevelFeed } from '../voice/use-level-feed.ts';
 import wizardClasses from '../wizard.module.css';
 import { CaptionPreview } from './caption-preview.tsx';
@@ -15,20 +18,36 @@ import type { Preview } from './use-live-preview.ts';
 /** The frame in which the person's photo speaks; before there is a photo, its outline. */
 export function LiveCard(props: StepProps) {
   const { wizard, preview } = props;
+  const framing = useFraming(props);
+  const [framingState, setFramingState] = useState<'open' | 'closed' | undefined>();
+  const hintId = useId();
+  const desk = framingState === 'open' ? framing : undefined;
+  const endFraming = () => setFramingState('closed');
+  const frameIt = () => {
+    preview.pause();
+    setFramingState('open');
+  };
   if (!wizard.draft.uploadedImageUrl) return <NobodyYet {...props} />;
   return (
     <section className={classes.card}>
       <div className={classes.ground}>
         <div className={classes.frame} data-size={wizard.draft.videoSize}>
           <LiveFrame live={preview.live} label={labelOf(preview)}>
+            {desk && <FramingStage desk={desk} hintId={hintId} onDone={endFraming} />}
             {wizard.draft.captions === 'burned' ? <CaptionPreview draft={wizard.draft} /> : <Bars preview={preview} />}
             <Badge className={classes.badge}>{badgeOf(props)}</Badge>
+            {framing && !desk && <FramingButton isBack={framingState === 'closed'} onOpen={frameIt} />}
           </LiveFrame>
         </div>
       </div>
-      {isWaitingForVoice(props) ? <NextNameIt /> : <PreviewControls wizard={wizard} preview={preview} />}
+      {desk ? <FramingControls desk={desk} hintId={hintId} onDone={endFraming} /> : <Underneath {...props} />}
     </section>
   );
+}
+
+function Underneath(props: StepProps) {
+  if (isWaitingForVoice(props)) return <NextNameIt />;
+  return <PreviewControls wizard={props.wizard} preview={props.preview} />;
 }
 
 function Bars({ preview }: { preview: Preview }) {

@@ -29,7 +29,7 @@ export function SizeOptions({ wizard }: { wizard: Wizard }) {
             picture={
               <span className={classes.ground}>
                 <span className={classes.shape} data-size={size}>
-                  <StillFrame photo={photo} videoSize={size} />
+                  <StillFrame photo={photo} videoSize={size} framing={draft.advancedSettings.framing?.[size]} />
                 </span>
               </span>
             }

@@ -1,0 +1,75 @@
+import { ActionIcon, Button, Slider } from '@mantine/core';
+import { IconArrowsMove, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import wizardClasses from '../wizard.module.css';
+import classes from './framing.module.css';
+import { byItself, isByItself, zoomed, zoomsOf } from './framing-moves.ts';
+import type { FramingDesk } from './use-framing.ts';
+
+type FramingControlsProps = { desk: FramingDesk; hintId: string; onDone: () => void };
+
+/** Zoom by buttons and slider, the way back, and the end. */
+export function FramingControls({ desk, hintId, onDone }: FramingControlsProps) {
+  const { photo, framing, change } = desk;
+  const { least, most } = zoomsOf(photo);
+  const zoomBy = (factor: number) => change(zoomed(photo, framing, factor));
+  return (
+    <div className={classes.controls}>
+      <div className={classes.zoom}>
+        <ActionIcon variant="default" size={32} aria-label="Zoom out" onClick={() => zoomBy(1 / 1.1)}>
+          <IconMinus size={16} />
+        </ActionIcon>
+        <Slider
+          className={classes.slider}
+          thumbLabel="Zoom"
+          label={null}
+          min={least}
+          max={Math.max(most, least + 0.01)}
+          step={0.01}
+          value={framing.zoom}
+          onChange={(zoom) => change(zoomed(photo, framing, zoom / framing.zoom))}
+        />
+        <ActionIcon variant="default" size={32} aria-label="Zoom in" onClick={() => zoomBy(1.1)}>
+          <IconPlus size={16} />
+        </ActionIcon>
+      </div>
+      <p id={hintId} className={wizardClasses.dim}>
+        Drag the photo, or use the arrow keys. Zoom with two fingers, the wheel, or + and −.
+      </p>
+      <div className={classes.buttons}>
+        <Button size="xs" disabled={isByItself(framing)} onClick={() => change(byItself)}>
+          Reset
+        </Button>
+        <Button size="xs" variant="ink" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type FramingButtonProps = {
+  /** Whether somebody has just been there. */
+  isBack: boolean;
+  onOpen: () => void;
+};
+
+/** Begins to move and zoom the photo, on the frame itself. */
+export function FramingButton({ isBack, onOpen }: FramingButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) button.current?.focus({ preventScroll: true });
+  }, [isBack]);
+  return (
+    <ActionIcon
+      ref={button}
+      className={classes.open}
+      size={32}
+      aria-label="Move and zoom"
+      title="Move and zoom"
+      onClick={onOpen}
+    >
+      <IconArrowsMove size={18} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { StillPicture } from '#live/still-picture.tsx';
+import classes from './framing.module.css';
+import { type FrameShare, framingAfterKey, framingAfterTouch, zoomed } from './framing-moves.ts';
+import type { FramingDesk } from './use-framing.ts';
+
+/** How much a pixel of the wheel zooms; a pinch on a touchpad sends small pixels with Ctrl. */
+const wheelZoom = 0.0015;
+const pinchZoom = 0.01;
+/** Firefox counts the wheel in lines. */
+const lineHeightPx = 16;
+
+type FramingStageProps = { desk: FramingDesk; hintId: string; onDone: () => void };
+
+/** The photo in its frame, to be dragged, pinched, and moved by keys. */
+export function FramingStage({ desk, hintId, onDone }: FramingStageProps) {
+  const { picture, photo, framing, change } = desk;
+  const stage = useRef<HTMLDivElement>(null);
+  const pointers = useRef(new Map<number, FrameShare>());
+  const latest = useRef(framing);
+  latest.current = framing;
+  const set = (next: typeof framing) => {
+    latest.current = next;
+    change(next);
+  };
+  useEffect(() => stage.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const element = stage.current;
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      const pixels = event.deltaMode === 1 ? event.deltaY * lineHeightPx : event.deltaY;
+      const factor = Math.exp(-pixels * (event.ctrlKey ? pinchZoom : wheelZoom));
+      set(zoomed(photo, latest.current, factor, shareAt(event, element)));
+    };
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  });
+  const begin = (event: PointerEvent) => {
+    stage.current?.setPointerCapture(event.pointerId);
+    if (pointers.current.size < 2) pointers.current.set(event.pointerId, shareAt(event, stage.current));
+  };
+  const move = (event: PointerEvent) => {
+    if (!pointers.current.has(event.pointerId)) return;
+    const before = [...pointers.current.values()];
+    pointers.current.set(event.pointerId, shareAt(event, stage.current));
+    set(framingAfterTouch(photo, latest.current, before, [...pointers.current.values()]));
+  };
+  const end = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape' || event.key === 'Enter') return onDone();
+    const next = framingAfterKey(photo, latest.current, event);
+    if (!next) return;
+    event.preventDefault();
+    set(next);
+  };
+  return (
+    <div
+      ref={stage}
+      className={classes.stage}
+      role="application"
+      aria-label="Move and zoom the photo"
+      aria-describedby={hintId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+      tabIndex={0}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onKeyDown={press}
+    >
+      <StillPicture photo={picture} videoSize={photo.videoSize} framing={framing} />
+      <span className={classes.thirds} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** A point of the page in shares of the frame, from its middle. */
+function shareAt({ clientX, clientY }: { clientX: number; clientY: number }, element: Element | null): FrameShare {
+  const box = element?.getBoundingClientRect();
+  if (!box) return { x: 0, y: 0 };
+  return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 };
+}
