@@ -72,7 +72,11 @@ function Picture({ video }: { video: VideoProject }) {
   return (
     <div className={styles.picture}>
       <div className={styles.pictureFrame} data-size={video.video_size}>
-        <StillFrame photo={photo} videoSize={video.video_size} />
+        <StillFrame
+          photo={photo}
+          videoSize={video.video_size}
+          framing={video.advanced_settings?.framing?.[video.video_size]}
+        />
       </div>
     </div>
   );

@@ -45,7 +45,11 @@ function CaptionedStill({ draft }: { draft: WizardDraft }) {
   const { photo } = useChosenPhoto(draft.uploadedImageUrl ?? samples[0]?.image_url ?? null);
   return (
     <div className={classes.still} data-size={draft.videoSize} role="img" aria-label="Captions as in the video">
-      <StillFrame photo={photo} videoSize={draft.videoSize} />
+      <StillFrame
+        photo={photo}
+        videoSize={draft.videoSize}
+        framing={draft.advancedSettings.framing?.[draft.videoSize]}
+      />
       <CaptionPreview draft={draft} />
     </div>
   );
