@@ -70,8 +70,11 @@ const environment = z.object({
   BLUESKY_BASE_URL: webAddress.optional(),
   FACEBOOK_CLIENT_ID: clientId,
   FACEBOOK_CLIENT_SECRET: clientSecret,
+  FACEBOOK_BASE_URL: webAddress.optional(),
   INSTAGRAM_CLIENT_ID: clientId,
   INSTAGRAM_CLIENT_SECRET: clientSecret,
+  INSTAGRAM_BASE_URL: webAddress.optional(),
+  META_GRAPH_VERSION: text.optional(),
 });
 
 /** All settings under their own names; what is unset has its default or is undefined. */

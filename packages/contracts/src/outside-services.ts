@@ -79,14 +79,14 @@ export const outsideServices = {
   facebook: {
     name: 'Facebook',
     needs: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-    options: [],
-    hasAdapter: false,
+    options: ['FACEBOOK_BASE_URL', 'META_GRAPH_VERSION'],
+    hasAdapter: true,
   },
   instagram: {
     name: 'Instagram',
     needs: ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
-    options: [],
-    hasAdapter: false,
+    options: ['INSTAGRAM_BASE_URL', 'META_GRAPH_VERSION'],
+    hasAdapter: true,
   },
 } as const satisfies Record<string, OutsideService>;
 

@@ -6,8 +6,14 @@ import type { Network } from '@portray/ports/publisher';
 export async function openNetworks(environment: Environment): Promise<Partial<Record<Platform, Network>>> {
   const { createMastodonNetwork } = await import('@portray/providers/mastodon');
   const { createBlueskyNetwork } = await import('@portray/providers/bluesky');
+  const { createFacebookNetwork } = await import('@portray/providers/facebook');
+  const { createInstagramNetwork } = await import('@portray/providers/instagram');
+  const { FACEBOOK_BASE_URL, INSTAGRAM_BASE_URL, META_GRAPH_VERSION: version } = environment;
   const networks: Partial<Record<Platform, Network>> = {
     mastodon: createMastodonNetwork({ baseUrl: environment.MASTODON_BASE_URL }),
+    // People may bring an app of their own for these two.
+    facebook: createFacebookNetwork({ baseUrl: FACEBOOK_BASE_URL, version }),
+    instagram: createInstagramNetwork({ baseUrl: INSTAGRAM_BASE_URL, version }),
     bluesky: createBlueskyNetwork({ baseUrl: environment.BLUESKY_BASE_URL }),
   };
   if (environment.X_CLIENT_ID !== undefined) {

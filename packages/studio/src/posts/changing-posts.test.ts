@@ -108,7 +108,7 @@ test('networks are listed with their account and what waits for them, without as
   await create({ scheduledAt: new Date(posting.studio.clock.at.getTime() + 60_000).toISOString() });
   const seen = async () =>
     (await listNetworks(posting.deps, posting.ana)).map(({ platform, state }) => `${platform} ${state}`);
-  const none = ['youtube not_configured', 'facebook not_offered', 'instagram not_offered'];
+  const none = ['youtube not_configured', 'facebook not_configured', 'instagram not_configured'];
   expect(await seen()).toEqual([...none, 'twitter connected']);
   expect((await listNetworks(posting.deps, posting.ana)).at(-1)).toMatchObject({ account: 'Ana', waiting_posts: 1 });
   posting.network.takeBack();

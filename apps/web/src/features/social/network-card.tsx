@@ -24,7 +24,7 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
   const connecting = useConnecting(platform);
   const state = useShownState(network);
   const isOffered = state !== 'not_offered' && state !== 'not_configured';
-  const own = platform === 'facebook' && <OwnApp isOffered={isOffered} />;
+  const own = platform === 'facebook' && <OwnApp />;
   return (
     <Card component="section" className={classes.card} aria-labelledby={`network-${platform}`}>
       <div className={classes.head}>

@@ -18,7 +18,7 @@ const fields = [
 type FieldType = (typeof fields)[number]['type'];
 
 /** The keys of an app of the person's own: entered once, kept encrypted, never shown again. */
-export function OwnApp({ isOffered }: { isOffered: boolean }) {
+export function OwnApp() {
   const dates = useStoredDates();
   return (
     <Accordion variant="contained" radius="md">
@@ -35,16 +35,14 @@ export function OwnApp({ isOffered }: { isOffered: boolean }) {
           )}
         </Accordion.Control>
         <Accordion.Panel>
-          <OwnAppForm dates={dates} isOffered={isOffered} />
+          <OwnAppForm dates={dates} />
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>
   );
 }
 
-type OwnAppFormProps = { dates: ReadonlyMap<string, string>; isOffered: boolean };
-
-function OwnAppForm({ dates, isOffered }: OwnAppFormProps) {
+function OwnAppForm({ dates }: { dates: ReadonlyMap<string, string> }) {
   const [values, setValues] = useState<Partial<Record<FieldType, string>>>({});
   const [isTried, setTried] = useState(false);
   const save = useSaving(() => {
@@ -84,7 +82,6 @@ function OwnAppForm({ dates, isOffered }: OwnAppFormProps) {
           />
         );
       })}
-      {!isOffered && <p className={classes.hint}>The values are kept until Facebook can be used on this server.</p>}
       {save.error && (
         <p className={classes.fault} role="alert">
           {toApiError(save.error).message}

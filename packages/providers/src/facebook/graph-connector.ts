@@ -1,0 +1,110 @@
+import { AppError } from '@portray/foundation/errors';
+import type { Connector, Grant, PlatformApp } from '@portray/ports/publisher';
+import { z } from 'zod';
+import { expired, ignore, newAuthorization, requireScopes } from '../networks/authorization.ts';
+import { callNetwork } from '../networks/call-network.ts';
+import { callGraph, type GraphPlace } from './graph.ts';
+import { type Page, pagesReply, permissionsReply, tokenReply } from './graph-reply.ts';
+
+/** What Facebook and Instagram differ in. */
+export type GraphAccount = {
+  scopes: readonly string[];
+  /** The account that a Page stands for; undefined where nothing can be posted through it. */
+  accountOf(page: Page): Grant['account'] | undefined;
+  /** What is said where no Page can be used. */
+  none: string;
+};
+
+const dayMs = 86_400_000;
+const renewBeforeMs = 30 * dayMs;
+const usualTokenSeconds = 60 * 86_400;
+const pageFields = 'id,name,access_token,tasks,instagram_business_account{id,username}';
+
+/**
+ * Login with Facebook: a code, a token of an hour, one of sixty days, and from it the Page's own, which does not end by
+ * itself. A person chooses the Page in Facebook's own dialog, by allowing only that one.
+ */
+export function createGraphConnector(place: GraphPlace, kind: GraphAccount): Connector {
+  return {
+    async begin({ clientId }, { redirectUrl }) {
+      const { state, codeVerifier, challenge } = newAuthorization();
+      const query = new URLSearchParams({
+        ...{ client_id: clientId, redirect_uri: redirectUrl, state, response_type: 'code', ...challenge },
+        ...{ scope: kind.scopes.join(','), auth_type: 'rerequest' },
+      });
+      return { authUrl: `${place.dialog}?${query}`, state, memory: { codeVerifier } };
+    },
+    async finish(app, answer) {
+      if (!('code' in answer)) throw new AppError('invalid_input', `${place.name} is connected on a page of Facebook.`);
+      const { code, redirectUrl, memory } = answer;
+      const form = { redirect_uri: redirectUrl, code, code_verifier: memory.codeVerifier ?? '' };
+      const short = await askToken(place, app, form).catch((error: unknown) => {
+        // A code that does not count is a bad parameter to Facebook.
+        throw error instanceof AppError && error.code === 'provider_refused' ? expired(place.name, error.cause) : error;
+      });
+      const user = await prolong(place, app, short.token);
+      const { data } = await callGraph(
+        { place, app, token: user.token },
+        { path: '/me/permissions', reply: permissionsReply },
+      );
+      const scopes = data.filter(({ status }) => status === 'granted').map(({ permission }) => permission);
+      requireScopes(place.name, kind.scopes, scopes);
+      return grantFrom(place, app, kind, { user, scopes });
+    },
+    async refresh(app, grant) {
+      const token = grant.secrets?.userToken ?? grant.accessToken;
+      const until = grant.expiresAt ?? new Date(Date.now() + usualTokenSeconds * 1_000);
+      const isOld = until.getTime() - Date.now() < renewBeforeMs;
+      // A token that a person brought names no account yet.
+      const known = grant.account.id ? { known: grant.account.id } : {};
+      const user = isOld ? await prolong(place, app, token) : { token, until };
+      return grantFrom(place, app, kind, { user, scopes: grant.scopes, ...known });
+    },
+    async revoke(app, { accessToken, secrets = {} }) {
+      const caller = { place, app, token: secrets.userToken ?? accessToken };
+      const ending = callGraph(caller, { method: 'DELETE', path: '/me/permissions', reply: z.unknown() });
+      await ignore(['authorization_expired'], ending);
+    },
+  };
+}
+
+type UserToken = { token: string; until: Date };
+
+async function askToken(place: GraphPlace, app: PlatformApp, form: Record<string, string>): Promise<UserToken> {
+  const body = new URLSearchParams({ ...form, client_id: app.clientId, client_secret: app.clientSecret });
+  const url = `${place.api}/oauth/access_token`;
+  const { access_token: token, expires_in: seconds = usualTokenSeconds } = await callNetwork(place, {
+    ...{ method: 'POST' as const, url, body, reply: tokenReply },
+  });
+  return { token, until: new Date(Date.now() + seconds * 1_000) };
+}
+
+const prolong = (place: GraphPlace, app: PlatformApp, token: string): Promise<UserToken> =>
+  askToken(place, app, { grant_type: 'fb_exchange_token', fb_exchange_token: token });
+
+type Found = { user: UserToken; scopes: string[]; known?: string };
+
+/** The Page that was connected, or the only one that can be. */
+async function grantFrom(
+  place: GraphPlace,
+  app: PlatformApp,
+  { accountOf, none }: GraphAccount,
+  { user, scopes, known }: Found,
+): Promise<Grant> {
+  const call = { path: '/me/accounts', fields: { fields: pageFields, limit: '100' }, reply: pagesReply };
+  const { data } = await callGraph({ place, app, token: user.token }, call);
+  const usable = data.flatMap((page) => {
+    const account = accountOf(page);
+    return account && (!known || account.id === known) ? [{ page, account }] : [];
+  });
+  const [first, second] = usable;
+  if (!first && known) throw expired(place.name);
+  if (!first) throw new AppError('provider_refused', none);
+  if (second) {
+    const names = usable.map(({ account }) => account.name).join(', ');
+    const message = `You allowed several accounts (${names}). Please connect again and allow only the one to post to.`;
+    throw new AppError('provider_refused', message);
+  }
+  const secrets = { userToken: user.token };
+  return { accessToken: first.page.access_token, scopes, account: first.account, expiresAt: user.until, secrets };
+}
