@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 const widths = [320, 390, 768];
 const height = 844;
 
-type Faults = { sideways: number; beyond: string[]; small: string[]; low: string[] };
+type Faults = { sideways: number; beyond: string[]; cut: string[]; small: string[]; low: string[] };
 
 /** Fails where a screen scrolls sideways, or where a finger would miss what is there, at three widths of small screens. */
 export async function expectToFit(page: Page): Promise<void> {
@@ -12,14 +12,15 @@ export async function expectToFit(page: Page): Promise<void> {
     await page.setViewportSize({ width, height });
     await expect
       .poll(() => faults(page), { message: `${page.url()} at ${width} px`, timeout: 10_000 })
-      .toEqual({ sideways: 0, beyond: [], small: [], low: [] });
+      .toEqual({ sideways: 0, beyond: [], cut: [], small: [], low: [] });
   }
   await page.setViewportSize({ width: 390, height });
 }
 
 /**
- * `sideways`: pixels that can be scrolled; `beyond`: words and targets over the edge; `small`: targets under 24 px (WCAG 2.2, 2.5.8: links within sentences excepted, a
- * label counts for its field); `low`: main actions under 44 px.
+ * `sideways`: pixels that can be scrolled; `beyond`: words and targets over the edge; `cut`: buttons that show a part of
+ * their words; `small`: targets under 24 px (WCAG 2.2, 2.5.8: links within sentences excepted, a label counts for its
+ * field); `low`: main actions under 44 px.
  */
 function faults(page: Page): Promise<Faults> {
   return page.evaluate(`(() => {
@@ -47,6 +48,9 @@ function faults(page: Page): Promise<Faults> {
     return {
       sideways: Math.max(0, document.scrollingElement.scrollWidth - innerWidth),
       beyond: words.map(name),
+      cut: [...document.querySelectorAll('.mantine-Button-label')]
+        .filter((label) => seen(label) && label.scrollWidth > label.clientWidth + 1)
+        .filter((label) => getComputedStyle(label).textOverflow !== 'ellipsis').map(name),
       small: targets.filter(isUnder(24)).map(name),
       low: targets.filter((element) => element.dataset.variant === 'gradient').filter(isUnder(44)).map(name),
     };

@@ -4,6 +4,7 @@ import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
 import { noBrowser } from '../src/browser.ts';
+import { expectToFit } from '../src/fitting.ts';
 import { imagesActs } from '../src/images-acts.ts';
 import { makePhoto } from '../src/photos-acts.ts';
 import { visitProduct } from '../src/visit.ts';
@@ -45,6 +46,7 @@ describe.skipIf(noBrowser)('AI images', () => {
     await page.locator('input[type=file]').setInputFiles(file);
     await say('Please select an image smaller than 10MB.');
     expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
+    await expectToFit(page);
     await open();
     await prompt.waitFor();
     expect(await prompt.inputValue()).toHaveLength(1_002);

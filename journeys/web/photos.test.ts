@@ -2,6 +2,7 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import { describe, expect, test } from 'vitest';
 import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
 import { noBrowser } from '../src/browser.ts';
+import { expectToFit } from '../src/fitting.ts';
 import { addressOf, createPerson } from '../src/person.ts';
 import { makePhoto, photosActs } from '../src/photos-acts.ts';
 import { visitProduct } from '../src/visit.ts';
@@ -34,6 +35,7 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
     expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
     await page.setViewportSize(phone);
     await page.getByRole('listitem').filter({ hasText: 'Studio' }).getByText('Today').waitFor();
+    await expectToFit(page);
     expect(await page.getByRole('row').count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Page 2' }).click();

@@ -24,6 +24,7 @@ export function PhotoCards({ photos, desk, onShow }: PhotoCardsProps) {
             </button>
             <Checkbox
               className={classes.cardTick}
+              size="md"
               aria-label={`Choose ${photoTitle(photo)}`}
               checked={desk.chosen.has(photo.id)}
               onChange={(event) => desk.choose([photo], event.currentTarget.checked)}

@@ -59,7 +59,7 @@ function Going({ at, onKeep }: { at: string; onKeep: () => void }) {
   return (
     <p className={classes.note}>
       <span>
-        Goes on {day} ·{' '}
+        Goes on {day}{' '}
         <Anchor component="button" type="button" inherit className={classes.keep} onClick={onKeep}>
           Keep
         </Anchor>
