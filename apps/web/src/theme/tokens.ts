@@ -7,7 +7,7 @@ export const schemeTokens = {
     '--hover': '#efedf5',
     '--raised': '#ffffff',
     '--line': '#e6e3ed',
-    '--line-strong': '#8e889e',
+    '--line-strong': '#8b859c',
     '--ink': '#17141f',
     '--ink-2': '#4a4558',
     '--ink-3': '#686276',
