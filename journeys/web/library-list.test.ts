@@ -161,7 +161,7 @@ describe.skipIf(noBrowser)('the list of videos', () => {
     const facts = { processing_stage: 'pending', processing_error: null as string | null };
     await changeList((video) => Object.assign(video, facts));
     await page.goto('/videos?status=completed');
-    await say('pending');
+    await say('Pending');
     for (const [stage, words] of [
       ['s3_processing', 'S3 Processing...'],
       ['s3_processed', 'Watermarked & Optimized'],

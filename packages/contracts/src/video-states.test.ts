@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { laterStage, playedUrl, processingLabel, videoStateOf } from './video-states.ts';
+import { laterStage, playedUrl, processingLabel, processingStages, videoStateOf } from './video-states.ts';
 
 test('each post-processing stage has its label, and any error overrides it', () => {
   expect(processingLabel('s3_processing', null)).toBe('S3 Processing...');
   expect(processingLabel('s3_processed', null)).toBe('Watermarked & Optimized');
   expect(processingLabel('storage_uploaded', null)).toBe('Video Ready');
-  expect([processingLabel('pending', null), processingLabel(null, null)]).toEqual(['pending', 'pending']);
+  expect([processingLabel('pending', null), processingLabel(null, null)]).toEqual(['Pending', 'Pending']);
   expect(processingLabel('storage_uploaded', 'The disk is full.')).toBe('Processing Error');
+  for (const stage of processingStages) expect(processingLabel(stage, null)).toMatch(/^[A-Z]/);
 });
 
 test('the first address that there is is played', () => {

@@ -16,7 +16,7 @@ export const processingStages = ['pending', 's3_processing', 's3_processed', 'st
 export type ProcessingStage = (typeof processingStages)[number];
 
 const stageLabels: Record<ProcessingStage, string> = {
-  pending: 'pending',
+  pending: 'Pending',
   s3_processing: 'S3 Processing...',
   s3_processed: 'Watermarked & Optimized',
   storage_uploaded: 'Video Ready',
