@@ -1,7 +1,10 @@
+import type { UserCredits } from '@portray/contracts/credits';
 import type { Post } from '@portray/contracts/posts';
+import { type StripeDouble, startStripeDouble } from '@portray/providers/stripe-double';
 import { startXServer, type XServer } from '@portray/providers/x-double';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
+import { billingActs } from '../src/billing-acts.ts';
 import { noBrowser } from '../src/browser.ts';
 import { makeVideo } from '../src/library-stock.ts';
 import { connectX, socialActs } from '../src/social-acts.ts';
@@ -11,21 +14,46 @@ const phone = { width: 390, height: 844 };
 const settingName = /[A-Z]{2,}_[A-Z_]{2,}/;
 const newPost = /^POST \/2\/tweets/;
 
-describe.skipIf(noBrowser)('publishing', () => {
+describe.skipIf(noBrowser)('with services of others', () => {
   let x: XServer;
+  let stripe: StripeDouble;
   let videoId: string;
   const visit = visitProduct({
     name: 'mara',
     acts: socialActs,
     async settings() {
-      x = await startXServer();
-      return { X_CLIENT_ID: 'app', X_CLIENT_SECRET: 'secret', X_BASE_URL: x.url };
+      [x, stripe] = await Promise.all([startXServer(), startStripeDouble()]);
+      const { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, url: STRIPE_BASE_URL } = stripe;
+      const payments = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_BASE_URL };
+      return { X_CLIENT_ID: 'app', X_CLIENT_SECRET: 'secret', X_BASE_URL: x.url, ...payments };
     },
     async prepare(person) {
       videoId = await makeVideo(person, 'New term');
     },
   });
-  afterAll(() => x?.close());
+  afterAll(() => Promise.all([x?.close(), stripe?.close()]));
+
+  test('credits are bought on Stripe’s page, granted once, with its receipt, and taken back when Stripe tells of a refund (C15, O6)', async () => {
+    const { page } = await visit.open();
+    const { open, goToPay } = billingActs(page);
+    const credits = async () => {
+      const { credits } = await visit.person.call('get-user-credits');
+      return (credits as UserCredits).available_credits;
+    };
+    stripe.behaviour.webhookUrl = `${visit.product.url}/api/webhooks/payments`;
+    const before = await credits();
+    await open();
+    const tab = await goToPay('Upgrade to Pro');
+    await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+    await billingActs(tab).toast('Payment successful').getByText('10 credits were added to your account.').waitFor();
+    await expect.poll(credits).toBe(before + 10);
+    await tab.getByRole('link', { name: 'Receipt for 10 videos, Today' }).click();
+    const receipt = tab.getByRole('link', { name: 'Receipt of the payment service' });
+    expect(await receipt.getAttribute('href')).toContain(`${stripe.url}/receipts/`);
+    const [session] = stripe.sessions.keys();
+    await stripe.refund(session!, 1_000);
+    await expect.poll(credits).toBe(before);
+  });
 
   test('accounts are connected in a window of the network and disconnected there as well (Q1, Q2, Q3, Q4, Q7, Q8, Q11, Q12, Q13, Q15, Q22)', async () => {
     const { page, say, press, toast, card, openSettings } = await visit.open();

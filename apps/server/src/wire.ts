@@ -45,7 +45,7 @@ export async function wireServer(environment: Environment, log: Log) {
   if (!url || !secret) {
     throw new AppError('start_failed', 'A server needs DATABASE_URL and AUTH_SECRET. Start it with npm start.');
   }
-  const createPayments = choosePayments(environment);
+  const openPayments = await choosePayments(environment, log);
   const publicUrl = publicUrlOf(environment);
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error });
   const database = openDatabase({ url, maxConnections, name: 'portray-api', onIdleError });
@@ -90,7 +90,7 @@ export async function wireServer(environment: Environment, log: Log) {
     fileSignatures: createFileSignatures({ secret, now }),
     heavyWork: createConcurrencyLimiter(),
     jobWaiter,
-    payments: createPayments({ database, publicUrl, secret, now }),
+    payments: openPayments({ database, publicUrl, secret, now }),
     engines: presenterEngines(environment),
     presenterLimits: await presenterLimits(environment),
     translator: undefined,
@@ -135,9 +135,16 @@ function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Environment): string {
 }
 
 /** Credits are never given away because the real provider's settings cannot be used. Throws AppError start_failed. */
-function choosePayments(environment: Environment): typeof createTestCheckout {
+async function choosePayments(environment: Environment, log: Log): Promise<typeof createTestCheckout> {
   if (!isServiceNamed('stripe', environment)) return createTestCheckout;
-  throw new AppError('start_failed', 'STRIPE_* is set, but this version cannot take payments. Remove these settings.');
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_BASE_URL: baseUrl } = environment;
+  if (secretKey === undefined || webhookSecret === undefined) {
+    throw new AppError('start_failed', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one is missing.');
+  }
+  const { createStripePayments, isLiveKey } = await import('@portray/providers/stripe');
+  const payments = createStripePayments({ secretKey, webhookSecret, baseUrl });
+  log.info('payments.open', { provider: payments.provider, mode: isLiveKey(secretKey) ? 'live' : 'test' });
+  return () => payments;
 }
 
 type Engines = Pick<

@@ -72,6 +72,8 @@ export const payment = z.object({
   status: z.enum(paymentStatuses),
   /** Credits that were taken back because money went back. */
   revoked_credits: z.int(),
+  /** The receipt of whoever took the money. */
+  receipt_url: z.url().nullable(),
   created_at: instant,
   /** When it was paid, or ended without money. */
   settled_at: instant.nullable(),

@@ -32,7 +32,7 @@ export const outsideServices = {
     name: 'Stripe',
     needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     options: ['STRIPE_BASE_URL'],
-    hasAdapter: false,
+    hasAdapter: true,
   },
   heygen: { name: 'HeyGen', needs: ['HEYGEN_API_KEY'], options: ['HEYGEN_BASE_URL'], hasAdapter: true },
   did: { name: 'D-ID', needs: ['DID_API_KEY'], options: ['DID_BASE_URL'], hasAdapter: false },

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import type { Payment } from '@portray/contracts/credits';
 import { known } from '@portray/foundation/known';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { payment_events, payment_reversals, payments, test_checkouts, user_credits } from '../schema/credits.ts';
 import { behindCursor, newestFirst, toPage } from './keyset-page.ts';
@@ -44,6 +44,18 @@ export async function findPaymentBySession(
   const isSession = and(eq(payments.user_id, userId), eq(payments.session_id, sessionId));
   const [payment] = await tx.select().from(payments).where(isSession);
   return payment;
+}
+
+/** What a provider calls a person who has paid there before. */
+export async function findCustomerId(tx: Transaction, userId: string, provider: string): Promise<string | undefined> {
+  const isTheirs = and(eq(payments.user_id, userId), eq(payments.provider, provider), isNotNull(payments.customer_id));
+  const [latest] = await tx
+    .select({ id: payments.customer_id })
+    .from(payments)
+    .where(isTheirs)
+    .orderBy(desc(payments.created_at))
+    .limit(1);
+  return latest?.id ?? undefined;
 }
 
 /** For provider events: locks the order, so that others who settle it wait until the transaction ends. */
@@ -106,6 +118,7 @@ const shownColumns = {
   currency: payments.currency,
   status: payments.status,
   revoked_credits: payments.revoked_credits,
+  receipt_url: payments.receipt_url,
   created_at: payments.created_at,
   settled_at: payments.settled_at,
 };

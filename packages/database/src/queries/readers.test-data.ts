@@ -26,6 +26,7 @@ import { findClaim, listLostRemoteTasks } from './jobs-remote-tasks.ts';
 import { listLostOverlays, listLostVideos } from './jobs-videos.ts';
 import { listMails } from './mails.ts';
 import {
+  findCustomerId,
   findPayment,
   findPaymentBySession,
   findTestCheckout,
@@ -149,6 +150,7 @@ export const readers: Record<string, Reader> = {
   ),
   listMails: system((tx) => listMails(tx, 200)),
   findPayment: person((tx, { userId, paymentId }) => findPayment(tx, userId, paymentId)),
+  findCustomerId: person((tx, { userId }) => findCustomerId(tx, userId, 'stripe')),
   findPaymentBySession: person((tx, { userId }) => findPaymentBySession(tx, userId, 'cs_none')),
   lockPayment: system((tx, { paymentId }) => lockPayment(tx, paymentId)),
   listPayments: person((tx, { userId }) => listPayments(tx, userId, page)),

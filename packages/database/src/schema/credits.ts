@@ -88,6 +88,9 @@ export const payments = pgTable(
     status: text('status').$type<PaymentStatus>().notNull().default('pending'),
     /** The provider's name of the payment, which refunds and disputes refer to. */
     charge_id: text('charge_id').unique(),
+    /** The provider's name of the buyer, and its own receipt. */
+    customer_id: text('customer_id'),
+    receipt_url: text('receipt_url'),
     /** Credits taken back because money went back, and those that were spent already and could not be taken. */
     revoked_credits: integer('revoked_credits').notNull().default(0),
     unrecovered_credits: integer('unrecovered_credits').notNull().default(0),

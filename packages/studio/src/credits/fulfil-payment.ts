@@ -81,7 +81,8 @@ async function settleOrder(tx: Transaction, deps: Pick<Deps, 'now' | 'log'>, sta
   }
   await lockBalance(tx, owner);
   const chargeId = state.chargeId ?? order.charge_id;
-  await changePayment(tx, owner, order.id, { ...settled, status: 'paid', charge_id: chargeId });
+  const facts = { charge_id: chargeId, customer_id: state.customerId ?? null, receipt_url: state.receiptUrl ?? null };
+  await changePayment(tx, owner, order.id, { ...settled, status: 'paid', ...facts });
   const description = `Purchase of ${order.credits} credits`;
   await bookEntry(tx, owner, { type: 'purchase', amount: order.credits, description, paymentId: order.id });
   await makePro(tx, owner);

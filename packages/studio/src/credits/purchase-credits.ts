@@ -1,6 +1,6 @@
 import { creditOrders, currency, priceOf } from '@portray/contracts/plans';
 import type { Database } from '@portray/database/open-database';
-import { changePayment, insertPayment } from '@portray/database/queries/payments';
+import { changePayment, findCustomerId, insertPayment } from '@portray/database/queries/payments';
 import { AppError } from '@portray/foundation/errors';
 import type { CheckoutRequest, Payments } from '@portray/ports/payments';
 import type { Principal } from '../principal.ts';
@@ -20,9 +20,11 @@ export async function purchaseCredits(
   if (priceCents === undefined) {
     throw notSold(credits);
   }
-  const order = await database.asPerson(principal.userId, (tx) =>
-    insertPayment(tx, principal.userId, { provider: payments.provider, credits, price_cents: priceCents, currency }),
-  );
+  const { provider } = payments;
+  const { order, customerId } = await database.asPerson(principal.userId, async (tx) => ({
+    order: await insertPayment(tx, principal.userId, { provider, credits, price_cents: priceCents, currency }),
+    customerId: await findCustomerId(tx, principal.userId, provider),
+  }));
   const billing = `${publicUrl}/settings/billing`;
   const request: CheckoutRequest = {
     orderId: order.id,
@@ -33,6 +35,7 @@ export async function purchaseCredits(
     currency,
     successUrl: `${billing}?success=true&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${billing}?canceled=true`,
+    ...(customerId !== undefined && { customerId }),
   };
   const change = (values: Parameters<typeof changePayment>[3]) =>
     database.asPerson(principal.userId, (tx) => changePayment(tx, principal.userId, order.id, values));

@@ -11,6 +11,7 @@ const paid: Payment = {
   currency: 'usd',
   status: 'paid',
   revoked_credits: 0,
+  receipt_url: null,
   created_at: '2026-11-13T23:50:00.000Z',
   settled_at: '2026-11-14T00:05:00.000Z',
 };

@@ -58,6 +58,11 @@ function Receipt({ payment }: { payment: Payment }) {
         <Button variant="ink" leftSection={<IconPrinter size={16} stroke={1.75} />} onClick={() => print()}>
           Print or save as PDF
         </Button>
+        {payment.receipt_url && (
+          <Button component="a" href={payment.receipt_url} target="_blank" rel="noreferrer">
+            Receipt of the payment service
+          </Button>
+        )}
         <Button component={Link} to={billingPlace}>
           Back to billing
         </Button>
