@@ -124,6 +124,34 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     expect(await caret(page)).toBe('word0 new words'.length);
   });
 
+  test('buttons mark how the script is spoken, marks are no words, a wrong one is told, and it is heard from the caret on', async () => {
+    const { page, say, writeProject } = await visit.open();
+    await writeProject('Spoken', 'Good morning. Learn SQL today.');
+    const tool = (name: string) => page.getByRole('button', { name, exact: true });
+    const select = (start: number, end = start) =>
+      script(page).evaluate((field, [from, to]) => (field as HTMLTextAreaElement).setSelectionRange(from, to), [
+        start,
+        end,
+      ] as const);
+    await select(22);
+    await tool('Pronunciation').click();
+    await page.keyboard.type('sequel');
+    await select(7);
+    await tool('Emphasis').click();
+    await select(15);
+    await tool('Pause').click();
+    expect(await script(page).inputValue()).toBe('Good *morning*. [0.5s] Learn {SQL|sequel} today.');
+    await say('5/150 words');
+    await select(24);
+    const asked = page.waitForResponse(/preview-speech/);
+    await tool('Hear from here').click();
+    const { timeline } = (await (await asked).json()) as { timeline: { words: { text: string }[] } };
+    expect(timeline.words.map(({ text }) => text)).toEqual(['Learn', 'SQL', 'today.']);
+    await tool('Stop').click();
+    await script(page).fill('Wait [pause] here.');
+    await say('“[pause]” is not a pause: write [0.5s], with up to 5 seconds.');
+  });
+
   test('whoever has bought credits may write 800 words', async () => {
     const pro = createPerson(visit.product.url, addressOf('pro'));
     await pro.register();

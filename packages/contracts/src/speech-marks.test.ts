@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countWords } from './script.ts';
-import { findMarkFault, findMarks, pauseSeconds, withoutMarks, withPausesOnly } from './speech-marks.ts';
+import { findMarkFault, findMarks, pauseSeconds, readOffset, withoutMarks, withPausesOnly } from './speech-marks.ts';
 
 const script = 'Hello [0.5s] and *welcome* to {SQL|sequel}.';
 
@@ -18,7 +18,15 @@ describe('the marks of a script', () => {
     expect(withPausesOnly(script)).toBe('Hello [0.5s] and welcome to SQL.');
     expect(countWords(script)).toBe(5);
     expect(countWords('{New York|noo york} [2s] 你好[1s]世界')).toBe(4);
+    expect(withoutMarks('One [1s] [1s] two')).toBe('One two');
     expect(withoutMarks('你好[1s]*世界*')).toBe('你好世界');
+  });
+
+  test('leave every word its place in what is read', () => {
+    const read = withoutMarks(script);
+    for (const word of ['Hello', 'and', 'welcome', 'to', 'SQL', '.']) {
+      expect(readOffset(script, script.lastIndexOf(word))).toBe(read.lastIndexOf(word));
+    }
   });
 
   test('may be written with a comma and with blanks, and add up', () => {

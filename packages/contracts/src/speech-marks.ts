@@ -35,25 +35,41 @@ function secondsOf(typed: string): number {
 
 /** The script as people read it: without pauses, and with the words of the other marks. */
 export function withoutMarks(script: string): string {
-  return replaceMarks(script, (mark) => (mark.kind === 'pause' ? '' : script.slice(mark.shown.start, mark.shown.end)));
+  return cut(script, unreadParts(script, findMarks(script)));
 }
 
 /** The script with only its pauses, for a translator: emphasis and pronunciation belong to the words of one language. */
 export function withPausesOnly(script: string): string {
-  return replaceMarks(script, (mark) =>
-    mark.kind === 'pause' ? script.slice(mark.start, mark.end) : script.slice(mark.shown.start, mark.shown.end),
-  );
+  const others = findMarks(script).filter(({ kind }) => kind !== 'pause');
+  return cut(script, unreadParts(script, others));
 }
 
-function replaceMarks(script: string, replace: (mark: SpeechMark) => string): string {
+/** Where a place of the script is in what people read of it. */
+export function readOffset(script: string, offset: number): number {
+  const unread = unreadParts(script, findMarks(script));
+  return unread.reduce((at, { start, end }) => at - Math.max(0, Math.min(offset, end) - start), offset);
+}
+
+/** What is left out of the script; a pause between two blanks takes one of them with it. */
+function unreadParts(script: string, found: SpeechMark[]): Span[] {
+  return found.flatMap((mark) => {
+    const { start, end } = mark;
+    if (mark.kind !== 'pause')
+      return [
+        { start, end: mark.shown.start },
+        { start: mark.shown.end, end },
+      ];
+    const isBetweenBlanks = /(^|\s)$/u.test(script.slice(0, start)) && /\s/u.test(script[end] ?? '');
+    return [{ start, end: isBetweenBlanks ? end + 1 : end }];
+  });
+}
+
+function cut(script: string, parts: Span[]): string {
   let text = '';
   let from = 0;
-  for (const mark of findMarks(script)) {
-    text += script.slice(from, mark.start);
-    const words = replace(mark);
-    // A pause between two blanks takes one of them with it.
-    from = words === '' && /(^|\s)$/u.test(text) && /\s/u.test(script[mark.end] ?? '') ? mark.end + 1 : mark.end;
-    text += words;
+  for (const { start, end } of parts) {
+    text += script.slice(from, start);
+    from = end;
   }
   return text + script.slice(from);
 }
@@ -69,7 +85,7 @@ export function findMarkFault(script: string): string | undefined {
     const fault = found.startsWith('[') ? pauseFault(found) : pronunciationFault(found);
     if (fault) return fault;
   }
-  const rest = replaceMarks(script, () => '');
+  const rest = cut(script, findMarks(script));
   const open = /(?:^|\s)(\*[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*)/u.exec(rest)?.[1];
   return open && `“${open}” has no second *: write ${open}* to emphasise it.`;
 }

@@ -72,6 +72,8 @@ function NobodyYet({ wizard, preview }: StepProps) {
     <section className={classes.card}>
       <div className={classes.nobody} data-size={wizard.draft.videoSize}>
         <PresenterOutline />
+        {/* The script is heard before there is a photo, too. */}
+        <div hidden ref={preview.live.controller.attach} />
       </div>
       <div className={classes.under}>
         <h2 className={wizardClasses.smallTitle}>Your avatar appears here</h2>

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { readOffset, withoutMarks } from '@portray/contracts/speech-marks';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { clockTime, playedTime } from '#lib/words/times.ts';
@@ -91,7 +92,7 @@ function SpokenWords({ preview, speech, script }: SpokenWordsProps) {
   );
   const word = words[index];
   if (!word) return null;
-  const around = textAround(script, word.scriptOffset, word.text.length);
+  const around = textAround(withoutMarks(script), readOffset(script, word.scriptOffset), word.text.length);
   return (
     <p className={classes.words} dir="auto" aria-hidden="true">
       “{around.before}

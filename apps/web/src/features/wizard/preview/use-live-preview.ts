@@ -29,6 +29,8 @@ export type Preview = {
   /** Speaks with the voice that speaks now, or with another one on trial. Call it in a click. */
   play: (voiceId?: string) => void;
   pause: () => void;
+  /** Speaks another part of the script with the voice that speaks now. Call it in a click. */
+  hear: (text: string) => void;
   /** While something plays, a change of the voice takes effect immediately. */
   speakAnew: (change: Partial<AdvancedSettings>) => void;
 };
@@ -71,6 +73,9 @@ export function useLivePreview({ draft }: Wizard): Preview {
       say(lineWith(next));
     },
     pause: tryOut.stop,
+    hear(part) {
+      if (voiceId) say({ ...lineWith(voiceId), text: part });
+    },
     speakAnew(change) {
       if (voiceId && tryOut.live.state.speech === 'playing') say(lineWith(voiceId, change));
     },

@@ -13,7 +13,7 @@ function nameLength(name: string): string | undefined {
 }
 
 /** Name and script. */
-export function ProjectStep({ wizard }: StepProps) {
+export function ProjectStep({ wizard, preview }: StepProps) {
   const { draft, change } = wizard;
   return (
     <>
@@ -29,7 +29,7 @@ export function ProjectStep({ wizard }: StepProps) {
           autoComplete="off"
           attributes={{ input: { dir: 'auto' } }}
         />
-        <ScriptField wizard={wizard} />
+        <ScriptField wizard={wizard} preview={preview} />
       </section>
       <LanguagePanel wizard={wizard} />
     </>

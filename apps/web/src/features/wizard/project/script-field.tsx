@@ -4,11 +4,13 @@ import { countWords } from '@portray/contracts/script';
 import { IconAlertCircle, IconAlertTriangle, IconClock, IconFileText } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { counted } from '#lib/words/number-words.ts';
+import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { aboutTime } from '../progress/ago.ts';
 import { sampleFor } from './sample-scripts.ts';
 import classes from './script-field.module.css';
-import { counterTone, limitScript, readAloudSeconds } from './script-length.ts';
+import { counterTone, draftSeconds, limitScript } from './script-length.ts';
+import { MarkFault, SpeechTools } from './speech-tools.tsx';
 
 /** What was typed or pasted over the limit, so that it can be taken back. */
 type Shortened = { before: string; after: string };
@@ -16,7 +18,7 @@ type Shortened = { before: string; after: string };
 /**
  * The script with its word counter. Text past the limit is cut, and the page says so; until the plan is known, the limit of the largest plan applies.
  */
-export function ScriptField({ wizard }: { wizard: Wizard }) {
+export function ScriptField({ wizard, preview }: Pick<StepProps, 'wizard' | 'preview'>) {
   const { draft, change, isPlanKnown } = wizard;
   const wordLimit = isPlanKnown ? wizard.wordLimit : plans.pro.maxScriptWords;
   const [shortened, setShortened] = useState<Shortened | null>(null);
@@ -38,6 +40,7 @@ export function ScriptField({ wizard }: { wizard: Wizard }) {
         </label>
         <SampleButton wizard={wizard} />
       </div>
+      <SpeechTools wizard={wizard} preview={preview} input={input} />
       <Textarea
         id="script"
         required
@@ -53,6 +56,7 @@ export function ScriptField({ wizard }: { wizard: Wizard }) {
         onChange={(event) => write(event.currentTarget.value)}
       />
       <Counter wizard={wizard} />
+      <MarkFault script={draft.script} />
       {shortened?.after === draft.script && (
         <ShortenedNotice
           words={countWords(shortened.after)}
@@ -105,7 +109,7 @@ function Counter({ wizard: { draft, wordLimit, userType, isPlanKnown } }: { wiza
         {words > 0 && (
           <span className={classes.counter}>
             <IconClock size={16} aria-hidden="true" />
-            {aboutTime(readAloudSeconds(words))} read aloud
+            {aboutTime(draftSeconds(draft))} read aloud
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import { scriptWarningRatio } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
+import { pauseSeconds } from '@portray/contracts/speech-marks';
 import type { WizardDraft } from '../draft/draft.ts';
 
 /** Words that the built-in voices say in a second, in the middle of their range. */
@@ -17,9 +18,9 @@ export function readAloudSeconds(words: number, voiceSpeed = 1): number {
   return words / spokenWordsPerSecond / voiceSpeed;
 }
 
-/** How long the video of a draft will be, roughly. */
+/** How long the video of a draft will be, roughly, with the pauses that its script asks for. */
 export function draftSeconds({ script, advancedSettings }: WizardDraft): number {
-  return readAloudSeconds(countWords(script), advancedSettings.voiceSpeed);
+  return readAloudSeconds(countWords(script), advancedSettings.voiceSpeed) + pauseSeconds(script);
 }
 
 /** The script up to its `limit`th word, as `countWords` counts them; a shorter one as it is. */
