@@ -17,10 +17,13 @@ export function FaceChoice({ picture, faces, onChoose }: FaceChoiceProps) {
   const [chosen, setChosen] = useState<number>();
   const choose = async (index: number) => {
     setChosen(index);
-    const { naturalWidth: width, naturalHeight: height } = await openPicture(picture);
-    const photo = await cutOut(picture, partAround(faces, index, { width, height }));
-    if (photo) onChoose(photo, `face-${index + 1}.jpg`);
-    else setChosen(undefined);
+    try {
+      const { naturalWidth: width, naturalHeight: height } = await openPicture(picture);
+      const photo = await cutOut(picture, partAround(faces, index, { width, height }));
+      if (photo) onChoose(photo, `face-${index + 1}.jpg`);
+    } finally {
+      setChosen(undefined);
+    }
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them
