@@ -121,6 +121,14 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
     await press('Refresh photo');
     await toast('Failed to refresh talking photo');
     await row('Emil').getByRole('alert').waitFor();
+    const faces = [0.1, 0.6].map((left) => ({ left, top: 0.2, width: 0.3, height: 0.4 }));
+    const group = { code: 'several_faces', title: 'Several Faces', message: 'Several.', retry: false, faces };
+    await page.route('**/create-talking-photo', (route) => route.fulfill({ status: 422, json: group }), { times: 1 });
+    await press('Refresh Emil');
+    await page.getByRole('checkbox', { name: /^This is me/ }).check();
+    await press('Refresh photo');
+    await page.getByRole('button', { name: 'Face 1 of 2 (left)' }).waitFor();
+    await press('Close new photo');
     await press('Refresh Emil');
     await page.getByRole('checkbox', { name: /^This is me/ }).check();
     await press('Refresh photo');

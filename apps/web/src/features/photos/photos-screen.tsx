@@ -23,6 +23,11 @@ export function PhotosScreen() {
   const desk = usePhotoDesk();
   const { filter, change, counts } = desk;
   const [adding, setAdding] = useState<Adding>(null);
+  const add = (way: Adding) => {
+    desk.leaveGroup();
+    setAdding(way);
+  };
+  const stopAdding = () => add(null);
   const states = ['all', ...photoStates] as const;
   return (
     <main id="main" className={screen.page}>
@@ -32,17 +37,22 @@ export function PhotosScreen() {
           <Button component={Link} to={imagesPlace} leftSection={<IconSparkles size={16} />}>
             Generate AI Images
           </Button>
-          <Button leftSection={<IconCamera size={16} />} onClick={() => setAdding('webcam')}>
+          <Button leftSection={<IconCamera size={16} />} onClick={() => add('webcam')}>
             Use the webcam
           </Button>
-          <Button variant="gradient" leftSection={<IconUpload size={16} />} onClick={() => setAdding('upload')}>
+          <Button variant="gradient" leftSection={<IconUpload size={16} />} onClick={() => add('upload')}>
             Upload a photo
           </Button>
         </div>
       </div>
-      {adding && (
+      {(adding || desk.group) && (
         <Suspense>
-          <AddPhoto key={adding} isWebcamFirst={adding === 'webcam'} onClose={() => setAdding(null)} />
+          <AddPhoto
+            key={desk.group?.picture ?? adding}
+            isWebcamFirst={adding === 'webcam' && !desk.group}
+            group={desk.group}
+            onClose={stopAdding}
+          />
         </Suspense>
       )}
       <div className={classes.filters}>
@@ -60,7 +70,7 @@ export function PhotosScreen() {
           onChange={(state) => change({ state })}
         />
       </div>
-      <PhotoListView desk={desk} onAdd={() => setAdding('upload')} />
+      <PhotoListView desk={desk} onAdd={() => add('upload')} />
       <DeletePhotos desk={desk} />
       <PermissionDialog photo={desk.unpermitted} onPermit={desk.permit} onClose={desk.leaveUnpermitted} />
     </main>

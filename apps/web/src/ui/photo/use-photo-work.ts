@@ -20,10 +20,10 @@ export type PhotoWork =
 
 /**
  * Takes a picture to the store and has it checked, as soon as the permission is ticked. `onUsable` learns the address of
- * a photo that can talk, and null while another one is on its way.
+ * a photo that can talk, and null while another one is on its way. `begun` is what lies there already.
  */
-export function usePhotoWork(onUsable: (url: string | null) => void) {
-  const [work, setWork] = useState<PhotoWork>({ state: 'idle' });
+export function usePhotoWork(onUsable: (url: string | null) => void, begun: PhotoWork = { state: 'idle' }) {
+  const [work, setWork] = useState(begun);
   const { hasConsent, isConsenting, tick, ask } = useConsent();
   const queries = useQueryClient();
   const running = useRef<AbortController>(undefined);

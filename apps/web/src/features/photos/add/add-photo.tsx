@@ -1,25 +1,35 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { calls } from '#lib/api.ts';
 import { photoVideoPlace } from '#lib/places.ts';
 import { useLivePhoto } from '#live/use-live-photo.ts';
 import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
 import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
+import type { PhotoGroup } from '../list/use-photo-changes.ts';
 import classes from './add-photo.module.css';
 
-type AddPhotoProps = { isWebcamFirst: boolean; onClose: () => void };
+type AddPhotoProps = {
+  isWebcamFirst: boolean;
+  /** A photo of several people, one of whom is to be chosen. */
+  group?: PhotoGroup | undefined;
+  onClose: () => void;
+};
 
 /** A new photo for the library: uploaded, or taken with the camera, and checked as soon as the permission is ticked. */
-export function AddPhoto({ isWebcamFirst, onClose }: AddPhotoProps) {
+export function AddPhoto({ isWebcamFirst, group, onClose }: AddPhotoProps) {
   const [usableUrl, setUsableUrl] = useState<string | null>(null);
-  const desk = usePhotoWork(setUsableUrl);
+  const desk = usePhotoWork(setUsableUrl, group && { state: 'refused', again: null, ...group });
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (group) card.current?.scrollIntoView({ block: 'start' });
+  }, [group]);
   const added = useAdded(usableUrl);
   const photo = useLivePhoto(added && { kind: 'own', id: added.id, image_url: added.original_image_url });
   return (
-    <section className={classes.card} aria-label="New photo">
+    <section ref={card} className={classes.card} aria-label="New photo">
       <div className={classes.head}>
         <h2>New photo</h2>
         <CloseButton aria-label="Close new photo" size={32} onClick={onClose} />

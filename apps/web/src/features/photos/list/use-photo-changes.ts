@@ -3,7 +3,7 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, calls } from '#lib/api.ts';
-import { toApiError } from '#lib/api-error.ts';
+import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { toastError, toastFailure, toastSuccess } from '#ui/toasts.tsx';
 
 /** What happens to single photos: they get a name, are kept, and have their face found anew. */
@@ -31,11 +31,15 @@ export function usePhotoChanges() {
   };
 }
 
+/** A photo of several people, as its check found them. */
+export type PhotoGroup = { picture: string; error: ApiError };
+
 /** Refreshing finds the face of a photo, which needs the permission of whoever is seen: it is given once the face is found. */
 function useRefreshing(refreshList: () => Promise<void>) {
   const [running, setRunning] = useState<readonly string[]>([]);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [unpermitted, setUnpermitted] = useState<TalkingPhoto>();
+  const [group, setGroup] = useState<PhotoGroup>();
 
   async function findFace({ id, original_image_url: imageUrl }: TalkingPhoto): Promise<void> {
     setFaults(({ [id]: _mended, ...others }) => others);
@@ -44,8 +48,10 @@ function useRefreshing(refreshList: () => Promise<void>) {
       await api.functions.createTalkingPhoto({ imageUrl, consent: { version: consentVersion } });
       await refreshList();
     } catch (error) {
-      const { message } = toApiError(error);
+      const known = toApiError(error);
+      const { message } = known;
       setFaults((others) => ({ ...others, [id]: message }));
+      if (known.faces.length > 0) setGroup({ picture: imageUrl, error: known });
       toastError({ title: 'Failed to refresh talking photo', message });
     } finally {
       setRunning((ids) => ids.filter((other) => other !== id));
@@ -61,6 +67,9 @@ function useRefreshing(refreshList: () => Promise<void>) {
       setUnpermitted(undefined);
       void findFace(photo);
     },
+    /** The photo in which somebody has to be chosen. */
+    group,
+    leaveGroup: () => setGroup(undefined),
     leaveUnpermitted: () => setUnpermitted(undefined),
     isRefreshing: ({ id }: TalkingPhoto) => running.includes(id),
     /** Why the last try failed, beside the photo. */
