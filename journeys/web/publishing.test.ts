@@ -1,5 +1,7 @@
 import type { UserCredits } from '@portray/contracts/credits';
 import type { Post } from '@portray/contracts/posts';
+import { type BlueskyServer, startBlueskyServer } from '@portray/providers/bluesky-double';
+import { type MastodonDouble, startMastodonServer } from '@portray/providers/mastodon-double';
 import { type StripeDouble, startStripeDouble } from '@portray/providers/stripe-double';
 import { startXServer, type XServer } from '@portray/providers/x-double';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,22 +18,30 @@ const newPost = /^POST \/2\/tweets/;
 
 describe.skipIf(noBrowser)('with services of others', () => {
   let x: XServer;
+  let mastodon: MastodonDouble;
+  let bluesky: BlueskyServer;
   let stripe: StripeDouble;
   let videoId: string;
   const visit = visitProduct({
     name: 'mara',
     acts: socialActs,
     async settings() {
-      [x, stripe] = await Promise.all([startXServer(), startStripeDouble()]);
+      [x, mastodon, bluesky, stripe] = await Promise.all([
+        startXServer(),
+        startMastodonServer(),
+        startBlueskyServer(),
+        startStripeDouble(),
+      ]);
       const { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, url: STRIPE_BASE_URL } = stripe;
       const payments = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_BASE_URL };
-      return { X_CLIENT_ID: 'app', X_CLIENT_SECRET: 'secret', X_BASE_URL: x.url, ...payments };
+      const networks = { X_CLIENT_ID: 'app', X_CLIENT_SECRET: 'secret', X_BASE_URL: x.url };
+      return { ...networks, MASTODON_BASE_URL: mastodon.url, BLUESKY_BASE_URL: bluesky.url, ...payments };
     },
     async prepare(person) {
       videoId = await makeVideo(person, 'New term');
     },
   });
-  afterAll(() => Promise.all([x?.close(), stripe?.close()]));
+  afterAll(() => Promise.all([x, mastodon, bluesky, stripe].map((double) => double?.close())));
 
   test('credits are bought on Stripe’s page, granted once, with its receipt, and taken back when Stripe tells of a refund (C15, O6)', async () => {
     const { page } = await visit.open();
@@ -77,6 +87,41 @@ describe.skipIf(noBrowser)('with services of others', () => {
     await toast('Twitter account disconnected successfully');
     await x_.getByText('Not connected', { exact: true }).waitFor();
     expect(x.requests.filter((line) => line.startsWith('POST /2/oauth2/revoke'))).not.toEqual([]);
+  });
+
+  test('an account on any Mastodon server, and one on Bluesky, is connected with what is typed, and a video goes out there', async () => {
+    const { page, press, toast, card, dialog, openSettings } = await visit.open();
+    await openSettings();
+    const server = card('Mastodon').getByRole('textbox', { name: 'Your Mastodon server' });
+    await server.fill('localhost');
+    await press('Connect Mastodon Account');
+    await card('Mastodon').getByText('There is no Mastodon server at this address').waitFor();
+    expect(await server.inputValue()).toBe('localhost');
+    await server.fill('@ana@mastodon.example');
+    await press('Connect Mastodon Account');
+    await toast('Mastodon account connected successfully');
+    await card('Mastodon').getByText('@ana@mastodon.example').waitFor();
+    await card('Bluesky').getByRole('textbox', { name: 'Your Bluesky handle' }).fill('ana.bsky.social');
+    const password = card('Bluesky').getByRole('textbox', { name: 'App password' });
+    await password.fill('my main password');
+    await press('Connect Bluesky Account');
+    await card('Bluesky').getByText('This is not an app password').waitFor();
+    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
+    await password.fill('abcd-efgh-ijkl-mnop');
+    await press('Connect Bluesky Account');
+    await toast('Bluesky account connected successfully');
+    for (const network of ['Mastodon', 'Bluesky']) {
+      await page.goto(`/videos/${videoId}`);
+      await press(`Publish on ${network}`);
+      await dialog.getByRole('textbox', { name: /^Post/ }).fill(`Hello ${network}`);
+      await dialog.getByText(`Everything fits ${network}`).waitFor();
+      await dialog.getByRole('button', { name: `Publish on ${network}` }).click();
+      await dialog.getByRole('heading', { name: `It is on ${network}` }).waitFor();
+    }
+    expect(mastodon.statuses).toMatchObject([{ text: 'Hello Mastodon', media: [{ description: 'New term' }] }]);
+    expect(bluesky.posts).toMatchObject([
+      { text: 'Hello Bluesky', embed: { alt: 'New term', captions: [{ lang: 'en' }] } },
+    ]);
   });
 
   test('a network that this server does not offer says so in words for people, and own keys are kept and never shown (Q4, Q5, Q6, Q9, Q10)', async () => {

@@ -2,13 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createAccounts, type Permission } from '../networks/accounts.test-data.ts';
 import { type Answer, startDouble } from '../networks/double.test-data.ts';
 
-export type GraphServer = Awaited<ReturnType<typeof startGraphServer>>;
-
 type Settings = { clientId?: string; clientSecret?: string; port?: number };
 type Page = { id: string; name: string; tasks: string[]; instagram?: { id: string; username: string } };
 
 /** Whose token a call carries: a person's, or one of a Page. */
-export type Caller = { permission: Permission; page?: Page };
+type Caller = { permission: Permission; page?: Page };
 /** What Facebook or Instagram answers beside the sign-in; undefined where it knows nothing of it. */
 export type GraphRoutes = (
   request: Request,

@@ -52,5 +52,5 @@ export function callGraph<Reply>(caller: GraphCaller, { method = 'GET', path, fi
   });
 }
 
-export const proofOf = ({ app, token }: Pick<GraphCaller, 'app' | 'token'>): string =>
+const proofOf = ({ app, token }: Pick<GraphCaller, 'app' | 'token'>): string =>
   createHmac('sha256', app.clientSecret).update(token).digest('hex');

@@ -6,8 +6,6 @@ type Code = { challenge: string | null; redirectUrl: string; clientId: string; s
 /** What a person gave to an app. */
 export type Permission = { access: Set<string>; refresh: string; clientId: string; scopes: string[] };
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 /** Sign-in as most networks do it: codes that work once, PKCE where it is asked for, permissions that are taken back. */
 export function createAccounts(secretOf: (clientId: string) => string | undefined, separator = ' ') {
   const codes = new Map<string, Code>();

@@ -5,7 +5,7 @@ import type { Account, PostRequest, PublishedPost } from '@portray/ports/publish
 import type { NetworkBench } from '@portray/ports/publisher-contract';
 import { afterAll, beforeAll } from 'vitest';
 
-export const redirectUrl = 'https://portray.example/callback';
+const redirectUrl = 'https://portray.example/callback';
 
 /** A video of some bytes, for the tests of one file. */
 export function useVideo(bytes: number) {
