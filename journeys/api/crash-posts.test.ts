@@ -38,7 +38,7 @@ test('whatever process dies, each post goes out once or says that nobody knows',
     [uploaded, drillSize - 2, () => drill.killEverything()],
     [newPost, drillSize - 1, () => drill.kill(worker)],
   ]);
-  x.mishap(newPost, 'lost', 2);
+  x.mishap(newPost, 'lost', { times: 2 });
   for (let index = 0; index < drillSize; index++)
     await until(() => order(person, `Post ${index}`, videoUrl), endedWithinMs);
   const ended = await until(() => endedPosts(person), endedWithinMs, pauseMs);

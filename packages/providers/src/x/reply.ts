@@ -1,5 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
+import type { NetworkAnswer } from '../networks/call-network.ts';
 
 /** What the token endpoint gives. */
 export const tokenReply = z.object({
@@ -52,8 +53,7 @@ const problem = z.object({
 });
 
 /** What a refusal of X means to us. The text is kept as cause, for the log alone. */
-export function faultOf(response: Pick<Response, 'status' | 'headers'>, text: string, now = Date.now()): AppError {
-  const { status, headers } = response;
+export function faultOf({ status, headers, text }: NetworkAnswer, now = Date.now()): AppError {
   const { detail = '', type = '', errors = [], error } = readProblem(text);
   const options = { cause: { status, type, detail: errors[0]?.message ?? detail, error } };
   if (status === 401 || error === 'invalid_grant' || error === 'invalid_request') {

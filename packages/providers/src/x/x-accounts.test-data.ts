@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Answer } from './x-problems.test-data.ts';
+import type { Answer } from '../networks/double.test-data.ts';
 
 type Family = { account: { id: string; username: string }; scope: string; access: Set<string>; refresh: string };
 type Code = { challenge: string; redirectUrl: string; scope: string };

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@portray/foundation/errors';
 import type { Connector, Grant, PlatformApp } from '@portray/ports/publisher';
 import type { z } from 'zod';
+import { bearer } from '../networks/call-network.ts';
 import { meReply, tokenReply } from './reply.ts';
-import { bearer, callX, type XPlace } from './x-request.ts';
+import { callX, tellX, type XPlace } from './x-request.ts';
 
 /** The rights that publishing a video takes; `offline.access` gives a refresh token. */
 const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
@@ -70,7 +71,7 @@ function askTokens(place: XPlace, app: PlatformApp, form: Record<string, string>
 async function revokeToken(place: XPlace, app: PlatformApp, form: Record<string, string>): Promise<void> {
   const body = new URLSearchParams({ ...form, client_id: app.clientId });
   try {
-    await callX(place, { method: 'POST', path: '/2/oauth2/revoke', headers: basic(app), body });
+    await tellX(place, { method: 'POST', path: '/2/oauth2/revoke', headers: basic(app), body });
   } catch (error) {
     if (error instanceof AppError && error.code === 'authorization_expired') return;
     throw error;

@@ -1,4 +1,5 @@
-import { type Answer, problem } from './x-problems.test-data.ts';
+import type { Answer } from '../networks/double.test-data.ts';
+import { problem } from './x-problems.test-data.ts';
 
 type Medium = {
   id: string;

@@ -1,9 +1,15 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Account, PostRequest } from '@portray/ports/publisher';
 import { type NetworkBench, networkPromises } from '@portray/ports/publisher-contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  agree,
+  connect as connectTo,
+  orderWith,
+  postOf,
+  prepare,
+  useVideo,
+} from '../networks/network-bench.test-data.ts';
+import { expectNoSecrets, loseEveryAnswer } from '../networks/network-drill.test-data.ts';
 import { faultOf } from './reply.ts';
 import { createXNetwork } from './x-network.ts';
 import { problem, tooMany } from './x-problems.test-data.ts';
@@ -11,22 +17,16 @@ import { startXServer, type XServer } from './x-server.test-data.ts';
 
 const app = { clientId: 'app', clientSecret: 'secret' };
 const bytes = 9_000_000;
-let folder: string;
+const files = useVideo(bytes);
 let server: XServer;
 let bench: NetworkBench;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portray-x-test-'));
-  await writeFile(join(folder, 'video.mp4'), '');
-  await truncate(join(folder, 'video.mp4'), bytes);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   server = await startXServer();
   bench = {
     network: createXNetwork({ baseUrl: server.url, settleMs: 0 }),
     app,
-    video: { path: join(folder, 'video.mp4'), bytes, seconds: 8, width: 1280, height: 720 },
+    video: files.video(),
     agree,
     takeBack: () => server.accounts.endAll(),
     posts: () => server.posts.map(({ id, text, videoBytes }) => ({ id, text, ...(videoBytes && { videoBytes }) })),
@@ -36,37 +36,16 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function agree(authUrl: string) {
-  const { headers } = await fetch(authUrl, { redirect: 'manual' });
-  const { searchParams } = new URL(headers.get('location') ?? '');
-  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
-}
-
-async function connect(): Promise<Account> {
-  const redirectUrl = 'https://portray.example/callback';
-  const { authUrl, memory } = await bench.network.connector.begin(app, { redirectUrl });
-  const { code } = await agree(authUrl);
-  return { app, grant: await bench.network.connector.finish(app, { code, memory, redirectUrl }) };
-}
-
-const post = (changes: Partial<PostRequest> = {}): PostRequest => ({
-  ...{ title: '', text: 'Hello', tags: [], privacy: 'public', isMadeWithAi: true, video: bench.video },
-  ...changes,
-});
-const orderWith = (data = {}) => ({ key: 'k', data, signal: new AbortController().signal });
-
-async function upload(account: Account, request: PostRequest) {
-  let data = {};
-  for (let step = 0; step < 20; step++) {
-    const prepared = await bench.network.publisher.work(account).prepare!(request, orderWith(data));
-    data = prepared.data ?? data;
-    if (prepared.state === 'ready') return data;
-  }
-  throw new Error('The upload does not end.');
-}
+const connect = () => connectTo(bench);
+const post = (changes: Partial<PostRequest> = {}) => postOf(bench, { title: '', ...changes });
+const upload = (account: Account, request: PostRequest) => prepare(bench, account, request);
 
 describe('X', () => {
   test.each(networkPromises)('$title', ({ run }) => run(bench));
+
+  test('whatever answer is lost, the post is there once', () => loseEveryAnswer(bench, server));
+
+  test('no token or secret stands in an error or in what is remembered', () => expectNoSecrets(bench, server));
 
   test('says that a video was made with AI, and what is to be seen in it', async () => {
     const account = await connect();
@@ -153,16 +132,17 @@ describe('X', () => {
 
   test('a day that is used up binds although the quarter of an hour is free', () => {
     const { headers = {} } = tooMany(600);
-    const fault = faultOf(new Response('', { status: 429, headers }), '');
+    const fault = faultOf({ status: 429, headers: new Headers(headers), text: '' });
     expect(fault.code).toBe('provider_busy');
     expect(Math.round(fault.retryAfterSeconds ?? 0)).toBeCloseTo(600, -1);
   });
 
   test('a month that is used up is not tried again soon, and unpaid use is refused', () => {
     const capped = JSON.stringify({ type: 'https://api.x.com/2/problems/usage-capped', title: 'UsageCapExceeded' });
-    expect(faultOf(new Response('', { status: 429 }), capped).code).toBe('provider_refused');
-    expect(faultOf(new Response('', { status: 402 }), '{}').code).toBe('provider_refused');
-    expect(faultOf(new Response('', { status: 503 }), '<html>').code).toBe('provider_down');
+    const fault = (status: number, text: string) => faultOf({ status, headers: new Headers(), text });
+    expect(fault(429, capped).code).toBe('provider_refused');
+    expect(fault(402, '{}').code).toBe('provider_refused');
+    expect(fault(503, '<html>').code).toBe('provider_down');
   });
 
   test('an answer that makes no sense is a fault of X, not of the post', async () => {

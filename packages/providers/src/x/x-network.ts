@@ -3,9 +3,11 @@ import { AppError } from '@portray/foundation/errors';
 import type { Account, Network, PostLimits, PostRequest, PublishedPost } from '@portray/ports/publisher';
 import type { Found, RemoteOrder, RemoteWork, Sent } from '@portray/ports/remote-work';
 import twitterText from 'twitter-text';
+import { ignore } from '../networks/authorization.ts';
+import { asJson, bearer } from '../networks/call-network.ts';
 import { postReply, timelineReply } from './reply.ts';
 import { createXConnector } from './x-connector.ts';
-import { asJson, bearer, callX, placeOf, type XPlace, type XSettings } from './x-request.ts';
+import { callX, placeOf, tellX, type XPlace, type XSettings } from './x-request.ts';
 import { readUpload, uploadStep } from './x-upload.ts';
 
 /** A new post may take this long to stand in its account's list; before, its absence says nothing. */
@@ -55,7 +57,7 @@ function workFor(place: XPlace, { grant }: Account, patienceMs: number): RemoteW
     check: async (postId) => ({ state: 'done', result: published(postId) }),
     async cancel(postId, { signal }) {
       const gone = { method: 'DELETE' as const, path: `/2/tweets/${postId}`, headers: bearer(accessToken), signal };
-      await callX(place, gone).catch(ignoreRefusal);
+      await ignore(['provider_refused'], tellX(place, gone));
     },
   };
 }
@@ -107,8 +109,4 @@ function wordsOf(text: string): string {
     .reduce((rest, url) => rest.replace(url, ''), plain)
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== 'provider_refused') throw error;
 }

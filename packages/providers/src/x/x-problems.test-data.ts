@@ -1,5 +1,4 @@
-/** What the stand-in for X answers. */
-export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
+import type { Answer } from '../networks/double.test-data.ts';
 
 /** An error as X words it. */
 export function problem(status: number, title: string, detail: string): Answer {

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import twitterText from 'twitter-text';
+import { type Answer, startDouble } from '../networks/double.test-data.ts';
 import { createXAccounts, type XAccounts } from './x-accounts.test-data.ts';
 import { createXMedia, type XMedia } from './x-media.test-data.ts';
-import { type Answer, problem } from './x-problems.test-data.ts';
+import { problem } from './x-problems.test-data.ts';
 
 type Post = {
   id: string;
@@ -15,9 +12,6 @@ type Post = {
   videoBytes?: number;
   isMadeWithAi: boolean;
 };
-
-/** Decides what happens to a request instead of, or after, the usual. */
-type Mishap = { matches: RegExp; times: number; answer: Answer | 'lost' };
 
 /** X as its fact sheet describes it, on a free port of this machine. */
 export type XServer = Awaited<ReturnType<typeof startXServer>>;
@@ -29,78 +23,20 @@ export async function startXServer({ clientId = 'app', clientSecret = 'secret', 
   const accounts = createXAccounts({ clientId, clientSecret });
   const media = createXMedia();
   const posts: Post[] = [];
-  const mishaps: Mishap[] = [];
-  const requests: string[] = [];
-  const hooks: { beforeAnswer: (line: string) => Promise<void> } = { beforeAnswer: async () => {} };
   let created = 0;
-  const server = createServer((request, response) => {
-    const line = `${request.method} ${request.url ?? ''}`;
-    requests.push(line);
-    const mishap = takeMishap(mishaps, line);
-    const parts = { accounts, media, posts, mishap, countPost: () => ++created };
-    answer(parts, request, response, () => hooks.beforeAnswer(line)).catch(() => response.destroy());
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const parts = { accounts, media, posts, countPost: () => ++created };
+  const double = await startDouble((request) => route(parts, request), port);
   return {
-    url,
+    ...double,
     accounts,
     media,
     posts,
-    /** Every request line so far. */
-    requests,
     /** How many posts were ever made, also those that were deleted. */
     created: () => created,
-    /** `beforeAnswer` is awaited when a request was carried out and its answer is not sent yet. */
-    hooks,
-    /** The next requests that match get this answer, or none although they are carried out. */
-    mishap: (matches: RegExp, happening: Answer | 'lost', times = 1) =>
-      mishaps.push({ matches, times, answer: happening }),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }
 
-function takeMishap(mishaps: Mishap[], line: string): Mishap['answer'] | undefined {
-  const mishap = mishaps.find(({ matches, times }) => times > 0 && matches.test(line));
-  if (!mishap) return undefined;
-  mishap.times -= 1;
-  return mishap.answer;
-}
-
-type Parts = {
-  accounts: XAccounts;
-  media: XMedia;
-  posts: Post[];
-  mishap: Mishap['answer'] | undefined;
-  countPost: () => number;
-};
-
-async function answer(
-  parts: Parts,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  beforeAnswer: () => Promise<void>,
-): Promise<void> {
-  const request = await toRequest(incoming);
-  const { mishap } = parts;
-  const { status, body, headers = {} } = mishap && mishap !== 'lost' ? mishap : await route(parts, request);
-  await beforeAnswer();
-  if (mishap === 'lost') return void response.destroy();
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(body === undefined ? '' : JSON.stringify(body));
-}
-
-async function toRequest(incoming: IncomingMessage): Promise<Request> {
-  const { method = 'GET', url = '/', headers } = incoming;
-  const body = method === 'GET' || method === 'DELETE' ? null : new Uint8Array(await buffer(incoming));
-  const plain = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);
-  return new Request(`http://x.test${url}`, { method, headers: plain, body });
-}
+type Parts = { accounts: XAccounts; media: XMedia; posts: Post[]; countPost: () => number };
 
 async function route(parts: Parts, request: Request): Promise<Answer> {
   const { pathname: path, searchParams } = new URL(request.url);

@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises';
 import { AppError } from '@portray/foundation/errors';
 import type { PostRequest } from '@portray/ports/publisher';
 import type { Prepared, RemoteOrder } from '@portray/ports/remote-work';
 import { z } from 'zod';
+import { asJson, bearer } from '../networks/call-network.ts';
+import { readPart } from '../networks/read-part.ts';
 import { type MediaReply, mediaReply } from './reply.ts';
-import { asJson, bearer, callX, type XPlace } from './x-request.ts';
+import { callX, tellX, type XPlace } from './x-request.ts';
 
 /** X documents at most 5 MB a part. */
 const partBytes = 4_000_000;
@@ -62,21 +63,10 @@ async function initialize({ place, accessToken, signal, now }: Step, bytes: numb
 async function append({ place, accessToken, signal }: Step, { mediaId, parts }: UploadState, path: string) {
   const body = new FormData();
   body.set('segment_index', String(parts));
-  body.set('media', new Blob([await readPart(path, parts)]), 'part');
+  body.set('media', new Blob([await readPart(path, parts * partBytes, partBytes)]), 'part');
   const headers = bearer(accessToken);
   const to = `/2/media/upload/${mediaId}/append`;
-  await callX(place, { method: 'POST', path: to, headers, body, signal, timeoutMs: partTimeoutMs });
-}
-
-async function readPart(path: string, index: number): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await open(path);
-  try {
-    const part = new Uint8Array(partBytes);
-    const { bytesRead } = await file.read(part, 0, partBytes, index * partBytes);
-    return part.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  await tellX(place, { method: 'POST', path: to, headers, body, signal, timeoutMs: partTimeoutMs });
 }
 
 /** A second time X may refuse to finalize what is finalized: then its state is asked for. */
@@ -116,5 +106,5 @@ async function follow(step: Step, upload: UploadState, media: MediaReply, post: 
 async function describe({ place, accessToken, signal }: Step, id: string, altText: string): Promise<void> {
   const text = [...altText].slice(0, maxAltCharacters).join('');
   const request = asJson(accessToken, { id, metadata: { alt_text: { text } } });
-  await callX(place, { method: 'POST', path: '/2/media/metadata', signal, ...request });
+  await tellX(place, { method: 'POST', path: '/2/media/metadata', signal, ...request });
 }
