@@ -89,41 +89,6 @@ describe.skipIf(noBrowser)('with services of others', () => {
     expect(x.requests.filter((line) => line.startsWith('POST /2/oauth2/revoke'))).not.toEqual([]);
   });
 
-  test('an account on any Mastodon server, and one on Bluesky, is connected with what is typed, and a video goes out there', async () => {
-    const { page, press, toast, card, dialog, openSettings } = await visit.open();
-    await openSettings();
-    const server = card('Mastodon').getByRole('textbox', { name: 'Your Mastodon server' });
-    await server.fill('localhost');
-    await press('Connect Mastodon Account');
-    await card('Mastodon').getByText('There is no Mastodon server at this address').waitFor();
-    expect(await server.inputValue()).toBe('localhost');
-    await server.fill('@ana@mastodon.example');
-    await press('Connect Mastodon Account');
-    await toast('Mastodon account connected successfully');
-    await card('Mastodon').getByText('@ana@mastodon.example').waitFor();
-    await card('Bluesky').getByRole('textbox', { name: 'Your Bluesky handle' }).fill('ana.bsky.social');
-    const password = card('Bluesky').getByRole('textbox', { name: 'App password' });
-    await password.fill('my main password');
-    await press('Connect Bluesky Account');
-    await card('Bluesky').getByText('This is not an app password').waitFor();
-    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
-    await password.fill('abcd-efgh-ijkl-mnop');
-    await press('Connect Bluesky Account');
-    await toast('Bluesky account connected successfully');
-    for (const network of ['Mastodon', 'Bluesky']) {
-      await page.goto(`/videos/${videoId}`);
-      await press(`Publish on ${network}`);
-      await dialog.getByRole('textbox', { name: /^Post/ }).fill(`Hello ${network}`);
-      await dialog.getByText(`Everything fits ${network}`).waitFor();
-      await dialog.getByRole('button', { name: `Publish on ${network}` }).click();
-      await dialog.getByRole('heading', { name: `It is on ${network}` }).waitFor();
-    }
-    expect(mastodon.statuses).toMatchObject([{ text: 'Hello Mastodon', media: [{ description: 'New term' }] }]);
-    expect(bluesky.posts).toMatchObject([
-      { text: 'Hello Bluesky', embed: { alt: 'New term', captions: [{ lang: 'en' }] } },
-    ]);
-  });
-
   test('a network that this server does not offer says so in words for people, and own keys are kept and never shown (Q4, Q5, Q6, Q9, Q10)', async () => {
     const { page, press, toast, card, openSettings, changeNetworks } = await visit.open();
     await openSettings();
@@ -325,4 +290,39 @@ describe.skipIf(noBrowser)('with services of others', () => {
     await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
     expect(await page.getByRole('menuitem', { name: /^Publish/ }).count()).toBe(0);
   }, 180_000);
+
+  test('an account on any Mastodon server, and one on Bluesky, is connected with what is typed, and a video goes out there', async () => {
+    const { page, press, toast, card, dialog, openSettings } = await visit.open();
+    await openSettings();
+    const server = card('Mastodon').getByRole('textbox', { name: 'Your Mastodon server' });
+    await server.fill('localhost');
+    await press('Connect Mastodon Account');
+    await card('Mastodon').getByText('There is no Mastodon server at this address').waitFor();
+    expect(await server.inputValue()).toBe('localhost');
+    await server.fill('@ana@mastodon.example');
+    await press('Connect Mastodon Account');
+    await toast('Mastodon account connected successfully');
+    await card('Mastodon').getByText('@ana@mastodon.example').waitFor();
+    await card('Bluesky').getByRole('textbox', { name: 'Your Bluesky handle' }).fill('ana.bsky.social');
+    const password = card('Bluesky').getByRole('textbox', { name: 'App password' });
+    await password.fill('my main password');
+    await press('Connect Bluesky Account');
+    await card('Bluesky').getByText('This is not an app password').waitFor();
+    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
+    await password.fill('abcd-efgh-ijkl-mnop');
+    await press('Connect Bluesky Account');
+    await toast('Bluesky account connected successfully');
+    for (const network of ['Mastodon', 'Bluesky']) {
+      await page.goto(`/videos/${videoId}`);
+      await press(`Publish on ${network}`);
+      await dialog.getByRole('textbox', { name: /^Post/ }).fill(`Hello ${network}`);
+      await dialog.getByText(`Everything fits ${network}`).waitFor();
+      await dialog.getByRole('button', { name: `Publish on ${network}` }).click();
+      await dialog.getByRole('heading', { name: `It is on ${network}` }).waitFor();
+    }
+    expect(mastodon.statuses).toMatchObject([{ text: 'Hello Mastodon', media: [{ description: 'New term' }] }]);
+    expect(bluesky.posts).toMatchObject([
+      { text: 'Hello Bluesky', embed: { alt: 'New term', captions: [{ lang: 'en' }] } },
+    ]);
+  });
 });

@@ -60,6 +60,12 @@ describe('Mastodon', () => {
     ]);
   });
 
+  test('a language without a code of two letters is left to the server', async () => {
+    const captions = { ...files.captions(), language: 'fil' };
+    await publish(bench, await connect(bench), postOf(bench, { captions }));
+    expect(server.statuses.map(({ language }) => language)).toEqual([undefined]);
+  });
+
   test('a server before 4.3 is connected with the rights that it knows', async () => {
     server.behaviour.isOld = true;
     expect((await connect(bench)).grant.scopes).toContain('read:accounts');

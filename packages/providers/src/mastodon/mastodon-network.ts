@@ -82,11 +82,13 @@ async function send(
 ): Promise<Sent<PublishedPost>> {
   const mediaId = readMedia(order.data)?.mediaId;
   if (post.video && !mediaId) throw new AppError('unexpected', 'The video was not uploaded yet.');
+  // Two letters of ISO 639-1; other languages are left to the server to find.
+  const [language] = post.captions?.language.split('-') ?? [];
   const request = asJson(accessToken, {
     status: post.text,
     ...(mediaId && { media_ids: [mediaId] }),
     visibility: post.privacy,
-    ...(post.captions && { language: post.captions.language.slice(0, 2) }),
+    ...(language?.length === 2 && { language }),
   });
   const status = await callNetwork(place, {
     ...{ method: 'POST' as const, url: `${origin}/api/v1/statuses`, body: request.body, signal: order.signal },
