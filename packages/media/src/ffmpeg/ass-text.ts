@@ -23,7 +23,7 @@ export type AssStyle = {
 export type AssEvent = { startSeconds: number; endSeconds: number; lines: string[]; lit?: LitPart | undefined };
 
 /** Characters of one line in another colour, '&HBBGGRR'. */
-export type LitPart = { line: number; start: number; end: number; colour: string };
+type LitPart = { line: number; start: number; end: number; colour: string };
 
 /** Height of some lines in pixels. */
 export function linesHeight(lines: number, em: number): number {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
 import { startStopsAtTheirClosure } from './closures.ts';
 import { shareMergedWords } from './merged-words.ts';
-import type { ScriptWord } from './script.ts';
+import type { ScriptWord } from './script-word.ts';
 import type { SpokenSentence } from './speech-engine.ts';
 
 type EspeakEvent = { atMs: number; symbol: string } | { atMs: number; mark: number };

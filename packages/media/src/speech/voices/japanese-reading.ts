@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { builder } from '@patdx/kuromoji';
 import DictionaryLoader from '@patdx/kuromoji/node';
 import { known } from '@portray/foundation/known';
-import type { ScriptWord, Sentence } from './script.ts';
+import type { Sentence } from './script.ts';
+import type { ScriptWord } from './script-word.ts';
 
 type Token = { surface_form: string; pronunciation?: string | undefined };
 type Tokenizer = { tokenize(text: string): Token[] };

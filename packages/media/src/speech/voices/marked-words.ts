@@ -1,5 +1,5 @@
 import type { SpeechMark } from '@portray/contracts/speech-marks';
-import type { ScriptWord } from './script.ts';
+import type { ScriptWord } from './script-word.ts';
 import { toSpoken, unseen } from './spoken-text.ts';
 
 /** A word with the piece of the script that it was read from, its marks included. */

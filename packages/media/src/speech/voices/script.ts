@@ -2,17 +2,8 @@ import type { LanguageCode } from '@portray/contracts/languages';
 import { findMarks } from '@portray/contracts/speech-marks';
 import { known } from '@portray/foundation/known';
 import { maskMarks, obeyPauses, obeyWordMarks, type PlacedWord } from './marked-words.ts';
+import type { ScriptWord } from './script-word.ts';
 import { maskUnspoken, toSpoken, toVisible, unseenBefore } from './spoken-text.ts';
-
-/** `text` as it stands in the script, without markup; `scriptOffset` in UTF-16 units; `spoken` is what the voice gets to read. */
-export type ScriptWord = {
-  text: string;
-  scriptOffset: number;
-  spoken: string;
-  isStressed?: true;
-  /** Silence that the script asks for after this word. */
-  pauseAfterSeconds?: number;
-};
 
 /** What is spoken in one breath. */
 export type Sentence = {

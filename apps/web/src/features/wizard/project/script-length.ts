@@ -14,7 +14,7 @@ export function counterTone(words: number, limit: number): 'calm' | 'warn' | 'ov
 }
 
 /** How long a script takes to say, roughly. */
-export function readAloudSeconds(words: number, voiceSpeed = 1): number {
+function readAloudSeconds(words: number, voiceSpeed = 1): number {
   return words / spokenWordsPerSecond / voiceSpeed;
 }
 
