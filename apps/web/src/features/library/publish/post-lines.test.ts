@@ -15,6 +15,9 @@ test('length, size and shape are told, with the fault where there is one', () =>
     'Shape 16:9, 1280 × 720',
     'AI label X is told that it is AI-made',
   ]);
+  expect(checkLines('mastodon', check).at(-1)?.words).toBe(
+    'The video itself says that it is AI-made; Mastodon has no field for it',
+  );
   const faults = [{ about: 'length' as const, message: 'Too long for X.' }];
   expect(checkLines('twitter', { ...check, faults })[0]).toEqual({
     label: 'Length',

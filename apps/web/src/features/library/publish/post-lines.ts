@@ -24,9 +24,17 @@ export function checkLines(platform: Platform, { video, faults, max_bytes: maxBy
     ...(width === null || height === null
       ? []
       : [line('shape', 'Shape', `${shapeOf(width, height)}, ${width} × ${height}`)]),
-    { label: 'AI label', words: `${networkNames[platform]} is told that it is AI-made`, isFine: true },
+    { label: 'AI label', words: aiWords(platform), isFine: true },
   ];
 }
+
+/** Only these have a field for it. */
+const toldOfAi: readonly Platform[] = ['youtube', 'twitter'];
+
+const aiWords = (platform: Platform) =>
+  toldOfAi.includes(platform)
+    ? `${networkNames[platform]} is told that it is AI-made`
+    : `The video itself says that it is AI-made; ${networkNames[platform]} has no field for it`;
 
 function shapeOf(width: number, height: number): string {
   const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
