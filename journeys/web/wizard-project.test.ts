@@ -237,6 +237,9 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     expect(await script(page).evaluate((field) => field.matches(':dir(rtl)'))).toBe(true);
     const width = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect(width).toBeLessThanOrEqual(1280);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const startOver = await page.getByRole('button', { name: 'Start Over' }).boundingBox();
+    expect(startOver?.width).toBeGreaterThan(40);
   });
 
   test('on a phone the wizard shows one step, and numbers that lead back to those that are done', async () => {

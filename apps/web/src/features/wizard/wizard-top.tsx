@@ -19,7 +19,9 @@ export function WizardTop({ wizard, path }: { wizard: Wizard; path: string }) {
           <Mark sizePx={40} filled={finishedSteps(wizard.draft, wizard.seen)} />
         </span>
         <div>
-          <h1 className={classes.title}>{wizard.draft.projectName.trim() || 'New video'}</h1>
+          <h1 className={classes.title} dir="auto">
+            {wizard.draft.projectName.trim() || 'New video'}
+          </h1>
           <SavedState wizard={wizard} />
         </div>
       </div>
