@@ -35,7 +35,7 @@ export const outsideServices = {
     hasAdapter: true,
   },
   heygen: { name: 'HeyGen', needs: ['HEYGEN_API_KEY'], options: ['HEYGEN_BASE_URL'], hasAdapter: true },
-  did: { name: 'D-ID', needs: ['DID_API_KEY'], options: ['DID_BASE_URL'], hasAdapter: false },
+  did: { name: 'D-ID', needs: ['DID_API_KEY'], options: ['DID_BASE_URL'], hasAdapter: true },
   elevenlabs: {
     name: 'ElevenLabs',
     needs: ['ELEVENLABS_API_KEY'],

@@ -2,11 +2,12 @@ import type { Environment } from '@portray/contracts/environment';
 import type { Engine, Provider } from '@portray/contracts/videos';
 import type { Presenter, PresenterLimits, RemotePresenter } from '@portray/ports/presenter';
 
-type PresenterSettings = Pick<Environment, 'HEYGEN_API_KEY' | 'HEYGEN_BASE_URL'>;
+type PresenterSettings = Pick<Environment, 'HEYGEN_API_KEY' | 'HEYGEN_BASE_URL' | 'DID_API_KEY' | 'DID_BASE_URL'>;
 
 /** What makes the videos of a provider here; none where that is not set up. The built-in engine stands in for HeyGen. */
-export function presenterEngines({ HEYGEN_API_KEY: heygen }: PresenterSettings): Partial<Record<Provider, Engine>> {
-  return { heygen: heygen ? 'heygen' : 'built-in' };
+export function presenterEngines(settings: PresenterSettings): Partial<Record<Provider, Engine>> {
+  const { HEYGEN_API_KEY: heygen, DID_API_KEY: did } = settings;
+  return { heygen: heygen ? 'heygen' : 'built-in', ...(did && { did: 'did' as const }) };
 }
 
 /** The presenters of this machine, which draw and finish a video in one pass. */
@@ -16,13 +17,20 @@ export async function openPresenters(dataFolder: string): Promise<Partial<Record
 }
 
 /** The presenters elsewhere that this deployment is set up for. */
-export async function openRemotePresenters({
-  HEYGEN_API_KEY: apiKey,
-  HEYGEN_BASE_URL: baseUrl,
-}: PresenterSettings): Promise<Partial<Record<Engine, RemotePresenter>>> {
-  if (!apiKey) return {};
-  const { createHeygenPresenter } = await import('@portray/providers/heygen');
-  return { heygen: createHeygenPresenter({ apiKey, ...(baseUrl && { baseUrl }) }) };
+export async function openRemotePresenters(
+  settings: PresenterSettings,
+): Promise<Partial<Record<Engine, RemotePresenter>>> {
+  const presenters: Partial<Record<Engine, RemotePresenter>> = {};
+  if (settings.HEYGEN_API_KEY) {
+    const { createHeygenPresenter } = await import('@portray/providers/heygen');
+    const { HEYGEN_API_KEY: apiKey, HEYGEN_BASE_URL: baseUrl } = settings;
+    presenters.heygen = createHeygenPresenter({ apiKey, ...(baseUrl && { baseUrl }) });
+  }
+  if (settings.DID_API_KEY) {
+    const { createDidPresenter } = await import('@portray/providers/did');
+    presenters.did = createDidPresenter({ apiKey: settings.DID_API_KEY, baseUrl: settings.DID_BASE_URL });
+  }
+  return presenters;
 }
 
 /** What the presenters elsewhere take at most, by engine; the built-in one takes all that the product allows. */

@@ -43,6 +43,9 @@ export type RemoteWork<Request, Result> = {
   /** Looks a key up whose answer was lost; `sentAt` is when it was first sent. */
   find(order: RemoteOrder, sentAt: Date): Promise<Found>;
   check(remoteId: string, order: RemoteOrder): Promise<Checked<Result>>;
-  /** Stops it, or deletes what was made; succeeds where it is gone already. Missing where a provider cannot. */
+  /**
+   * Stops it, or deletes what was made; succeeds where it is gone already, and is provider_busy where that is possible
+   * only later. Missing where a provider cannot.
+   */
   cancel?(remoteId: string, order: RemoteOrder): Promise<void>;
 };

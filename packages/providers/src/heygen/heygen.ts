@@ -1,11 +1,9 @@
-import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { VideoSize } from '@portray/contracts/frame-size';
-import { AppError } from '@portray/foundation/errors';
-import type { PresenterLimits, RemotePresenter, RenderedVideo, RenderRequest } from '@portray/ports/presenter';
+import type { PresenterLimits, RemotePresenter, RenderRequest } from '@portray/ports/presenter';
 import type { RemoteOrder } from '@portray/ports/remote-work';
 import { z } from 'zod';
+import { renderedAt, stopped } from '../http/rendered-video.ts';
 import { assetReply, createdReply, faultOf, providerDown, refusalOf, videoReply } from './reply.ts';
 
 export type HeygenOptions = {
@@ -17,7 +15,6 @@ export type HeygenOptions = {
 
 const heygenUrl = 'https://api.heygen.com';
 const requestTimeoutMs = 60_000;
-const downloadTimeoutMs = 10 * 60_000;
 /** A render takes 5 to 15 minutes. */
 const checkEverySeconds = 15;
 const firstCheckSeconds = 30;
@@ -63,7 +60,7 @@ export function createHeygenPresenter(options: HeygenOptions): RemotePresenter {
       if (data.status !== 'completed' || !data.video_url) {
         return { state: 'running', againAfterSeconds: checkEverySeconds };
       }
-      return { state: 'done', result: renderedAt(options.fetch ?? fetch, data.video_url) };
+      return { state: 'done', result: renderedAt(data.video_url, options.fetch) };
     },
     async cancel(remoteId, { signal }) {
       await call(z.unknown(), videoPath(remoteId), { method: 'DELETE', signal }, [404]);
@@ -124,23 +121,4 @@ function createCall({ apiKey, baseUrl = heygenUrl, fetch: send = fetch, now = ()
     if (read.success) return read.data;
     throw providerDown(read.error);
   };
-}
-
-/** The address is signed and expires; one that is not valid any more is asked for again by the next check. */
-function renderedAt(send: typeof fetch, url: string): RenderedVideo {
-  return {
-    async saveTo(path, signal) {
-      try {
-        const response = await send(url, { signal: AbortSignal.any([AbortSignal.timeout(downloadTimeoutMs), signal]) });
-        if (!response.ok || !response.body) throw new Error(`The video's address answered ${response.status}.`);
-        await pipeline(response.body, createWriteStream(path), { signal });
-      } catch (cause) {
-        throw signal.aborted ? stopped(cause) : providerDown(cause);
-      }
-    },
-  };
-}
-
-function stopped(cause: unknown): AppError {
-  return new AppError('cancelled', 'Stopped before it was finished.', { cause });
 }

@@ -1,5 +1,6 @@
-import { AppError, type FaultCode } from '@portray/foundation/errors';
+import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
+import { type PresenterRefusal, presenterRefusal } from '../http/presenter-refusals.ts';
 import { readRetryAfter } from '../http/retry-after.ts';
 
 export const assetReply = z.object({ data: z.object({ asset_id: z.string().min(1) }) });
@@ -17,34 +18,21 @@ const errorReply = z.object({
   error: z.object({ code: z.union([z.string(), z.number()]), message: z.string().nullish() }),
 });
 
-/** What each group of refusals means to whoever ordered; the first that fits counts. */
-const refusals: [pattern: RegExp, code: FaultCode, sentence: string][] = [
-  [
-    /moder|celebr|inappropriate|blocked|nsfw|child|safety/i,
-    'provider_refused',
-    'The provider does not allow this photo or script. Please change them.',
-  ],
-  [
-    /too_many_faces|40005/i,
-    'face_not_detected',
-    'There is more than one face in this photo. Please choose another one.',
-  ],
-  [/face|40004/i, 'face_not_detected', 'The provider found no clear face in this photo. Please choose another one.'],
-  [/bad_quality_image|40006/i, 'image_not_suitable', 'This photo is not clear enough. Please choose another one.'],
-  [/image|40002/i, 'invalid_image', 'The provider cannot use this photo. Please choose another one.'],
-  [/audio|40044/i, 'audio_file_issue', 'The provider cannot use this speech. Please try another voice.'],
-  [
-    /credit|quota|unauthorized|authentication|forbidden|denied|tier|trial|user_blocked/i,
-    'provider_refused',
-    'This studio cannot take orders right now. Please choose another one, or try again later.',
-  ],
+/** What each group of codes means; the first that fits counts. */
+const refusals: [pattern: RegExp, reason: PresenterRefusal][] = [
+  [/moder|celebr|inappropriate|blocked|nsfw|child|safety/i, 'content'],
+  [/too_many_faces|40005/i, 'severalFaces'],
+  [/face|40004/i, 'noFace'],
+  [/bad_quality_image|40006/i, 'unclearPhoto'],
+  [/image|40002/i, 'photo'],
+  [/audio|40044/i, 'speech'],
+  [/credit|quota|unauthorized|authentication|forbidden|denied|tier|trial|user_blocked/i, 'account'],
 ];
 
 /** Why a video that was ordered was not made. */
 export function refusalOf(code: string | number, message: string): AppError {
-  const cause = new Error(`HeyGen: ${code} ${message}`);
-  const [, fault, sentence] = refusals.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
-  return new AppError(fault ?? 'provider_refused', sentence ?? 'The provider could not make this video.', { cause });
+  const said = `${code} ${message}`;
+  return presenterRefusal(refusals, said, new Error(`HeyGen: ${said}`));
 }
 
 /** The fault of an answer that is no success; `now` is for a `Retry-After` that is a date. */
