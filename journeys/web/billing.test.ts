@@ -145,6 +145,8 @@ describe.skipIf(noBrowser)('the bills of a person', () => {
     const theirs = await visit.openAs(other);
     await theirs.page.goto(page.url());
     await theirs.say('There is no receipt here');
+    await theirs.page.goto('/settings/billing/receipts/none');
+    await theirs.say('There is no receipt at this address. Please go back to your bills.');
   });
 
   test("are where 'Buy Credits' leads in a new tab when credits ran out, with all that may still be made (H18)", async () => {

@@ -101,6 +101,9 @@ describe.skipIf(noBrowser)('the list of videos', () => {
     await seeNothingCut();
     expect(await card(arabic).locator('h2:dir(rtl)').count()).toBe(1);
     expect(await card(long).locator('h2:dir(ltr)').count()).toBe(1);
+    await page.goto(`/videos?search=${'q'.repeat(300)}`);
+    await page.getByRole('button', { name: 'Show all videos' }).waitFor();
+    await seeNothingCut();
   });
 
   test('plays a finished video in its card, brings the picture back at its end, and saves it under its title', async () => {

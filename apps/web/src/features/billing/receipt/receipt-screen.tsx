@@ -5,6 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { calls } from '#lib/api.ts';
+import { ApiError, toApiError } from '#lib/api-error.ts';
 import { billingPlace } from '#lib/places.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { useAddresses } from '#lib/use-deployment.ts';
@@ -13,6 +14,12 @@ import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import billing from '../billing.module.css';
 import classes from './receipt.module.css';
 import { receiptFacts } from './receipt-facts.ts';
+
+/** For an address that cannot be that of a receipt. */
+const noSuchReceipt = new ApiError({
+  ...{ code: 'not_found', title: 'Not Found', retry: false, status: 404 },
+  message: 'There is no receipt at this address. Please go back to your bills.',
+});
 
 /** What was paid for one order, on a sheet that can be printed or kept as a PDF. */
 export function ReceiptScreen() {
@@ -23,7 +30,7 @@ export function ReceiptScreen() {
       {data && <Receipt payment={data} />}
       {!data && error && (
         <ErrorNotice
-          error={error}
+          error={toApiError(error).status === 400 ? noSuchReceipt : error}
           headline="There is no receipt here"
           actions={
             <Button component={Link} to={billingPlace}>
