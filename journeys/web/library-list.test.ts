@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { libraryActs } from '../src/library-acts.ts';
@@ -103,7 +104,8 @@ describe.skipIf(noBrowser)('the list of videos', () => {
     expect(await card(long).locator('h2:dir(ltr)').count()).toBe(1);
     await page.goto(`/videos?search=${'q'.repeat(300)}`);
     await page.getByRole('button', { name: 'Show all videos' }).waitFor();
-    await seeNothingCut();
+    const words = await page.getByText(/q{50}/).first().boundingBox();
+    expect(known(words).x + known(words).width).toBeLessThanOrEqual(390);
   });
 
   test('plays a finished video in its card, brings the picture back at its end, and saves it under its title', async () => {

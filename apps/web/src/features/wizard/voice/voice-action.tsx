@@ -38,6 +38,7 @@ export function VoiceAction({ wizard, voice }: StepProps) {
           variant="soft"
           size="md"
           fullWidth
+          classNames={{ root: voiceClasses.long, label: voiceClasses.longLabel }}
           leftSection={<IconVolume size={16} />}
           loading={voice.isBusy}
           disabled={!draft.voiceId}
