@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { fetchAnew } from './fetch-anew.ts';
 import { type Found, type ListRequest, walkToPage } from './walk-to-page.ts';
 
 export type ListPage<Item> = { items: Item[]; page: number };
@@ -33,7 +34,7 @@ export function useListPage<Item, Wanted extends object, Key extends QueryKey>({
   const queries = useQueryClient();
   // What only leads to the page is remembered until something changes; the page itself is always asked for anew.
   const list = (request: ListRequest, isWay: boolean) =>
-    queries.fetchQuery({ ...optionsOf({ ...wanted, ...request }), ...(!isWay && { staleTime: 0 }) });
+    fetchAnew(queries, { ...optionsOf({ ...wanted, ...request }), ...(!isWay && { staleTime: 0 }) });
   return useQuery({
     queryKey: [[noun, 'list', 'page'], { input: { ...wanted, limit: pageSize, page } }],
     queryFn: (): Promise<ListPage<Item>> => walkToPage(list, pageSize, page),
