@@ -4,6 +4,8 @@ export type FaceLandmarks = {
   photoHeight: number;
   /** x, y, z of point 0, x, y, z of point 1 … (1,404 numbers). */
   points: number[];
+  /** Where the person is (see foundation/matte); missing where nobody looked for it. */
+  matte?: string | undefined;
 };
 
 /** An upright picture, 8 bits a channel, red, green, blue, row by row. */

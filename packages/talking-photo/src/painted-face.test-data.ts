@@ -17,6 +17,10 @@ export type TestFaceOptions = {
   isParted?: boolean;
   /** Dark rims around both eyes and a bridge over the nose. */
   hasGlasses?: boolean;
+  /** How high (openings of the eye) above the middle of the eyes a frame runs straight across the face. */
+  frameAt?: number;
+  /** Dark glass over both eyes. */
+  hasSunglasses?: boolean;
 };
 
 type Point = { x: number; y: number };
@@ -42,9 +46,19 @@ const eyes = [
   [362, 398, 384, 385, 386, 387, 388, 466, 263, 249, 390, 373, 374, 380, 381, 382],
 ];
 
-/** Paints a face on a striped background; every size and both kinds of mouth come from one mesh. */
+const painted = new Map<string, TestFace>();
+
+/** A face on a striped background, painted once for all who want the same; it is theirs to read only. */
 export function paintTestFace(options: TestFaceOptions = {}): TestFace {
-  const { width = 320, height = 320, share = 0.42, isGrey, isParted, hasGlasses } = options;
+  const key = JSON.stringify(options);
+  const face = painted.get(key) ?? paint(options);
+  painted.set(key, face);
+  return face;
+}
+
+/** Every size and both kinds of mouth come from one mesh. */
+function paint(options: TestFaceOptions): TestFace {
+  const { width = 320, height = 320, share = 0.42, isGrey, isParted, hasGlasses, hasSunglasses, frameAt } = options;
   const unit = height * share;
   const points = meshOfAFace.map((value, i) => (value / 1000) * unit + known([width / 2, height * 0.45, 0][i % 3]));
   if (isParted) partLips(points, unit);
@@ -58,7 +72,21 @@ export function paintTestFace(options: TestFaceOptions = {}): TestFace {
   for (const eye of eyes) {
     fill(photo, eye.map(at), white);
     disc(photo, middle(eye.map(at)), 0.035 * unit, iris);
-    if (hasGlasses) ring(photo, middle(eye.map(at)), 0.13 * unit, 0.016 * unit, rim);
+    if (hasGlasses) ring(photo, middle(eye.map(at)), 0.15 * unit, 0.014 * unit, rim);
+    if (hasSunglasses) disc(photo, middle(eye.map(at)), 0.12 * unit, rim);
+    if (frameAt !== undefined) {
+      const { x, y } = middle(eye.map(at));
+      const height = y - frameAt * 0.06 * unit;
+      stroke(
+        photo,
+        [
+          { x: x - 0.16 * unit, y: height },
+          { x: x + 0.16 * unit, y: height },
+        ],
+        0.01 * unit,
+        rim,
+      );
+    }
   }
   if (hasGlasses) stroke(photo, [at(193), at(168), at(417)], 0.014 * unit, rim);
   if (isGrey) removeColour(photo);

@@ -6,6 +6,8 @@ import { createFrameDrawer, createFrameLayers } from './frame/draw-frame.ts';
 import { safeControls } from './frame/safe-controls.ts';
 import { createKernel } from './kernel/create-kernel.ts';
 import type { Kernel } from './kernel/kernel.ts';
+import type { Backdrop } from './matte/backdrop.ts';
+import { partFrame } from './matte/part-frame.ts';
 import { buildInside } from './mouth/build-inside.ts';
 import type { Controls } from './performance/controls.ts';
 import { toI420 } from './picture/colour.ts';
@@ -13,6 +15,7 @@ import { composePhoto, photoRegion } from './picture/compose.ts';
 import { createDriftingLight, type DriftingLight } from './picture/drifting-light.ts';
 import { type FrameSize, type Framing, fitPhoto } from './picture/fit.ts';
 import { buildRig, type Rig } from './rig/build-rig.ts';
+import { hasDarkLenses, measureEyeLight } from './rig/dark-lenses.ts';
 import { headEllipse } from './rig/lay-grid.ts';
 
 export type TalkingPhotoOptions = {
@@ -21,6 +24,8 @@ export type TalkingPhotoOptions = {
   /** Even numbers of pixels. */
   frame: FrameSize;
   background?: Background | undefined;
+  /** What stands behind the person instead of the photo's own background; without an outline nothing does. */
+  backdrop?: Backdrop | undefined;
   /** Where the person wants the photo, instead of where it is placed by itself. */
   framing?: Framing | undefined;
   /** By default WebAssembly if the machine supports it, else plain TypeScript; both give the same pixels. */
@@ -35,6 +40,12 @@ export type TalkingPhotoFacts = {
   faceHeightPx: number;
   hasPartedLips: boolean;
   hasGlasses: boolean;
+  /** False behind dark lenses, where the eyes neither look nor blink. */
+  eyesAreSeen: boolean;
+  /** Also false where a frame of glasses crosses the eye, which no lid could then cover. */
+  canBlink: boolean;
+  /** The background stands still up to the person's outline. */
+  hasOutline: boolean;
   /** The part of the frame that can move; all other pixels are those of the still photo in every frame. */
   movingRegion: { left: number; top: number; width: number; height: number };
   /** Mouth corners and middle of the lip line in the still frame. */
@@ -43,6 +54,8 @@ export type TalkingPhotoFacts = {
 };
 
 type Point = { x: number; y: number };
+
+type FaceFacts = Omit<TalkingPhotoFacts, 'eyesAreSeen' | 'canBlink'>;
 
 /** A face that can be posed. */
 export type TalkingPhoto = {
@@ -65,30 +78,24 @@ export type TalkingPhoto = {
  */
 export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   const { photo, landmarks, frame } = options;
-  checkInput(photo, landmarks, frame);
-  const kernel = options.kernel ?? createKernel();
-  const fit = fitPhoto(landmarks, frame, options.framing);
-  const image = composePhoto(photo, fit, frame);
-  const i420 = toI420(image);
-  const rig = buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });
-  const texture = kernel.createTexture(i420, frame.width, frame.height);
-  const layers = createFrameLayers(kernel, rig, i420);
-  const inside = buildInside(rig.mouth, rig.light, { i420, ...frame }, fit.scale);
-  const paintEyes = createEyePainter(rig, texture, [layers.head, layers.mouth], image);
-  const drawFrame = createFrameDrawer({ kernel, rig, texture, layers, inside });
+  const { kernel, rig, texture, layers, image, i420, still, outline, photoScale } = prepareStage(options);
+  const inside = buildInside(rig.mouth, rig.light, { i420, ...frame }, photoScale);
+  const eyesAreSeen = !hasDarkLenses(measureEyeLight(photo, landmarks.points));
+  const eyes = eyesAreSeen ? createEyePainter(rig, texture, [layers.head, layers.mouth], image) : undefined;
+  const drawFrame = createFrameDrawer({ kernel, rig, texture, layers, inside, outline });
   const pixels = layers.head.pixels;
   let background = options.background ?? 'static';
   let light: DriftingLight | undefined;
   return {
     ...frame,
     frameBytes: i420.length,
-    facts: describe(rig, kernel),
+    facts: { ...describe(rig, kernel), eyesAreSeen, canBlink: eyes?.canShut ?? false },
     draw(controls) {
       const safe = safeControls(controls);
       light?.lift();
-      paintEyes(safe);
+      eyes?.paint(safe);
       drawFrame(safe);
-      if (background === 'subtle') light ??= createDriftingLight(pixels, i420, rig.grid, headEllipse(rig.face));
+      if (background === 'subtle') light ??= createDriftingLight(pixels, still, rig.grid, headEllipse(rig.face));
       if (background === 'subtle') light?.drift(safe.seconds);
       else light?.rest();
       return pixels;
@@ -99,7 +106,24 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   };
 }
 
-function describe({ face, grid, mouth, hasGlasses }: Rig, kernel: Kernel): TalkingPhotoFacts {
+/** Places and measures a photo: all that its drawers share. Throws as createTalkingPhoto does. */
+export function prepareStage(options: TalkingPhotoOptions) {
+  const { photo, landmarks, frame, framing, backdrop, kernel = createKernel() } = options;
+  checkInput(photo, landmarks, frame);
+  const fit = fitPhoto(landmarks, frame, framing);
+  const image = composePhoto(photo, fit, frame);
+  const i420 = toI420(image);
+  const region = photoRegion(photo, fit, frame);
+  const rig = buildRig(kernel, { image, landmarks, fit, photo: region, frame });
+  const { cover, face } = rig;
+  const outline = cover && partFrame(kernel, { i420, cover, frame, face, photo: region }, backdrop);
+  const still = outline?.still ?? i420;
+  const texture = kernel.createTexture(outline?.own ?? i420, frame.width, frame.height);
+  const layers = createFrameLayers(kernel, rig, still);
+  return { kernel, rig, texture, layers, image, i420, still, outline, photoScale: fit.scale };
+}
+
+function describe({ face, grid, mouth, hasGlasses, cover }: Rig, kernel: Kernel): FaceFacts {
   const { originX, originY, rightX, rightY } = mouth.axes;
   const last = mouth.upper.values.length - 1;
   const onLine = (index: number, x: number) => {
@@ -110,6 +134,7 @@ function describe({ face, grid, mouth, hasGlasses }: Rig, kernel: Kernel): Talki
     faceHeightPx: face.heightPx,
     hasPartedLips: mouth.isOpen,
     hasGlasses,
+    hasOutline: cover !== undefined,
     movingRegion: {
       left: grid.leftPx,
       top: grid.topPx,

@@ -1,5 +1,4 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import { byteAt, doubleAt } from '@portray/foundation/typed-reads';
 import type { Layer, Texture } from '../kernel/kernel.ts';
 import { notDrawn } from '../kernel/kernel-memory.ts';
 import type { Controls } from '../performance/controls.ts';
@@ -9,35 +8,47 @@ import type { Rig } from '../rig/build-rig.ts';
 import { nodesAround } from '../rig/fill-field.ts';
 import type { EyeShape } from '../rig/measure-eyes.ts';
 import { type EyePose, modelEye } from './eye-pose.ts';
-import { measureLidHeight } from './lid-height.ts';
+import { findCover } from './glasses-cover.ts';
+import { readLashes } from './lashes.ts';
+import { spreadLidSkin } from './lid-skin.ts';
 import { measureLidTones } from './lid-tones.ts';
-import { type PaintedEye, paintEye } from './paint-eye.ts';
-import { openTextureWindow, readWindow, type WindowTexels, writeWindow } from './texture-window.ts';
+import { paintEye } from './paint-eye.ts';
+import type { PaintedEye } from './painted-eye.ts';
+import { openTextureWindow, readWindow, type TextureWindow, type WindowTexels, writeWindow } from './texture-window.ts';
 
-/** Paints the eyes in the pose of the controls into the texture, and marks the cells that show them for redrawing. */
-export type EyePainter = (controls: Controls) => void;
+/** Paints the eyes of a photo. */
+export type EyePainter = {
+  /** Paints them in the pose of the controls into the texture, and marks the cells that show them for redrawing. */
+  paint(controls: Controls): void;
+  /** Whether a lid can cover them; else they never blink. */
+  canShut: boolean;
+};
 
-/** Blinks through glasses stay a little open: the rim hides the rest. */
-const blinkBehindGlasses = 0.9;
 /** Poses are rounded to these steps per unit, so that they repeat and need not be painted again. */
 const blinkParts = 32;
-const gazeParts = 24;
+const gazeParts = 12;
 const smileParts = 16;
 /** Eyes look straight ahead from this part of a blink on: they move behind the lid anyway. */
 const gazeEnds = 0.2;
 /** How many painted poses are kept. */
 const keptPoses = 64;
+/** The lid takes this much of the skin above it with it: up to the fold, in openings, or nearly to the brow. */
+const lidReach = { openings: 0.75, toBrow: 0.85 };
+/** Below a frame of glasses the lid ends at this share of the way to it, and there must be this much of it (openings). */
+const belowFrame = 0.9;
+const leastLid = 0.4;
 /** The head moves its eyes by at most this many face heights. */
-const headReach = 0.06;
+const headReach = 0.14;
 
 /** Prepares both eyes of a rig. */
 export function createEyePainter(rig: Rig, texture: Texture, layers: readonly Layer[], image: RgbImage): EyePainter {
   const eyes = rig.eyes.map((eye) => prepareEye(rig, eye, texture, image));
+  const canShut = eyes.every((eye) => eye.canShut);
   const areas = rig.eyes.map((eye) => reachOf(eye, rig.face.heightPx));
   const painted = new Map<string, WindowTexels[]>();
   let shown: EyePose = { blink: 0, gazeX: 0, gazeY: 0, smile: 0 };
-  return (controls) => {
-    const pose = poseEyes(controls, rig.hasGlasses);
+  const paint = (controls: Controls) => {
+    const pose = poseEyes(controls, canShut);
     if (isSame(pose, shown)) return;
     shown = pose;
     const key = `${pose.blink} ${pose.gazeX} ${pose.gazeY} ${pose.smile}`;
@@ -55,6 +66,7 @@ export function createEyePainter(rig: Rig, texture: Texture, layers: readonly La
       for (const layer of layers) redraw(layer, area, headReach * rig.face.heightPx);
     }
   };
+  return { paint, canShut };
 }
 
 /** Removes the oldest pose; its arrays are used again, else long videos would grow until the next full collection. */
@@ -66,11 +78,12 @@ function takeOldest(painted: Map<string, WindowTexels[]>): WindowTexels[] | unde
   return undefined;
 }
 
-function poseEyes(controls: Controls, hasGlasses: boolean): EyePose {
+function poseEyes(controls: Controls, canShut: boolean): EyePose {
   const rounded = (value: number, parts: number) => Math.round(value * parts) / parts || 0;
-  const looking = controls.blink < gazeEnds ? 1 : 0;
+  const blink = canShut ? controls.blink : 0;
+  const looking = blink < gazeEnds ? 1 : 0;
   return {
-    blink: rounded(controls.blink * (hasGlasses ? blinkBehindGlasses : 1), blinkParts),
+    blink: rounded(blink, blinkParts),
     gazeX: rounded(controls.gazeX * looking, gazeParts),
     gazeY: rounded(controls.gazeY * looking, gazeParts),
     smile: rounded(controls.smile, smileParts),
@@ -84,13 +97,21 @@ function isSame(a: EyePose, b: EyePose): boolean {
 function prepareEye(rig: Rig, eye: EyeShape, texture: Texture, image: RgbImage): PaintedEye {
   const unit = rig.face.heightPx;
   const window = openTextureWindow(texture, reachOf(eye, unit));
+  const tones = measureLidTones(eye, unit, image);
+  const toBrow = lidReach.toBrow * eye.browDistancePx;
+  const glasses = rig.hasGlasses ? findCover(modelEye(eye, unit, toBrow), window) : undefined;
+  const toFrame = belowFrame * (glasses?.frameHeightPx ?? Number.POSITIVE_INFINITY);
+  const model = modelEye(eye, unit, Math.min(lidReach.openings * eye.openingPx, toBrow, toFrame));
+  const cover = glasses?.amount;
   return {
     eye,
-    model: modelEye(eye, unit, measureLidHeight(eye, rig.hasGlasses, image)),
-    tones: measureLidTones(eye, unit, rig.hasGlasses, image),
+    model,
     window,
-    skinGrain: highPass(window.lumaPhoto, window.luma.right - window.luma.left, Math.max(2, Math.round(0.02 * unit))),
-    grainBelowPx: eye.openingPx * 1.5 + 0.03 * unit,
+    opening: openingIn(window, eye),
+    skin: spreadLidSkin({ model, tones, window, cover }),
+    lashes: readLashes(model, tones, window),
+    glasses: cover,
+    canShut: (glasses?.frameHeightPx ?? Number.POSITIVE_INFINITY) > leastLid * eye.openingPx,
   };
 }
 
@@ -99,12 +120,31 @@ function reachOf(eye: EyeShape, unitPx: number): Region {
   const half = eye.widthPx * 0.66;
   const top = -eye.openingPx * 0.7 - eye.browDistancePx * 0.95;
   const bottom = eye.openingPx * 0.8 + 0.075 * unitPx;
+  return frameBox(eye, half, top, bottom);
+}
+
+/** The upright box around a rectangle of the eye's axes, px. */
+function frameBox(eye: EyeShape, half: number, top: number, bottom: number): Region {
   const corners = [-half, half].flatMap((x) =>
     [top, bottom].map((y) => ({ x: frameX(eye.axes, x, y), y: frameY(eye.axes, x, y) })),
   );
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** The part of a window between the open lids. */
+function openingIn({ luma, chroma }: TextureWindow, eye: EyeShape): PaintedEye['opening'] {
+  const top = Math.min(0, ...eye.upper.values) - 2;
+  const bottom = Math.max(0, ...eye.lower.values) + 2;
+  const box = frameBox(eye, 0.68 * eye.widthPx, top, bottom);
+  const part = (whole: Region, perPx: number): Region => ({
+    left: Math.max(whole.left, Math.floor(box.left * perPx) - 1),
+    top: Math.max(whole.top, Math.floor(box.top * perPx) - 1),
+    right: Math.min(whole.right, Math.ceil(box.right * perPx) + 1),
+    bottom: Math.min(whole.bottom, Math.ceil(box.bottom * perPx) + 1),
+  });
+  return { luma: part(luma, 2), chroma: part(chroma, 0.5) };
 }
 
 function redraw({ grid, drawn }: Layer, area: Region, marginPx: number): void {
@@ -120,35 +160,4 @@ function redraw({ grid, drawn }: Layer, area: Region, marginPx: number): void {
       drawn[(row * grid.columns + column) * 8] = notDrawn;
     }
   }
-}
-
-/** Picture minus its mean over (2 radius + 1)² pixels (summed-area table), limited to what skin shows: ±9 luma levels. */
-function highPass(picture: Uint8Array, width: number, radius: number): Float32Array {
-  const height = picture.length / width;
-  const sums = new Float64Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = (y + 1) * (width + 1) + x + 1;
-      sums[at] =
-        byteAt(picture, y * width + x) +
-        doubleAt(sums, at - 1) +
-        doubleAt(sums, at - width - 1) -
-        doubleAt(sums, at - width - 2);
-    }
-  }
-  return Float32Array.from(picture, (value, i) => {
-    const x = i % width;
-    const y = (i - x) / width;
-    const left = Math.max(0, x - radius);
-    const right = Math.min(width, x + radius + 1);
-    const top = Math.max(0, y - radius) * (width + 1);
-    const bottom = Math.min(height, y + radius + 1) * (width + 1);
-    const sum =
-      doubleAt(sums, bottom + right) -
-      doubleAt(sums, top + right) -
-      doubleAt(sums, bottom + left) +
-      doubleAt(sums, top + left);
-    const mean = sum / ((right - left) * ((bottom - top) / (width + 1)));
-    return Math.max(-9, Math.min(9, value - mean));
-  });
 }

@@ -11,24 +11,28 @@ export type EyePlace = {
   /** The place of the photo that is seen. */
   fromX: number;
   fromY: number;
-  /** 0–1: how much is skin that the photo does not show, which is painted. */
+  /** 0–1: how much is seen of the lid's skin spread out, instead of the photo as it is. */
   fresh: number;
-  /** Share of the upper lid's tone against the tone under the eye. */
-  upperTone: number;
-  /** Brightness factor of painted skin. */
-  shade: number;
-  /** Brightness factor of everything (shadow of lid and lashes). */
+  /** Where on the spread lid: 0 at the lashes … 1 where nothing moves. */
+  height: number;
+  /** Brightness factor (shadow of the lid). */
   shadow: number;
-  /** −1…1 along the eye. */
-  side: number;
+  /** How far (px) from the roots of the lashes, their length against the photo's, and how much they count. */
+  fromLashesPx: number;
+  lashLength: number;
+  lashes: number;
 };
 
 /** Shares of the opening that each lid crosses when the eye shuts. */
-const upperLidShare = 0.9;
+const upperLidShare = 0.93;
 /** A full smile lifts the lower lid by this share of the opening. */
 const smileLift = 0.1;
 /** Eye movement for a gaze of 1, as a share of the eye's width. */
-const gazeShare = 0.028;
+const gazeShare = 0.05;
+/** What is further from the iris than this (shares of the eye) does not move with it. */
+const gazeReach = 1.3;
+/** The wet edge of the lower lid (share of the opening), which a shut eye does not show. */
+const waterline = 0.12;
 /** The lower lid pulls the skin this far (face heights) below it. */
 const lowerLidReach = 0.065;
 
@@ -53,8 +57,18 @@ export function modelEye(eye: EyeShape, unitPx: number, lidHeight: number): EyeM
     lidHeightPx,
     rimPx: Math.min(0.1 * eye.openingPx + 0.8, lidHeightPx / 2),
     table: tabulate(eye),
-    place: { fromX: 0, fromY: 0, fresh: 0, upperTone: 0, shade: 1, shadow: 1, side: 0 },
+    place: { fromX: 0, fromY: 0, fresh: 0, height: 0, shadow: 1, fromLashesPx: 0, lashLength: 0, lashes: 0 },
   };
+}
+
+/** y of the open upper lid's edge, as in the photo. */
+export function openEdgeAt({ table }: EyeModel, x: number): number {
+  return readTable(table.upper, table, x);
+}
+
+/** Height (px) of the shut lid from its edge to where nothing moves. */
+export function closedHeightAt({ table, lidHeightPx }: EyeModel, x: number): number {
+  return lidHeightPx + upperLidShare * (readTable(table.lower, table, x) - readTable(table.upper, table, x));
 }
 
 /** y of the upper lid's edge in a pose. */
@@ -66,14 +80,19 @@ export function lidEdgeAt({ table }: EyeModel, pose: EyePose, x: number): number
 /** The range of y that a pose changes at some x; empty if `top` ≥ `bottom`. */
 export type EyeReach = { top: number; bottom: number };
 
+/** Whether a pose moves nothing but the eyeball. */
+export function lidsAreStill(pose: EyePose): boolean {
+  return pose.blink === 0 && pose.smile === 0;
+}
+
 /** Writes the reach of a pose at x. */
 export function reachAt(model: EyeModel, pose: EyePose, x: number, reach: EyeReach): void {
   const { table, eye } = model;
   const upper = readTable(table.upper, table, x);
   const lower = readTable(table.lower, table, x);
-  const lidsAreStill = pose.blink === 0 && pose.smile === 0;
-  reach.top = lidsAreStill ? upper : upper - model.lidHeightPx;
-  reach.bottom = lidsAreStill ? lower : lower + lowerLidReach * model.unitPx;
+  const isStill = lidsAreStill(pose);
+  reach.top = isStill ? upper : upper - model.lidHeightPx;
+  reach.bottom = isStill ? lower : lower + lowerLidReach * model.unitPx;
   if (Math.abs(x) > 0.675 * eye.widthPx) reach.bottom = reach.top;
 }
 
@@ -82,67 +101,79 @@ export function placeAt(model: EyeModel, pose: EyePose, x: number, y: number, is
   const { table, place } = model;
   const upper = readTable(table.upper, table, x);
   const lower = readTable(table.lower, table, x);
-  place.side = (2 * x) / model.eye.widthPx;
   place.fromX = x;
-  if (isOnLid) placeOnLid(model, pose, y, upper, lower);
+  if (isOnLid) placeOnLid(model, pose, x, y, upper, lower);
   else placeBelowLid(model, pose, x, y, upper, lower);
   return place;
 }
 
-/** The lid rolls down: lashes keep their shape, skin is stretched, and new skin is painted where the photo shows none. */
-function placeOnLid(model: EyeModel, pose: EyePose, y: number, upper: number, lower: number): void {
+/** The place of the photo that is seen between open lids; undefined where the eye lies as in the photo. */
+export function gazeAt(model: EyeModel, pose: EyePose, x: number, y: number): EyePlace | undefined {
+  const { table, place, eye } = model;
+  const farX = (x - eye.iris.x) / (0.4 * eye.widthPx);
+  const farY = (y - eye.iris.y) / eye.openingPx;
+  if (farX * farX + farY * farY >= gazeReach * gazeReach) return undefined;
+  const fromLids = Math.min(y - readTable(table.upper, table, x), readTable(table.lower, table, x) - y);
+  if (fromLids < 0) return undefined;
+  lookAside(model, pose, x, y, fromLids);
+  return place;
+}
+
+/** The lid rolls down: what the photo shows of it gives way to its spread skin, which ends in the lashes. */
+function placeOnLid(model: EyeModel, pose: EyePose, x: number, y: number, upper: number, lower: number): void {
   const { place, rimPx, lidHeightPx } = model;
   const travel = pose.blink * upperLidShare * (lower - upper);
   const above = upper + travel - y;
   const total = lidHeightPx + travel;
-  const height = clamp(above / Math.max(1, total), 0, 1);
+  place.height = clamp(above / Math.max(1, total), 0, 1);
   place.fromY = above >= total ? y : upper - beforeStretching(above, rimPx, total, lidHeightPx);
-  const opened = smoothStep(0, 0.35 * model.eye.openingPx, travel);
-  const wide = 1 - smoothStep(0.95, 1.3, Math.abs(place.side));
-  const beyondLashes = smoothStep(0.35 * rimPx, 1.3 * rimPx, above);
-  place.fresh = 0.94 * opened * wide * beyondLashes * (1 - smoothStep(0.38, 0.95, height));
-  place.upperTone = 0.45 + 0.45 * height;
-  place.shade = lidShade(height, place.side);
-  const lashes = 0.5 * (1 - smoothStep(0.1 * rimPx, 0.8 * rimPx, above)) * smoothStep(0, 0.3, pose.blink);
-  place.shadow = 1 - lashes * awayFromEnds(place.side);
+  const opened = smoothStep(0, 0.3, pose.blink) * beyondCorners(model, x);
+  place.fresh = opened * (1 - smoothStep(0.45, 0.92, place.height));
+  place.shadow = 1;
+  place.lashes = opened * awayFromEnds(model, x);
+  place.lashLength = 1 - 2 * pose.blink;
+  place.fromLashesPx = above;
 }
 
 function beforeStretching(above: number, rim: number, total: number, lidHeight: number): number {
   return above < rim ? above : rim + ((above - rim) * (lidHeight - rim)) / Math.max(1, total - rim);
 }
 
-/** A lid is a ball under skin: darker towards crease, lashes and corners, with a fine crease. */
-function lidShade(height: number, side: number): number {
-  const crease = Math.exp(-(((height - 0.62) / 0.05) ** 2)) * (1 - 0.5 * Math.min(1, Math.abs(side)));
-  const ball = 1 - 0.06 * side ** 2 - 0.08 * (1 - smoothStep(0, 0.4, height)) - 0.05 * smoothStep(0.45, 0.62, height);
-  return ball * (1 - 0.09 * crease);
-}
-
-/** The eyeball with its gaze and the shadow of lid and lashes, and the lower lid. */
+/** The eyeball with its gaze and the shadow of the lid, and the lower lid; the lashes of a falling lid point down. */
 function placeBelowLid(model: EyeModel, pose: EyePose, x: number, y: number, upper: number, lower: number): void {
   const { place, eye, unitPx } = model;
   const rise = Math.max((1 - upperLidShare) * pose.blink, smileLift * pose.smile * (1 - pose.blink));
   const margin = lower - (lower - upper) * rise;
+  const wet = waterline * pose.blink * eye.openingPx * beyondCorners(model, x);
+  const hidden = lower - margin + wet;
   place.fresh = 0;
   place.fromY = y;
-  if (y > margin) place.fromY = y + (lower - margin) * (1 - smoothStep(0, lowerLidReach * unitPx, y - margin));
+  if (y > margin) place.fromY = y + hidden * (1 - smoothStep(0, lowerLidReach * unitPx, y - margin));
   else lookAside(model, pose, x, y, Math.min(y - upper, lower - y));
   const under = y - upper - pose.blink * upperLidShare * (lower - upper);
-  const lashes = 0.55 * (1 - smoothStep(0, 0.1 * eye.openingPx + 0.006 * unitPx * pose.blink, under));
-  place.shadow = 1 - lashes * smoothStep(0, 0.3, pose.blink) * awayFromEnds(place.side);
+  const falling = smoothStep(0, 0.3, pose.blink);
+  const shade = 0.35 * (1 - smoothStep(0, 0.14 * eye.openingPx, under)) * (1 - smoothStep(0.8, 1, pose.blink));
+  place.shadow = 1 - shade * falling * awayFromEnds(model, x);
+  place.lashes = falling * awayFromEnds(model, x);
+  place.lashLength = 1.5 * pose.blink - 0.7;
+  place.fromLashesPx = under;
 }
 
 /** Moves the iris and what is near it; the margins of the lids stay. */
 function lookAside({ place, eye }: EyeModel, pose: EyePose, x: number, y: number, fromLids: number): void {
   const fromIris = Math.hypot((x - eye.iris.x) / (0.4 * eye.widthPx), (y - eye.iris.y) / eye.openingPx);
   const inside = smoothStep(0, 0.3 * eye.openingPx, fromLids + 0.1 * eye.openingPx);
-  const amount = gazeShare * eye.widthPx * inside * (1 - smoothStep(0.25, 1.3, fromIris));
+  const amount = gazeShare * eye.widthPx * inside * (1 - smoothStep(0.25, gazeReach, fromIris));
   place.fromX = x - pose.gazeX * amount;
   place.fromY = y - pose.gazeY * amount;
 }
 
-function awayFromEnds(side: number): number {
-  return 1 - smoothStep(0.85, 1.1, Math.abs(side));
+function awayFromEnds({ eye }: EyeModel, x: number): number {
+  return 1 - smoothStep(0.8, 1.04, Math.abs(x) / (eye.widthPx / 2));
+}
+
+function beyondCorners({ eye }: EyeModel, x: number): number {
+  return 1 - smoothStep(0.98, 1.3, Math.abs(x) / (eye.widthPx / 2));
 }
 
 /** Lid margins at quarter pixels. */

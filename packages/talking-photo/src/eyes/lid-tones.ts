@@ -19,9 +19,8 @@ export type LidTones = {
 /** Steps of the tones along the eye. */
 const toneSteps = 24;
 
-/** Samples the skin around an eye: high quantiles of brightness, as lashes, brows, liner and rims are darker than skin. */
-export function measureLidTones(eye: EyeShape, unitPx: number, hasGlasses: boolean, image: RgbImage): LidTones {
-  const skinQuantile = hasGlasses ? { upper: 0.85, lower: 0.9 } : { upper: 0.75, lower: 0.65 };
+/** Samples the skin around an eye: the middle of what is there, a little to the bright side, as lashes and creases are dark. */
+export function measureLidTones(eye: EyeShape, unitPx: number, image: RgbImage): LidTones {
   const upper: Colour[] = [];
   const lower: Colour[] = [];
   for (let step = 0; step <= toneSteps; step++) {
@@ -29,18 +28,8 @@ export function measureLidTones(eye: EyeShape, unitPx: number, hasGlasses: boole
     const at = (y: number) => colourAt(image, frameX(eye.axes, x, y), frameY(eye.axes, x, y));
     const lidY = curveAt(eye.upper, x);
     const underY = curveAt(eye.lower, x) + 0.45 * eye.openingPx;
-    upper.push(
-      quantile(
-        samples(10, (part) => at(lidY - eye.browDistancePx * (0.2 + 0.36 * part))),
-        skinQuantile.upper,
-      ),
-    );
-    lower.push(
-      quantile(
-        samples(8, (part) => at(underY + 0.045 * unitPx * part)),
-        skinQuantile.lower,
-      ),
-    );
+    upper.push(plainSkin(samples(12, (part) => at(lidY - eye.browDistancePx * (0.2 + 0.36 * part)))));
+    lower.push(plainSkin(samples(12, (part) => at(underY + 0.045 * unitPx * part))));
   }
   return { upper: toPlanes(smoothColours(upper)), lower: toPlanes(smoothColours(lower)) };
 }
@@ -49,9 +38,12 @@ function samples(count: number, at: (part: number) => Colour): Colour[] {
   return Array.from({ length: count + 1 }, (_, i) => at(i / count));
 }
 
-function quantile(colours: Colour[], ratio: number): Colour {
-  colours.sort((a, b) => brightnessOf(a) - brightnessOf(b));
-  return known(colours[Math.round((colours.length - 1) * ratio)]);
+/** Mean of the middle and the lighter ones, without the lightest: lashes and creases are dark, reflections light. */
+function plainSkin(colours: Colour[]): Colour {
+  const sorted = colours.sort((a, b) => brightnessOf(a) - brightnessOf(b));
+  const kept = sorted.slice(Math.floor(0.4 * sorted.length), Math.ceil(0.85 * sorted.length));
+  const mean = (channel: 0 | 1 | 2) => kept.reduce((sum, colour) => sum + colour[channel], 0) / kept.length;
+  return [mean(0), mean(1), mean(2)];
 }
 
 /** Gaussian smoothing along the eye, ends repeated. */

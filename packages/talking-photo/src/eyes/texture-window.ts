@@ -68,6 +68,13 @@ export function chromaIndex(texture: Texture, column: number, row: number): numb
   return (row + 1) * texture.chromaStride + (column + 1) * 2;
 }
 
+/** Index of the luma texel of the window that is nearest to a frame point (px). */
+export function nearestTexel({ luma }: TextureWindow, x: number, y: number): number {
+  const width = luma.right - luma.left;
+  const column = clamp(Math.round(x * 2) - luma.left, 0, width - 1);
+  return clamp(Math.round(y * 2) - luma.top, 0, luma.bottom - luma.top - 1) * width + column;
+}
+
 /** The photo's luma at a frame point (px), bilinear between half-pel texels. */
 export function photoLuma({ luma, lumaPhoto }: TextureWindow, x: number, y: number): number {
   const width = luma.right - luma.left;

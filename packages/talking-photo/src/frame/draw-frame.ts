@@ -1,6 +1,7 @@
 import { doubleAt } from '@portray/foundation/typed-reads';
 import type { Kernel, Layer, NodeBox, Sheet, Texture } from '../kernel/kernel.ts';
 import { allNodes, cellCount, untouched } from '../kernel/kernel.ts';
+import type { OutlinePictures } from '../matte/part-frame.ts';
 import { type MouthInside, paintInside } from '../mouth/paint-inside.ts';
 import type { Controls } from '../performance/controls.ts';
 import type { HeadMovements, Rig } from '../rig/build-rig.ts';
@@ -10,12 +11,20 @@ import { createLipEdgeTracer } from './lip-edges.ts';
 import { type LipPose, lipsAreStill, poseLips, upperClosingShare } from './lip-pose.ts';
 import { clearSlit, createCellPlan, planMouthCells, upperSheetIndex } from './mouth-cells.ts';
 import { moveAt } from './move-at.ts';
+import { createOutlineLayer, type OutlineLayer } from './outline-layer.ts';
 
 /** The two layers of a frame; both draw into the same pixels. The mouth's grid lies within the head's. */
 export type FrameLayers = { head: Layer; mouth: Layer };
 
 /** What a drawer needs: the rig, its kernel, the texture and the layers that are the frame. */
-export type Stage = { kernel: Kernel; rig: Rig; texture: Texture; layers: FrameLayers; inside: MouthInside };
+export type Stage = {
+  kernel: Kernel;
+  rig: Rig;
+  texture: Texture;
+  layers: FrameLayers;
+  inside: MouthInside;
+  outline?: OutlinePictures | undefined;
+};
 
 /** Draws one pose (controls within their ranges) into the stage's layers. */
 export type FrameDrawer = (controls: Controls) => void;
@@ -27,22 +36,34 @@ export function createFrameLayers(kernel: Kernel, rig: Rig, i420: Uint8Array): F
 }
 
 /** Prepares the sheets, layers and plans of a stage once. */
-export function createFrameDrawer({ kernel, rig, texture, layers, inside }: Stage): FrameDrawer {
+export function createFrameDrawer(stage: Stage): FrameDrawer {
+  const { kernel, rig, texture, layers } = stage;
   const head = kernel.createSheet(rig.grid);
-  const headCells = cellsAroundMouth(kernel, rig);
-  const drawMouth = createMouthDrawer({ kernel, rig, texture, layers, inside });
+  const headCells = cellsAroundMouth(rig);
+  const cells = kernel.allocateBytes(headCells.length);
+  const plate = stage.outline && kernel.createLayer(rig.grid, stage.outline.plate);
+  const outline = outlineOn(stage, layers.head, plate);
+  const drawMouth = createMouthDrawer(stage, plate);
   return (controls) => {
     kernel.clear(head);
     holdHead(kernel, rig.head, head, controls);
     kernel.invert(head, allNodes(rig.grid));
-    kernel.raster(texture, layers.head, [head], headCells);
+    cells.set(headCells);
+    outline?.plan([head], cells);
+    kernel.raster(texture, layers.head, [head], cells);
+    outline?.compose([head]);
     drawMouth(controls);
   };
 }
 
+/** The outline on one of the two layers, if there is one. */
+function outlineOn({ kernel, outline }: Stage, layer: Layer, plate: Layer | undefined): OutlineLayer | undefined {
+  return outline && plate && createOutlineLayer(kernel, layer, outline, plate);
+}
+
 /** Sheet 0 everywhere except where the mouth's grid lies. */
-function cellsAroundMouth(kernel: Kernel, { grid, mouthGrid }: Rig): Uint8Array {
-  const cells = kernel.allocateBytes(cellCount(grid));
+function cellsAroundMouth({ grid, mouthGrid }: Rig): Uint8Array {
+  const cells = new Uint8Array(cellCount(grid));
   const left = (mouthGrid.leftPx - grid.leftPx) / grid.cellPx;
   const top = (mouthGrid.topPx - grid.topPx) / grid.cellPx;
   const right = left + (mouthGrid.columns * mouthGrid.cellPx) / grid.cellPx;
@@ -53,7 +74,8 @@ function cellsAroundMouth(kernel: Kernel, { grid, mouthGrid }: Rig): Uint8Array 
   return cells;
 }
 
-function createMouthDrawer({ kernel, rig, texture, layers, inside }: Stage): FrameDrawer {
+function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer {
+  const { kernel, rig, texture, layers, inside } = stage;
   const grid = rig.mouthGrid;
   const upper = kernel.createSheet(grid);
   const lower = kernel.createSheet(grid);
@@ -62,6 +84,7 @@ function createMouthDrawer({ kernel, rig, texture, layers, inside }: Stage): Fra
   const insideLayer = kernel.createLayer(grid);
   const plan = createCellPlan(kernel, grid);
   const traceEdges = createLipEdgeTracer(kernel, rig.mouth, grid.frameWidth);
+  const outline = outlineOn(stage, layers.mouth, plate);
   const everywhere = allNodes(grid);
   const lowerNodes = widen(rig.lips.lowerBox, grid.columns + 1, grid.rows + 1);
 
@@ -74,7 +97,9 @@ function createMouthDrawer({ kernel, rig, texture, layers, inside }: Stage): Fra
     plan.main.fill(upperSheetIndex);
     if (lipsAreStill(pose)) {
       kernel.invert(upper, everywhere);
+      outline?.plan(sheets, plan.main);
       kernel.raster(texture, layers.mouth, sheets, plan.main);
+      outline?.compose(sheets);
       return;
     }
     kernel.copy(upper, lower, lowerNodes);
@@ -85,10 +110,12 @@ function createMouthDrawer({ kernel, rig, texture, layers, inside }: Stage): Fra
     kernel.invert(lower, rig.lips.lowerBox);
     const edges = traceEdges(pose, upper, lower);
     planMouthCells(plan, grid, rig.lips.lowerBox, edges);
+    outline?.plan(sheets, plan.main);
     kernel.raster(texture, layers.mouth, sheets, plan.main);
     kernel.raster(texture, lowerLayer, sheets, plan.lower);
     paintInside(inside, poseInside(rig, controls, pose, skull, lower), insideLayer, plan, edges);
     kernel.composeSlit(layers.mouth, lowerLayer, insideLayer, plan.slit, edges.upper, edges.lower);
+    outline?.compose(sheets);
   };
 }
 
@@ -97,6 +124,7 @@ function holdHead(kernel: Kernel, head: HeadMovements, sheet: Sheet, controls: C
   kernel.add(sheet, head.pitch, controls.pitch);
   kernel.add(sheet, head.roll, controls.roll);
   kernel.add(sheet, head.shift, controls.shift);
+  kernel.add(sheet, head.sway, controls.sway);
   kernel.add(sheet, head.breath, controls.breath);
   for (const brow of head.brows) kernel.add(sheet, brow, controls.brow);
 }
@@ -117,11 +145,16 @@ function poseInside(rig: Rig, controls: Controls, pose: LipPose, skull: { x: num
   return {
     skull,
     jaw: moveAt(lower, originX - middle * rightY, originY + middle * rightX),
-    tonguePx: controls.tongue * 0.022 * mouth.unitPx,
-    opened: mouth.isOpen
-      ? smoothStep(0, 0.012, pose.jaw) + (1 - smoothStep(0, 0.012, pose.jaw)) * Math.min(1, pose.closing)
-      : 1,
+    tongue: controls.tongue,
+    protruded: controls.rounding,
+    opened: mouth.isOpen ? openedShare(pose) : 1,
   };
+}
+
+/** The more the lips have left their place in the photo, the less its inside fits. */
+function openedShare({ jaw, closing, wide }: LipPose): number {
+  const still = (1 - smoothStep(0, 0.012, jaw)) * (1 - Math.min(1, closing)) * (1 - smoothStep(0, 0.12, -wide));
+  return 1 - still;
 }
 
 /** The inversion looks a few nodes beyond the box that it fills. */

@@ -33,7 +33,7 @@ export function createLipEdgeTracer(kernel: Kernel, mouth: MouthShape, frameWidt
   return (pose, upperSheet, lowerSheet) => {
     trace(mouth, mouth.upper, trims, -pose.trim, upperSheet, upper);
     trace(mouth, mouth.lower, trims, pose.trim, lowerSheet, lower);
-    meetAtCorners(upper, lower, (1.3 * upperSheet.grid.cellPx) / (mouth.right - mouth.left));
+    meetAtCorners(upper, lower, Math.max(cornerPart, (1.3 * upperSheet.grid.cellPx) / (mouth.right - mouth.left)));
     const slope = mouth.axes.rightY / mouth.axes.rightX;
     fillColumns(upper, edges.upper, slope);
     fillColumns(lower, edges.lower, slope);
@@ -45,6 +45,9 @@ export function createLipEdgeTracer(kernel: Kernel, mouth: MouthShape, frameWidt
     return edges;
   };
 }
+
+/** Within this share of the line at each end the lips come together, as they do at the corners of a mouth. */
+const cornerPart = 0.08;
 
 type Path = { x: Float64Array; y: Float64Array };
 

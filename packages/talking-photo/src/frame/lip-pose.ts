@@ -18,20 +18,25 @@ export type LipPose = {
 };
 
 /** Corners move by these shares of half a mouth when fully rounded or spread. */
-const roundedShare = 0.26;
-const spreadShare = 0.1;
+const roundedShare = 0.36;
+const spreadShare = 0.2;
+/** Part of the rounding that a smile does by resting. */
+const restedShare = 0.3;
 /** Share of the spreading that is left when the photo's lips are parted: such a mouth is wide already. */
 const spreadWhenParted = 0.3;
 /** Corners come in by this much (half mouths) for each face height that the jaw drops. */
-const narrowing = 0.9;
+const narrowing = 0.85;
+/** A mouth opens to this share of its own width at most: small mouths open less. */
+const widestShare = 0.52;
 /** How much of the closing the upper lip does. */
 export const upperClosingShare = 0.3;
 
 /** The lips' pose for these controls (values already within range). */
 export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
-  const wanted = controls.opening * (1 - controls.press);
+  const wanted = withinMouth(controls.opening, mouth) * (1 - controls.press);
   const gap = mouth.isOpen ? mix(mouth.gapRatio, wanted, controls.speaking) : wanted;
-  const width = controls.width * (controls.width < 0 ? roundedShare : spreadShare);
+  const rested = controls.neutral * mouth.smile;
+  const width = controls.width * (controls.width < 0 ? roundedShare * (1 - restedShare * rested) : spreadShare);
   const { jaw, lift, closing } = mouth.isOpen ? openFrom(mouth.gapRatio, gap) : openShut(gap, controls.upperLip);
   return {
     gap,
@@ -39,17 +44,25 @@ export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
     lift,
     closing,
     wide: (mouth.isOpen && width > 0 ? width * spreadWhenParted : width) - narrowing * jaw,
-    thickUpper: 0.22 * controls.rounding - 0.22 * controls.press,
-    thickLower: 0.24 * controls.rounding - 0.26 * controls.press - 0.38 * controls.tuck,
+    thickUpper: 0.26 * controls.rounding - 0.22 * controls.press,
+    thickLower: 0.2 * controls.rounding - 0.26 * controls.press - 0.38 * controls.tuck,
     trim: mouth.isOpen ? controls.speaking : smoothStep(0.002, 0.012, gap),
-    smile: controls.smile,
+    smile: controls.smile - rested,
   };
 }
 
-/** Whether both lips lie as in the photo, apart from a smile. */
+/** Whether both lips lie as in the photo, apart from a smile that comes or rests. */
 export function lipsAreStill(pose: LipPose): boolean {
   const { jaw, lift, closing, wide, thickUpper, thickLower, trim } = pose;
   return [jaw, lift, closing, wide, thickUpper, thickLower, trim].every((value) => Math.abs(value) < 1e-6);
+}
+
+/** The opening that this mouth is wide enough for: unchanged while small, approaching its limit when large. */
+function withinMouth(opening: number, { left, right, unitPx }: MouthShape): number {
+  const limit = (widestShare * (right - left)) / unitPx;
+  const free = 0.6 * limit;
+  if (opening <= free) return opening;
+  return free + (limit - free) * (1 - Math.exp(-(opening - free) / (limit - free)));
 }
 
 function openShut(gap: number, upperLip: number) {

@@ -3,7 +3,7 @@ import { type Controls, controlsAtRest } from '../performance/controls.ts';
 type Range = readonly [low: number, high: number];
 
 const ranges: Record<keyof Controls, Range> = {
-  opening: [0, 0.1],
+  opening: [0, 0.12],
   width: [-1, 1],
   rounding: [0, 1],
   upperLip: [0, 1],
@@ -11,15 +11,17 @@ const ranges: Record<keyof Controls, Range> = {
   tuck: [0, 1],
   tongue: [0, 1],
   speaking: [0, 1],
+  neutral: [0, 1],
   smile: [0, 1],
   blink: [0, 1],
   brow: [-1, 1],
   gazeX: [-1, 1],
   gazeY: [-1, 1],
-  yaw: [-0.08, 0.08],
-  pitch: [-0.08, 0.08],
+  yaw: [-0.12, 0.12],
+  pitch: [-0.09, 0.09],
   roll: [-0.08, 0.08],
   shift: [-0.03, 0.03],
+  sway: [-0.05, 0.05],
   breath: [-1, 1],
   seconds: [0, 1e6],
 };

@@ -4,6 +4,7 @@ import { floatAt } from '@portray/foundation/typed-reads';
 import type { Kernel, NodeBox, Sheet } from './kernel.ts';
 import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
 import { composeSlit } from './kernel-reference-compose.ts';
+import { composeCover } from './kernel-reference-cover.ts';
 import { rasterCells } from './kernel-reference-raster.ts';
 
 const { abs, fround } = Math;
@@ -30,6 +31,7 @@ export function createReferenceKernel(capacityBytes: number): Kernel {
     invert: invertSheet,
     raster: rasterCells,
     composeSlit,
+    composeCover,
   };
 }
 

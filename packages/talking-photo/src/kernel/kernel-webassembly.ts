@@ -9,6 +9,7 @@ type KernelExports = {
   invertSheet(...numbers: number[]): void;
   rasterCells(...numbers: number[]): number;
   composeSlit(...numbers: number[]): void;
+  composeCover(...numbers: number[]): void;
 };
 
 const pageBytes = 65_536;
@@ -46,6 +47,23 @@ export function createWebAssemblyKernel(capacityBytes: number): Kernel | undefin
         layer.drawn.byteOffset,
         upperEdge.byteOffset,
         lowerEdge.byteOffset,
+      );
+    },
+    composeCover(layer, cover, plate, cells) {
+      const { frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx } = layer.grid;
+      exports.composeCover(
+        layer.pixels.byteOffset,
+        cover.pixels.byteOffset,
+        plate.pixels.byteOffset,
+        frameWidth,
+        frameHeight,
+        leftPx,
+        topPx,
+        columns,
+        rows,
+        cellPx,
+        cells.byteOffset,
+        layer.drawn.byteOffset,
       );
     },
   };

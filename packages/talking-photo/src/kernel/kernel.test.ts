@@ -22,7 +22,10 @@ function randomPicture(width: number, height: number, seed: number): Uint8Array 
 type Scene = { cellPx: 4 | 8; strengthPx: number; damped?: boolean; seed: number };
 
 /** Two sheets of random displacement, drawn, with a slanted slit through the middle. */
-function drawScene(kernel: Kernel, scene: Scene): { pixels: number[]; sources: number[]; drawnCells: number } {
+function drawScene(
+  kernel: Kernel,
+  scene: Scene,
+): { pixels: number[]; drawn: number[]; sources: number[]; drawnCells: number } {
   const grid = gridOf(scene.cellPx);
   const picture = randomPicture(grid.frameWidth, grid.frameHeight, scene.seed);
   const random = randomNumbers(scene.seed + 1);
@@ -56,8 +59,13 @@ function drawScene(kernel: Kernel, scene: Scene): { pixels: number[]; sources: n
   const cells = kernel.allocateBytes(cellCount(grid)).fill(1);
   kernel.composeSlit(layer, lower, inside, cells, upperEdge, lowerEdge);
   kernel.composeSlit(lower, layer, undefined, cells, upperEdge, upperEdge);
+  cells.forEach((_, i) => {
+    cells[i] = i % 3;
+  });
+  kernel.composeCover(layer, kernel.createLayer(grid, randomPicture(160, 96, scene.seed + 2)), lower, cells);
   return {
     pixels: [...layer.pixels, ...lower.pixels],
+    drawn: [...layer.drawn],
     sources: sheets.flatMap((sheet) => [...sheet.sources]),
     drawnCells,
   };
@@ -175,6 +183,30 @@ describe.each(kinds)('the %s kernel', (kind) => {
     expect(layer.pixels).not.toEqual(picture);
     expect(kernel.raster(texture, layer, [kernel.createSheet(grid)], kernel.allocateBytes(cellCount(grid)))).toBe(1);
     expect(layer.pixels).toEqual(picture);
+  });
+
+  test.each([8, 4] as const)('lays a person over a background in cells of %i px, and draws those afresh', (cellPx) => {
+    const kernel = createKernel({ capacityBytes, kind });
+    const cover = kernel.createLayer(gridOf(cellPx));
+    cover.pixels.forEach((_, i) => {
+      cover.pixels[i] = [0, 128, 255][i % 3] ?? 0;
+    });
+    const layer = kernel.createLayer(gridOf(cellPx), picture.slice().fill(200));
+    const plate = kernel.createLayer(gridOf(cellPx), picture.slice().fill(40));
+    const cells = kernel.allocateBytes(cellCount(layer.grid)).fill(1, 5);
+    kernel.composeCover(layer, cover, plate, cells);
+    const isIn = (x: number, y: number) =>
+      x >= 16 && x < 144 && y >= 8 && y < 88 && (y >= 8 + cellPx || x >= 16 + 5 * cellPx);
+    const [luma, quarter] = [160 * 96, 80 * 48];
+    const laid = picture.map((_, at) => {
+      const inPlane = (at - luma) % quarter;
+      const [x, y] = at < luma ? [at % 160, Math.floor(at / 160)] : [(inPlane % 80) * 2, Math.floor(inPlane / 80) * 2];
+      return isIn(x, y) ? ([40, 121, 200][at % 3] ?? 0) : 200;
+    });
+    expect(layer.pixels).toEqual(laid);
+    const texture = kernel.createTexture(picture, 160, 96);
+    const everywhere = kernel.allocateBytes(cells.length);
+    expect(kernel.raster(texture, layer, [kernel.createSheet(layer.grid)], everywhere)).toBe(cells.length - 5);
   });
 
   test('refuses in one sentence when its memory is used up', () => {

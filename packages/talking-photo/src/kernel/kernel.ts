@@ -2,7 +2,8 @@
  * The per-pixel work of a frame. All big arrays live in one memory, so that the WebAssembly kernel and the plain
  * TypeScript one have the same interface; both give the same pixels, bit by bit. Nothing is allocated per frame.
  *
- * Steps of a frame: `clear` or `copy` → `add` fields → `invert` → `raster` → `composeSlit` for cells that the slit crosses.
+ * Steps of a frame: `clear` or `copy` → `add` fields → `invert` → `raster` → `composeSlit` for cells that the slit crosses →
+ * `composeCover` for cells at the outline.
  */
 export type Kernel = {
   readonly kind: 'webassembly' | 'reference';
@@ -52,6 +53,12 @@ export type Kernel = {
     upperEdge: Float32Array,
     lowerEdge: Float32Array,
   ): void;
+  /**
+   * Lays a person over a background. For cells with a non-zero byte in `cells`, `layer` becomes layer × cover + plate ×
+   * (1 − cover), pixel by pixel. `cover` holds 0 to 255 in the luma plane for luma, in the U and V planes for those.
+   * Weights are in 1/256. The cells are drawn afresh by the next `raster`.
+   */
+  composeCover(layer: Layer, cover: Layer, plate: Layer, cells: Uint8Array): void;
 };
 
 /** In `classes`: leave the pixels of this cell as they are. */

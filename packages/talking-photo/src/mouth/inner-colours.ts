@@ -4,22 +4,27 @@ import type { FaceLight } from '../rig/measure-light.ts';
 import type { PatchSample } from './patch.ts';
 
 /** Colours under white light of brightness 1, red, green, blue 0–1. Tooth shade: between VITA A1 and A2. */
-const enamel = [0.955, 0.915, 0.85] as const;
-const tongue = [0.66, 0.34, 0.33] as const;
-const cavity = [0.21, 0.085, 0.08] as const;
+const enamel = [0.95, 0.91, 0.835] as const;
+const gum = [0.68, 0.36, 0.36] as const;
+const tongue = [0.74, 0.37, 0.36] as const;
+const cavity = [0.44, 0.135, 0.12] as const;
 
 /** A colour of the mouth's inside in the light of this photo, in limited-range YUV. */
 export type InnerColour = { y: number; u: number; v: number };
 
-/** Teeth, tongue and cavity as this photo's light shows them. */
-export type InnerColours = { enamel: InnerColour; tongue: InnerColour; cavity: InnerColour };
+/** Teeth, gums, tongue and cavity as this photo's light shows them. */
+export type InnerColours = Record<'enamel' | 'gum' | 'tongue' | 'cavity', InnerColour>;
 
 /** Lights the colours of the mouth's inside. */
 export function lightInnerColours(light: FaceLight): InnerColours {
-  return { enamel: lit(enamel, light), tongue: lit(tongue, light), cavity: lit(cavity, light) };
+  return { enamel: lit(enamel, light), gum: lit(gum, light), tongue: lit(tongue, light), cavity: lit(cavity, light) };
 }
 
-function lit(colour: Colour, { white, tint, colourfulness }: FaceLight): InnerColour {
+/** Wet enamel is this much brighter than something white and dull (measured on photos that show teeth). */
+const wetness = 1.24;
+
+function lit(colour: Colour, { white: dull, tint, colourfulness }: FaceLight): InnerColour {
+  const white = Math.min(246, dull * wetness);
   const red = colour[0] * white * tint[0];
   const green = colour[1] * white * tint[1];
   const blue = colour[2] * white * tint[2];
@@ -36,4 +41,11 @@ export function shadeInto(sample: PatchSample, colour: InnerColour, shade: numbe
   sample.u = 128 + (colour.u - 128) * shade;
   sample.v = 128 + (colour.v - 128) * shade;
   sample.cover = cover;
+}
+
+/** Lays one sample's colour over another by `ratio`. */
+export function blendInto(sample: PatchSample, over: InnerColour, shade: number, ratio: number): void {
+  sample.y += (16 + (over.y - 16) * shade - sample.y) * ratio;
+  sample.u += (128 + (over.u - 128) * shade - sample.u) * ratio;
+  sample.v += (128 + (over.v - 128) * shade - sample.v) * ratio;
 }

@@ -3,26 +3,33 @@ import type { LipEdges } from '../frame/lip-edges.ts';
 import type { CellPlan } from '../frame/mouth-cells.ts';
 import type { Layer } from '../kernel/kernel.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
-import { smoothStep } from '../shaping.ts';
+import { clamp, smoothStep } from '../shaping.ts';
 import type { InnerColour } from './inner-colours.ts';
+import type { LipColours } from './lip-colours.ts';
 import { type Patch, type PatchSample, samplePatch } from './patch.ts';
 
 /** The inside of the mouth. */
 export type MouthInside = {
   mouth: MouthShape;
   cavity: InnerColour;
+  lips: LipColours;
   tongue: Patch;
   lowerTeeth: Patch;
-  /** The photo's own inside when its lips are parted, else painted teeth. */
-  upper: Patch;
+  /** The photo's own where it shows some, else painted ones. */
+  upperTeeth: Patch;
+  /** What the photo shows between parted lips. */
+  photo: Patch | undefined;
 };
 
 /** Where the inside lies in one frame, px. */
 export type InsidePose = {
   skull: { x: number; y: number };
   jaw: { x: number; y: number };
-  tonguePx: number;
-  /** 0 for the photo's own inside untouched … 1 lit and cut off like an opened mouth. */
+  /** 0 at rest … 1 raised, before the lower teeth. */
+  tongue: number;
+  /** 0–1: lips pushed forward, teeth and tongue deep behind them. */
+  protruded: number;
+  /** 0 what the photo shows between its lips … 1 an opened mouth. */
   opened: number;
 };
 
@@ -39,6 +46,7 @@ export function paintInside(
 
 const pixel: PatchSample = { y: 0, u: 0, v: 0, cover: 0 };
 const over: PatchSample = { y: 0, u: 0, v: 0, cover: 0 };
+const photo: PatchSample = { y: 0, u: 0, v: 0, cover: 0 };
 
 function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: number, edges: LipEdges): void {
   const { grid, pixels } = layer;
@@ -46,22 +54,26 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
   const top = grid.topPx + Math.floor(cell / grid.columns) * grid.cellPx;
   const width = grid.frameWidth;
   const firstU = width * grid.frameHeight;
+  const middle = (edges.left + edges.right) / 2;
+  const half = Math.max(1, edges.right - edges.left) / 2;
   for (let x = left; x < left + grid.cellPx; x++) {
     const upper = floatAt(edges.upper, x);
     const lower = floatAt(edges.lower, x);
     const from = Math.max(top, Math.floor(upper - 0.5));
+    const side = (x - middle) / half;
     const to = Math.min(top + grid.cellPx - 1, Math.ceil(lower + 0.5));
     for (let y = from; y <= to; y++) {
-      shadeInside(inside, pose, x, y, upper, lower);
+      shadeInside(inside, pose, x, y, upper, lower, side);
       pixels[y * width + x] = pixel.y + 0.5;
     }
   }
   for (let x = left; x < left + grid.cellPx; x += 2) {
     const upper = (floatAt(edges.upper, x) + floatAt(edges.upper, x + 1)) / 2;
     const lower = (floatAt(edges.lower, x) + floatAt(edges.lower, x + 1)) / 2;
+    const side = (x + 0.5 - middle) / half;
     for (let y = top; y < top + grid.cellPx; y += 2) {
       if (y + 1.5 < upper || y - 0.5 > lower) continue;
-      shadeInside(inside, pose, x + 0.5, y + 0.5, upper, lower);
+      shadeInside(inside, pose, x + 0.5, y + 0.5, upper, lower, side);
       const at = firstU + ((y / 2) * width) / 2 + x / 2;
       pixels[at] = pixel.u + 0.5;
       pixels[at + firstU / 4] = pixel.v + 0.5;
@@ -69,35 +81,89 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
   }
 }
 
-/** Writes the colour of a place between the lips into `pixel`. */
-function shadeInside(inside: MouthInside, pose: InsidePose, x: number, y: number, upper: number, lower: number): void {
-  const { mouth, cavity } = inside;
+/** Lengths in face heights. */
+const roll = { upper: 0.007, lower: 0.011, shareOfGap: 0.32 };
+const upperShadow = 0.012;
+const throat = 0.06;
+const tongueRise = 0.03;
+/** How much darker the inside is behind pursed lips. */
+const pursedShade = 0.3;
+
+/** Writes the colour of a place between the lips into `pixel`; `side` runs from −1 to 1 between the corners. */
+function shadeInside(
+  inside: MouthInside,
+  pose: InsidePose,
+  x: number,
+  y: number,
+  upper: number,
+  lower: number,
+  side: number,
+): void {
+  const { mouth } = inside;
   const { originX, originY, rightX, rightY } = mouth.axes;
   const skullX = x - pose.skull.x - originX;
   const skullY = y - pose.skull.y - originY;
-  const jawX = x - pose.jaw.x - originX;
-  const jawY = y - pose.jaw.y - originY;
-  const inJawX = jawX * rightX + jawY * rightY;
-  const inJawY = jawY * rightX - jawX * rightY;
-  pixel.y = cavity.y;
-  pixel.u = cavity.u;
-  pixel.v = cavity.v;
-  lay(inside.tongue, inJawX, inJawY + pose.tonguePx, 1, 1);
-  lay(inside.lowerTeeth, inJawX, inJawY, 1, 1);
-  const unit = mouth.unitPx;
-  const underUpper = (y - upper) / unit;
-  const overLower = (lower - y) / unit;
-  darken(0.55 + 0.45 * smoothStep(0, 0.03, Math.min(underUpper + 0.012, overLower + 0.02)));
-  lay(inside.upper, skullX * rightX + skullY * rightY, skullY * rightX - skullX * rightY, pose.opened, 1);
-  const shadow =
-    (0.62 + 0.38 * smoothStep(-0.001, 0.011, underUpper)) * (0.78 + 0.22 * smoothStep(0, 0.006, overLower));
-  darken(1 - pose.opened * (1 - shadow));
+  const inSkullX = skullX * rightX + skullY * rightY;
+  const inSkullY = skullY * rightX - skullX * rightY;
+  if (pose.opened < 1 && inside.photo) samplePatch(inside.photo, inSkullX, inSkullY, photo);
+  if (pose.opened > 0) {
+    const jawX = x - pose.jaw.x - originX;
+    const jawY = y - pose.jaw.y - originY;
+    const inJawX = jawX * rightX + jawY * rightY;
+    const inJawY = jawY * rightX - jawX * rightY;
+    const underUpper = (y - upper) / mouth.unitPx;
+    const overLower = (lower - y) / mouth.unitPx;
+    paintCavity(inside.cavity, overLower);
+    lay(inside.tongue, inJawX, inJawY + pose.tongue * tongueRise * mouth.unitPx, 1);
+    lay(inside.lowerTeeth, inJawX, inJawY, 1 - 0.75 * pose.tongue);
+    lay(inside.upperTeeth, inSkullX, inSkullY, 1);
+    darken(0.62 + 0.38 * smoothStep(-0.002, upperShadow, underUpper));
+    darken(1 - 0.3 * smoothStep(0.6, 1, Math.abs(side)));
+    const pursed = pose.protruded * (1 - smoothStep(0.015, 0.04, underUpper + overLower));
+    darken(1 - pursedShade * pursed);
+    rollLips(inside.lips, side, underUpper, overLower, pursed);
+  }
+  if (pose.opened >= 1 || !inside.photo) return;
+  pixel.y = photo.y + (pixel.y - photo.y) * pose.opened;
+  pixel.u = photo.u + (pixel.u - photo.u) * pose.opened;
+  pixel.v = photo.v + (pixel.v - photo.v) * pose.opened;
 }
 
-/** Lays a patch over the pixel; with `cut` 0 it covers even where the patch has ended. */
-function lay(patch: Patch, x: number, y: number, cut: number, strength: number): void {
+/** Light falls on the floor of the mouth; the throat is dark. */
+function paintCavity({ y, u, v }: InnerColour, overLower: number): void {
+  const light = 1 - 0.5 * smoothStep(0, throat, overLower);
+  pixel.y = 16 + (y - 16) * light;
+  pixel.u = 128 + (u - 128) * light;
+  pixel.v = 128 + (v - 128) * light;
+}
+
+/** The lips turn inwards: their wet inner side lies between what is seen of them and the dark. */
+function rollLips(lips: LipColours, side: number, underUpper: number, overLower: number, pursed: number): void {
+  const atCorner = smoothStep(0.66, 0.96, Math.abs(side));
+  const most = (roll.shareOfGap + 0.2 * pursed + 0.3 * atCorner) * (underUpper + overLower);
+  const upper = 1 - smoothStep(0, Math.min(roll.upper, most), underUpper);
+  const lower = 1 - smoothStep(0, Math.min(roll.lower, most), overLower);
+  if (upper > 0.002) blendLip(lips, lips.upper, side, upper);
+  if (lower > 0.002) blendLip(lips, lips.lower, side, lower);
+}
+
+function blendLip({ steps }: LipColours, colours: Float32Array, side: number, ratio: number): void {
+  const at = clamp((side + 1) / 2, 0, 0.9999) * steps;
+  const from = Math.floor(at) * 3;
+  const part = at - Math.floor(at);
+  const channel = (offset: number) => {
+    const here = floatAt(colours, from + offset);
+    return here + (floatAt(colours, from + 3 + offset) - here) * part;
+  };
+  pixel.y += (channel(0) - pixel.y) * ratio;
+  pixel.u += (channel(1) - pixel.u) * ratio;
+  pixel.v += (channel(2) - pixel.v) * ratio;
+}
+
+/** Lays a patch over the pixel. */
+function lay(patch: Patch, x: number, y: number, strength: number): void {
   samplePatch(patch, x, y, over);
-  const cover = (1 - cut * (1 - over.cover)) * strength;
+  const cover = over.cover * strength;
   if (cover <= 0.002) return;
   pixel.y += (over.y - pixel.y) * cover;
   pixel.u += (over.u - pixel.u) * cover;

@@ -1,27 +1,113 @@
-import { readChromaU, readChromaV, readLuma } from '../picture/read-i420.ts';
+import { doubleAt } from '@portray/foundation/typed-reads';
+import { type I420Picture, readChromaU, readChromaV, readLuma } from '../picture/read-i420.ts';
 import { frameX, frameY } from '../rig/axes.ts';
-import { curveAt } from '../rig/curve.ts';
+import { type Curve, curveAt, curveX, smoothCurve } from '../rig/curve.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
 import { clamp, smoothStep } from '../shaping.ts';
+import type { InnerColour } from './inner-colours.ts';
 import { createPatch, type Patch } from './patch.ts';
 
-/** The photo's own teeth: what shows between parted lips, extended under the lips; the cover ends at the lower lip. */
-export function cutPhotoInside(mouth: MouthShape, i420: Uint8Array, width: number, height: number): Patch {
-  const unit = mouth.unitPx;
-  const margin = 0.004 * unit;
-  const picture = { i420, width, height };
-  const area = { left: mouth.left, right: mouth.right, top: -0.06 * unit, bottom: 0.08 * unit };
-  return createPatch(area, 2, (x, y, sample) => {
+/** What a photo with parted lips shows between them. */
+export type PhotoInside = {
+  /** All of it, extended under the lips. */
+  whole: Patch;
+  /** Its teeth alone and the colour of the brightest of them; missing where it shows none. */
+  teeth?: { patch: Patch; colour: InnerColour };
+};
+
+/** Cuts the photo's own inside out of the still frame. */
+export function cutPhotoInside(mouth: MouthShape, picture: I420Picture): PhotoInside {
+  const read = insideReader(mouth, picture);
+  const area = { left: mouth.left, right: mouth.right, top: -0.06 * mouth.unitPx, bottom: 0.08 * mouth.unitPx };
+  const whole = createPatch(area, 2, (x, y, sample) => {
+    read(x, y, sample);
+    sample.cover = 1;
+  });
+  const teeth = findTeeth(mouth, read);
+  if (!teeth) return { whole };
+  const { edge, certainty, colour } = teeth;
+  const soft = 0.0025 * mouth.unitPx + 0.4;
+  const patch = createPatch(area, 2, (x, y, sample) => {
+    read(x, Math.min(y, curveAt(edge, x) - soft), sample);
+    sample.cover = curveAt(certainty, x) * (1 - smoothStep(curveAt(edge, x) - soft, curveAt(edge, x) + soft, y));
+  });
+  return { whole, teeth: { patch, colour } };
+}
+
+type InsideReader = (x: number, y: number, into: InnerColour) => void;
+
+/** Reads the photo between the lips; beyond them it repeats what is next to them. */
+function insideReader(mouth: MouthShape, picture: I420Picture): InsideReader {
+  const margin = 0.004 * mouth.unitPx;
+  return (x, y, into) => {
     const atX = clamp(x, mouth.left + margin, mouth.right - margin);
     const upper = curveAt(mouth.upper, atX);
     const lower = curveAt(mouth.lower, atX);
-    const rim = Math.min((lower - upper) * 0.35, 0.004 * unit + 0.6);
+    const rim = Math.min((lower - upper) * 0.35, 0.004 * mouth.unitPx + 0.6);
     const atY = clamp(y, upper + Math.min(rim, 1.2), lower - rim);
     const fromX = frameX(mouth.axes, atX, atY);
     const fromY = frameY(mouth.axes, atX, atY);
-    sample.y = readLuma(picture, fromX, fromY);
-    sample.u = readChromaU(picture, fromX, fromY);
-    sample.v = readChromaV(picture, fromX, fromY);
-    sample.cover = 1 - smoothStep(lower - rim - 0.005 * unit, lower - rim + 0.002 * unit + 0.8, y);
+    into.y = readLuma(picture, fromX, fromY);
+    into.u = readChromaU(picture, fromX, fromY);
+    into.v = readChromaV(picture, fromX, fromY);
+  };
+}
+
+/** Teeth are at least this bright against the brightest of them, and show in this share of the mouth's width. */
+const toothBrightness = 0.58;
+const leastShare = 0.2;
+/** Gaps between two teeth are no wider than this, in steps of the lip line. */
+const gapSteps = 4;
+/** Teeth are this much paler (V) than the brightest of the inside may be where it is a lip or a tongue. */
+const reddest = 150;
+
+/** Lower edge of the teeth per column, how surely a column shows one, and their colour. */
+function findTeeth(mouth: MouthShape, read: InsideReader) {
+  const columns = mouth.upper.values.length;
+  const brightest = Array.from({ length: columns }, (_, i) => brightestOf(mouth, read, curveX(mouth.upper, i)));
+  const sorted = brightest.filter(({ v }) => v < reddest).sort((a, b) => b.y - a.y);
+  const colour = sorted[Math.floor(columns * 0.12)];
+  if (!colour || colour.y < 70) return undefined;
+  const least = (i: number) => 16 + (colour.y - 16) * toothBrightness * (1 - 0.35 * (2 * (i / (columns - 1)) - 1) ** 2);
+  const isTooth = longestRow(brightest.map(({ y, v }, i) => y > least(i) && v < reddest));
+  if (isTooth.filter(Boolean).length < leastShare * columns) return undefined;
+  const certainty: Curve = smoothCurve({ ...mouth.upper, values: Float64Array.from(isTooth, Number) }, 2);
+  const values = mouth.lower.values.map((lower, i) => {
+    const x = curveX(mouth.upper, i);
+    const upper = doubleAt(mouth.upper.values, i);
+    const sample = { y: 0, u: 0, v: 0 };
+    let edge = lower;
+    for (let y = lower; y > upper; y -= 0.5) {
+      read(x, y, sample);
+      edge = y;
+      if (sample.y > least(i) && sample.v < reddest) break;
+    }
+    return isTooth[i] ? edge : lower;
   });
+  const lowest = values.map((_, i) => Math.max(...values.subarray(Math.max(0, i - 2), i + 3)));
+  return { edge: smoothCurve({ ...mouth.lower, values: lowest }, 1.2), certainty, colour };
+}
+
+/** The longest row of teeth, gaps between them filled. */
+function longestRow(isTooth: boolean[]): boolean[] {
+  let best = { from: 0, to: 0 };
+  let row = { from: 0, to: 0 };
+  for (const [i, tooth] of isTooth.entries()) {
+    if (!tooth) continue;
+    row = i - row.to > gapSteps + 1 ? { from: i, to: i } : { ...row, to: i };
+    if (row.to - row.from > best.to - best.from) best = row;
+  }
+  return isTooth.map((_, i) => i >= best.from && i <= best.to);
+}
+
+function brightestOf(mouth: MouthShape, read: InsideReader, x: number): InnerColour {
+  const upper = curveAt(mouth.upper, x);
+  const lower = curveAt(mouth.lower, x);
+  let best: InnerColour = { y: 0, u: 128, v: 128 };
+  for (let part = 0.2; part <= 0.81; part += 0.1) {
+    const sample = { y: 0, u: 0, v: 0 };
+    read(x, upper + (lower - upper) * part, sample);
+    if (sample.y > best.y) best = sample;
+  }
+  return best;
 }

@@ -1,54 +1,77 @@
-import { known } from '@portray/foundation/known';
 import { floatAt } from '@portray/foundation/typed-reads';
-import type { Stretch } from './performance-loudness.ts';
-import { ramp } from './performance-signal.ts';
+import { smoothStep } from '../shaping.ts';
+import type { Border } from './speech-rhythm.ts';
 
 export type BlinkRequest = {
   frameCount: number;
   framesPerSecond: number;
-  /** Where people like to blink: at the start of a pause. */
-  pauses: readonly Stretch[];
+  /** People like to blink where a phrase ends. */
+  borders: readonly Border[];
   random: () => number;
 };
 
-/** Seconds: down, shut, up. Shut is longer than a frame at 30 a second, so that each blink shuts on one. */
+/** Seconds: down, shut, up. Shut is longer than a frame at 30 a second, so that a whole blink shuts on one. */
 const downSeconds = 0.08;
 const shutSeconds = 0.036;
 const upSeconds = 0.175;
 
-/** Waits are drawn from these ranges in turn: 21 blinks a minute on average, without a rhythm (CV of the waits ≈ 0.4). */
-const waits = [
-  { from: 2.2, to: 3.2 },
-  { from: 1.1, to: 1.9 },
-  { from: 3.5, to: 5 },
-] as const;
-/** A blink moves to the start of a pause that is this near. */
-const pauseReachSeconds = 0.4;
+/** People differ much (Cummins 2010): a person's mean wait is drawn from this range, 14 to 23 blinks a minute. */
+const meanWait = { from: 2.8, to: 4.4 };
+/** Waits, in means, never follow one another closely; they spread around 1 with a CV of about 0.45. */
+const shortestWait = 0.3;
+/** A blink that is due within this of a border waits for it, or comes early. */
+const borderReachSeconds = 0.7;
+/** Share of the blinks that come twice, and of those that shut the eyes by half. */
+const doubleShare = 0.12;
+const halfShare = 0.14;
+const doubleGapSeconds = 0.17;
 
 /** Lids per frame: 0 open … 1 shut. */
-export function blink({ frameCount, framesPerSecond, pauses, random }: BlinkRequest): Float32Array {
+export function blink({ frameCount, framesPerSecond, borders, random }: BlinkRequest): Float32Array {
   const lids = new Float32Array(frameCount);
   const endSeconds = frameCount / framesPerSecond - 0.4;
-  let turn = Math.floor(random() * waits.length);
-  for (let at = 0.7 + random() * 1.2; at < endSeconds; turn++) {
-    const earliest = at - pauseReachSeconds;
-    const pause = pauses.find(({ startSeconds }) => startSeconds >= earliest);
-    const start = pause && Math.abs(pause.startSeconds - at) <= pauseReachSeconds ? pause.startSeconds : at;
-    addBlink(lids, start, 0.9 + random() * 0.25, framesPerSecond);
-    const { from, to } = known(waits[turn % waits.length]);
-    at = start + from + (to - from) * random();
+  const mean = meanWait.from + (meanWait.to - meanWait.from) * random();
+  let earliest = 0.2;
+  for (let due = 0.3 + 0.9 * mean * random(); due < endSeconds; ) {
+    const near = nearestBorder(borders, due, earliest);
+    const start = near ? near.endSeconds - 0.05 + 0.15 * random() : due;
+    earliest = blinkOnce(lids, start, framesPerSecond, random) + 0.4;
+    due = Math.max(earliest, start + mean * (shortestWait - 0.72 * Math.log(1 - 0.94 * random())));
   }
   return lids;
 }
 
-function addBlink(lids: Float32Array, start: number, slowness: number, framesPerSecond: number): void {
+function nearestBorder(borders: readonly Border[], due: number, earliest: number): Border | undefined {
+  const far = ({ endSeconds }: Border) => Math.abs(endSeconds - due);
+  const within = borders.filter((border) => border.endSeconds > earliest && far(border) <= borderReachSeconds);
+  return within.reduce<Border | undefined>((best, one) => (best && far(best) <= far(one) ? best : one), undefined);
+}
+
+/** One blink, sometimes half or twice; returns when it is over. */
+function blinkOnce(lids: Float32Array, start: number, framesPerSecond: number, random: () => number): number {
+  const kind = random();
+  const slowness = 0.85 + 0.3 * random();
+  const height = kind < halfShare ? 0.45 + 0.2 * random() : 1;
+  const end = addBlink(lids, start, slowness, height, framesPerSecond);
+  if (kind < 1 - doubleShare) return end;
+  return addBlink(lids, end + doubleGapSeconds, 0.85, 1, framesPerSecond);
+}
+
+function addBlink(
+  lids: Float32Array,
+  start: number,
+  slowness: number,
+  height: number,
+  framesPerSecond: number,
+): number {
   const shutFrom = start + downSeconds * slowness;
   const shutTo = shutFrom + shutSeconds;
   const end = shutTo + upSeconds * slowness;
   const last = Math.min(lids.length - 1, Math.ceil(end * framesPerSecond));
   for (let frame = Math.max(0, Math.floor(start * framesPerSecond)); frame <= last; frame++) {
     const seconds = frame / framesPerSecond;
-    const lid = Math.min(ramp(start, shutFrom, seconds), ramp(end, shutTo, seconds));
+    const lid = height * Math.min(smoothStep(start, shutFrom, seconds), smoothStep(end, shutTo, seconds));
     lids[frame] = Math.max(floatAt(lids, frame), lid);
   }
+  return end;
 }

@@ -1,6 +1,6 @@
 /** How the face is held in one frame. Everything is 0 in the photo's own pose. */
 export type Controls = {
-  /** Distance between the lips in face heights (landmarks 10–152), 0–0.1. */
+  /** Distance between the lips in face heights (landmarks 10–152), 0–0.12. */
   opening: number;
   /** −1 rounded … +1 spread. */
   width: number;
@@ -16,21 +16,25 @@ export type Controls = {
   tongue: number;
   /** 0 at rest, 1 while speaking, with soft edges; a photo with parted lips returns to its own mouth at 0. */
   speaking: number;
+  /** 0 the photo's own expression … 1 its smile at rest, the mouth corners of a neutral face. */
+  neutral: number;
   /** 0–1: mouth corners up and out, cheeks lifted. */
   smile: number;
   /** 0 open … 1 shut, both eyes. */
   blink: number;
   /** −1 … 1: brows down … up. */
   brow: number;
-  /** −1 … 1 of a small eye movement. */
+  /** −1 … 1: eyes turned left … right and up … down, by about 7°. */
   gazeX: number;
   gazeY: number;
-  /** Radians, small (|yaw| ≤ 0.06). */
+  /** Radians, small (|yaw| ≤ 0.11): to the right of the picture, down, and clockwise. */
   yaw: number;
   pitch: number;
   roll: number;
-  /** Sideways shift in face heights. */
+  /** Sideways shift of the head in face heights. */
   shift: number;
+  /** Sideways shift of the shoulders in face heights. */
+  sway: number;
   /** −1 out … 1 in. */
   breath: number;
   /** Seconds since the start; moves a 'subtle' background. */
@@ -46,6 +50,7 @@ export const controlsAtRest: Controls = {
   tuck: 0,
   tongue: 0,
   speaking: 0,
+  neutral: 0,
   smile: 0,
   blink: 0,
   brow: 0,
@@ -55,6 +60,7 @@ export const controlsAtRest: Controls = {
   pitch: 0,
   roll: 0,
   shift: 0,
+  sway: 0,
   breath: 0,
   seconds: 0,
 };

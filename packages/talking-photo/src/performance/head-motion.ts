@@ -1,126 +1,149 @@
-import { known } from '@portray/foundation/known';
-import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { floatAt } from '@portray/foundation/typed-reads';
-import { loudnessPerFrame, type Stretch } from './performance-loudness.ts';
-import { clamp, createDrift, ramp, smooth } from './performance-signal.ts';
+import { smoothStep } from '../shaping.ts';
+import { fitRange } from './fit-range.ts';
+import { type HeadStyle, headStyles } from './head-style.ts';
+import { addGesture, followSlowly, holdPoses, type Pose } from './motion-track.ts';
+import { createDrift, smooth } from './performance-signal.ts';
 import type { Manner } from './performance-style.ts';
+import type { SpeechRhythm } from './speech-rhythm.ts';
 
-export type HeadRequest = {
-  timeline: SpeechTimeline;
-  pauses: readonly Stretch[];
+export type MotionRequest = {
+  rhythm: SpeechRhythm;
   frameCount: number;
   framesPerSecond: number;
   manner: Manner;
   random: () => number;
 };
 
-/** One value per frame for head, brows, eyes and breath; units as in `Controls`. */
-export type HeadTracks = Record<
-  'yaw' | 'pitch' | 'roll' | 'shift' | 'breath' | 'brow' | 'gazeX' | 'gazeY',
-  Float32Array
->;
+/** One value per frame; units as in `Controls`. */
+export type HeadTracks = Record<'yaw' | 'pitch' | 'roll' | 'shift' | 'sway', Float32Array>;
 
 /** The photo's own pose at the start, so that the picture does not jump. */
-const fadeInSeconds = 0.5;
-const breathSeconds = 3.9;
-const largestTurn = { yaw: 0.06, pitch: 0.055, roll: 0.03 } as const;
-/** A saccade takes about this long. */
-const saccadeSeconds = 0.045;
+const fadeInSeconds = 0.6;
+/** A nod begins this long before the accent it belongs to, which is its lowest point. */
+const nodRiseSeconds = 0.2;
+const nodFallSeconds = 0.38;
+/** The last syllable before a border lies about this long before the end of the sound. */
+const lastSyllableSeconds = 0.16;
+/** Radians of tilt that go with a radian of turn. */
+const rollWithYaw = 0.22;
+/** A radian of turn moves the tip of the nose this many face heights aside, and the shoulders this share of it, later. */
+const noseLever = 0.85;
+const shoulderShare = 0.5;
+const shoulderLagSeconds = 0.3;
+/** Head and shoulders move aside by this many face heights on their own. */
+const ownShift = 0.006;
+const ownSway = 0.008;
 
-/** Slow drift of the head, nods and raised brows on stressed sounds, saccades of the eyes, and breath. */
-export function moveHead(request: HeadRequest): HeadTracks {
-  const { frameCount, framesPerSecond, manner, random } = request;
-  const emphasis = findEmphasis(request);
-  const drifts = Array.from({ length: 8 }, () => createDrift(random));
-  const drift = (which: number, rate: number, seconds: number) => known(drifts[which])(seconds * rate * manner.tempo);
-  const tracks = createTracks(frameCount);
-  for (let frame = 0; frame < frameCount; frame++) {
-    const seconds = frame / framesPerSecond;
-    const fade = ramp(0, fadeInSeconds, seconds);
-    const head = fade * manner.head;
-    const emphasised = floatAt(emphasis, frame);
-    const nod = fade * manner.nods * emphasised;
-    const yaw = head * (0.044 * drift(0, 0.38, seconds) + 0.01 * drift(1, 0.95, seconds));
-    const pitch = head * (0.024 * drift(2, 0.42, seconds) + 0.006 * drift(3, 1.3, seconds)) + 0.03 * nod;
-    tracks.yaw[frame] = clamp(yaw, -largestTurn.yaw, largestTurn.yaw);
-    tracks.pitch[frame] = clamp(pitch, -largestTurn.pitch, largestTurn.pitch);
-    tracks.roll[frame] = clamp(
-      head * 0.018 * drift(4, 0.33, seconds) + 0.003 * nod,
-      -largestTurn.roll,
-      largestTurn.roll,
+/** Head and shoulders: postures that are held and left at borders of the speech, gestures on its accents, and unrest. */
+export function moveHead(request: MotionRequest): HeadTracks {
+  const { rhythm, frameCount, framesPerSecond, manner, random } = request;
+  const style = rhythm.isSilent ? headStyles.listening : headStyles[manner.style];
+  const changes = planChanges(request, style);
+  const pose = (value: (change: Change) => number) =>
+    holdPoses(
+      changes.map((change) => ({ ...change, value: value(change) })),
+      frameCount,
+      framesPerSecond,
     );
-    tracks.shift[frame] = head * 0.01 * drift(5, 0.3, seconds);
-    tracks.breath[frame] = fade * Math.sin((seconds * 2 * Math.PI) / breathSeconds);
-    const lift = fade * manner.brows * (0.75 * emphasised + 0.15 * drift(6, 0.5, seconds));
-    tracks.brow[frame] = clamp(manner.browRest + lift, -1, 1);
+  const yaw = pose(({ side }) => side);
+  const pitch = pose(({ lift }) => 0.7 * lift);
+  const tilt = pose(({ tilt }) => tilt);
+  gesticulate(request, style, { yaw, pitch, tilt });
+  for (const track of [yaw, pitch, tilt]) {
+    addUnrest(track, style.unrest, request);
+    track.set(smooth(track, style.inertia * framesPerSecond));
+    returnToMiddle(track, framesPerSecond);
   }
-  moveEyes(tracks, request);
-  return tracks;
-}
-
-function createTracks(frameCount: number): HeadTracks {
-  const track = () => new Float32Array(frameCount);
+  const draw = ({ from, to }: HeadStyle['yawRange']) => (from + (to - from) * random()) * manner.head;
+  const rest = { framesPerSecond, fadeInSeconds };
+  const turned = fitRange(yaw, draw(style.yawRange), rest);
+  const leaned = turned.map((value, frame) => rollWithYaw * value + 0.02 * style.tilt * floatAt(tilt, frame));
+  const drifts = [createDrift(random), createDrift(random)] as const;
+  const faded = (amount: number, drift: (at: number) => number) => (_: unknown, frame: number) =>
+    amount *
+    smoothStep(0, fadeInSeconds, frame / framesPerSecond) *
+    drift((frame / framesPerSecond) * 0.5 * manner.tempo);
+  const own = Float32Array.from({ length: frameCount }, faded(ownSway, drifts[0]));
+  const followed = followSlowly(turned, shoulderLagSeconds, framesPerSecond);
   return {
-    yaw: track(),
-    pitch: track(),
-    roll: track(),
-    shift: track(),
-    breath: track(),
-    brow: track(),
-    gazeX: track(),
-    gazeY: track(),
+    yaw: turned,
+    pitch: fitRange(pitch, draw(style.pitchRange), rest),
+    roll: fitRange(leaned, draw(style.rollRange), rest),
+    shift: Float32Array.from({ length: frameCount }, faded(ownShift, drifts[1])),
+    sway: followed.map((value, frame) => shoulderShare * noseLever * style.follow * value + floatAt(own, frame)),
   };
 }
 
-/** 0–1: louder than the speech around it, and more so on stressed sounds. */
-function findEmphasis({ timeline, frameCount, framesPerSecond }: HeadRequest): Float32Array {
-  const level = loudnessPerFrame(timeline.loudness, frameCount, framesPerSecond);
-  const near = smooth(level, 0.14 * framesPerSecond);
-  const around = smooth(level, 0.9 * framesPerSecond);
-  const stress = smooth(stressPerFrame(timeline, frameCount, framesPerSecond), 0.1 * framesPerSecond);
-  const peaks = new Float32Array(frameCount);
-  for (let frame = 0; frame < frameCount; frame++) {
-    peaks[frame] =
-      Math.max(0, floatAt(near, frame) - floatAt(around, frame) * 1.05) * (0.7 + 0.9 * floatAt(stress, frame));
-  }
-  return smooth(peaks, 0.12 * framesPerSecond).map((peak) => Math.min(1, peak * 2.8));
-}
+/** A change of posture: −1…1 to the right, down, and clockwise. */
+type Change = Omit<Pose, 'value'> & { side: number; lift: number; tilt: number };
 
-function stressPerFrame({ phonemes }: SpeechTimeline, frameCount: number, framesPerSecond: number): Float32Array {
-  const stressed = new Float32Array(frameCount);
-  for (const { stress, startSeconds, endSeconds } of phonemes) {
-    if (stress !== 2) continue;
-    const first = Math.max(0, Math.round(startSeconds * framesPerSecond));
-    stressed.fill(1, first, Math.max(first, Math.round(endSeconds * framesPerSecond)));
-  }
-  return stressed;
-}
-
-/** The eyes rest on the viewer about half of the time, jump elsewhere, and come back when a pause begins. */
-function moveEyes(tracks: HeadTracks, { pauses, framesPerSecond, frameCount, manner, random }: HeadRequest): void {
+/** Postures begin where a phrase does, and wherever one was held for long enough. */
+function planChanges(request: MotionRequest, style: HeadStyle): Change[] {
+  const { rhythm, frameCount, framesPerSecond, manner, random } = request;
   const endSeconds = frameCount / framesPerSecond;
-  let from: Gaze = [0, 0];
-  let isAtViewer = true;
-  for (let start = 0; start < endSeconds; ) {
-    const elsewhere: Gaze = [random() * 2 - 1, random() - 0.5];
-    const to: Gaze = isAtViewer ? [0, 0] : elsewhere;
-    const nextPause = pauses.find(({ startSeconds }) => startSeconds > start);
-    const plannedEnd = start + (0.7 + random() * 1.8) / manner.tempo;
-    const end = Math.min(plannedEnd, nextPause?.startSeconds ?? plannedEnd);
-    holdGaze(tracks, start, end, from, to, framesPerSecond);
-    isAtViewer = end < plannedEnd || random() < 0.5;
-    from = to;
-    start = end;
+  const within = ({ from, to }: { from: number; to: number }) => (from + (to - from) * random()) / manner.tempo;
+  const changes: Change[] = [];
+  let side = 0;
+  for (let leave = 0.1 + 0.4 * random(); leave < endSeconds; ) {
+    const from = side;
+    side = drawAside(from, random);
+    const glideSeconds = within(style.glide) * (0.6 + 0.5 * Math.abs(side - from));
+    const lift = 1.4 * random() - 0.7;
+    const tilt = (2 * random() - 1) ** 3;
+    changes.push({ seconds: leave + glideSeconds, glideSeconds, side, lift, tilt });
+    const held = leave + glideSeconds + within(style.hold);
+    const border = rhythm.borders.find((one) => one.endSeconds >= leave + glideSeconds);
+    leave = border && border.endSeconds < held + 0.5 ? border.endSeconds + 0.15 * random() : held;
+  }
+  return changes;
+}
+
+/** A new side, −1…1, far enough from the old one to be seen. */
+function drawAside(from: number, random: () => number): number {
+  const to = 2 * random() - 1;
+  if (Math.abs(to - from) >= 0.4) return to;
+  return from > 0 ? from - 0.4 - 0.6 * random() : from + 0.4 + 0.6 * random();
+}
+
+/** Nods and turns on some of the accents, and a dip on the last syllable of a phrase. */
+function gesticulate(
+  { rhythm, framesPerSecond, manner, random }: MotionRequest,
+  style: HeadStyle,
+  { yaw, pitch, tilt }: Record<'yaw' | 'pitch' | 'tilt', Float32Array>,
+): void {
+  const gesture = (track: Float32Array, seconds: number, height: number) => {
+    const stretch = 0.8 + 0.5 * random();
+    const [riseSeconds, fallSeconds] = [nodRiseSeconds * stretch, nodFallSeconds * stretch];
+    addGesture(track, { peakSeconds: seconds, riseSeconds, fallSeconds, height }, framesPerSecond);
+  };
+  for (const { seconds, strength } of rhythm.accents) {
+    const size = (0.55 + 0.45 * strength) * (0.6 + 0.7 * random()) * manner.nods;
+    const at = seconds + 0.1 * (random() - 0.5);
+    const isLift = random() < 0.35;
+    if (random() < style.nods) gesture(pitch, at, style.nodSize * size * (isLift ? -0.6 : 1));
+    if (random() < style.beats) gesture(yaw, seconds + 0.06, style.beatSize * size * (random() < 0.5 ? -1 : 1));
+    if (random() < style.beats * style.tilt) gesture(tilt, seconds, 0.4 * size * (random() < 0.5 ? -1 : 1));
+  }
+  for (const { endSeconds, kind } of rhythm.borders) {
+    const height = kind === 'question' ? -0.5 : 0.5 + 0.3 * random();
+    gesture(pitch, endSeconds - lastSyllableSeconds, height * manner.nods);
+    if (kind === 'question') gesture(tilt, endSeconds, style.tilt * (random() < 0.5 ? -1 : 1));
   }
 }
 
-type Gaze = readonly [x: number, y: number];
+/** Most of what stays on one side for long is taken back: people who turned away come back to the viewer. */
+function returnToMiddle(track: Float32Array, framesPerSecond: number): void {
+  const slow = smooth(track, 0.7 * framesPerSecond);
+  for (const [frame, value] of track.entries()) track[frame] = value - 0.9 * floatAt(slow, frame);
+}
 
-function holdGaze(tracks: HeadTracks, start: number, end: number, from: Gaze, to: Gaze, framesPerSecond: number): void {
-  const last = Math.min(tracks.gazeX.length, Math.ceil(end * framesPerSecond));
-  for (let frame = Math.max(0, Math.ceil(start * framesPerSecond)); frame < last; frame++) {
-    const ratio = Math.min(1, (frame / framesPerSecond - start) / saccadeSeconds);
-    tracks.gazeX[frame] = from[0] + (to[0] - from[0]) * ratio;
-    tracks.gazeY[frame] = from[1] + (to[1] - from[1]) * ratio;
+/** Nobody holds still while speaking: two overlapping unsteady movements of about 1 and 2 Hz. */
+function addUnrest(track: Float32Array, size: number, { framesPerSecond, manner, random }: MotionRequest): void {
+  const slow = createDrift(random);
+  const quick = createDrift(random);
+  for (const [frame, value] of track.entries()) {
+    const seconds = (frame / framesPerSecond) * manner.tempo;
+    track[frame] = value + size * (1.5 * slow(seconds * 1.5) + 0.8 * quick(seconds * 3.2));
   }
 }

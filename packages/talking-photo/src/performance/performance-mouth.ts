@@ -1,9 +1,10 @@
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { floatAt } from '@portray/foundation/typed-reads';
+import { clamp } from '../shaping.ts';
 import { holdShapes } from './performance-hold.ts';
 import { loudnessPerFrame, quietStretches, type Stretch } from './performance-loudness.ts';
 import { shutClosures, shutEnds, shutPauses } from './performance-shut.ts';
-import { clamp, createDrift, smooth } from './performance-signal.ts';
+import { createDrift, smooth } from './performance-signal.ts';
 import { visemesOf } from './phonemes.ts';
 import { type MouthShape, type MouthTracks, widestOpening } from './visemes.ts';
 import { trackVisemes, type VisemeSegment } from './visemes-track.ts';
@@ -25,22 +26,24 @@ export type MouthRequest = {
  */
 const mixing: { spreadSeconds: number; controls: (keyof MouthShape)[] }[] = [
   { spreadSeconds: 0.028, controls: ['opening', 'upperLip', 'tongue'] },
-  { spreadSeconds: 0.06, controls: ['width', 'rounding'] },
+  { spreadSeconds: 0.05, controls: ['width', 'rounding'] },
   { spreadSeconds: 0.028, controls: ['tuck'] },
 ];
 const farthestSpreads = 4;
+/** Neighbours level each other's width; people still round and spread nearly fully. */
+const widthGain = 1.5;
 /** The mouth leads the sound by this much, as it does in people; viewers accept −20 … 20 ms. */
 const leadSeconds = 0.008;
 const openingSmoothingSeconds = 0.036;
 const loudnessSmoothingSeconds = 0.04;
 /** Share of its opening that the softest sound keeps, what full loudness adds, and how far that lowers the jaw (face heights). */
-const loudOpening = { least: 0.3, growth: 0.79, jaw: 0.028 };
+const loudOpening = { least: 0.27, growth: 0.8, jaw: 0.041 };
 /** The widest opening that the engine draws, in face heights. */
-const largestOpening = 0.1;
+const largestOpening = 0.12;
 /** 92nd percentile of the opening in plain speech, in face heights. */
-const usualOpening = 0.06;
+const usualOpening = 0.088;
 /** Face heights a second. */
-const largestSpeed = 1.26;
+const largestSpeed = 1.7;
 
 /** The movements of the mouth: from the phonemes if the timeline has them, else from the loudness. */
 export function moveMouth(request: MouthRequest): MouthTracks {
@@ -121,6 +124,7 @@ function mixShapes(request: MouthRequest): MouthTracks {
       for (const [frame, sum] of track.entries()) track[frame] = sum / (floatAt(total, frame) || 1);
     }
   }
+  for (const [frame, width] of tracks.width.entries()) tracks.width[frame] = clamp(widthGain * width, -1, 1);
   openByLoudness(tracks.opening, request);
   tracks.opening = smooth(tracks.opening, openingSmoothingSeconds * framesPerSecond);
   return tracks;

@@ -1,6 +1,6 @@
 import { floatAt } from '@portray/foundation/typed-reads';
+import { clamp, smoothStep } from '../shaping.ts';
 import type { Stretch } from './performance-loudness.ts';
-import { clamp, ramp } from './performance-signal.ts';
 import type { MouthTracks } from './visemes.ts';
 import type { VisemeSegment } from './visemes-track.ts';
 
@@ -18,8 +18,8 @@ export function shutPauses(tracks: MouthTracks, pauses: readonly Stretch[], fram
     const last = Math.min(tracks.opening.length - 1, Math.floor((endSeconds + openingSeconds) * framesPerSecond));
     for (let frame = first; frame <= last; frame++) {
       const seconds = frame / framesPerSecond;
-      const closing = ramp(startSeconds - closingSeconds, startSeconds, seconds);
-      const opening = ramp(endSeconds, endSeconds + openingSeconds, seconds);
+      const closing = smoothStep(startSeconds - closingSeconds, startSeconds, seconds);
+      const opening = smoothStep(endSeconds, endSeconds + openingSeconds, seconds);
       scaleOpening(tracks, frame, 1 - Math.min(closing, 1 - opening));
     }
   }
@@ -65,10 +65,10 @@ function shutAround(
     const shut = closings[closing] * (frame === nearest ? 1 : Math.exp(-3 * away * away));
     if (closing === 'F') {
       tracks.tuck[frame] = Math.max(floatAt(tracks.tuck, frame), shut);
-      tracks.opening[frame] = floatAt(tracks.opening, frame) * (1 - shut) + 0.012 * shut;
+      tracks.opening[frame] = floatAt(tracks.opening, frame) * (1 - shut) + 0.014 * shut;
     } else {
       scaleOpening(tracks, frame, 1 - shut);
-      tracks.press[frame] = Math.max(floatAt(tracks.press, frame), ramp(0.6, 1, shut));
+      tracks.press[frame] = Math.max(floatAt(tracks.press, frame), smoothStep(0.6, 1, shut));
     }
   }
 }
@@ -78,7 +78,7 @@ export function shutEnds(tracks: MouthTracks, framesPerSecond: number): void {
   const lastFrame = tracks.opening.length - 1;
   for (let frame = 0; frame <= lastFrame; frame++) {
     const inside = Math.min(frame / openingSeconds, (lastFrame - frame) / closingSeconds) / framesPerSecond;
-    if (inside < 1) scaleOpening(tracks, frame, ramp(0, 1, inside));
+    if (inside < 1) scaleOpening(tracks, frame, smoothStep(0, 1, inside));
   }
 }
 

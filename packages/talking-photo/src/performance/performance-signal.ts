@@ -15,17 +15,6 @@ export function smooth(values: Float32Array, sigma: number): Float32Array {
   return smoothed;
 }
 
-/** 0 before `from`, 1 after `to`, smooth between (from may be the greater). */
-export function ramp(from: number, to: number, value: number): number {
-  const ratio = from === to ? Number(value >= to) : clamp((value - from) / (to - from), 0, 1);
-  return ratio * ratio * (3 - 2 * ratio);
-}
-
-/** `value` held between `low` and `high`; NaN stays NaN. */
-export function clamp(value: number, low: number, high: number): number {
-  return value < low ? low : value > high ? high : value;
-}
-
 /** Smooth random motion in −1…1 that changes about once per unit of its argument. */
 export function createDrift(random: () => number): (at: number) => number {
   const values = Float32Array.from({ length: 512 }, () => random() * 2 - 1);

@@ -1,6 +1,8 @@
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { floatAt } from '@portray/foundation/typed-reads';
+import { randomNumbers } from '../random-numbers.ts';
 import type { Controls } from './controls.ts';
 import { type Performance, perform } from './performance.ts';
 import { smooth } from './performance-signal.ts';
@@ -10,7 +12,7 @@ import { openness } from './phonemes.ts';
 export const plainSettings: PerformanceSettings = { talkingStyle: 'stable', expression: 'default' };
 export const framesPerSecond = 30;
 /** In face heights; the nearest 32-bit float. */
-export const widestDrawn = Math.fround(0.1);
+export const widestDrawn = Math.fround(0.12);
 
 export type Recording = { durationSeconds: number; phonemes: (string | number)[][]; loudness: number[] };
 
@@ -27,13 +29,20 @@ export function timelineOf({ durationSeconds, phonemes, loudness }: Recording): 
 export function performPlainly(
   timeline: SpeechTimeline,
   settings: Partial<PerformanceSettings> = {},
-  seed = 7,
+  face?: FaceLandmarks,
 ): Performance {
-  return perform({ timeline, settings: { ...plainSettings, ...settings }, framesPerSecond, seed });
+  return perform({ timeline, settings: { ...plainSettings, ...settings }, framesPerSecond, face });
 }
 
 export function track(performance: Performance, value: (controls: Controls) => number): Float32Array {
   return Float32Array.from({ length: performance.frameCount }, (_, frame) => value(performance.controlsAt(frame)));
+}
+
+/** Landmarks that differ from face to face; `width` is that of the photo. */
+export function someFace(which: number, width = 1000): FaceLandmarks {
+  const random = randomNumbers(which);
+  const points = Array.from({ length: 468 * 3 }, () => (random() * width) / 4 + width / 3);
+  return { photoWidth: width, photoHeight: width, points };
 }
 
 /** What a viewer sees of the gap between the lips. */
@@ -44,7 +53,7 @@ export function quantile(values: Float32Array, share: number): number {
   return floatAt(values.toSorted(), Math.round((values.length - 1) * share));
 }
 
-function correlation(a: Float32Array, b: Float32Array): number {
+export function correlation(a: Float32Array, b: Float32Array): number {
   const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanA, meanB] = [mean(a), mean(b)];
   let [product, squaresA, squaresB] = [0, 0, 0];

@@ -47,8 +47,9 @@ describe.each(Object.entries(languages))('a person who speaks %s', (_name, recor
     expect(bestAgreement(aperture, opennessOf(timeline).reverse(), 1000).agreement).toBeLessThanOrEqual(0.5);
   });
 
-  test('opens the mouth visibly, and never unnaturally wide', () => {
-    expect(wide).toBeGreaterThan(0.045);
+  test('opens the mouth as wide as speakers do, and never unnaturally wide', () => {
+    expect(wide).toBeGreaterThan(0.075);
+    expect(wide).toBeLessThan(0.1);
     expect(quantile(aperture, 1)).toBeLessThanOrEqual(widestDrawn);
   });
 
@@ -136,21 +137,20 @@ describe('a long talk', () => {
     ] as [string, number][]),
   ]);
   const performance = performPlainly(timeline);
+  const lids = track(performance, (controls) => controls.blink);
 
   test('is five minutes of frames', () => {
     expect(performance.frameCount).toBeCloseTo(timeline.durationSeconds * framesPerSecond, -0.5);
   });
 
-  test('has 17 to 26 blinks a minute at varied intervals, each of 100 to 400 ms, shut on at least one frame', () => {
-    const lids = track(performance, (controls) => controls.blink);
+  test('has 12 to 30 blinks a minute at varied intervals, each of 100 to 400 ms', () => {
     const blinks = stretchesAbove(lids, 0.05);
     const perMinute = (blinks.length / timeline.durationSeconds) * 60;
-    expect(perMinute).toBeGreaterThanOrEqual(17);
-    expect(perMinute).toBeLessThanOrEqual(26);
+    expect(perMinute).toBeGreaterThanOrEqual(12);
+    expect(perMinute).toBeLessThanOrEqual(30);
     for (const { from, to } of blinks) {
       expect((to - from) / framesPerSecond).toBeGreaterThanOrEqual(0.1);
       expect((to - from) / framesPerSecond).toBeLessThanOrEqual(0.4);
-      expect(Math.max(...lids.slice(from, to))).toBeGreaterThan(0.95);
     }
     const waits = blinks.slice(1).map((one, i) => one.from - known(blinks[i]).from);
     const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
@@ -158,15 +158,29 @@ describe('a long talk', () => {
     expect(deviation / mean).toBeGreaterThanOrEqual(0.3);
   });
 
-  test('keeps every control within its range, and the head in slow motion', () => {
+  test('shuts the eyes on a frame of most blinks, half in some, and twice in others', () => {
+    const blinks = stretchesAbove(lids, 0.05);
+    const heights = blinks.map(({ from, to }) => Math.max(...lids.slice(from, to)));
+    const halves = heights.filter((height) => height < 0.7).length;
+    const doubles = blinks
+      .slice(1)
+      .filter(({ from }, i) => (from - known(blinks[i]).to) / framesPerSecond < 0.3).length;
+    expect(heights.filter((height) => height > 0.95).length + halves).toBe(blinks.length);
+    for (const count of [halves, doubles]) {
+      expect(count).toBeGreaterThan(0);
+      expect(count / blinks.length).toBeLessThan(0.3);
+    }
+  });
+
+  test('keeps every control within its range, and the head without haste', () => {
     const largest = (value: (controls: Controls) => number) => Math.max(...track(performance, value).map(Math.abs));
     const largestStep = (value: (controls: Controls) => number) => {
       const values = track(performance, value);
       return Math.max(...values.slice(1).map((one, i) => Math.abs(one - floatAt(values, i))));
     };
-    expect(largest((c) => c.yaw)).toBeLessThanOrEqual(0.06);
-    expect(largestStep((c) => c.yaw)).toBeLessThan(0.006);
-    expect(largestStep((c) => c.pitch)).toBeLessThan(0.006);
+    expect(largest((c) => c.yaw)).toBeLessThanOrEqual(0.065);
+    expect(largestStep((c) => c.yaw)).toBeLessThan(0.013);
+    expect(largestStep((c) => c.pitch)).toBeLessThan(0.013);
     expect(largest((c) => c.opening)).toBeLessThanOrEqual(widestDrawn);
     for (const control of ['width', 'rounding', 'upperLip', 'press', 'tuck', 'tongue', 'brow', 'breath'] as const) {
       expect(largest((c) => c[control])).toBeLessThanOrEqual(1);

@@ -1,21 +1,29 @@
 import { AppError } from '@portray/foundation/errors';
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { floatAt } from '@portray/foundation/typed-reads';
 import { randomNumbers } from '../random-numbers.ts';
+import { smoothStep } from '../shaping.ts';
 import { blink } from './blinks.ts';
+import { breathe } from './breath.ts';
+import { moveBrows } from './brows.ts';
 import { type Controls, controlsAtRest } from './controls.ts';
+import { moveEyes } from './gaze.ts';
 import { moveHead } from './head-motion.ts';
+import { motionSeed } from './motion-seed.ts';
 import type { Stretch } from './performance-loudness.ts';
 import { findPauses, moveMouth } from './performance-mouth.ts';
-import { createDrift, ramp } from './performance-signal.ts';
+import { neutralTrack } from './performance-neutral.ts';
+import { createDrift } from './performance-signal.ts';
 import { type Manner, mannerOf, type PerformanceSettings } from './performance-style.ts';
+import { findRhythm } from './speech-rhythm.ts';
 
 export type PerformRequest = {
   timeline: SpeechTimeline;
   settings: PerformanceSettings;
   framesPerSecond: number;
-  /** The same seed gives the same performance; another one gives other blinks and movements. */
-  seed?: number;
+  /** The face in the photo: each one moves in its own way, and always in the same. */
+  face?: FaceLandmarks | undefined;
 };
 
 /** How the face is held over time: one set of controls for each frame. */
@@ -30,7 +38,7 @@ type Tracks = Record<Exclude<keyof Controls, 'seconds'>, Float32Array>;
 
 /**
  * Turns speech into movement: as many frames as cover the audio (at least 1), the last with the mouth shut. Takes time
- * linear in the length and 76 bytes a frame. Throws AppError invalid_input when the duration or the rate is not finite.
+ * linear in the length and 84 bytes a frame. Throws AppError invalid_input when the duration or the rate is not finite.
  */
 export function perform(request: PerformRequest): Performance {
   const { framesPerSecond } = request;
@@ -54,15 +62,24 @@ function countFrames({ timeline, framesPerSecond }: PerformRequest): number {
   throw new AppError('invalid_input', 'The length of the speech is not known. Please make the speech again.');
 }
 
-function createTracks({ timeline, settings, framesPerSecond, seed = 7 }: PerformRequest, frameCount: number): Tracks {
+function createTracks({ timeline, settings, framesPerSecond, face }: PerformRequest, frameCount: number): Tracks {
   const manner = mannerOf(settings);
-  const streamOf = (offset: number) => randomNumbers(seed * 131 + offset);
+  const seed = motionSeed(timeline, face);
+  const streamOf = (offset: number) => randomNumbers(seed ^ Math.imul(offset, 0x9e3779b1));
   const pauses = findPauses(timeline);
   const frames = { frameCount, framesPerSecond };
+  const rhythm = findRhythm({ timeline, pauses, ...frames });
+  const motion = (offset: number) => ({ rhythm, ...frames, manner, random: streamOf(offset) });
+  const mouth = moveMouth({ timeline, pauses, ...frames, amplitude: manner.mouth, random: streamOf(1) });
+  const head = moveHead(motion(2));
   return {
-    ...moveMouth({ timeline, pauses, ...frames, amplitude: manner.mouth, random: streamOf(1) }),
-    ...moveHead({ timeline, pauses, ...frames, manner, random: streamOf(2) }),
-    blink: blink({ ...frames, pauses, random: streamOf(3) }),
+    ...mouth,
+    ...head,
+    ...moveEyes(motion(5), head),
+    brow: moveBrows(motion(6)),
+    breath: breathe(motion(7)),
+    blink: blink({ ...frames, borders: rhythm.borders, random: streamOf(3) }),
+    neutral: neutralTrack(mouth, pauses, framesPerSecond),
     smile: smileTrack(manner, frames, streamOf(4)),
     speaking: speakingTrack(timeline, pauses, frames),
   };
@@ -84,5 +101,7 @@ function speakingTrack(timeline: SpeechTimeline, pauses: readonly Stretch[], { f
     ({ startSeconds, endSeconds }) => endSeconds - startSeconds >= timeline.durationSeconds,
   );
   const says = !silentAll && (timeline.phonemes.length > 0 || timeline.loudness.length > 0);
-  return Float32Array.from({ length: frameCount }, (_, frame) => (says ? ramp(0, 0.13, frame / framesPerSecond) : 0));
+  return Float32Array.from({ length: frameCount }, (_, frame) =>
+    says ? smoothStep(0, 0.13, frame / framesPerSecond) : 0,
+  );
 }

@@ -69,6 +69,23 @@ describe('composing', () => {
     expect(red(100, 45)).toBe(200);
   });
 
+  test('the frame goes on beside the photo as the photo ends, without a step and without a thin border of it', () => {
+    const size = { width: 1280, height: 720 };
+    const source = picture(720, 720, (x, y) => (x < 3 ? [0, 255, 0] : [200, y < 360 ? 40 : 160, 90]));
+    const composed = composePhoto(source, { scale: 1, left: 280, top: 0 }, size);
+    const green = (x: number, y: number) => byteAt(composed.data, (y * size.width + x) * 3 + 1);
+    for (const [y, expected] of [
+      [180, 40],
+      [540, 160],
+    ] as const) {
+      for (let x = 270; x < 320; x++) expect(Math.abs(green(x, y) - expected), `${x}, ${y}`).toBeLessThan(12);
+      for (let x = 960; x < 1010; x++) expect(Math.abs(green(x, y) - expected), `${x}, ${y}`).toBeLessThan(12);
+    }
+    // Just beside the photo the two halves are still apart; at the border of the frame they run into each other.
+    expect(green(1008, 380) - green(1008, 340)).toBeGreaterThan(90);
+    expect(green(1270, 380) - green(1270, 340)).toBeLessThan(60);
+  });
+
   test('a photo that fills the frame is the frame', () => {
     const source = picture(64, 64, (x, y) => [x, y, x + y]);
     const composed = composePhoto(source, { scale: 1, left: 0, top: 0 }, { width: 64, height: 64 });

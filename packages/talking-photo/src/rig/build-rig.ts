@@ -1,5 +1,6 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { Field, Grid, Kernel } from '../kernel/kernel.ts';
+import { type Cover, findCover } from '../matte/find-cover.ts';
 import type { FrameSize, PhotoFit } from '../picture/fit.ts';
 import type { Region } from '../picture/resample.ts';
 import { buildBrowField } from './brow-field.ts';
@@ -24,6 +25,8 @@ export type Rig = {
   eyes: [EyeShape, EyeShape];
   light: FaceLight;
   hasGlasses: boolean;
+  /** The person in the still frame, if the photo's matte can be believed. */
+  cover: Cover | undefined;
   /** Movements of the head and the brows on the whole grid. */
   head: HeadMovements;
   /** The same on the mouth's grid. */
@@ -52,7 +55,8 @@ export function buildRig(kernel: Kernel, { image, landmarks, fit, photo, frame }
   const mouth = measureMouth(face, image, isGrey);
   const mouthGrid = layMouthGrid(face, grid, mouthReach(mouth));
   const eyes = measureEyes(face, image);
-  const relief = measureRelief(face, grid);
+  const cover = findCover(image, landmarks, { fit, face });
+  const relief = measureRelief(face, grid, cover !== undefined);
   const headOn = (part: Grid): HeadMovements => ({
     ...buildHeadFields(kernel, part, face, relief),
     brows: eyes.map((eye) => buildBrowField(kernel, part, face, eye)),
@@ -65,6 +69,7 @@ export function buildRig(kernel: Kernel, { image, landmarks, fit, photo, frame }
     eyes,
     light: measureLight(face, eyes, image),
     hasGlasses: findGlasses(face, eyes, image),
+    cover,
     head: headOn(grid),
     headAtMouth: headOn(mouthGrid),
     lips: buildMouthFields(kernel, mouthGrid, mouth),

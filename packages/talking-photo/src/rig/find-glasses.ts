@@ -9,6 +9,10 @@ import type { EyeShape } from './measure-eyes.ts';
 const enoughColumns = 0.7;
 /** Least change of brightness across a rim, over 1/100 of the face height. */
 const rimStep = 28;
+/** A rim is a line: darker than this share of the skin on either side of it, which wrinkles are not. */
+const rimShareOfSkin = 0.74;
+/** How far (face heights) beside a rim there is skin. */
+const besideRim = 0.022;
 
 /** Whether rims run below both eyes and a bridge runs over the nose. */
 export function findGlasses(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): boolean {
@@ -17,17 +21,31 @@ export function findGlasses(face: FaceFrame, eyes: readonly EyeShape[], image: R
 
 /** 0–1: the least share of columns among both rims and the bridge. */
 function glassesScore(face: FaceFrame, eyes: readonly EyeShape[], image: RgbImage): number {
-  const rims = eyes.map((eye) => rimShare(eye, face.heightPx, image));
-  return Math.min(...rims, bridgeShare(face, image));
+  const rims = eyes.map((eye) => shareBelow(eye, face.heightPx, image, isEdge));
+  const lines = eyes.map((eye) => shareBelow(eye, face.heightPx, image, isLine));
+  return Math.min(...rims, Math.max(...lines), bridgeShare(face, image));
 }
 
-function rimShare(eye: EyeShape, unitPx: number, image: RgbImage): number {
+type LookDown = (at: (y: number) => number, from: number, to: number, unitPx: number) => boolean;
+
+const isEdge: LookDown = (at, from, to, unitPx) => hardestStep(at, from, to, unitPx) > rimStep;
+
+const isLine: LookDown = (at, from, to, unitPx) => {
+  const beside = besideRim * unitPx;
+  for (let y = from + beside; y < to; y += Math.max(1, 0.003 * unitPx)) {
+    if (at(y) + 6 < rimShareOfSkin * (Math.min(at(y - beside), at(y + beside)) + 6)) return true;
+  }
+  return false;
+};
+
+/** Share of the columns below an eye in which something is seen. */
+function shareBelow(eye: EyeShape, unitPx: number, image: RgbImage, isSeen: LookDown): number {
   let found = 0;
   let looked = 0;
   for (let x = -0.4 * eye.widthPx; x <= 0.4 * eye.widthPx; x += eye.widthPx / 24, looked++) {
     const from = curveAt(eye.lower, x) + 0.035 * unitPx;
     const at = (y: number) => brightnessAlong(eye.axes, image, x, y, unitPx);
-    if (hardestStep(at, from, from + 0.14 * unitPx, unitPx) > rimStep) found++;
+    if (isSeen(at, from, from + 0.15 * unitPx, unitPx)) found++;
   }
   return found / looked;
 }
@@ -40,7 +58,7 @@ function bridgeShare(face: FaceFrame, image: RgbImage): number {
   for (let x = -0.03; x <= 0.03; x += 0.006, looked++) {
     const inX = x * face.heightPx;
     const at = (y: number) => brightnessAlong(axes, image, inX, y, face.heightPx);
-    if (hardestStep(at, -0.05 * face.heightPx, 0.11 * face.heightPx, face.heightPx) > rimStep) found++;
+    if (isEdge(at, -0.05 * face.heightPx, 0.11 * face.heightPx, face.heightPx)) found++;
   }
   return found / looked;
 }

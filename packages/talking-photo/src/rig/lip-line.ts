@@ -1,6 +1,7 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { int32At } from '@portray/foundation/typed-reads';
 import { brightnessAt, rednessAt } from '../picture/look.ts';
+import { smoothStep } from '../shaping.ts';
 import { type Axes, frameX, frameY } from './axes.ts';
 import { cheapestPath } from './cheapest-path.ts';
 import { type Curve, curveX, smoothCurve } from './curve.ts';
@@ -8,19 +9,27 @@ import { type Curve, curveX, smoothCurve } from './curve.ts';
 /** Where to look for lips: the picture, the mouth's axes and the face height in px. */
 export type LipSearch = { image: RgbImage; axes: Axes; unitPx: number; isGrey: boolean };
 
-/** Finds the dark line between closed lips near a first guess: the landmarks alone are visibly worse. */
-export function findClosedLine(search: LipSearch, guess: Curve): Curve {
-  const reach = Math.max(2, Math.round(search.unitPx * 0.022));
+/** The line stays this near (face heights) to the landmarks at the corners, where wrinkles run on from it. */
+const cornerReach = 0.006;
+
+/**
+ * Finds the dark line between closed lips near a first guess: the landmarks alone are visibly worse. `gapRatio` is how
+ * far apart (face heights) the landmarks have the lips.
+ */
+export function findClosedLine(search: LipSearch, guess: Curve, gapRatio: number): Curve {
+  const reach = Math.max(2, Math.round(search.unitPx * Math.max(0.022, 0.6 * gapRatio)));
   const step = search.unitPx > 300 ? 2 : 1;
   const offsets = Math.floor(reach / step);
   const last = guess.values.length - 1;
   const costs = Array.from(guess.values, (y, i) => {
     const row = new Float64Array(2 * offsets + 1);
+    const nearCorner = 1 - smoothStep(0, 0.2, Math.min(i, last - i) / last);
     for (let q = -offsets; q <= offsets; q++) {
-      row[q + offsets] = darkness(search, curveX(guess, i), y + q * step) + (q / offsets) ** 2 * 22;
+      const fromCorner = (q * step) / (cornerReach * search.unitPx);
+      row[q + offsets] =
+        darkness(search, curveX(guess, i), y + q * step) + (q / offsets) ** 2 * 22 + 30 * nearCorner * fromCorner ** 2;
     }
-    const atEnd = i < 6 || i > last - 6;
-    return centred(row, atEnd ? 3 : 0, offsets);
+    return centred(row);
   });
   const path = cheapestPath(costs, 5, 2);
   return smoothCurve({ ...guess, values: guess.values.map((y, i) => y + (int32At(path, i) - offsets) * step) }, 1.6);
@@ -34,10 +43,10 @@ function darkness({ image, axes, unitPx }: LipSearch, x: number, y: number): num
   return sum / (2 * radius + 1);
 }
 
-/** Costs relative to their mean, so that light and dark columns count equally; `pull` keeps the ends near the guess. */
-function centred(row: Float64Array, pull: number, offsets: number): Float64Array {
+/** Costs relative to their mean, so that light and dark columns count equally. */
+function centred(row: Float64Array): Float64Array {
   const mean = row.reduce((sum, cost) => sum + cost, 0) / row.length;
-  return row.map((cost, q) => cost - mean + Math.abs(q - offsets) * pull);
+  return row.map((cost) => cost - mean);
 }
 
 /**

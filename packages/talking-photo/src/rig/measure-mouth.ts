@@ -1,11 +1,11 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { doubleAt } from '@portray/foundation/typed-reads';
-import { brightnessAt, rednessAt } from '../picture/look.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import { type Axes, frameX, frameY, localX, localY } from './axes.ts';
-import { type Curve, curveAt, curveThrough, curveX } from './curve.ts';
+import { type Curve, curveAt, curveThrough } from './curve.ts';
 import { type FaceFrame, landmark, middleOf, pointOf } from './face-frame.ts';
 import { findClosedLine, findOpenBorder, type LipSearch } from './lip-line.ts';
+import { areLipsParted, type Lips } from './parted-lips.ts';
 
 /** The mouth as the photo shows it, in its own axes (px, x right, y down). */
 export type MouthShape = {
@@ -21,6 +21,8 @@ export type MouthShape = {
   isOpen: boolean;
   /** Largest distance between the lips in face heights, 0 when shut. */
   gapRatio: number;
+  /** How much the photo smiles: 0 not at all, 1 as the field of a full smile lifts the corners. */
+  smile: number;
   /** Lip line to chin in face heights. */
   chinRatio: number;
   /** Heights of the red of the lips, px. */
@@ -30,11 +32,6 @@ export type MouthShape = {
 
 /** Samples of the lip line between the corners. */
 export const lipSteps = 64;
-/** Lips this far apart (face heights) are parted; the landmarks of shut lips reach .02 … */
-const partedRatio = 0.021;
-/** … and lips this far apart are parted if something brighter than the lips shows between them. */
-const partedWithTeethRatio = 0.012;
-
 const upperInner = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308];
 const lowerInner = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308];
 
@@ -49,8 +46,8 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
   right.x = Math.max(right.x, 2);
   const guess = orderLips(lipCurve(face, axes, upperInner, left, right), lipCurve(face, axes, lowerInner, left, right));
   const gapRatio = largestGap(guess) / face.heightPx;
-  const isOpen = gapRatio > partedRatio || (gapRatio > partedWithTeethRatio && showsTeeth(search, guess));
-  const lips = isOpen ? refineOpen(search, guess) : closeLips(search, guess);
+  const isOpen = areLipsParted(search, guess, gapRatio);
+  const lips = isOpen ? refineOpen(search, guess) : closeLips(search, guess, gapRatio);
   const down = (index: number) => {
     const { x, y } = pointOf(face.points, index);
     return localY(axes, x, y);
@@ -63,13 +60,21 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
     ...lips,
     isOpen,
     gapRatio: isOpen ? largestGap(lips) / face.heightPx : 0,
+    smile: smileOf(lips, left, right, face.heightPx),
     chinRatio: Math.max(0.1, down(landmark.chin) / face.heightPx - 0.01),
     upperLipPx: Math.max(0.018 * face.heightPx, curveAt(lips.upper, 0) - down(landmark.upperLipOuter)),
     lowerLipPx: Math.max(0.03 * face.heightPx, down(landmark.lowerLipOuter) - curveAt(lips.lower, 0)),
   };
 }
 
-type Lips = { upper: Curve; lower: Curve };
+/** Corners this far (face heights) above the middle of the mouth belong to no smile yet; a full smile adds the second. */
+const smileRise = { none: 0.004, full: 0.019 };
+
+function smileOf({ upper, lower }: Lips, left: { y: number }, right: typeof left, unitPx: number): number {
+  const middle = (curveAt(upper, 0) + curveAt(lower, 0)) / 2;
+  const rise = (middle - (left.y + right.y) / 2) / unitPx;
+  return clamp((rise - smileRise.none) / smileRise.full, 0, 1.2);
+}
 
 /** The visible corner lies between the mesh's inner and outer one. */
 function corner(face: FaceFrame, axes: Axes, inner: number, outer: number) {
@@ -109,26 +114,9 @@ function largestGap({ upper, lower }: Lips): number {
   return gap;
 }
 
-/** Whether the middle of the mouth is brighter and paler than both lips. */
-function showsTeeth({ image, axes, unitPx }: LipSearch, { upper, lower }: Lips): boolean {
-  let found = 0;
-  for (let i = lipSteps * 0.3; i <= lipSteps * 0.7; i++) {
-    const index = Math.round(i);
-    const x = curveX(upper, index);
-    const above = doubleAt(upper.values, index);
-    const below = doubleAt(lower.values, index);
-    const middle = (above + below) / 2;
-    const lips = [above - 0.014 * unitPx, below + 0.014 * unitPx];
-    const bright = (y: number) => brightnessAt(image, frameX(axes, x, y), frameY(axes, x, y));
-    const red = (y: number) => rednessAt(image, frameX(axes, x, y), frameY(axes, x, y));
-    if (lips.every((y) => bright(middle) > bright(y) + 6 && red(middle) < red(y) + 2)) found++;
-  }
-  return found > lipSteps * 0.18;
-}
-
-function closeLips(search: LipSearch, { upper, lower }: Lips): Lips {
+function closeLips(search: LipSearch, { upper, lower }: Lips, gapRatio: number): Lips {
   const middle = { ...upper, values: upper.values.map((y, i) => (y + doubleAt(lower.values, i)) / 2) };
-  const line = findClosedLine(search, middle);
+  const line = findClosedLine(search, middle, gapRatio);
   return { upper: line, lower: line };
 }
 

@@ -33,7 +33,7 @@ export type MouthFields = {
 /** Share of the jaw's movement that the mouth corners follow. */
 const cornerShare = 0.33;
 /** Share of the jaw's movement at the chin; it ends this far (face heights) below. */
-const chinShare = 0.68;
+const chinShare = 0.78;
 const belowChin = 0.34;
 /** The jaw pulls the cheeks up to this many half mouths from the middle. */
 const cheekReach = 2.3;
@@ -99,7 +99,7 @@ function lipFields(mouth: MouthShape, field: (displacement: LipDisplacement) => 
     }),
     wide: field((place, out) => {
       const pull = place.across < 1 ? place.across : 1 - smoothStep(1, 2.6, place.across);
-      const reach = place.below > 0 ? 0.1 : 0.085;
+      const reach = place.below > 0 ? 0.115 : 0.1;
       out.x = Math.sign(place.side) * pull * bell(place.below / reach) * halfWidth(mouth, place.x);
     }),
     lift: field((place, out) => {
@@ -159,7 +159,7 @@ function halfWidth(mouth: MouthShape, x: number): number {
 function jawBelow({ across, below }: LipPlace, chinRatio: number): number {
   const lip =
     across < 1
-      ? cornerShare + (1 - cornerShare) * (1 - across ** 2) ** 0.56
+      ? cornerShare + (1 - cornerShare) * (1 - across ** 2) ** 0.68
       : cornerShare * (1 - smoothStep(1, cheekReach, across));
   const bone = bell(across / 1.35);
   const onBone = smoothStep(0, 0.15, below);

@@ -1,6 +1,10 @@
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
 import { createKernel } from '../kernel/create-kernel.ts';
+import type { Field } from '../kernel/kernel.ts';
 import { paintTestFace, type TestFaceOptions } from '../painted-face.test-data.ts';
+import { perform } from '../performance/performance.ts';
 import { composePhoto, photoRegion } from '../picture/compose.ts';
 import { fitPhoto } from '../picture/fit.ts';
 import { buildRig } from './build-rig.ts';
@@ -40,6 +44,19 @@ describe('the rig', () => {
     expect(rigOf({ isGrey: true }).mouth.gapRatio).toBe(0);
   });
 
+  test('takes no lower lip for the inside of a mouth, though the landmarks do', () => {
+    const { photo, landmarks } = paintTestFace();
+    const heightPx = Math.abs((landmarks.points[152 * 3 + 1] ?? 0) - (landmarks.points[10 * 3 + 1] ?? 0));
+    const lowerInner = [95, 88, 178, 87, 14, 317, 402, 318, 324];
+    const points = landmarks.points.map((value, i) =>
+      lowerInner.includes(Math.floor(i / 3)) && i % 3 === 1 ? value + 0.025 * heightPx : value,
+    );
+    const fit = fitPhoto(landmarks, frame);
+    const image = composePhoto(photo, fit, frame);
+    const source = { image, landmarks: { ...landmarks, points }, fit, photo: photoRegion(photo, fit, frame), frame };
+    expect(buildRig(createKernel({ kind: 'reference' }), source).mouth.isOpen).toBe(false);
+  });
+
   test('finds glasses only where there are some', () => {
     expect(rigOf({ hasGlasses: true }).hasGlasses).toBe(true);
     expect(rigOf().hasGlasses).toBe(false);
@@ -66,6 +83,50 @@ describe('the rig', () => {
       const bottomRow = vectors.subarray(last, last + width * 2);
       expect(box.bottom < grid.rows + 1 || Math.max(...bottomRow.map(Math.abs)) < 0.01).toBe(true);
     }
+  });
+});
+
+describe('a turning head', () => {
+  const { face, grid, head } = rigOf({ width: 640, height: 640, share: 0.4 });
+  /** Where a place (face heights right of and below the middle of the face) is carried by a field, px. */
+  const carried = ({ box, vectors }: Field, right: number, down: number, axis: 0 | 1 = 0) => {
+    const column = Math.round((face.axes.originX + right * face.heightPx - grid.leftPx) / grid.cellPx) - box.left;
+    const row = Math.round((face.axes.originY + down * face.heightPx - grid.topPx) / grid.cellPx) - box.top;
+    const isInside = column >= 0 && row >= 0 && column < box.right - box.left && row < box.bottom - box.top;
+    return isInside ? floatAt(vectors, (row * (box.right - box.left) + column) * 2 + axis) : 0;
+  };
+
+  test('carries the nose farthest, the ears hardly, and the far cheek never over itself', () => {
+    expect(carried(head.yaw, 0, 0.1)).toBeGreaterThan(2.5 * carried(head.yaw, 0.44, 0));
+    for (const angle of [-0.12, 0.12]) {
+      for (let down = -0.4; down <= 0.5; down += 0.05) {
+        for (let right = -0.7; right < 0.7; right += 0.05) {
+          const stretch = angle * (carried(head.yaw, right + 0.05, down) - carried(head.yaw, right, down));
+          expect(0.05 * face.heightPx + stretch).toBeGreaterThan(0.2 * 0.05 * face.heightPx);
+        }
+      }
+    }
+  });
+
+  test('goes over into the shoulders without a step: the collar travels at least 30 % as far as the nose', () => {
+    const timeline = { durationSeconds: 12, phonemes: [], words: [], loudness: [] };
+    const settings = { talkingStyle: 'stable', expression: 'default' } as const;
+    const acting = perform({ timeline, settings, framesPerSecond: 30 });
+    const travel = (down: number, axis: 0 | 1) => {
+      const places = Array.from({ length: acting.frameCount }, (_, frame) => {
+        const controls = acting.controlsAt(frame);
+        const moved = (['yaw', 'pitch', 'roll', 'shift', 'sway', 'breath'] as const).map(
+          (control) => controls[control] * carried(head[control], 0, down, axis),
+        );
+        return moved.reduce((sum, one) => sum + one, 0);
+      });
+      return Math.max(...places) - Math.min(...places);
+    };
+    expect(travel(0.85, 0)).toBeGreaterThanOrEqual(0.3 * travel(0.1, 0));
+    expect(travel(1, 1)).toBeGreaterThan(0.004 * face.heightPx);
+    const neck = [0.55, 0.65, 0.75, 0.85];
+    const steps = neck.slice(1).map((down, i) => Math.abs(travel(down, 0) - travel(known(neck[i]), 0)));
+    expect(Math.max(...steps)).toBeLessThan(0.04 * face.heightPx);
   });
 });
 

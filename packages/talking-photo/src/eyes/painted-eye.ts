@@ -1,0 +1,21 @@
+import type { EyeShape } from '../rig/measure-eyes.ts';
+import type { EyeModel } from './eye-pose.ts';
+import type { Lashes } from './lashes.ts';
+import type { LidSkin } from './lid-skin.ts';
+import type { TextureWindow } from './texture-window.ts';
+
+/** One eye that can be painted into the texture. */
+export type PaintedEye = {
+  eye: EyeShape;
+  model: EyeModel;
+  /** What a shut lid shows. */
+  skin: LidSkin;
+  lashes: Lashes;
+  /** 0–1 for each luma texel of the window: how much glasses hide. */
+  glasses: Float32Array | undefined;
+  /** A frame across the eye cannot be blinked under. */
+  canShut: boolean;
+  window: TextureWindow;
+  /** The part of the window that shows the open eye: nothing else changes while the lids are still. */
+  opening: Pick<TextureWindow, 'luma' | 'chroma'>;
+};

@@ -1,0 +1,61 @@
+import { floatAt } from '@portray/foundation/typed-reads';
+import { expect, test } from 'vitest';
+import { createKernel } from '../kernel/create-kernel.ts';
+import { paintTestFace, type TestFaceOptions } from '../painted-face.test-data.ts';
+import { type Controls, controlsAtRest } from '../performance/controls.ts';
+import { visemeShapes } from '../performance/visemes.ts';
+import { composePhoto, photoRegion } from '../picture/compose.ts';
+import { fitPhoto } from '../picture/fit.ts';
+import { buildRig } from '../rig/build-rig.ts';
+import { createLipEdgeTracer, type LipEdges } from './lip-edges.ts';
+import { poseLips, upperClosingShare } from './lip-pose.ts';
+
+const frame = { width: 320, height: 320 };
+
+/** Borders of the slit for each of some poses. */
+function traceAll(options: TestFaceOptions, poses: Controls[]): { edges: LipEdges; controls: Controls }[] {
+  const { photo, landmarks } = paintTestFace(options);
+  const fit = fitPhoto(landmarks, frame);
+  const kernel = createKernel({ kind: 'reference' });
+  const image = composePhoto(photo, fit, frame);
+  const rig = buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });
+  const trace = createLipEdgeTracer(kernel, rig.mouth, frame.width);
+  return poses.map((controls) => {
+    const pose = poseLips(controls, rig.mouth);
+    const [upper, lower] = ([rig.lips.upper, rig.lips.lower] as const).map((lip, i) => {
+      const sheet = kernel.createSheet(rig.mouthGrid);
+      kernel.add(sheet, rig.lips.smile, pose.smile);
+      kernel.add(sheet, lip.jaw, pose.jaw);
+      kernel.add(sheet, lip.wide, pose.wide);
+      kernel.add(sheet, lip.lift, pose.lift);
+      kernel.add(sheet, lip.thick, i === 0 ? pose.thickUpper : pose.thickLower);
+      kernel.add(sheet, lip.close, pose.closing * (i === 0 ? upperClosingShare : 1 - upperClosingShare));
+      kernel.add(sheet, lip.trim, pose.trim);
+      return sheet;
+    });
+    if (!upper || !lower) throw new Error('There are two lips.');
+    const { upper: above, lower: below, left, right } = trace(pose, upper, lower);
+    return { controls, edges: { upper: above.slice(), lower: below.slice(), left, right } };
+  });
+}
+
+const poses = Object.values(visemeShapes).map(({ dominance: _, ...shape }) => ({
+  ...controlsAtRest,
+  ...shape,
+  speaking: 1,
+  neutral: shape.rounding,
+}));
+
+test.each([
+  {},
+  { isParted: true },
+  { isGrey: true },
+])('the opening between the lips is in one piece and ends at the corners, for every sound: %o', (options) => {
+  for (const { edges, controls } of traceAll(options, poses)) {
+    const open = Array.from(edges.upper, (above, x) => floatAt(edges.lower, x) - above > 0.3);
+    const starts = open.filter((isOpen, x) => isOpen && !open[x - 1]).length;
+    expect(starts, JSON.stringify(controls)).toBe(controls.press === 1 || controls.opening === 0 ? 0 : 1);
+    expect(open.indexOf(true) === -1 || open.indexOf(true) >= edges.left - 2).toBe(true);
+    expect(open.lastIndexOf(true)).toBeLessThanOrEqual(edges.right + 2);
+  }
+});

@@ -1,0 +1,49 @@
+import { byteAt } from '@portray/foundation/typed-reads';
+import { expect, test } from 'vitest';
+import { paintTestFace } from '../painted-face.test-data.ts';
+import { fitPhoto } from '../picture/fit.ts';
+import { landmark, placeFace, pointOf } from '../rig/face-frame.ts';
+import { addEarrings } from './add-earrings.ts';
+
+const frame = { width: 640, height: 640 };
+const { landmarks } = paintTestFace({ width: 640, height: 640 });
+const face = placeFace(landmarks, fitPhoto(landmarks, frame));
+const ear = pointOf(face.points, landmark.rightEar);
+const ring = { x: Math.round(ear.x + 0.07 * face.heightPx), y: Math.round(ear.y + 0.15 * face.heightPx), radius: 10 };
+
+/** A grey wall with a bright ring below the right ear, and whatever else is painted. */
+function wall(paint: (x: number, y: number) => boolean): Uint8Array {
+  const i420 = new Uint8Array((frame.width * frame.height * 3) / 2).fill(128);
+  for (let y = 0; y < frame.height; y++) {
+    for (let x = 0; x < frame.width; x++) {
+      const away = Math.abs(Math.hypot(x - ring.x, y - ring.y) - ring.radius);
+      if (away < 2 || paint(x, y)) i420[y * frame.width + x] = 210;
+    }
+  }
+  return i420;
+}
+
+function coverAfter(i420: Uint8Array): (x: number, y: number) => number {
+  // The ear ends where the ring begins.
+  const cover = Uint8Array.from({ length: frame.width * frame.height }, (_, at) => {
+    const [x, y] = [at % frame.width, Math.floor(at / frame.width)];
+    return Math.abs(x - ring.x) < 12 && y < ring.y - ring.radius ? 255 : 0;
+  });
+  addEarrings(i420, cover, frame, face);
+  return (x, y) => byteAt(cover, Math.round(y) * frame.width + Math.round(x));
+}
+
+test('a ring that hangs from the ear goes with the head, the wall beside and within it does not', () => {
+  const coverAt = coverAfter(wall(() => false));
+  expect(coverAt(ring.x + ring.radius, ring.y)).toBe(255);
+  expect(coverAt(ring.x - ring.radius, ring.y)).toBe(255);
+  expect(coverAt(ring.x, ring.y)).toBe(0);
+  expect(coverAt(ring.x + 2 * ring.radius, ring.y)).toBe(0);
+});
+
+test('the edge of a door behind the ear stays where it is', () => {
+  const door = ring.x + 20;
+  const coverAt = coverAfter(wall((x) => x >= door && x < door + 6));
+  expect(coverAt(ring.x + ring.radius, ring.y)).toBe(255);
+  expect(coverAt(door + 3, ring.y)).toBe(0);
+});

@@ -1,0 +1,121 @@
+import { byteAt, floatAt } from '@portray/foundation/typed-reads';
+import type { FrameSize } from '../picture/fit.ts';
+import { type FaceFrame, landmark, pointOf } from '../rig/face-frame.ts';
+import { fillBehind, halve } from './fill-behind.ts';
+import type { Cover } from './find-cover.ts';
+import { type Plane, planeOf } from './plane.ts';
+
+/** Where earrings hang: an ellipse beside and below each ear, in face heights. */
+const place = { aside: 0.06, below: 0.18, radiusX: 0.15, radiusY: 0.28 };
+/** What differs from the background by more than this (luma, chroma) may be an earring. */
+const leastContrast = { luma: 14, chroma: 7 };
+/** A pixel with more of the person than this is no background. */
+const somePerson = 25;
+
+/**
+ * Adds to the cover what hangs beside the ears: things that touch the person, stand out from the background there and lie
+ * wholly within that place. What leaves it (the edge of a door, a chair) belongs to the background. The matte often misses thin rings.
+ * `strictness` is how many times as much they must stand out.
+ */
+export function addEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, face: FaceFrame, strictness = 1): void {
+  for (const [ear, side] of [[landmark.leftEar, -1] as const, [landmark.rightEar, 1] as const]) {
+    const zone = earZone(face, ear, side, frame);
+    if (zone.width >= 8 && zone.height >= 8) addWithin(i420, cover, frame, zone, strictness);
+  }
+}
+
+/** A part of the frame in pixels of half its resolution, and the ellipse in it. */
+type Zone = { left: number; top: number; width: number; height: number; isInside(x: number, y: number): boolean };
+
+function earZone(face: FaceFrame, ear: number, side: 1 | -1, frame: FrameSize): Zone {
+  const { axes, heightPx } = face;
+  const point = pointOf(face.points, ear);
+  const [aside, below] = [side * place.aside * heightPx, place.below * heightPx];
+  const x = (point.x + aside * axes.rightX - below * axes.rightY) / 2;
+  const y = (point.y + aside * axes.rightY + below * axes.rightX) / 2;
+  const [radiusX, radiusY] = [(place.radiusX * heightPx) / 2, (place.radiusY * heightPx) / 2];
+  const left = Math.max(0, Math.floor(x - 1.3 * radiusX));
+  const top = Math.max(0, Math.floor(y - 1.2 * radiusY));
+  return {
+    left,
+    top,
+    width: Math.min(frame.width / 2, Math.ceil(x + 1.3 * radiusX)) - left,
+    height: Math.min(frame.height / 2, Math.ceil(y + 1.2 * radiusY)) - top,
+    isInside: (column, row) => ((column + left - x) / radiusX) ** 2 + ((row + top - y) / radiusY) ** 2 < 1,
+  };
+}
+
+function addWithin(i420: Uint8Array, cover: Cover, { width, height }: FrameSize, zone: Zone, strictness: number): void {
+  const luma = width * height;
+  const person = crop(cover, width, zone);
+  const isPerson = (at: number) => floatAt(person.data, at) > somePerson;
+  const free = planeOf(zone.width, zone.height, (x, y, at) => {
+    const around = [at, at - 1, at + 1, at - zone.width, at + zone.width];
+    return zone.isInside(x, y) || around.some((near) => (person.data[near] ?? 0) > 0) ? 0 : 1;
+  });
+  const chroma = (start: number) =>
+    planeOf(zone.width, zone.height, (x, y) => byteAt(i420, start + ((zone.top + y) * width) / 2 + zone.left + x));
+  const planes = [
+    { seen: crop(i420, width, zone), contrast: leastContrast.luma },
+    { seen: chroma(luma), contrast: leastContrast.chroma },
+    { seen: chroma((luma * 5) / 4), contrast: leastContrast.chroma },
+  ].map(({ seen, contrast }) => ({ seen: seen.data, behind: fillBehind(seen, free).data, contrast }));
+  const standsOut = (at: number) =>
+    planes.some(
+      ({ seen, behind, contrast }) => Math.abs(floatAt(seen, at) - floatAt(behind, at)) > contrast * strictness,
+    );
+  const open = Uint8Array.from(free.data, (isFree, at) => (isFree === 0 && !isPerson(at) && standsOut(at) ? 1 : 0));
+  for (const thing of thingsIn(open, zone, isPerson)) {
+    for (const at of thing) {
+      const x = 2 * (zone.left + (at % zone.width));
+      const y = 2 * (zone.top + Math.floor(at / zone.width));
+      for (const to of [y * width + x, y * width + x + 1, (y + 1) * width + x, (y + 1) * width + x + 1])
+        cover[to] = 255;
+    }
+  }
+}
+
+/** A part of a picture at half its resolution. */
+function crop(pixels: Uint8Array, width: number, zone: Zone): Plane {
+  const rows = new Uint8Array(zone.width * zone.height * 4);
+  for (let y = 0; y < 2 * zone.height; y++) {
+    const from = (2 * zone.top + y) * width + 2 * zone.left;
+    rows.set(pixels.subarray(from, from + 2 * zone.width), y * 2 * zone.width);
+  }
+  return halve(rows, 2 * zone.width, 2 * zone.height);
+}
+
+/** The connected things that touch the person and lie within the zone, each as its pixels; `open` is used up. */
+function thingsIn(open: Uint8Array, zone: Zone, isPerson: (at: number) => boolean): number[][] {
+  const things: number[][] = [];
+  for (let start = 0; start < open.length; start++) {
+    if (open[start] === 0) continue;
+    const thing = [start];
+    open[start] = 0;
+    let isWithin = true;
+    let isHeld = false;
+    for (let next = 0; next < thing.length; next++) {
+      const at = thing[next] ?? start;
+      const [x, y] = [at % zone.width, Math.floor(at / zone.width)];
+      for (const [column, row] of [
+        [x - 1, y],
+        [x + 1, y],
+        [x, y - 1],
+        [x, y + 1],
+      ] as const) {
+        const isOut = column < 0 || row < 0 || column >= zone.width || row >= zone.height;
+        if (isOut || !zone.isInside(column, row)) isWithin = false;
+        if (isOut) continue;
+        const neighbour = row * zone.width + column;
+        if (isPerson(neighbour)) isHeld = true;
+        if (open[neighbour] === 0) continue;
+        open[neighbour] = 0;
+        thing.push(neighbour);
+      }
+    }
+    if (isWithin && isHeld && thing.length >= leastPixels) things.push(thing);
+  }
+  return things;
+}
+
+const leastPixels = 4;

@@ -1,0 +1,144 @@
+import { matteSide, writeMatte } from '@portray/foundation/matte';
+import { byteAt } from '@portray/foundation/typed-reads';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createKernel } from '../kernel/create-kernel.ts';
+import { paintTestFace } from '../painted-face.test-data.ts';
+import { type Controls, controlsAtRest } from '../performance/controls.ts';
+import { toI420 } from '../picture/colour.ts';
+import { createTalkingPhoto } from '../talking-photo.ts';
+import { type Backdrop, drawBackdrop } from './backdrop.ts';
+import { canHaveBackdrop } from './can-have-backdrop.ts';
+import { planeOf } from './plane.ts';
+
+const size = 320;
+const head = { x: size / 2, y: size * 0.43, radiusX: 62, radiusY: 80 };
+const face = paintTestFace();
+
+/** How far a pixel lies outside the head, px; negative inside. */
+function beyondHead(x: number, y: number): number {
+  const away = Math.hypot((x - head.x) / head.radiusX, (y - head.y) / head.radiusY);
+  return (away - 1) * Math.min(head.radiusX, head.radiusY);
+}
+
+const matte = writeMatte(
+  planeOf(matteSide, matteSide, (x, y) => {
+    const scale = size / matteSide;
+    return Math.min(1, Math.max(0, 0.5 - beyondHead((x + 0.5) * scale, (y + 0.5) * scale) / 2));
+  }).data,
+);
+
+type Options = { backdrop?: Backdrop; frame?: { width: number; height: number }; kind?: 'webassembly' | 'reference' };
+
+function prepare({ backdrop, frame = { width: size, height: size }, kind = 'webassembly' }: Options, shares = matte) {
+  const landmarks = { ...face.landmarks, matte: shares };
+  return createTalkingPhoto({ photo: face.photo, landmarks, frame, backdrop, kernel: createKernel({ kind }) });
+}
+
+/** Prepared once: what was drawn before changes no frame. */
+let own: ReturnType<typeof prepare>;
+let green: typeof own;
+beforeAll(() => {
+  own = prepare({});
+  green = prepare({ backdrop: wall });
+});
+
+const pose = (talking: ReturnType<typeof prepare>, controls: Partial<Controls> = {}) =>
+  talking.draw({ ...controlsAtRest, ...controls }).slice();
+
+const moved = { yaw: 0.1, roll: 0.05, shift: 0.03 };
+const wall: Backdrop = { kind: 'colour', colour: '#2f8f6a' };
+
+/** Pixels of a square frame, as indices, that lie this far from the outline. */
+function pixelsWhere(isWanted: (beyondPx: number) => boolean): number[] {
+  return Array.from({ length: size * size }, (_, at) => at).filter((at) =>
+    isWanted(beyondHead(at % size, Math.floor(at / size))),
+  );
+}
+
+/** Mean difference of neighbours in a row. */
+function detailOf(luma: Uint8Array, pixels: number[]): number {
+  return pixels.reduce((sum, at) => sum + Math.abs(byteAt(luma, at) - byteAt(luma, at - 1)), 0) / pixels.length;
+}
+
+describe('a person before another backdrop', () => {
+  test.each([
+    ['at rest', {}],
+    ['in motion', moved],
+  ])('stands before exactly that colour, %s', (_, controls) => {
+    const colour = toI420({
+      width: 2,
+      height: 2,
+      data: Uint8Array.from({ length: 12 }, (_, at) => [47, 143, 106][at % 3] ?? 0),
+    });
+    const drawn = pose(green, controls);
+    for (const at of pixelsWhere((beyondPx) => beyondPx > 24)) {
+      const half = size * size + (Math.floor(at / size / 2) * size) / 2 + ((at % size) >> 1);
+      const seen = [at, half, half + (size * size) / 4].map((place) => byteAt(drawn, place));
+      expect(seen).toEqual([byteAt(colour, 0), byteAt(colour, 4), byteAt(colour, 5)]);
+    }
+  });
+
+  test('stays the same within the outline', () => {
+    const [before, after] = [pose(own), pose(green)];
+    for (const at of pixelsWhere((beyondPx) => beyondPx < -8)) expect(after[at]).toBe(before[at]);
+  });
+
+  test('looks the same as the first frame and after others, on every kernel', () => {
+    const plain = prepare({ backdrop: wall, kind: 'reference' });
+    expect(Buffer.compare(pose(plain, moved), pose(green, moved))).toBe(0);
+    expect(Buffer.compare(pose(plain), pose(green))).toBe(0);
+  });
+
+  test('has a blurred background that keeps its brightness, and is as sharp as before', () => {
+    const [sharp, blurred] = [pose(own), pose(prepare({ backdrop: { kind: 'blur' } }))];
+    const [behind, person] = [pixelsWhere((px) => px > 24).slice(1), pixelsWhere((px) => px < -8)];
+    expect(detailOf(blurred, behind)).toBeLessThan(0.3 * detailOf(sharp, behind));
+    expect(detailOf(blurred, person)).toBeCloseTo(detailOf(sharp, person), 5);
+    const brightness = (luma: Uint8Array) => behind.reduce((sum, at) => sum + byteAt(luma, at), 0) / behind.length;
+    expect(Math.abs(brightness(blurred) - brightness(sharp))).toBeLessThan(4);
+  });
+
+  test('ends beside a photo that stands within the frame', () => {
+    const shoulders = writeMatte(
+      planeOf(matteSide, matteSide, (x, y) => {
+        const scale = size / matteSide;
+        return y > 0.85 * matteSide || beyondHead((x + 0.5) * scale, (y + 0.5) * scale) < 0 ? 1 : 0;
+      }).data,
+    );
+    const [width, height] = [960, 320];
+    const white: Backdrop = { kind: 'colour', colour: '#ffffff' };
+    const drawn = pose(prepare({ backdrop: white, frame: { width, height } }, shoulders));
+    const corner = byteAt(drawn, 0);
+    const bottom = (x: number) => byteAt(drawn, (height - 4) * width + x);
+    expect([bottom(10), bottom(width - 10)]).toEqual([corner, corner]);
+    expect(bottom(width / 2)).toBeLessThan(corner - 20);
+  });
+});
+
+describe('a backdrop', () => {
+  const square = { width: size, height: size };
+  const noPlate = new Uint8Array((size * size * 3) / 2);
+
+  test('goes as a gradient from the upper left to the lower right corner', () => {
+    const drawn = drawBackdrop({ kind: 'gradient', from: '#000000', to: '#ffffff' }, noPlate, square);
+    const corners = [0, size - 1, (size - 1) * size, size * size - 1].map((at) => byteAt(drawn, at));
+    expect(corners.map((luma) => Math.round(luma / 10))).toEqual([2, 13, 13, 24]);
+  });
+
+  test('fills the frame with a picture from its middle', () => {
+    const data = new Uint8Array(300 * 100 * 3).map((_, at) => (Math.floor(at / 3) % 300 < 150 ? 0 : 255));
+    const drawn = drawBackdrop({ kind: 'picture', picture: { width: 300, height: 100, data } }, noPlate, square);
+    const row = [4, 40, size - 40, size - 4].map((x) => byteAt(drawn, 10 * size + x));
+    expect(row).toEqual([16, 16, 235, 235]);
+  });
+});
+
+test('a person without an outline that can be believed keeps the own background, and it is said', () => {
+  const everywhere = writeMatte(new Float32Array(matteSide ** 2));
+  const [talking, plain] = [prepare({ backdrop: wall }, everywhere), prepare({}, everywhere)];
+  expect(talking.facts.hasOutline).toBe(false);
+  const isPossible = (shares: string) =>
+    canHaveBackdrop({ ...face.landmarks, matte: shares }, { width: size, height: size });
+  expect([isPossible(everywhere), isPossible(matte)]).toEqual([false, true]);
+  expect(Buffer.compare(pose(talking, moved), pose(plain, moved))).toBe(0);
+});

@@ -1,0 +1,144 @@
+import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { matteSide, readMatte } from '@portray/foundation/matte';
+import { byteAt, floatAt } from '@portray/foundation/typed-reads';
+import { blue, green, red } from '../picture/colour.ts';
+import type { FrameSize, PhotoFit } from '../picture/fit.ts';
+import { localY } from '../rig/axes.ts';
+import { type FaceFrame, pointOf } from '../rig/face-frame.ts';
+import { headEllipse } from '../rig/lay-grid.ts';
+import { smoothStep } from '../shaping.ts';
+import { fitLines } from './guided-filter.ts';
+import { boxMean, type Plane, planeOf, valueAt } from './plane.ts';
+
+/** The share of the person in every pixel of the frame, 0 to 255. */
+export type Cover = Uint8Array;
+
+/** The filter works on cells of this many face heights, and looks this many of them around. */
+const cellRatio = 1 / 75;
+const filterRadius = 3;
+const filterSoftness = 1e-3;
+/** What a cover is for. */
+export type CoverUse = {
+  /** Shares of the matte that count as none and as all. */
+  none: number;
+  whole: number;
+  /** A matte is believed if it takes at least this share of the face for the person. */
+  minFaceShare: number;
+};
+/** A little of the background rather goes with a moving head than hair stays; a far cheek beyond the edge would be torn. */
+const moving: CoverUse = { none: 0.1, whole: 0.6, minFaceShare: 0.93 };
+/** ... and if it is in doubt in few places around the head. */
+const maxDoubtRatio = 0.06;
+
+/** Whether the matte of a photo can be believed that lies in the frame like this. */
+export function hasOutline(landmarks: FaceLandmarks, fit: PhotoFit, face: FaceFrame, frame: FrameSize): boolean {
+  const shareAt = readShares(landmarks, fit);
+  return shareAt !== undefined && isBelievable(face, frame, shareAt, moving);
+}
+
+/**
+ * The person in the composed frame by the matte of the photo, its edge drawn after the picture's own. Undefined where
+ * there is no matte, or none that can be believed.
+ */
+export function findCover(
+  image: RgbImage,
+  landmarks: FaceLandmarks,
+  { fit, face, use = moving }: { fit: PhotoFit; face: FaceFrame; use?: CoverUse },
+): Cover | undefined {
+  const shareAt = readShares(landmarks, fit);
+  return shareAt && isBelievable(face, image, shareAt, use) ? followEdges(image, face, shareAt, use) : undefined;
+}
+
+function readShares(landmarks: FaceLandmarks, fit: PhotoFit): ShareAt | undefined {
+  const shares = landmarks.matte ? readMatte(landmarks.matte) : undefined;
+  if (!shares) return undefined;
+  const matte: Plane = { width: matteSide, height: matteSide, data: shares };
+  const scaleX = matteSide / (landmarks.photoWidth * fit.scale);
+  const scaleY = matteSide / (landmarks.photoHeight * fit.scale);
+  return (x, y) => valueAt(matte, (x + 0.5 - fit.left) * scaleX - 0.5, (y + 0.5 - fit.top) * scaleY - 0.5);
+}
+
+type ShareAt = (x: number, y: number) => number;
+
+function isBelievable(
+  face: FaceFrame,
+  { width, height }: FrameSize,
+  shareAt: ShareAt,
+  { minFaceShare }: CoverUse,
+): boolean {
+  let onFace = 0;
+  const count = face.points.length / 3;
+  for (let i = 0; i < count; i++) {
+    const { x, y } = pointOf(face.points, i);
+    onFace += shareAt(x, y) / count;
+  }
+  const head = headEllipse(face);
+  const step = face.heightPx / 40;
+  let looked = 0;
+  let doubted = 0;
+  for (let y = head.y - 1.5 * head.radiusY; y < head.y + head.radiusY; y += step) {
+    for (let x = head.x - 1.7 * head.radiusX; x < head.x + 1.7 * head.radiusX; x += step) {
+      if (x < 0 || y < 0 || x >= width || y >= height || localY(face.axes, x, y) > 0.5 * face.heightPx) continue;
+      const share = shareAt(x, y);
+      looked++;
+      if (share > 0.2 && share < 0.8) doubted++;
+    }
+  }
+  return onFace >= minFaceShare && doubted <= maxDoubtRatio * looked;
+}
+
+function followEdges(image: RgbImage, face: FaceFrame, shareAt: ShareAt, { none, whole }: CoverUse): Cover {
+  const { width, height } = image;
+  const cell = Math.max(1, Math.round(cellRatio * face.heightPx));
+  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
+  const middle = (index: number) => (index + 0.5) * cell - 0.5;
+  const guide = planeOf(columns, rows, (x, y) => meanGrey(image, x * cell, y * cell, cell));
+  const matte = planeOf(columns, rows, (x, y) => shareAt(middle(x), middle(y)));
+  const lines = fitLines(guide, matte, filterRadius, filterSoftness);
+  const around = boxMean(matte, 2 * filterRadius + 1);
+  const cover = new Uint8Array(width * height);
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, at++) {
+      const square = { left: column * cell, top: row * cell, size: cell };
+      const mean = floatAt(around.data, at);
+      if (mean > 1 - clearly) fillSquare(cover, image, square, () => 255);
+      else if (mean > clearly) {
+        fillSquare(cover, image, square, (x, y) => {
+          const [u, v] = [(x + 0.5) / cell - 0.5, (y + 0.5) / cell - 0.5];
+          const grey = greyAt(image, (y * width + x) * 3);
+          return 255 * smoothStep(none, whole, valueAt(lines.slope, u, v) * grey + valueAt(lines.offset, u, v)) + 0.5;
+        });
+      }
+    }
+  }
+  return cover;
+}
+
+/** A mean that differs less than this from 0 or 1 is all background or all person. */
+const clearly = 0.003;
+
+type Square = { left: number; top: number; size: number };
+
+function fillSquare(
+  cover: Cover,
+  { width, height }: RgbImage,
+  square: Square,
+  value: (x: number, y: number) => number,
+) {
+  const right = Math.min(width, square.left + square.size);
+  const bottom = Math.min(height, square.top + square.size);
+  for (let y = square.top; y < bottom; y++) {
+    for (let x = square.left; x < right; x++) cover[y * width + x] = value(x, y);
+  }
+}
+
+function meanGrey(image: RgbImage, left: number, top: number, size: number): number {
+  const [right, bottom] = [Math.min(image.width, left + size), Math.min(image.height, top + size)];
+  let sum = 0;
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += greyAt(image, (y * image.width + x) * 3);
+  return sum / ((right - left) * (bottom - top));
+}
+
+function greyAt({ data }: RgbImage, at: number): number {
+  return (red * byteAt(data, at) + green * byteAt(data, at + 1) + blue * byteAt(data, at + 2)) / 255;
+}

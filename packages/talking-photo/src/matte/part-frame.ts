@@ -1,0 +1,124 @@
+import { byteAt, floatAt } from '@portray/foundation/typed-reads';
+import type { Kernel, Texture } from '../kernel/kernel.ts';
+import type { FrameSize } from '../picture/fit.ts';
+import type { Region } from '../picture/resample.ts';
+import type { FaceFrame } from '../rig/face-frame.ts';
+import { addEarrings } from './add-earrings.ts';
+import { type Backdrop, drawBackdrop } from './backdrop.ts';
+import { type CoverSums, sumCover } from './cover-table.ts';
+import { cutOut } from './cut-out.ts';
+import { halve, spread } from './fill-behind.ts';
+import type { Cover } from './find-cover.ts';
+import { boxMean, type Plane, planeOf } from './plane.ts';
+
+/** The still frame taken apart: laid over the plate by the cover, the person's own colours give the still frame. */
+export type OutlinePictures = {
+  /** The cover, to be drawn through the same sheets as the person. */
+  covers: Texture;
+  /** I420 of the frame: what stands behind the person, also where the person is. */
+  plate: Uint8Array;
+  /** I420 of the frame: the person, without what shines through at the edge. */
+  own: Uint8Array;
+  /** I420 of the frame with everything at rest. */
+  still: Uint8Array;
+  sums: CoverSums;
+};
+
+/** The background counts as seen from this far (face heights) around the person on; what is nearer goes with the hair. */
+const marginRatio = 0.027;
+
+/** Before another backdrop a spot of the wall shows that was taken for an earring. */
+const ofOtherBackdrop = 2.5;
+
+/**
+ * Parts a frame (I420), and puts the backdrop behind the person if there is one. `cover` is changed: earrings, and hairs
+ * that it missed near the outline, are added.
+ */
+export function partFrame(kernel: Kernel, source: FrameSource, backdrop?: Backdrop): OutlinePictures {
+  const { i420, cover, frame, face } = source;
+  const { width, height } = frame;
+  addEarrings(i420, cover, frame, face, backdrop ? ofOtherBackdrop : 1);
+  const marginPx = Math.max(2, Math.round((marginRatio * face.heightPx) / 2));
+  const near = boxMean(halve(cover, width, height), marginPx);
+  const free = planeOf(near.width, near.height, (_x, _y, at) => (floatAt(near.data, at) < 0.5 ? 1 : 0));
+  const plate = spread(i420, free, frame);
+  const { covers, ...pictures } = backdrop
+    ? replacePlate(source, plate, marginPx, backdrop)
+    : keepPlate(i420, plate, cover, free);
+  const sums = sumCover(covers.subarray(0, width * height), width, height);
+  return { covers: kernel.createTexture(covers, width, height), sums, ...pictures };
+}
+
+/** `photo`: where the photo is in the frame. */
+type FrameSource = { i420: Uint8Array; cover: Cover; frame: FrameSize; face: FaceFrame; photo: Region };
+
+function keepPlate(i420: Uint8Array, plate: Uint8Array, cover: Cover, free: Plane) {
+  const covers = addHairs(i420, plate, cover, free);
+  return { covers, plate, own: ownColours(i420, plate, covers), still: i420 };
+}
+
+function replacePlate({ face, ...source }: FrameSource, behind: Uint8Array, marginPx: number, backdrop: Backdrop) {
+  const { covers, own } = cutOut({ ...source, plate: behind, marginPx, faceHeightPx: face.heightPx });
+  const plate = drawBackdrop(backdrop, behind, source.frame);
+  return { covers, plate, own, still: layOver(plate, own, covers) };
+}
+
+/** own × cover + plate × (1 − cover), as the kernel lays moving cells. */
+function layOver(plate: Uint8Array, own: Uint8Array, covers: Uint8Array): Uint8Array {
+  return plate.map((behind, at) => {
+    const share = byteAt(covers, at);
+    const weight = share + (share >> 7);
+    return (byteAt(own, at) * weight + behind * (256 - weight) + 128) >> 8;
+  });
+}
+
+/**
+ * Raises the cover where the frame cannot be had from the plate otherwise: a black line before a wall is at least as
+ * much cover as it is darker. Returns the cover as I420, its chroma planes being means of four pixels.
+ */
+function addHairs(i420: Uint8Array, plate: Uint8Array, cover: Cover, free: Plane): Uint8Array {
+  const covers = new Uint8Array(i420.length);
+  const [columns, rows] = [free.width, free.height];
+  const width = 2 * columns;
+  const luma = width * 2 * rows;
+  for (let row = 0, half = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, half++) {
+      const isFree = floatAt(free.data, half) === 1;
+      let sum = 0;
+      for (let i = 0; i < 4; i++) {
+        const at = (2 * row + (i >> 1)) * width + 2 * column + (i & 1);
+        if (!isFree) cover[at] = Math.max(byteAt(cover, at), leastCover(byteAt(i420, at), byteAt(plate, at)));
+        sum += byteAt(cover, at);
+      }
+      covers[luma + half] = (sum + 2) >> 2;
+    }
+  }
+  covers.set(cover);
+  return covers.copyWithin((luma * 5) / 4, luma, (luma * 5) / 4);
+}
+
+/** Of 255: less is grain of the background. */
+const invisible = 5;
+
+/** The least share of a front colour that makes `seen` of `behind`. */
+function leastCover(seen: number, behind: number): number {
+  const most = seen < behind ? behind : 255 - behind;
+  const least = Math.ceil((255 * Math.abs(behind - seen)) / most) || 0;
+  return least > invisible ? least : 0;
+}
+
+/** Of 255: below it the front's colour is anybody's guess. */
+const leastKnownShare = 24;
+
+/** The colours which, laid over the plate by the cover, give the frame. */
+function ownColours(i420: Uint8Array, plate: Uint8Array, covers: Uint8Array): Uint8Array {
+  const own = i420.slice();
+  for (let at = 0; at < own.length; at++) {
+    const share = byteAt(covers, at);
+    if (share === 255 || share === 0) continue;
+    const behind = byteAt(plate, at);
+    const front = behind + ((byteAt(own, at) - behind) * 255) / Math.max(share, leastKnownShare);
+    own[at] = Math.min(255, Math.max(0, front)) + 0.5;
+  }
+  return own;
+}

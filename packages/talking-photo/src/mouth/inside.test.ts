@@ -1,0 +1,61 @@
+import { floatAt } from '@portray/foundation/typed-reads';
+import { expect, test } from 'vitest';
+import { createKernel } from '../kernel/create-kernel.ts';
+import { paintTestFace } from '../painted-face.test-data.ts';
+import { toI420 } from '../picture/colour.ts';
+import { composePhoto, photoRegion } from '../picture/compose.ts';
+import { fitPhoto } from '../picture/fit.ts';
+import { buildRig } from '../rig/build-rig.ts';
+import { buildInside } from './build-inside.ts';
+import { lowerArch, upperArch } from './dental-arch.ts';
+import { samplePatch } from './patch.ts';
+
+const frame = { width: 320, height: 320 };
+
+function insideOf(isParted: boolean) {
+  const { photo, landmarks } = paintTestFace({ isParted });
+  const fit = fitPhoto(landmarks, frame);
+  const image = composePhoto(photo, fit, frame);
+  const source = { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame };
+  const { mouth, light } = buildRig(createKernel({ kind: 'reference' }), source);
+  return { mouth, inside: buildInside(mouth, light, { i420: toI420(image), ...frame }, fit.scale) };
+}
+
+test('teeth stand side by side on an arch that runs back from the middle', () => {
+  for (const arch of [upperArch, lowerArch]) {
+    for (const [i, tooth] of arch.entries()) {
+      expect(tooth.start).toBe(arch[i - 1]?.end ?? 0);
+      expect(tooth.depth).toBeGreaterThan(arch[i - 1]?.depth ?? 0);
+      expect(tooth.facing).toBeLessThan(arch[i - 1]?.facing ?? 1);
+    }
+  }
+});
+
+test('no tooth reaches the corners of the mouth', () => {
+  const { mouth, inside } = insideOf(false);
+  for (const { left, texels, columns, rows, texelsPerPx } of [inside.upperTeeth, inside.lowerTeeth]) {
+    for (let i = 0; i < columns * rows; i++) {
+      const x = left + (i % columns) / texelsPerPx;
+      if (Math.abs(x) > 0.9 * (x < 0 ? -mouth.left : mouth.right))
+        expect(floatAt(texels, i * 4 + 3)).toBeLessThan(0.01);
+    }
+  }
+});
+
+test('the teeth of the photo stay where they are, and the lower row has their colour', () => {
+  const { mouth, inside } = insideOf(true);
+  const [own, photo, lower] = [0, 1, 2].map(() => ({ y: 0, u: 0, v: 0, cover: 0 }));
+  if (!own || !photo || !lower || !inside.photo) throw new Error('The test face shows its teeth.');
+  const middle = (mouth.gapRatio * mouth.unitPx) / 2;
+  const upperLip = floatAt(Float32Array.from(mouth.upper.values), mouth.upper.values.length >> 1);
+  samplePatch(inside.upperTeeth, 2, upperLip + middle, own);
+  samplePatch(inside.photo, 2, upperLip + middle, photo);
+  expect(own.cover).toBeGreaterThan(0.9);
+  expect(Math.abs(own.y - photo.y)).toBeLessThan(3);
+  let brightest = 0;
+  for (let i = 0; i < inside.lowerTeeth.texels.length; i += 4) {
+    brightest = Math.max(brightest, floatAt(inside.lowerTeeth.texels, i));
+  }
+  expect(brightest).toBeGreaterThan(0.75 * photo.y);
+  expect(brightest).toBeLessThanOrEqual(1.02 * photo.y);
+});
