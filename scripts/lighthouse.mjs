@@ -1,6 +1,6 @@
 // Prints where Lighthouse is, and fetches it before if need be. It is too large for everybody's node_modules.
 import { join } from 'node:path';
-import { cachePackages } from './cached-packages.mjs';
+import { cachedFolder, cachePackages } from './cached-packages.mjs';
 
 const entry = 'node_modules/lighthouse/core/index.js';
-console.log(join(await cachePackages('lighthouse-13.5.0', 'lighthouse', entry), entry));
+console.log(join(await cachePackages(cachedFolder('lighthouse-13.5.0'), 'lighthouse', entry), entry));

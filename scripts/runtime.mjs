@@ -18,7 +18,7 @@ export async function findRuntime() {
   const node = join(cachedFolder(`node-${version}`), file);
   if (existsSync(node)) return node;
   console.error(`This Node is ${process.versions.node}, which is too old.`);
-  await cachePackages(`node-${version}`, 'runtime', file);
+  await cachePackages(cachedFolder(`node-${version}`), 'runtime', file);
   if (existsSync(node)) return node;
   throw new Error(
     `Portray needs Node 22.18 or newer, and npm has none for ${name}. Install it, then run the command again.`,
