@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentVersion } from './consent.ts';
 import { instant } from './instant.ts';
 import { limits } from './limits.ts';
 import { blankIsNull } from './text.ts';
@@ -35,6 +36,8 @@ export const sessionUser = z.object({
   identities: z.array(identity),
   factors: z.array(factor),
   aal: z.enum(['aal1', 'aal2']),
+  /** Of those who run this server: they may open `/operator`. */
+  is_operator: z.literal(true).optional(),
   created_at: instant,
 });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -52,10 +55,5 @@ export const session = z.object({
   provider_refresh_token: z.string().optional(),
 });
 export type Session = z.infer<typeof session>;
-
-/** The confirmation that is required before a photo or a voice sample is used. */
-export const consentText = "This is me, or I have this person's permission";
-/** Changes whenever the wording does. */
-export const consentVersion = '2026-11';
 
 export const consent = z.object({ consent: z.literal(true), consentVersion: z.literal(consentVersion) });

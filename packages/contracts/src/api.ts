@@ -3,6 +3,7 @@ import { developerCalls } from './calls/developer.ts';
 import { functionCalls } from './calls/functions.ts';
 import { imageCalls } from './calls/images.ts';
 import { photoCalls, voiceCalls } from './calls/library.ts';
+import { operatorCalls } from './calls/operator.ts';
 import { postCalls } from './calls/posts.ts';
 import { credentialCalls, socialFunctionCalls } from './calls/social-functions.ts';
 import { videoCalls } from './calls/videos.ts';
@@ -19,5 +20,6 @@ export const api = {
   credentials: credentialCalls,
   account: accountCalls,
   developer: developerCalls,
+  operator: operatorCalls,
 };
 export type Api = typeof api;

@@ -12,14 +12,18 @@ export const expectedImageSeconds: Record<ImageMode, readonly [number, number]> 
   'image-to-image': [30, 60],
 };
 
-/** What is said about a picture that this product painted itself. */
-export const paintedBy = 'Painted by Portray';
+/** The same where somebody else makes them. */
+export const expectedSecondsElsewhere: readonly [number, number] = [15, 120];
+
+/** Who made a picture: somebody else, or this product itself. */
+export const madeByWords = (madeBy: string | null) => (madeBy ? `Made by ${madeBy}` : 'Painted by Portray');
 
 /** Why nothing can be ordered yet, by what is missing. */
 export const imageOrderFaults = {
   noPrompt: 'Please enter a description for the image you want to generate.',
   nothingToTransform: 'Please select an image and enter a transformation prompt.',
   tooLarge: 'Please select an image smaller than 10MB.',
+  cannotTransform: 'Pictures cannot be transformed on this server. Please create one from words instead.',
 } as const;
 
 const limitReached = 'Daily AI image generation limit reached';

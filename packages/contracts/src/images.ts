@@ -18,6 +18,8 @@ export const imageOrder = z.object({
   percent: z.int().min(0).max(100),
   /** How many to choose from. */
   count: z.int(),
+  /** Who makes them elsewhere; null for the painter of this product. */
+  made_by: z.string().nullable(),
   /** Passages of the prompt; null until it was read, and where the maker does not tell. */
   understood: z.array(z.string()).nullable(),
   not_understood: z.array(z.string()).nullable(),

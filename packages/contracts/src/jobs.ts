@@ -112,3 +112,16 @@ export const jobNames = Object.keys(jobs) as JobName[];
 export function jobSettings(name: JobName): JobSettings {
   return jobs[name].settings;
 }
+
+const formerDeletion = z.object({ userId: z.uuid(), videoId: z.uuid(), due: instant });
+
+/**
+ * What earlier releases called a job and what it carried, by its former name: jobs that waited through an upgrade, or are
+ * still added by a server that waits for its own, are done under the name that they have now.
+ */
+export const formerJobs = {
+  'delete-video': {
+    name: 'finish-deletion',
+    payload: formerDeletion.transform(({ videoId: id, ...rest }) => ({ kind: 'video' as const, id, ...rest })),
+  },
+} as const satisfies Record<string, { name: JobName; payload: z.ZodType }>;

@@ -20,6 +20,8 @@ export const limits = {
   maxFramingZoom: 4,
   /** In widths and heights of the frame. */
   maxFramingShift: 2.5,
+  /** A matte that differs in every place; usual ones have 2,000 to 6,000. */
+  maxMatteCharacters: 90_000,
   framesPerSecond: 30,
   recommendedVoiceSampleSeconds: [5, 10],
   maxTitleCharacters: 120,

@@ -11,6 +11,12 @@ export const typedToConnect: Partial<Record<Platform, { address: string; example
   },
 };
 
+/** What becomes of a password, where a network is not connected in a window of its own. */
+export const passwordWords: Partial<Record<Platform, string>> = {
+  bluesky:
+    'Bluesky is the exception: you enter an app password, which Portray uses once to sign in and does not store.',
+};
+
 /** Shown only where a server offers them. */
 export const furtherPlatforms: readonly Platform[] = ['mastodon', 'bluesky'];
 
@@ -46,6 +52,12 @@ export const notConnectedWords: Record<Platform, string> = {
   mastodon: 'Please connect your Mastodon account in Settings first',
   bluesky: 'Please connect your Bluesky account in Settings first',
 };
+
+/** What is chosen where a permission is good for several, and what is said before that. */
+export const accountChoice = (platform: Platform) =>
+  platform === 'facebook'
+    ? { label: 'Page to post to', missing: 'Please choose the Page to post to first' }
+    : { label: 'Account to post to', missing: 'Please choose the account to post to first' };
 
 const expired =
   /Authentication|Unauthorized|invalid_grant|refresh_token|invalid authentication credentials|Expected OAuth 2 access token/;

@@ -13,8 +13,10 @@ export type NetworkState = (typeof networkStates)[number];
 export const socialNetwork = z.object({
   platform: z.enum(platforms),
   state: z.enum(networkStates),
-  /** Name of the page, channel or profile that posts go to. */
+  /** Name of the page, channel or profile that posts go to; null while one has to be chosen. */
   account: z.string().nullable(),
+  /** What there is to choose from, where the permission is good for several. */
+  choices: z.array(z.object({ id: z.string(), name: z.string(), is_chosen: z.boolean() })),
   /** When the network was last asked whether it accepts us. */
   checked_at: instant.nullable(),
   /** Scheduled posts that need this connection. */

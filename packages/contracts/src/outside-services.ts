@@ -34,7 +34,12 @@ export const outsideServices = {
     options: ['STRIPE_BASE_URL'],
     hasAdapter: true,
   },
-  heygen: { name: 'HeyGen', needs: ['HEYGEN_API_KEY'], options: ['HEYGEN_BASE_URL'], hasAdapter: true },
+  heygen: {
+    name: 'HeyGen',
+    needs: ['HEYGEN_API_KEY'],
+    options: ['HEYGEN_BASE_URL', 'HEYGEN_WEBHOOK_SECRET'],
+    hasAdapter: true,
+  },
   did: { name: 'D-ID', needs: ['DID_API_KEY'], options: ['DID_BASE_URL'], hasAdapter: true },
   elevenlabs: {
     name: 'ElevenLabs',
@@ -46,26 +51,26 @@ export const outsideServices = {
     name: 'translation by an OpenAI-compatible address',
     needs: ['OPENAI_BASE_URL', 'OPENAI_TEXT_MODEL'],
     options: ['OPENAI_API_KEY'],
-    hasAdapter: false,
+    hasAdapter: true,
   },
   openaiImages: {
     name: 'pictures by an OpenAI-compatible address',
     needs: ['OPENAI_BASE_URL', 'OPENAI_IMAGE_MODEL'],
     options: ['OPENAI_API_KEY'],
-    hasAdapter: false,
+    hasAdapter: true,
   },
   openaiModeration: {
     name: 'moderation by an OpenAI-compatible address',
     needs: ['OPENAI_BASE_URL', 'OPENAI_MODERATION_MODEL'],
     options: ['OPENAI_API_KEY'],
-    hasAdapter: false,
+    hasAdapter: true,
   },
-  deepl: { name: 'DeepL', needs: ['DEEPL_API_KEY'], options: ['DEEPL_BASE_URL'], hasAdapter: false },
+  deepl: { name: 'DeepL', needs: ['DEEPL_API_KEY'], options: ['DEEPL_BASE_URL'], hasAdapter: true },
   libretranslate: {
     name: 'LibreTranslate',
     needs: ['LIBRETRANSLATE_URL'],
     options: ['LIBRETRANSLATE_API_KEY'],
-    hasAdapter: false,
+    hasAdapter: true,
   },
   youtube: {
     name: 'YouTube',
@@ -92,6 +97,12 @@ export const outsideServices = {
 
 /** What an outside service is called in the code. */
 export type OutsideServiceId = keyof typeof outsideServices;
+
+/** Whether a service has all that it needs, and an adapter; one that needs nothing always has. */
+export function isServiceSetUp(id: OutsideServiceId, settings: Readonly<Record<string, unknown>>): boolean {
+  const { needs, hasAdapter }: OutsideService = outsideServices[id];
+  return hasAdapter && needs.every((name) => settings[name] !== undefined);
+}
 
 /** Whether any setting of a service is set, complete or not; for services whose settings have no defaults. */
 export function isServiceNamed(id: OutsideServiceId, settings: Readonly<Record<string, unknown>>): boolean {

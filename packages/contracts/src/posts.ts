@@ -10,7 +10,7 @@ export const postStates = [...openPostStates, 'published', 'failed', 'cancelled'
 export type PostState = (typeof postStates)[number];
 
 /** The part of a post that a network would refuse. */
-const postParts = ['title', 'text', 'video', 'length', 'size', 'shape', 'posts'] as const;
+const postParts = ['title', 'text', 'video', 'length', 'size', 'shape', 'format', 'posts'] as const;
 export type PostPart = (typeof postParts)[number];
 
 /** What a network would say to a post, before anything is sent. */
@@ -25,6 +25,8 @@ export const postCheck = z.object({
     width: z.int().nullable(),
     height: z.int().nullable(),
   }),
+  /** What is sent in the video's place, where the network takes less. */
+  copy: z.object({ bytes: z.number(), width: z.int(), height: z.int(), frames_per_second: z.number() }).nullable(),
   max_seconds: z.number(),
   max_bytes: z.number(),
   faults: z.array(z.object({ about: z.enum(postParts), message: z.string() })),

@@ -16,6 +16,8 @@ export const rateLimits = {
   newImage: { points: 30, seconds: 60 },
   newVideo: { points: 60, seconds: 60 },
   newsletter: { points: 10, seconds: 60 },
+  /** Questions of operators to outside services. */
+  serviceCheck: { points: 60, seconds: 60 },
   dataExport: { points: 5, seconds: 3_600 },
   /** Any call, per person or, for visitors, per address; counted per process. */
   anyCall: { points: 6_000, seconds: 10 },

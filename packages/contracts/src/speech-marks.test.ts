@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countWords } from './script.ts';
-import { findMarkFault, findMarks, pauseSeconds, readOffset, withoutMarks, withPausesOnly } from './speech-marks.ts';
+import { findMarkFault, findMarks, pauseSeconds, readOffset, withoutMarks } from './speech-marks.ts';
 
 const script = 'Hello [0.5s] and *welcome* to {SQL|sequel}.';
 
@@ -15,7 +15,6 @@ describe('the marks of a script', () => {
 
   test('are neither read nor counted as words', () => {
     expect(withoutMarks(script)).toBe('Hello and welcome to SQL.');
-    expect(withPausesOnly(script)).toBe('Hello [0.5s] and welcome to SQL.');
     expect(countWords(script)).toBe(5);
     expect(countWords('{New York|noo york} [2s] 你好[1s]世界')).toBe(4);
     expect(withoutMarks('One [1s] [1s] two')).toBe('One two');

@@ -38,12 +38,6 @@ export function withoutMarks(script: string): string {
   return cut(script, unreadParts(script, findMarks(script)));
 }
 
-/** The script with only its pauses, for a translator: emphasis and pronunciation belong to the words of one language. */
-export function withPausesOnly(script: string): string {
-  const others = findMarks(script).filter(({ kind }) => kind !== 'pause');
-  return cut(script, unreadParts(script, others));
-}
-
 /** Where a place of the script is in what people read of it. */
 export function readOffset(script: string, offset: number): number {
   const unread = unreadParts(script, findMarks(script));

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { backdrop } from './backdrop-shape.ts';
 import { resolutions, videoSizes } from './frame-size.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
-
-export const voiceEmotions = ['Excited', 'Friendly', 'Serious', 'Soothing', 'Broadcaster'] as const;
-
-export type VoiceEmotion = (typeof voiceEmotions)[number];
+import { defaultSettings, voiceEmotions } from './video-choices.ts';
 
 /** How burned captions look: letters with an edge, letters on a dark box, or letters of which the spoken word is coloured. */
 export const captionStyles = ['plain', 'boxed', 'word-by-word'] as const;
@@ -33,14 +31,15 @@ const framings = z.object({ youtube: framing.optional(), reel: framing.optional(
 
 /** What people may choose about a video beyond photo, script and voice; field names and values of the specification. */
 export const advancedSettings = z.object({
-  talkingStyle: z.enum(['stable', 'expressive']).default('stable'),
-  expression: z.enum(['default', 'happy']).default('default'),
+  talkingStyle: z.enum(['stable', 'expressive']).default(defaultSettings.talkingStyle),
+  expression: z.enum(['default', 'happy']).default(defaultSettings.expression),
   voiceEmotion: z.enum(voiceEmotions).optional(),
-  voiceSpeed: z.number().min(limits.minVoiceSpeed).max(limits.maxVoiceSpeed).default(1),
-  backgroundAnimation: z.enum(['static', 'subtle']).default('static'),
+  voiceSpeed: z.number().min(limits.minVoiceSpeed).max(limits.maxVoiceSpeed).default(defaultSettings.voiceSpeed),
+  backgroundAnimation: z.enum(['static', 'subtle']).default(defaultSettings.backgroundAnimation),
+  backdrop: backdrop.optional(),
   framing: framings.optional(),
-  captionStyle: z.enum(captionStyles).default('plain'),
-  captionPlace: z.enum(captionPlaces).default('bottom'),
+  captionStyle: z.enum(captionStyles).default(defaultSettings.captionStyle),
+  captionPlace: z.enum(captionPlaces).default(defaultSettings.captionPlace),
 });
 export type AdvancedSettings = z.infer<typeof advancedSettings>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearestFirst } from './voice-clarity.ts';
+import { clearestFirst, isExperimental } from './voice-clarity.ts';
 import type { VoiceEngineId } from './voice-ids.ts';
 
 const voice = (id: string, language: string, gender: string, engine: VoiceEngineId = 'built-in') => ({
@@ -34,4 +34,10 @@ test('voices stand together by language, natural ones before synthetic ones', ()
     ...['en-us-grace', 'elevenlabs:sarah', 'en-gb-callum'],
     ...['elevenlabs:luz', 'es-mateo', 'es-lucia', 'tlh-worf'],
   ]);
+});
+
+test('voices of which every seventh word is lost are experimental, and they are the last English ones', () => {
+  const english = ['en-us-grace', 'en-us-henry', 'en-gb-callum', 'en-gb-oliver', 'en-gb-alice'];
+  expect(english.filter(isExperimental)).toEqual(['en-gb-oliver', 'en-gb-alice']);
+  expect(isExperimental('es-lucia')).toBe(false);
 });

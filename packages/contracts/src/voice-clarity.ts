@@ -14,6 +14,14 @@ export const measuredWordErrors: Readonly<Record<string, number>> = {
   'en-gb-alice': 0.24,
 };
 
+/** Above this share a listener loses the thread: one word in seven. */
+const mostWordErrors = 0.15;
+
+/** Whether a voice was measured and is hard to understand; people are told so before they choose it. */
+export function isExperimental(voiceId: string): boolean {
+  return (measuredWordErrors[voiceId] ?? 0) > mostWordErrors;
+}
+
 /**
  * The place of voices that were not measured. Built-in ones of other languages have the sound of Oliver or Alice; natural
  * voices of a provider stand between the measured recordings and these.
@@ -21,6 +29,8 @@ export const measuredWordErrors: Readonly<Record<string, number>> = {
 const assumedWordErrors: Record<VoiceEngineId, (gender: string) => number> = {
   'built-in': (gender) => (gender === 'female' ? 0.24 : 0.18),
   elevenlabs: () => 0.1,
+  // Whoever installed them wants them first.
+  local: () => 0,
 };
 
 type Heard = Pick<DefaultVoice, 'elevenlabs_voice_id' | 'engine' | 'gender' | 'language'>;

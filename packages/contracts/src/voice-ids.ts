@@ -1,9 +1,13 @@
 /** What speaks, under the names that rows keep; the built-in engine is always there. */
-export const voiceEngineIds = ['built-in', 'elevenlabs'] as const;
+export const voiceEngineIds = ['built-in', 'elevenlabs', 'local'] as const;
 export type VoiceEngineId = (typeof voiceEngineIds)[number];
 
 /** What people read where they choose among voices of several engines. */
-export const voiceEngineNames: Record<VoiceEngineId, string> = { 'built-in': 'Built in', elevenlabs: 'ElevenLabs' };
+export const voiceEngineNames: Record<VoiceEngineId, string> = {
+  'built-in': 'Built in',
+  elevenlabs: 'ElevenLabs',
+  local: 'Neural',
+};
 
 /**
  * A voice id among those of all engines: built-in ids stand alone, as they always did; before others stands their

@@ -32,10 +32,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function run(url: string, statement: string): Promise<void> {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: maintenance.href });
+  await ask(maintenance.href, statement);
+}
+
+/** Runs one statement on a connection of its own. */
+export async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  // A lost connection rejects the statement, and is told once more as an event, which ends a process that ignores it.
+  client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -25,6 +25,16 @@ export type MadeImages = {
   reading?: PromptReading;
 };
 
+/** What is known about a maker elsewhere before it is asked. */
+export type ImageMakerFacts = {
+  id: 'openai';
+  /** For people: the model, and where their words and pictures go. */
+  madeBy: string;
+  canTransform: boolean;
+  /** Pictures of one order. */
+  mostAtOnce: number;
+};
+
 /**
  * Makes pictures from words. Nothing stays in the folder when it throws. Throws AppError: image_not_suitable (the words,
  * or what came of them), provider_refused (also a source picture that it cannot transform), provider_busy (certainly not

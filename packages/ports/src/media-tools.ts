@@ -4,7 +4,7 @@ import type { OverlayConfig } from '@portray/contracts/overlay';
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
-import type { CheckedPhoto, PhotoQuality, PresentedVideo, PresentRequest } from './presenter.ts';
+import type { CheckedPhoto, PhotoQuality, PresentedVideo, PresentRequest, StoredPicture } from './presenter.ts';
 
 /**
  * Re-encodes an untrusted JPEG, PNG or WebP as JPEG: upright, sRGB, no metadata. The face is not checked.
@@ -15,6 +15,9 @@ export type CleanPhoto = (
   outPath: string,
   signal?: AbortSignal,
 ) => Promise<{ width: number; height: number }>;
+
+/** Decodes an untrusted picture of any content. Throws AppError: file_not_found, invalid_image, cancelled. */
+export type ReadPicture = (picturePath: string, folder: string, signal?: AbortSignal) => Promise<StoredPicture>;
 
 /**
  * A cleaned photo that was checked before, ready for the presenter, without detecting its face again.
@@ -85,6 +88,30 @@ export type CaptionTrack = (timeline: SpeechTimeline, language: LanguageCode) =>
 /** Makes a JPEG of ours small enough for every provider. Throws AppError invalid_image. */
 export type FitPhoto = (photoPath: string, outPath: string) => Promise<void>;
 
+/** A copy of a video as a network takes it; `bytes` is what it is to have at most. */
+export type VideoCopy = { bytes: number; width: number; height: number; framesPerSecond: number };
+
+export type FitVideoRequest = {
+  /** A finished video of ours. */
+  videoPath: string;
+  /** A different path; appears complete or not at all. */
+  outPath: string;
+  copy: VideoCopy;
+  /** Of the sound, which is copied. */
+  soundBitsPerSecond: number;
+  /** No copy may be larger. */
+  maxBytes: number;
+  /** Title stored in the content credentials. */
+  title?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Makes the copy of a finished video that a network takes, signed like the video. Throws AppError: payload_too_large,
+ * rendering_failed, output_not_writable, cancelled.
+ */
+export type FitVideo = (request: FitVideoRequest) => Promise<void>;
+
 export type FinishRequest = Pick<PresentRequest, 'settings' | 'title' | 'outPath' | 'folder' | 'signal'> & {
   /** An MP4 that somebody else rendered, with picture and sound. */
   videoPath: string;
@@ -100,7 +127,12 @@ export type FinishRequest = Pick<PresentRequest, 'settings' | 'title' | 'outPath
 export type FinishVideo = (request: FinishRequest) => Promise<PresentedVideo>;
 
 /** What a picture says about itself: what it shows, and whether it was made of another picture. */
-export type PictureClaim = { title: string; isFromPicture: boolean };
+export type PictureClaim = {
+  title: string;
+  isFromPicture: boolean;
+  /** The model elsewhere that made it; missing where this product did. */
+  madeBy?: string;
+};
 
 /**
  * Copies a JPEG with signed content credentials in it, which say that it is made by a machine; its pixels stay. Throws

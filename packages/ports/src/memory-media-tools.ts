@@ -1,12 +1,23 @@
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoWarning } from '@portray/contracts/photos';
 import type { AppError } from '@portray/foundation/errors';
-import type { EncodeAudio, SaveCheckedPhoto } from './media-tools.ts';
+import type { CleanPhoto, EncodeAudio, FitVideo, SaveCheckedPhoto } from './media-tools.ts';
 import type { PhotoCheck } from './presenter.ts';
 
 /** Keeps sound as it is: for tests of those who encode it. */
+export const copyPhoto: CleanPhoto = async (photoPath, outPath) => {
+  await copyFile(photoPath, outPath);
+  return { width: 640, height: 640 };
+};
+
 export const copyAudio: EncodeAudio = (soundPath, outPath) => copyFile(soundPath, outPath);
+
+/** Keeps as many bytes of a video as a copy may have: for tests of those who send it. */
+export const cutVideo: FitVideo = async ({ videoPath, outPath, copy }) => {
+  await copyFile(videoPath, outPath);
+  await truncate(outPath, copy.bytes);
+};
 
 /** Writes a placeholder for the turned picture. */
 export const saveTurned: SaveCheckedPhoto = (_photo, outPath) => writeFile(outPath, 'a turned picture');

@@ -1,3 +1,4 @@
+import { AppError } from '@portray/foundation/errors';
 import type { TranslateRequest, Translator } from './translator.ts';
 
 /** A translator that only says what it was asked: for tests of those who use one. */
@@ -6,6 +7,7 @@ export function createMemoryTranslator(): Translator & { requests: TranslateRequ
   return {
     requests,
     async translate(request) {
+      if (request.signal?.aborted) throw new AppError('cancelled', 'The translation was stopped.');
       requests.push(request);
       return { text: `${request.text} (${request.to})` };
     },

@@ -7,13 +7,15 @@ export const moderationCategories = [
   'harassment',
   'self_harm',
   'illegal',
+  'impersonation',
+  'other',
 ] as const;
 export type ModerationCategory = (typeof moderationCategories)[number];
 
 /** `passage` is the part of a text that is meant, where one is. */
 export type ModerationReason = { category: ModerationCategory; passage?: string };
 
-/** `review`: not refused, but somebody should look. */
+/** `review`: not refused, but noted for whoever runs the server. */
 export type Moderation = { verdict: 'allow' | 'review' | 'block'; reasons: ModerationReason[] };
 
 export type ModerationRequest = {
@@ -23,11 +25,13 @@ export type ModerationRequest = {
   texts?: string[];
   /** One picture; several are several requests. */
   picturePath?: string;
+  /** Whose it is, where they are signed in: for that note alone, nobody else is told. */
+  userId?: string | undefined;
   signal?: AbortSignal;
 };
 
 /**
  * Says what of people's texts and pictures may be used. It does not know consent or likeness. Throws AppError:
- * file_not_found, invalid_image, provider_down, provider_busy, cancelled.
+ * file_not_found, invalid_image, and where it cannot judge: provider_down, provider_busy, not_configured, cancelled.
  */
 export type Moderator = { check(request: ModerationRequest): Promise<Moderation> };

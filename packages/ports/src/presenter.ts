@@ -26,8 +26,13 @@ export type PhotoQuality = {
 /** Looks at a photo file. Throws AppError: file_not_found, invalid_image, face_not_detected, image_not_suitable, cancelled. */
 export type PhotoCheck = (photoPath: string, folder: string, signal?: AbortSignal) => Promise<CheckedPhoto>;
 
+/** A decoded picture: raw 8-bit RGB, row by row. */
+export type StoredPicture = { pixelsPath: string; width: number; height: number };
+
 export type PresentRequest = {
   photo: CheckedPhoto;
+  /** Stands behind the person instead of the backdrop of the settings. */
+  backdropPicture?: StoredPicture | undefined;
   speech: Speech;
   /** Language, size, resolution, style, captions, watermark. */
   settings: VideoSettings;

@@ -4,6 +4,9 @@ import type { RemoteWork } from './remote-work.ts';
 /** An app of the operator or of the person; networks where every server registers its own need none. */
 export type PlatformApp = { clientId: string; clientSecret: string };
 
+/** A page, channel or profile. */
+export type PostingAccount = { id: string; name: string };
+
 /** What a network gave for an account; kept encrypted, the whole of it. */
 export type Grant = {
   accessToken: string;
@@ -11,8 +14,10 @@ export type Grant = {
   expiresAt?: Date;
   /** What was really granted: people may untick some of what was asked for. */
   scopes: string[];
-  /** The page, channel or profile that posts go to. */
-  account: { id: string; name: string };
+  /** The page, channel or profile that posts go to; without an id while the person has to choose one. */
+  account: PostingAccount;
+  /** What there is to choose from, where a permission is good for several. */
+  choices?: PostingAccount[];
   /** Where the account lives, for networks of many servers: 'https://mastodon.example'. */
   server?: string;
   /** Keys that the adapter needs beside the tokens, such as those of a registration at one server. */
@@ -50,12 +55,29 @@ export type Connector = {
 /** A finished video as networks judge it. */
 export type PostVideo = { bytes: number; seconds: number; width: number; height: number };
 
+/** What a network takes of a video; it may be that only a copy fits. */
+export type VideoLimits = {
+  minSeconds: number;
+  maxSeconds: number;
+  maxBytes: number;
+  minRatio: number;
+  maxRatio: number;
+  /** Width times height, where the network has a limit. */
+  maxPixels?: number;
+  /** Frames a second, where the network has a limit. */
+  minFramesPerSecond?: number;
+  maxFramesPerSecond?: number;
+  /** What it plays, where it says so: types of files, and codecs in lower case. */
+  containers?: readonly string[];
+  codecs?: readonly string[];
+};
+
 /** What a network takes from this account now. */
 export type PostLimits = {
   /** Length in the network's own counting. */
   countText(text: string): number;
   maxText: number;
-  video: { minSeconds: number; maxSeconds: number; maxBytes: number; minRatio: number; maxRatio: number };
+  video: VideoLimits;
   needsVideo: boolean;
   /** Characters that the network takes neither in a title nor in a text. */
   forbidden?: readonly string[];

@@ -49,3 +49,10 @@ export type RemoteWork<Request, Result> = {
    */
   cancel?(remoteId: string, order: RemoteOrder): Promise<void>;
 };
+
+/**
+ * Reads what a provider says of its own accord: which work it is about, by its id there or our key; undefined where it is
+ * about none of ours. Throws AppError invalid_input where the provider did not sign it.
+ */
+export type ReadRemoteEvent = (event: RemoteEvent) => string | undefined;
+export type RemoteEvent = { rawBody: Buffer; headers: Record<string, string | undefined> };

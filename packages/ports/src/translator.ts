@@ -8,5 +8,8 @@ export type DetectLanguage = (text: string) => Promise<DetectedLanguage>;
 
 export type TranslateRequest = { text: string; from: LanguageCode; to: LanguageCode; signal?: AbortSignal };
 
-/** Translates scripts. Throws AppError: not_configured, provider_down, provider_busy, provider_refused, cancelled. */
+/**
+ * Translates scripts; marks for the voice, placeholders and addresses stay as they are. Throws AppError: not_configured,
+ * language_not_supported, script_too_long, provider_down, provider_busy, provider_refused, cancelled.
+ */
 export type Translator = { translate(request: TranslateRequest): Promise<{ text: string }> };

@@ -11,7 +11,7 @@ export type VoiceEngines = {
   isThere(engine: VoiceEngineId): boolean;
   /** Throws AppError not_configured. */
   find(engine: VoiceEngineId): VoiceEngine;
-  /** What makes a person's own voice: the first of the list. */
+  /** What makes a person's own voice. */
   cloning: VoiceEngine;
   /** The voices of all engines; one that does not answer is named instead. */
   list(): Promise<VoiceList>;
@@ -25,17 +25,22 @@ export type VoiceEngines = {
 
 type SampleRequest = Pick<SpeakRequest, 'voiceId' | 'language' | 'folder' | 'signal'>;
 
-type Options = { finish: FinishSpeech; nowMs?: () => number };
+type Options = {
+  finish: FinishSpeech;
+  /** What makes clones; the first of the list unless said. */
+  cloning?: VoiceEngine | undefined;
+  nowMs?: () => number;
+};
 
 /** New voices at a provider are seen within this time. */
 const listTimeToLiveMs = 10 * 60_000;
 /** An engine that did not answer is asked again after this time, not by everybody at once. */
 const failureTimeToLiveMs = 20_000;
 
-/** The registry of the engines; the first one makes clones. */
+/** The registry of the engines. */
 export function createVoiceEngines(
   engines: readonly [VoiceEngine, ...VoiceEngine[]],
-  { finish, nowMs = () => performance.now() }: Options,
+  { finish, cloning = engines[0], nowMs = () => performance.now() }: Options,
 ): VoiceEngines {
   const byId = new Map(engines.map((engine) => [engine.id, engine]));
   const find = (id: VoiceEngineId): VoiceEngine => {
@@ -51,7 +56,7 @@ export function createVoiceEngines(
   return {
     isThere: (id) => byId.has(id),
     find,
-    cloning: engines[0],
+    cloning,
     voicesOf,
     async list() {
       const answers = await Promise.all(engines.map(({ id }) => voicesOf(id).then(available, unavailable(id))));

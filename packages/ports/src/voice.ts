@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@portray/contracts/languages';
-import type { VoiceEmotion } from '@portray/contracts/video-settings';
+import type { VoiceEmotion } from '@portray/contracts/video-choices';
 import type { VoiceEngineId } from '@portray/contracts/voice-ids';
 import type { VoiceMatch } from '@portray/contracts/voices';
 import type { SpeechTimeline, TimedWord } from '@portray/foundation/speech-timeline';

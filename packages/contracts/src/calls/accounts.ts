@@ -6,6 +6,7 @@ import { instant } from '../instant.ts';
 import { limits } from '../limits.ts';
 import { preferences, preferencesChange } from '../preferences.ts';
 import { providers } from '../videos.ts';
+import { voiceEngineIds } from '../voice-ids.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
 
 const email = z.string().trim().toLowerCase().max(limits.maxEmailCharacters);
@@ -112,9 +113,15 @@ export const accountCalls = {
             label: z.string(),
             isAvailable: z.boolean(),
             reason: z.string().nullable(),
+            /** Where the photo and its speech are sent; null where they stay on this server. */
+            sentTo: z.string().nullable(),
           }),
         ),
+        /** What makes a person's own voice of a recording. */
+        voices: z.object({ clonedBy: z.enum(voiceEngineIds) }),
         translation: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
+        /** Who makes AI images elsewhere, to whom descriptions and pictures are sent; null where none leave the server. */
+        images: z.object({ madeBy: z.string().nullable(), canTransform: z.boolean() }),
         payments: z.enum(['test', 'stripe']),
         mailboxUrl: z.string().nullable(),
         /** Whom to write to. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consentVersion } from '../accounts.ts';
+import { consentVersion } from '../consent.ts';
 import { creditTransaction } from '../credits.ts';
 import { videoSizes } from '../frame-size.ts';
 import { imageUsage } from '../images.ts';
@@ -79,8 +79,21 @@ export const functionCalls = {
 
   detectAndTranslateScript: fn('detect-and-translate-script', 'The language of a script, and its translation')
     .meta({ limit: 'speech' })
-    .errors(errorsOf('provider_down', 'provider_busy'))
-    .input(z.object({ script, targetLanguage: language, targetLanguageName: z.string().max(40).optional() }))
+    .errors(
+      errorsOf(
+        ...(['provider_down', 'provider_busy', 'provider_refused', 'not_configured'] as const),
+        ...(['language_not_supported', 'script_too_long'] as const),
+      ),
+    )
+    .input(
+      z.object({
+        script,
+        targetLanguage: language,
+        targetLanguageName: z.string().max(40).optional(),
+        /** False where only the language is asked for: then no translator sees the script. */
+        translate: z.boolean().default(true),
+      }),
+    )
     .output(
       z.object({
         detectedLanguage: z.string().nullable(),
@@ -134,8 +147,6 @@ export const functionCalls = {
         languageProcessing: z.object({
           needsTranslation: z.boolean(),
           detectedLanguageName: z.string().nullable(),
-          /** What is heard, where the script was translated first. */
-          translatedScript: z.string().nullable(),
         }),
       }),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consentVersion } from '../accounts.ts';
+import { consentVersion } from '../consent.ts';
 import { imageModes } from '../image-rules.ts';
 import { imageOrderWithPhotos, imageUsage } from '../images.ts';
 import { limits } from '../limits.ts';
@@ -19,7 +19,10 @@ export const imageRequest = z.object({
 });
 
 /** Why pictures are not begun. */
-export const newImageFaults = errorsOf('daily_limit_reached', 'consent_required', 'not_found', 'provider_down');
+export const newImageFaults = errorsOf(
+  ...(['daily_limit_reached', 'consent_required', 'not_found', 'several_faces'] as const),
+  ...(['service_busy', 'provider_down'] as const),
+);
 
 /** Orders of AI images; what they make stands among the photos. */
 export const imageCalls = {

@@ -72,6 +72,17 @@ export const postCalls = {
     .route({ method: 'GET', path: '/networks', tags: ['Posts'], summary: 'Where you can publish, and as whom' })
     .output(z.array(socialNetwork)),
 
+  chooseAccount: own
+    .errors(connectionFaults)
+    .route({
+      method: 'PUT',
+      path: '/networks/{platform}/account',
+      tags: ['Posts'],
+      summary: 'Choose where posts go, among several Pages or accounts',
+    })
+    .input(z.object({ platform: z.enum(platforms), accountId: z.string().min(1).max(100) }))
+    .output(done),
+
   cancel: own
     .errors(errorsOf('conflict'))
     .route({ method: 'POST', path: '/posts/{id}/cancel', tags: ['Posts'], summary: 'Stop a post that is not out yet' })

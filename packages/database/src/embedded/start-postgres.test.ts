@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../testing.ts';
 import { findBinaries } from './binaries.ts';
 import { listIdentities, toSpawn } from './identity.ts';
 import { isRunning } from './process-state.ts';
@@ -35,18 +36,6 @@ async function start(name: string): Promise<RunningPostgres> {
   const postgres = await startPostgres({ ...options, logFile: join(folder, `${name}.log`) });
   running.push(postgres);
   return postgres;
-}
-
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  // A lost connection rejects the statement, and is told once more as an event, which ends a process that ignores it.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 describe('the built-in Postgres', () => {

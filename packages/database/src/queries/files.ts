@@ -75,6 +75,12 @@ export async function letFilesGo(tx: Transaction, userId: string, paths: string[
   return gone.length;
 }
 
+/** Lets one file of the person go at a time. */
+export async function letFileGoAt(tx: Transaction, userId: string, path: string, at: Date): Promise<void> {
+  const isOwn = and(eq(files.user_id, userId), eq(files.path, path));
+  await tx.update(files).set({ delete_after: at.toISOString() }).where(isOwn);
+}
+
 /** Keeps files of the person that were let go and are not due yet. */
 export async function keepFiles(tx: Transaction, userId: string, paths: string[], now: Date): Promise<void> {
   if (paths.length === 0) return;

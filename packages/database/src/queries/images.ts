@@ -8,7 +8,10 @@ import { user_talking_photos as photos } from '../schema/library.ts';
 import { photoColumns, undeletedPhoto } from './photos.ts';
 
 export type ImageOrderRow = typeof orders.$inferSelect;
-export type NewImageOrder = Pick<ImageOrderRow, 'mode' | 'prompt' | 'source_url' | 'consent_id' | 'count' | 'day'>;
+export type NewImageOrder = Pick<
+  ImageOrderRow,
+  'mode' | 'prompt' | 'source_url' | 'consent_id' | 'count' | 'made_by' | 'day'
+>;
 export type ImageOrderChange = Partial<Omit<ImageOrderRow, 'id' | 'user_id' | 'created_at' | 'day'>>;
 /** Whose order is meant; ids in jobs. */
 export type ImageOrderKey = { userId: string; orderId: string };

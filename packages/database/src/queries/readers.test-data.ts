@@ -61,6 +61,7 @@ import { findPreferences } from './preferences.ts';
 import { recallPreview } from './previews.ts';
 import { findLastRemoteTask, findRemoteTask } from './remote-tasks.ts';
 import { listSeedClips, listSeedPortraits, listSeedVoices } from './seeds.ts';
+import { listLastFailures, listServiceChecks } from './service-checks.ts';
 import { findShowcasedVideo, listShowcase } from './showcase.ts';
 import { isPhotoAllowed } from './video-sources.ts';
 import {
@@ -140,6 +141,8 @@ export const readers: Record<string, Reader> = {
   listLostImageOrders: system((tx) => listLostImageOrders(tx, now)),
   listLostVideos: system((tx) => listLostVideos(tx, now)),
   listLostOverlays: system((tx) => listLostOverlays(tx, now)),
+  listServiceChecks: system((tx) => listServiceChecks(tx)),
+  listLastFailures: system((tx) => listLastFailures(tx, ['provider_down'], now)),
   listLostRemoteTasks: system((tx) => listLostRemoteTasks(tx, now)),
   findClaim: system((tx, { videoId }) => findClaim(tx, videoId, now)),
   findRemoteTask: person((tx, { userId, videoId }) =>

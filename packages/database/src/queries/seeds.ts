@@ -54,6 +54,11 @@ export async function putSeedPortrait(tx: Transaction, portrait: SeedPortrait): 
   await tx.insert(sample_portraits).values(portrait).onConflictDoUpdate({ target: sample_portraits.id, set: portrait });
 }
 
+/** Offers a sample portrait no longer. */
+export async function retirePortrait(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(sample_portraits).where(eq(sample_portraits.id, id));
+}
+
 /** Every video of our own in the showcase. */
 export function listSeedClips(tx: Transaction) {
   return tx.select().from(showcase_videos);

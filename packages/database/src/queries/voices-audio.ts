@@ -27,8 +27,6 @@ export type ProjectAudio = {
   url: string;
   voiceId: string;
   manner: VoiceManner;
-  /** What is heard: the script, or its translation. */
-  spokenScript: string;
   ordered: { script: string; language: string; voiceId: string | null };
 };
 
@@ -40,7 +38,7 @@ export async function setProjectAudio(
   tx: Transaction,
   userId: string,
   projectId: string,
-  { url, voiceId, manner, spokenScript, ordered }: ProjectAudio,
+  { url, voiceId, manner, ordered }: ProjectAudio,
 ): Promise<{ replacedUrl: string | null } | undefined> {
   const isOwn = and(eq(videos.user_id, userId), eq(videos.id, projectId));
   const isOpen = sql`${videos.status} in ('draft', 'failed')`;
@@ -61,7 +59,7 @@ export async function setProjectAudio(
     .update(videos)
     .set({
       ...{ generated_audio_url: url, generated_audio_manner: manner, elevenlabs_voice_id: voiceId },
-      ...{ script: spokenScript, updated_at: sql`now()` },
+      updated_at: sql`now()`,
     })
     .where(isOwn);
   return { replacedUrl: before.url };

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { limitPerPerson } from './limit-per-person.ts';
 import { listQueues, queueSchema } from './queue-settings.ts';
 
 /** Creates or upgrades the job queue's tables, queues and schedules. */
@@ -7,11 +8,14 @@ export async function installQueue(url: string): Promise<void> {
   boss.on('error', () => {}); // What goes wrong here is thrown by the calls below.
   await boss.start();
   try {
-    for (const { name, options, schedule } of listQueues()) {
+    const queues = listQueues();
+    for (const { name, options, schedule } of queues) {
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
       if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
     }
+    const limits = queues.flatMap(({ name, perPerson }) => (perPerson ? [{ name, most: perPerson }] : []));
+    await boss.getDb().executeSql(limitPerPerson(limits));
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -140,6 +140,41 @@ test('two jobs of one person run at a time over all workers, and the next worker
   await vi.waitFor(() => expect(taken).toEqual([1, 2, 4, 3]), settled);
 });
 
+test('workers that look for jobs at the same moment take no third one of a person', async () => {
+  const attempts = [1, 2, 3, 4, 5, 6];
+  const taken: number[] = [];
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  for (const _ of attempts) {
+    const worker = await openWorker();
+    await worker.work('make-video', async ({ attempt }) => {
+      taken.push(attempt);
+      await over;
+    });
+  }
+  // All of them hear of one transaction at once.
+  await database.asSystem(async (tx) => {
+    for (const attempt of attempts) await sender.enqueue(tx, 'make-video', videoJob(attempt), { group: user });
+  });
+  await vi.waitFor(() => expect(taken.length).toBeGreaterThan(1), settled);
+  const other = await add('make-video', videoJob(7), { group: '00000000-0000-4000-8000-000000000002' });
+  await vi.waitFor(async () => expect((await rowOf(other)).state).toBe('active'), settled);
+  expect(taken).toHaveLength(3);
+  end();
+  await vi.waitFor(() => expect(taken.toSorted()).toEqual([...attempts, 7]), settled);
+});
+
+test('a job that an earlier release added under its own name is done after the upgrade', async () => {
+  const [videoId, due] = [crypto.randomUUID(), '2026-11-01T10:00:00.000Z'];
+  await database.pool.query(
+    `insert into pgboss.job (name, data, start_after) values ('delete-video', $1, now() + interval '1 second')`,
+    [{ userId: user, videoId, due }],
+  );
+  const worker = await openWorker();
+  const taken: unknown[] = [];
+  await worker.work('finish-deletion', async (payload) => void taken.push(payload));
+  await vi.waitFor(() => expect(taken).toEqual([{ kind: 'video', userId: user, id: videoId, due }]), settled);
+});
+
 test('a job that fails waits for its next try, and knows its last one', async () => {
   const last = await add('make-video', videoJob(5), { priority: 1 });
   await add('make-video', videoJob(1));

@@ -1,4 +1,11 @@
-import { type JobName, type JobPayload, jobSettings, jobs } from '@portray/contracts/jobs';
+import {
+  formerJobs,
+  type JobName,
+  type JobPayload,
+  type JobSettings,
+  jobSettings,
+  jobs,
+} from '@portray/contracts/jobs';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../open-database.ts';
@@ -97,7 +104,26 @@ async function work<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,
 ): Promise<void> {
-  const settings = jobSettings(name);
+  const former = Object.entries(formerJobs).filter(([, { name: now }]) => now === name);
+  const sources = [[name, jobs[name]] as const, ...former];
+  for (const [queue, { payload }] of sources) {
+    const read = (data: unknown) => payload.parse(data) as JobPayload<Name>;
+    await take(boss, database, { queue, read, settings: jobSettings(name) }, handler);
+  }
+}
+
+type Source<Payload> = {
+  queue: string;
+  read: (data: unknown) => Payload;
+  settings: JobSettings;
+};
+
+async function take<Payload>(
+  boss: PgBoss,
+  database: Database,
+  { queue, read, settings }: Source<Payload>,
+  handler: (payload: Payload, run: JobRun) => Promise<void>,
+): Promise<void> {
   const { concurrency = 1, perPerson } = settings;
   const options = {
     batchSize: 1,
@@ -107,15 +133,15 @@ async function work<Name extends JobName>(
     notifyPollingIntervalSeconds: 2,
     includeMetadata: true as const,
   };
-  await boss.work<JobPayload<Name>, unknown, typeof options>(name, options, async ([job]) => {
+  await boss.work<unknown, unknown, typeof options>(queue, options, async ([job]) => {
     if (!job) return;
     const isLastTry = job.retryCount >= job.retryLimit;
     try {
-      await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>, { signal: job.signal, isLastTry });
+      await handler(read(job.data), { signal: job.signal, isLastTry });
     } catch (error) {
       const wait = waitBeforeRetry(error, settings, job.retryCount, Math.random());
       if (wait === undefined || isLastTry || job.signal.aborted) throw error;
-      await putBack(boss, database, name, job, wait);
+      await putBack(boss, database, queue, job, wait);
     }
   });
 }
@@ -124,13 +150,13 @@ async function work<Name extends JobName>(
 function putBack(
   boss: PgBoss,
   database: Database,
-  name: JobName,
+  queue: string,
   { id, retryCount }: { id: string; retryCount: number },
   afterSeconds: number,
 ): Promise<void> {
   return database.asSystem(async (tx) => {
     const db = fromDrizzle(tx, sql);
-    await boss.fail(name, { id, retryCount }, null, { db });
-    await boss.update(name, undefined, { id, startAfter: afterSeconds, db });
+    await boss.fail(queue, { id, retryCount }, null, { db });
+    await boss.update(queue, undefined, { id, startAfter: afterSeconds, db });
   });
 }

@@ -1,4 +1,4 @@
-import { type JobName, type JobSettings, jobNames, jobSettings } from '@portray/contracts/jobs';
+import { formerJobs, type JobSettings, jobNames, jobSettings } from '@portray/contracts/jobs';
 import type { Queue } from 'pg-boss';
 
 /** The queue's own tables lie beside those of the product. */
@@ -7,10 +7,12 @@ export const queueSchema = 'pgboss';
 const keepSeconds = 24 * 3_600;
 
 /** The settings of every kind of job as the queue wants them. */
-export function listQueues(): { name: JobName; options: Omit<Queue, 'name'>; schedule: string | undefined }[] {
-  return jobNames.map((name) => {
+export function listQueues() {
+  const former = Object.entries(formerJobs).map(([queue, { name }]) => ({ queue, name }));
+  const own = jobNames.map((name) => ({ queue: name, name }));
+  return [...own, ...former].map(({ queue, name }) => {
     const settings = jobSettings(name);
-    return { name, options: queueOptions(settings), schedule: settings.schedule };
+    return { name: queue, options: queueOptions(settings), schedule: settings.schedule, perPerson: settings.perPerson };
   });
 }
 

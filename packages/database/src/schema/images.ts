@@ -17,6 +17,8 @@ export const image_orders = pgTable(
     /** Given for that picture, and good for what is made of it. */
     consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
     count: integer('count').notNull(),
+    /** Who makes them elsewhere, for people; null for the painter of the house. */
+    made_by: text('made_by'),
     state: text('state').$type<ImageOrderState>().notNull().default('processing'),
     percent: integer('percent').notNull().default(0),
     /** The UTC day on which it counts, until it fails or is cancelled. */

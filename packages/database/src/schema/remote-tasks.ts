@@ -50,6 +50,9 @@ export const remote_tasks = pgTable(
     index('remote_tasks_by_user').on(table.user_id, table.created_at),
     index('remote_tasks_by_remote_id').on(table.provider, table.remote_id),
     index('remote_tasks_due').on(table.next_check_at).where(sql`${table.next_check_at} is not null`),
+    index('remote_tasks_failed')
+      .on(table.provider, table.settled_at)
+      .where(sql`${table.state} in ('failed', 'unclear')`),
     index('remote_tasks_ownerless').on(table.created_at).where(sql`${table.user_id} is null`),
   ],
 );

@@ -1,0 +1,14 @@
+/** What a voice may sound like, where it can. */
+export const voiceEmotions = ['Excited', 'Friendly', 'Serious', 'Soothing', 'Broadcaster'] as const;
+
+export type VoiceEmotion = (typeof voiceEmotions)[number];
+
+/** What holds for a video while nobody has chosen anything else. */
+export const defaultSettings = {
+  talkingStyle: 'stable',
+  expression: 'default',
+  voiceSpeed: 1,
+  backgroundAnimation: 'static',
+  captionStyle: 'plain',
+  captionPlace: 'bottom',
+} as const;

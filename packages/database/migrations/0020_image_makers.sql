@@ -1,0 +1,1 @@
+ALTER TABLE "image_orders" ADD COLUMN "made_by" text;
