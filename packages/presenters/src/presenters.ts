@@ -5,6 +5,12 @@ const descriptions = {
   helen: 'Woman in her sixties with a silver bob, in a royal blue blazer',
   minh: 'Man of about thirty with black hair and thin glasses, in an open-necked teal shirt',
   omar: 'Man in his sixties with grey hair and a short grey beard, in a dark plum turtleneck',
+  sofia: 'Woman of about twenty with a dark bob and a wide smile, in a red T-shirt',
+  daniel: 'Man in his fifties with sandy hair, smiling, in a light blue shirt',
+  priya: 'Woman of about forty with long black hair, in a green blazer over yellow',
+  kwame: 'Man in his early thirties with short black hair, turned a little, in a sand turtleneck',
+  ingrid: 'Woman in her seventies with white curls and red glasses, in a violet knit',
+  mateo: 'Man in his early twenties with dark curls, in a cream T-shirt',
 };
 
 /** A presenter's fixed name in files and settings. */

@@ -3,15 +3,16 @@ import type { Random } from './maths/random.ts';
 import { clamp, mix } from './maths/shaping.ts';
 import type { Portrait } from './portrait.ts';
 import type { Mood } from './portrait-wish.ts';
+import { shapeNumbers } from './shape/face-shape.ts';
 
 /** What decides about bones and skin. */
 export type Sketch = { age: number; masculinity: number; skin: Rgb; mood: Mood; hasFreckles: boolean | undefined };
 
-type Features = Pick<Portrait, 'face' | 'skin' | 'eyes' | 'brows' | 'nose' | 'mouth' | 'body'>;
+type Features = Pick<Portrait, 'shape' | 'face' | 'skin' | 'eyes' | 'brows' | 'nose' | 'mouth' | 'body'>;
 
 const smiles: Record<Mood, number> = { serious: 0.35, friendly: 1.3, happy: 1.55 };
 
-/** A face that nobody has, within the measures of the six sample portraits. */
+/** A face that nobody has, drawn from the measured face shapes. */
 export function composeFeatures(
   { age, masculinity, skin, mood, hasFreckles }: Sketch,
   colours: { iris: Rgb; brows: Rgb },
@@ -21,17 +22,9 @@ export function composeFeatures(
   const bone = (feminine: number, masculine: number, spread: number) =>
     mix(feminine, masculine, masculinity) + 0.5 * spread * random.spread();
   const years = clamp(age, 0, 1);
-  const lids = mix(7.2, 5.8, years) - 0.8 * masculinity;
   return {
-    face: {
-      jaw: bone(0.97, 1.04, 0.03),
-      cheekbones: bone(1.01, 1, 0.04),
-      length: bone(0.955, 0.995, 0.02),
-      chin: bone(0.98, 1.08, 0.06),
-      forehead: bone(0.99, 1.005, 0.02),
-      depth: bone(0.98, 1.05, 0.2),
-      fullness: bone(1.25, 1.05, 0.2) - 0.3 * years,
-    },
+    shape: Array.from({ length: shapeNumbers }, () => clamp(1.7 * random.spread(), -2, 2)),
+    face: { depth: bone(0.98, 1.05, 0.2), fullness: bone(1.25, 1.05, 0.2) - 0.3 * years },
     skin: {
       colour: skin,
       blush: mix(0.3, 0.55, random.next()),
@@ -39,37 +32,22 @@ export function composeFeatures(
       gloss: mix(0.5, 0.38, years),
     },
     eyes: {
-      distanceMm: bone(31.9, 31.9, 1.2),
-      halfWidthMm: bone(17.1, 16.6, 0.7),
-      upperMm: lids,
-      lowerMm: mix(4.3, 3.9, years),
-      tiltMm: bone(1.3, 0.9, 0.7) - 0.5 * years,
       crease: bone(0.85, 0.85, 0.2),
       hood: clamp(0.35 * years + 0.1 * random.next(), 0, 1),
       iris: colours.iris,
       liner: bone(0.6, 0.25, 0.15),
     },
-    brows: {
-      colour: colours.brows,
-      thickness: bone(1.2, 1.55, 0.15),
-      arch: bone(0.95, 0.47, 0.15),
-      loweredMm: bone(-1.2, 0.7, 0.6),
-      length: bone(0.97, 1.01, 0.04),
-    },
+    brows: { colour: colours.brows, thickness: bone(1.2, 1.55, 0.15), arch: bone(0.95, 0.47, 0.15) },
     nose: {
-      width: bone(0.95, 1.06, 0.14),
-      length: bone(0.94, 1.01, 0.05),
       root: bone(0.8, 0.95, 0.3),
       ridge: bone(0.9, 1.03, 0.08),
       hump: bone(-0.2, 0.25, 0.3),
       tip: bone(1, 0.98, 0.1),
     },
     mouth: {
-      halfWidthMm: bone(28.4, 28.4, 0.8),
-      upperMm: bone(5.9, 4.8, 1) - 0.8 * years,
-      lowerMm: bone(8.2, 7.3, 1) - 0.8 * years,
       cupidsBow: bone(0.95, 0.75, 0.2),
       smile: smiles[mood],
+      openMm: 0,
       colour: lipColourOf(skin, masculinity),
     },
     body: { neck: bone(0.82, 1, 0.03), shoulders: bone(0.875, 1.02, 0.03) },

@@ -27,11 +27,12 @@ export function composePortrait(wish: PortraitWish, seed: number): Portrait {
     earrings: wish.hasEarrings ? { colour: [0.55, 0.33, 0.1], radiusMm: 8 } : null,
     clothes: composeClothes(wish, sketch, random),
     background: {
-      light: mixRgb(wall, [0.5, 0.47, 0.55], 0.2),
-      dark: mixRgb(scaleRgb(wall, 0.22), [0.05, 0.05, 0.09], 0.4),
+      light: wall,
+      dark: scaleRgb(wall, 0.3),
     },
     light: { key: [1, 0.94, 0.87], rim: mixRgb([0.75, 0.75, 1], wall, 0.3), side },
-    pose: { rollRadians: 0.02 * random.spread(), yawRatio: 0.05 * side * (random.next() < 0.7 ? -1 : 1) },
+    pose: { rollRadians: 0.04 * random.spread(), yawRadians: 0.12 * random.spread() },
+    view: { zoom: 1, downMm: 0 },
   };
 }
 
@@ -46,7 +47,7 @@ function sketchPerson(wish: PortraitWish, random: Random): Sketch {
   const masculinity = wish.gender === 'neutral' ? 0.5 : isMale ? mix(0.88, 1, random.next()) : 0;
   const tones = Object.values(skinColours);
   return {
-    age: clamp((years - youngestYears) / ageSpanYears, 0, 1.2),
+    age: clamp((years - youngestYears) / ageSpanYears, -0.125, 1.2),
     masculinity,
     skin: wish.skin ? skinColours[wish.skin] : pick(tones, random),
     mood: wish.mood ?? 'friendly',

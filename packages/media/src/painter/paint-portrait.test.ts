@@ -32,8 +32,8 @@ describe('a painted portrait', () => {
   });
 
   test('changes where a parameter changes and stays elsewhere', () => {
-    const plain = paintPortrait({ ...sitter, glasses: null }, size, { samples: 1, brushwork: 0 }).data;
-    const worn = paintPortrait(sitter, size, { samples: 1, brushwork: 0 }).data;
+    const plain = paintPortrait({ ...sitter, glasses: null }, size, { samples: 1, isBrushed: false }).data;
+    const worn = paintPortrait(sitter, size, { samples: 1, isBrushed: false }).data;
     const changedRows = new Set<number>();
     for (let i = 0; i < plain.length; i++) if (plain[i] !== worn[i]) changedRows.add(Math.floor(i / (size * 3)));
     expect(changedRows.size).toBeGreaterThan(3);
@@ -57,14 +57,20 @@ describe('a portrait that cannot be painted', () => {
   });
 
   test('is refused when a number is missing, endless or not a number', () => {
-    for (const jaw of [Number.NaN, Number.POSITIVE_INFINITY, undefined as unknown as number]) {
-      expect(refusal({ ...sitter, face: { ...sitter.face, jaw } }).message).toContain('face.jaw');
+    for (const depth of [Number.NaN, Number.POSITIVE_INFINITY, undefined as unknown as number]) {
+      expect(refusal({ ...sitter, face: { ...sitter.face, depth } }).message).toContain('face.depth');
     }
   });
 
   test('is refused when it has a feature that the painter does not know', () => {
     const nose = { ...sitter.nose, length2: 1 } as Portrait['nose'];
     expect(refusal({ ...sitter, nose }).message).toContain('nose.length2');
+  });
+
+  test('is refused when its shape is too short or beyond what people are', () => {
+    for (const shape of [sitter.shape.slice(1), sitter.shape.with(0, 9)]) {
+      expect(refusal({ ...sitter, shape }).message).toContain('shape');
+    }
   });
 
   test('is refused when a colour is brighter than white', () => {

@@ -11,9 +11,10 @@ import { shadePixel } from './light/shade.ts';
 import { material, surveyScene } from './light/survey.ts';
 import { develop, gradePicture } from './light/tone.ts';
 import { mixRgb, type Rgb } from './maths/colour.ts';
-import { bell2, clamp, ramp } from './maths/shaping.ts';
+import { bell2, clamp } from './maths/shaping.ts';
 import type { Portrait } from './portrait.ts';
 import { checkPortrait, checkSize } from './portrait-ranges.ts';
+import type { WarpPair } from './shape/warp.ts';
 import { createLayer, createSheet, type Layer, placeOf, type Sheet } from './sheet.ts';
 import { type Sitter, seatSitter } from './sitter.ts';
 import { drawEarrings } from './wear/earrings.ts';
@@ -22,8 +23,10 @@ import { drawGlasses } from './wear/glasses.ts';
 export type PaintOptions = {
   /** Samples a pixel side, 1 or 2. */
   samples?: 1 | 2;
-  /** 0 leaves the smooth rendering, 1 paints everything over. */
-  brushwork?: number;
+  /** Without it the smooth rendering below the strokes is shown. */
+  isBrushed?: boolean;
+  /** The person's own shape where it is left out. */
+  likeness?: WarpPair;
 };
 
 /**
@@ -33,15 +36,14 @@ export type PaintOptions = {
 export function paintPortrait(portrait: Portrait, size: number, options: PaintOptions = {}): RgbImage {
   checkPortrait(portrait);
   checkSize(size);
-  const { samples = 2, brushwork = 0.8 } = options;
-  const sitter = seatSitter(portrait);
-  const sheet = createSheet(size * samples);
+  const { samples = 2, isBrushed = true, likeness } = options;
+  const sitter = seatSitter(portrait, likeness);
+  const sheet = createSheet(size * samples, portrait.view);
   const picture = shrink(renderSitter(sitter, sheet), size, samples);
   gradePicture(picture);
-  if (brushwork > 0) {
-    const small = createSheet(size);
-    const paintable = (column: number, row: number) => brushwork * (1 - 0.8 * crispness(sitter, small, column, row));
-    brushPicture(picture, size, portrait.seed, sitter.noise, paintable);
+  if (isBrushed) {
+    const small = createSheet(size, portrait.view);
+    brushPicture(picture, size, portrait.seed, sitter.noise, (column, row) => clarity(sitter, small, column, row));
   }
   return { width: size, height: size, data: Uint8Array.from(picture, (value) => Math.floor(value * 255 + 0.5)) };
 }
@@ -105,17 +107,13 @@ function shrink(layer: Layer, size: number, samples: number): Float32Array {
   return picture;
 }
 
-/** Where brushwork would cost likeness: eyes, brows, the tip of the nose and the mouth stay crisp (1). */
-function crispness({ head, portrait }: Sitter, sheet: Sheet, column: number, row: number): number {
-  const place = placeOf(sheet, column, row);
-  const [x, y] = head.pose.toHead(...place);
+/** Where broad strokes would cost likeness: eyes, mouth, nose and brows stay clear (1). */
+function clarity({ head, portrait }: Sitter, sheet: Sheet, column: number, row: number): number {
+  const [x, y] = head.pose.toHead(...placeOf(sheet, column, row));
   const ax = Math.abs(x);
-  const wide = portrait.glasses ? 30 : 22;
-  const eyes = bell2(ax - head.eyes.distanceMm, y - 0.5, wide, portrait.glasses ? 24 : 13);
-  const mouth = bell2(x, y - head.mouth.middleMm - 1, 36, 14);
-  const nose = 0.75 * bell2(ax - 8, y - head.nose.wingsMm - 2, 14, 9);
-  const brows = 0.75 * bell2(ax - 32, y + 22, 24, 9);
-  const skin = 0.5 * bell2(x, y - 30, 62, 62);
-  const cloth = 0.5 * ramp(125, 140, place[1]);
-  return clamp(1.35 * Math.max(eyes, mouth, nose, brows, skin, cloth), 0, 1);
+  const eyes = bell2(ax - head.eyes.distanceMm, y - 0.5, portrait.glasses ? 28 : 20, portrait.glasses ? 22 : 11);
+  const mouth = bell2(x, y - head.mouth.middleMm - 1, 36, 13);
+  const nose = 0.6 * bell2(ax - 8, y - head.nose.wingsMm - 2, 12, 8);
+  const brows = 0.55 * bell2(ax - 32, y + 22, 24, 8);
+  return clamp(1.35 * Math.max(eyes, mouth, nose, brows) - 0.1, 0, 1);
 }

@@ -32,7 +32,7 @@ async function paintAll(chosen: SampleId[]): Promise<void> {
   const paintNext = async (): Promise<void> => {
     const id = waiting.shift();
     if (!id) return;
-    await save(id, await paintInThread(portraits[id], sizePixels));
+    await save(id, await paintInThread(portraits[id], sizePixels, { samples: 1 }));
     await paintNext();
   };
   await Promise.all(Array.from({ length: availableParallelism() }, paintNext));

@@ -31,7 +31,7 @@ export const irisColours: Record<EyeColour, Rgb> = {
 
 export const plainColours: Record<PlainColour, Rgb> = {
   white: [0.74, 0.74, 0.75],
-  cream: [0.62, 0.56, 0.46],
+  cream: [0.6, 0.49, 0.35],
   grey: [0.22, 0.22, 0.235],
   black: [0.018, 0.018, 0.02],
   red: [0.36, 0.035, 0.035],

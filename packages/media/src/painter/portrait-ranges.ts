@@ -1,40 +1,17 @@
 import { AppError } from '@portray/foundation/errors';
 import type { Portrait } from './portrait.ts';
+import { shapeNumbers } from './shape/face-shape.ts';
 
 type Range = readonly [lowest: number, highest: number];
 
 /** What the painter can draw without tearing the face; groups as in the portrait. */
 const ranges: Record<string, Record<string, Range>> = {
-  face: {
-    jaw: [0.85, 1.15],
-    cheekbones: [0.9, 1.1],
-    length: [0.9, 1.06],
-    chin: [0.8, 1.3],
-    forehead: [0.92, 1.06],
-    depth: [0.5, 1.5],
-    fullness: [0, 2],
-  },
+  face: { depth: [0.5, 1.5], fullness: [0, 2] },
   skin: { blush: [0, 1.5], freckles: [0, 1.5], gloss: [0, 1] },
-  eyes: {
-    distanceMm: [28, 35],
-    halfWidthMm: [13, 20],
-    upperMm: [3, 8.5],
-    lowerMm: [3, 7.5],
-    tiltMm: [-1, 3],
-    crease: [0, 1.3],
-    hood: [0, 1],
-    liner: [0, 1],
-  },
-  brows: { thickness: [0.4, 2], arch: [0, 1.6], loweredMm: [-4, 5], length: [0.8, 1.12] },
-  nose: {
-    width: [0.75, 1.35],
-    length: [0.88, 1.1],
-    root: [0.2, 1.4],
-    ridge: [0.7, 1.25],
-    hump: [-0.6, 1],
-    tip: [0.5, 1.6],
-  },
-  mouth: { halfWidthMm: [22, 34], upperMm: [3, 10], lowerMm: [5, 13], cupidsBow: [0.2, 1.6], smile: [0, 1.6] },
+  eyes: { crease: [0, 1.3], hood: [0, 1], liner: [0, 1] },
+  brows: { thickness: [0.4, 2], arch: [0, 1.6] },
+  nose: { root: [0.2, 1.4], ridge: [0.7, 1.25], hump: [-0.6, 1], tip: [0.5, 1.6] },
+  mouth: { cupidsBow: [0.2, 1.6], smile: [0, 1.6], openMm: [0, 9] },
   hair: {
     length: [0.4, 1.3],
     wave: [0, 2],
@@ -47,17 +24,20 @@ const ranges: Record<string, Record<string, Range>> = {
   glasses: { halfWidthMm: [19, 30], halfHeightMm: [15, 26], squareness: [2, 6] },
   earrings: { radiusMm: [2, 14] },
   light: { side: [-1, 1] },
-  pose: { rollRadians: [-0.06, 0.06], yawRatio: [-0.08, 0.08] },
+  pose: { rollRadians: [-0.08, 0.08], yawRadians: [-0.3, 0.3] },
+  view: { zoom: [0.9, 1.4], downMm: [-30, 40] },
   body: { neck: [0.7, 1.15], shoulders: [0.75, 1.15] },
 };
 
 /** Refuses (`invalid_input`) a portrait with a number outside its range or a colour outside 0..1. */
 export function checkPortrait(portrait: Portrait): void {
-  checkRange('age', portrait.age, [0, 1.2]);
+  checkRange('age', portrait.age, [-0.15, 1.25]);
   checkRange('masculinity', portrait.masculinity, [0, 1]);
   if (!Number.isSafeInteger(portrait.seed)) refuse('seed', 'a whole number');
+  if (portrait.shape.length !== shapeNumbers) refuse('shape', `${shapeNumbers} numbers long`);
+  for (const number of portrait.shape) checkRange('shape', number, [-2.5, 2.5]);
   for (const [group, content] of Object.entries(portrait)) {
-    if (content === null || typeof content !== 'object') continue;
+    if (group === 'shape' || content === null || typeof content !== 'object') continue;
     for (const [name, value] of Object.entries(content)) checkEntry(`${group}.${name}`, value, ranges[group]?.[name]);
   }
 }

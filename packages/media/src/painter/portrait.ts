@@ -12,16 +12,13 @@ export type ClothesCut = 'crew' | 'tee' | 'blazer' | 'shirt' | 'turtleneck';
  */
 export type Portrait = {
   seed: number;
-  /** 0 is 25 years, 1 is 65 years. */
+  /** 0 is 25 years, 1 is 65 years, -0.125 is 20. */
   age: number;
   /** 0 feminine to 1 masculine bones. */
   masculinity: number;
+  /** The person's own bones and flesh: numbers of the measured face shapes, each a standard deviation. */
+  shape: readonly number[];
   face: {
-    jaw: number;
-    cheekbones: number;
-    length: number;
-    chin: number;
-    forehead: number;
     /** How far the middle of the face stands before its edge. */
     depth: number;
     /** Fullness of the cheeks below the cheekbones. */
@@ -29,27 +26,20 @@ export type Portrait = {
   };
   skin: { colour: Rgb; blush: number; freckles: number; gloss: number };
   eyes: {
-    /** From the nose line to the middle of one eye. */
-    distanceMm: number;
-    halfWidthMm: number;
-    upperMm: number;
-    lowerMm: number;
-    /** How much the outer corner lies above the inner one, halved. */
-    tiltMm: number;
     crease: number;
     /** Skin hanging over the crease. */
     hood: number;
     iris: Rgb;
     liner: number;
   };
-  brows: { colour: Rgb; thickness: number; arch: number; loweredMm: number; length: number };
-  nose: { width: number; length: number; root: number; ridge: number; hump: number; tip: number };
+  brows: { colour: Rgb; thickness: number; arch: number };
+  nose: { root: number; ridge: number; hump: number; tip: number };
   mouth: {
-    halfWidthMm: number;
-    upperMm: number;
-    lowerMm: number;
     cupidsBow: number;
+    /** 0 calm, 1 friendly, up to 1.6. */
     smile: number;
+    /** How far the lips stand apart; from 5 mm on teeth show. */
+    openMm: number;
     colour: Rgb;
   };
   hair: {
@@ -74,6 +64,8 @@ export type Portrait = {
     /** -1 from the left of the picture, 1 from the right. */
     side: number;
   };
-  pose: { rollRadians: number; yawRatio: number };
+  pose: { rollRadians: number /** Positive turns the nose to the right of the picture. */; yawRadians: number };
+  /** How close the picture goes, 1 shows head and shoulders, and how far its middle moves down. */
+  view: { zoom: number; downMm: number };
   body: { neck: number; shoulders: number };
 };

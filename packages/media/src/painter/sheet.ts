@@ -1,35 +1,42 @@
 import type { Rgb } from './maths/colour.ts';
 import { clamp } from './maths/shaping.ts';
 import type { Point } from './maths/vector.ts';
+import type { Portrait } from './portrait.ts';
 
-/** The square picture plane: 372 mm wide, its origin between the eyes. */
+/** The square picture plane: 372 mm wide where the view is not closer, its origin between the eyes. */
 export type Sheet = {
   size: number;
   pixelsPerMm: number;
+  /** From the left edge to the nose line and from the top edge to the eye line. */
+  leftMm: number;
+  topMm: number;
   /** Whether single hairs and rays are worth their time. */
   isFine: boolean;
 };
 
-/** Width and height of what the picture shows. */
-export const viewMm = 372;
-/** From the left edge to the nose line. */
-const leftMm = 186;
-/** From the top edge to the eye line. */
-export const topMm = 166;
+const viewMm = 372;
+const eyeLineShare = 166 / viewMm;
 
 /** A sheet of `size` x `size` pixels. */
-export function createSheet(size: number): Sheet {
-  return { size, pixelsPerMm: size / viewMm, isFine: size > 1500 };
+export function createSheet(size: number, { zoom, downMm }: Portrait['view']): Sheet {
+  const wideMm = viewMm / zoom;
+  return {
+    size,
+    pixelsPerMm: size / wideMm,
+    leftMm: wideMm / 2,
+    topMm: wideMm * eyeLineShare - downMm,
+    isFine: size > 1500,
+  };
 }
 
 /** Where the middle of a pixel lies (mm). */
 export function placeOf(sheet: Sheet, column: number, row: number): Point {
-  return [(column + 0.5) / sheet.pixelsPerMm - leftMm, (row + 0.5) / sheet.pixelsPerMm - topMm];
+  return [(column + 0.5) / sheet.pixelsPerMm - sheet.leftMm, (row + 0.5) / sheet.pixelsPerMm - sheet.topMm];
 }
 
 /** Where a place (mm) lies in pixels. */
 export function pixelOf(sheet: Sheet, x: number, y: number): Point {
-  return [(x + leftMm) * sheet.pixelsPerMm, (y + topMm) * sheet.pixelsPerMm];
+  return [(x + sheet.leftMm) * sheet.pixelsPerMm, (y + sheet.topMm) * sheet.pixelsPerMm];
 }
 
 /** Something painted on a transparent sheet: colour (3 numbers a pixel, linear light) and how much it covers (0..1). */

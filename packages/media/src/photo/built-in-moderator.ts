@@ -1,29 +1,27 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import type { Moderation, Moderator } from '@portray/ports/moderator';
 import { z } from 'zod';
+import { checkWords } from '../moderation/word-rules.ts';
 import { readPhotoFile } from './photo-file.ts';
 import { workInChild } from './photo-process.ts';
 
-/**
- * Pictures are looked at by the small network of the house, in a limited process. Texts pass: the specification has no
- * rule for them, and a list of words would refuse the wrong people.
- */
+/** Texts are read by the word rules; pictures are looked at by the small network of the house, in a limited process. */
 export function createBuiltInModerator(): Moderator {
   return {
-    check: async ({ picturePath, signal }) => (picturePath ? checkPicture(picturePath, signal) : allowed),
+    async check(request) {
+      const words = checkWords(request);
+      if (words.verdict !== 'allow' || !request.picturePath) return words;
+      return checkPicture(request.picturePath, request.signal);
+    },
   };
 }
 
 const allowed: Moderation = { verdict: 'allow', reasons: [] };
 const explicit: Moderation = { verdict: 'block', reasons: [{ category: 'sexual' }] };
-/** Written by no one: the child must be given one path that it may write. */
-const nothing = join(tmpdir(), 'portray-moderation-writes-nothing');
 
 async function checkPicture(path: string, signal: AbortSignal | undefined): Promise<Moderation> {
   const bytes = await readPhotoFile(path);
-  const task = { child: 'moderate-picture-child.ts', outPath: nothing, accepted: z.object({}) };
+  const task = { child: 'moderate-picture-child.ts', accepted: z.object({}) };
   try {
     await workInChild(task, bytes, signal);
     return allowed;

@@ -1,21 +1,19 @@
-// The process in which a photo is checked; its argument says where to write the pixels.
-
-import { writeFile } from 'node:fs/promises';
-import { known } from '@portray/foundation/known';
+// The process in which a photo is checked. One that is started ahead loads its models while the photo is on its way.
 import { answerOnce } from './child-answer.ts';
 import { examinePhoto, type PhotoModels } from './examine-photo.ts';
 import { createFaceMesh } from './landmarks.ts';
+import { loadMatteModel } from './matte/matte-model.ts';
 import { loadModerationModel } from './moderation.ts';
+import { ahead } from './photo-reply.ts';
 
-const pixelsPath = known(process.argv[2]);
+const models = process.argv[2] === ahead ? loadModels() : undefined;
 
 await answerOnce(async (bytes) => {
-  const { image, landmarks, quality, warnings } = await examinePhoto(bytes, loadModels);
-  await writeFile(pixelsPath, image.data);
-  return { landmarks, quality, warnings };
+  const { image, ...says } = await examinePhoto(bytes, () => models ?? loadModels());
+  return { says, picture: image.data };
 });
 
 async function loadModels(): Promise<PhotoModels> {
-  const [faceMesh, moderation] = await Promise.all([createFaceMesh(), loadModerationModel()]);
-  return { faceMesh, moderation };
+  const [faceMesh, moderation, matte] = await Promise.all([createFaceMesh(), loadModerationModel(), loadMatteModel()]);
+  return { faceMesh, moderation, matte };
 }

@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkPhoto } from './check-photo.ts';
+import { checkPhoto, prepareCheck } from './check-photo.ts';
 import { drawOverlay } from './overlay.ts';
 import { somePortraitPath } from './test-portraits.ts';
+
+const run = promisify(execFile);
 
 let folder: string;
 let out: string;
@@ -19,19 +22,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Processes that examine a picture for this folder (Linux). */
-function examiners(): number {
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const isExaminer = (id: string) => {
-    try {
-      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8');
-      return command.includes('check-photo-child') && command.includes(out);
-    } catch {
-      return false;
-    }
-  };
-  return ids.filter(isExaminer).length;
+/** Whether a process examines a picture; one that has ended does not (Linux). */
+function isExaminer(id: string): boolean {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('check-photo-child');
+  } catch {
+    return false;
+  }
 }
+/** The processes that examine a picture for a program. */
+const examinersOf = (parent: number | undefined) =>
+  readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(isExaminer);
+const examiners = () => examinersOf(process.pid);
+const beginning = { timeout: 10_000, interval: 10 };
 
 const noFace = 'No human face was found. Upload a photo with a single clearly visible face, looking at the camera.';
 
@@ -80,10 +83,10 @@ describe.skipIf(!somePortraitPath)('a portrait', () => {
   test.skipIf(!existsSync('/proc/self'))('stopped half way leaves no process and no file', async () => {
     const abort = new AbortController();
     const checking = checkPhoto(portrait, out, abort.signal).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(examiners()).toBeGreaterThan(0), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(() => expect(examiners()).toHaveLength(1), beginning);
     abort.abort();
     expect(await checking).toMatchObject({ code: 'cancelled' });
-    expect(examiners()).toBe(0);
+    expect(examiners()).toEqual([]);
     expect(await readdir(out)).toEqual([]);
   });
 
@@ -96,9 +99,48 @@ describe.skipIf(!somePortraitPath)('a portrait', () => {
     const program = `import { checkPhoto } from ${JSON.stringify(new URL('./check-photo.ts', import.meta.url).href)};
       await checkPhoto(${JSON.stringify(portrait)}, ${JSON.stringify(out)});`;
     const asker = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', program], { stdio: 'ignore' });
-    await vi.waitFor(() => expect(examiners()).toBeGreaterThan(0), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(() => expect(examinersOf(asker.pid)).toHaveLength(1), beginning);
+    const [examiner] = examinersOf(asker.pid);
     asker.kill('SIGKILL');
-    await vi.waitFor(() => expect(examiners()).toBe(0), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(() => expect(isExaminer(known(examiner))).toBe(false), beginning);
+  });
+});
+
+describe.skipIf(!somePortraitPath || !existsSync('/proc/self'))('a check that was prepared', () => {
+  const portrait = known(somePortraitPath);
+
+  test('is done by the process that waits, which is used once, and finds the same', async () => {
+    prepareCheck();
+    prepareCheck();
+    const [waiting, ...more] = examiners();
+    expect(more).toEqual([]);
+    const check = checkPhoto(portrait, out);
+    await vi.waitFor(() => expect(examiners().length).toBeGreaterThan(0), beginning);
+    expect(examiners()).toEqual([waiting]);
+    const prepared = await check;
+    expect(examiners()).toEqual([]);
+    expect(await checkPhoto(portrait, await mkdtemp(join(folder, 'again-')))).toMatchObject({
+      landmarks: prepared.landmarks,
+    });
+  });
+
+  test('is done by another process where the one that waited is gone', async () => {
+    prepareCheck();
+    const [waiting] = examiners();
+    process.kill(Number(waiting), 'SIGKILL');
+    await vi.waitFor(() => expect(examiners()).toEqual([]), beginning);
+    expect((await checkPhoto(portrait, out)).warnings).toEqual([]);
+  });
+
+  test('ends with the program that prepared it, and keeps no program alive', async () => {
+    const program = `import { readFileSync } from 'node:fs';
+      import { prepareCheck } from ${JSON.stringify(new URL('./check-photo.ts', import.meta.url).href)};
+      prepareCheck();
+      console.log(readFileSync(\`/proc/self/task/\${process.pid}/children\`, 'utf8'));`;
+    const { stdout } = await run(process.execPath, ['--no-warnings', '--input-type=module', '-e', program]);
+    const [examiner] = stdout.trim().split(' ');
+    expect(Number(examiner)).toBeGreaterThan(1);
+    await vi.waitFor(() => expect(isExaminer(known(examiner))).toBe(false), beginning);
   });
 });
 

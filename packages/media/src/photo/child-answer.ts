@@ -6,16 +6,23 @@ import { limitDecoders } from './decode-photo.ts';
 import { photoReply, refusalFrom } from './photo-reply.ts';
 
 const replyDescriptor = 3;
+const pictureDescriptor = 4;
+
+/** What a process has to say of a picture, and the one that it made of it. */
+export type Answer = { says: unknown; picture?: Uint8Array };
 
 /**
- * Runs a process that decodes an untrusted picture: bytes on stdin, one JSON reply on descriptor 3, exit. Library output cannot be mistaken for the reply.
+ * Runs a process that decodes an untrusted picture: bytes on stdin, one JSON reply on descriptor 3, what it made on
+ * descriptor 4, exit. Library output cannot be mistaken for the reply.
  */
-export async function answerOnce(work: (bytes: Buffer) => Promise<unknown>): Promise<void> {
+export async function answerOnce(work: (bytes: Buffer) => Promise<Answer>): Promise<void> {
   endWithParent();
   globalThis.fetch = () => Promise.reject(new Error('There is no network here.'));
   limitDecoders();
   try {
-    reply({ accepted: await work(await buffer(process.stdin)) });
+    const { says, picture } = await work(await buffer(process.stdin));
+    if (picture) write(pictureDescriptor, picture);
+    reply({ accepted: says });
   } catch (error) {
     const refusal = photoReply(z.never()).safeParse({ refusal: refusalFrom(toAppError(error)) });
     if (!refusal.success) throw error;
@@ -25,8 +32,11 @@ export async function answerOnce(work: (bytes: Buffer) => Promise<unknown>): Pro
 }
 
 function reply(message: unknown): void {
-  const bytes = Buffer.from(JSON.stringify(message));
-  for (let sent = 0; sent < bytes.length; ) sent += writeSync(replyDescriptor, bytes, sent);
+  write(replyDescriptor, Buffer.from(JSON.stringify(message)));
+}
+
+function write(descriptor: number, bytes: Uint8Array): void {
+  for (let sent = 0; sent < bytes.length; ) sent += writeSync(descriptor, bytes, sent);
 }
 
 /** Where the system cannot tie the two (all but Linux), the child looks whether its parent is still there. */

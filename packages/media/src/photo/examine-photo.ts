@@ -2,6 +2,7 @@ import type { PhotoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
+import { writeMatte } from '@portray/foundation/matte';
 import { type FacePlace, SeveralFaces } from '@portray/foundation/several-faces';
 import type { PhotoQuality } from '@portray/ports/presenter';
 import { type DecodedPhoto, decodePhoto, turnPicture } from './decode-photo.ts';
@@ -18,10 +19,11 @@ import {
 } from './face-verdict.ts';
 import { measureFaceView } from './face-view.ts';
 import type { FaceMesh, FoundFace, RefinedFace } from './landmarks.ts';
+import type { MatteModel } from './matte/matte-model.ts';
 import { type ModerationModel, refuseExplicit } from './moderation.ts';
 import { largestSide, tallestFacePx, usualSide } from './photo-size.ts';
 
-export type PhotoModels = { faceMesh: FaceMesh; moderation: ModerationModel };
+export type PhotoModels = { faceMesh: FaceMesh; moderation: ModerationModel; matte: MatteModel };
 
 export type ExaminedPhoto = {
   image: RgbImage;
@@ -40,7 +42,7 @@ const minGain = 1.5;
  */
 export async function examinePhoto(bytes: Buffer, loadModels: () => Promise<PhotoModels>): Promise<ExaminedPhoto> {
   const photo = await decodePhoto(bytes, usualSide);
-  const { faceMesh, moderation } = await loadModels();
+  const { faceMesh, moderation, matte } = await loadModels();
   const upright = await findUprightFace(faceMesh, photo);
   refuseExplicit(await moderation.scoresOf(upright.image));
   const { image, face } = await inFullDetail(bytes, photo, upright);
@@ -53,10 +55,11 @@ export async function examinePhoto(bytes: Buffer, loadModels: () => Promise<Phot
   refuseTinyFace(quality);
   const light = await measureFaceLight(image, face.points);
   const view = measureFaceView(image, face.points);
+  const person = writeMatte(await matte.matteOf(image));
   const facts = { shortSidePx: Math.min(image.width, image.height), isRotated: upright.quarters !== 0 };
   return {
     image: { width: image.width, height: image.height, data: image.data },
-    landmarks: { photoWidth: image.width, photoHeight: image.height, points: face.points },
+    landmarks: { photoWidth: image.width, photoHeight: image.height, points: face.points, matte: person },
     quality,
     warnings: photoWarnings(quality, { light, view }, facts),
   };

@@ -1,6 +1,7 @@
 import { known } from '@portray/foundation/known';
+import { hasDarkLenses } from '@portray/talking-photo/dark-lenses';
 import { describe, expect, test } from 'vitest';
-import { hasSunglasses, isHumanFace, isSecondFace, photoWarnings, refuseTinyFace } from './face-verdict.ts';
+import { isHumanFace, isSecondFace, photoWarnings, refuseTinyFace } from './face-verdict.ts';
 
 const quality = { score: 1, stability: 0.004, faceHeightPx: 400, yaw: 0, pitch: 0.2, roll: 0 };
 const light = { highlight: 180, sharpness: 1.1 };
@@ -48,8 +49,8 @@ describe('what people are told about an accepted photo', () => {
     expect(known(warnings[0]).message).toMatch(/^(The|Part of the) .*\.$/);
   });
   test('nothing about eyes in deep shadow, which still have a light and a dark part', () => {
-    expect(hasSunglasses({ eyeLight: 0.4, eyeContrast: 0.36 })).toBe(false);
-    expect(hasSunglasses({ eyeLight: 0.53, eyeContrast: 0.25 })).toBe(false);
+    expect(hasDarkLenses({ eyeLight: 0.4, eyeContrast: 0.36 })).toBe(false);
+    expect(hasDarkLenses({ eyeLight: 0.53, eyeContrast: 0.25 })).toBe(false);
   });
   test('a face of fewer than 60 pixels is refused with its size', () => {
     expect(() => refuseTinyFace({ ...quality, faceHeightPx: 45.4 })).toThrow('The face is only 45 pixels high.');

@@ -1,6 +1,7 @@
 import type { PhotoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
 import type { PhotoQuality } from '@portray/ports/presenter';
+import { hasDarkLenses } from '@portray/talking-photo/dark-lenses';
 import type { FaceLight } from './face-light.ts';
 import type { FaceView } from './face-view.ts';
 
@@ -28,9 +29,6 @@ export const photoThresholds = {
   minSharpness: 0.5,
   /** Face heights that may lie beyond an edge of the photo. */
   maxOverhang: 0.05,
-  /** Eyes behind dark glass are dark beside the cheeks, and of one colour. */
-  minEyeLight: 0.42,
-  minEyeContrast: 0.3,
 } as const;
 
 export const noFaceSentence =
@@ -60,11 +58,6 @@ export function refuseTinyFace(quality: PhotoQuality): void {
   );
 }
 
-/** Whether the eyes are behind dark glass; tinted and mirrored glass cannot be told from eyes. */
-export function hasSunglasses({ eyeLight, eyeContrast }: Pick<FaceView, 'eyeLight' | 'eyeContrast'>): boolean {
-  return eyeLight < photoThresholds.minEyeLight && eyeContrast < photoThresholds.minEyeContrast;
-}
-
 export type PhotoFacts = { shortSidePx: number; isRotated: boolean };
 
 /** What people should know about an accepted photo, the most important first. */
@@ -79,9 +72,9 @@ export function photoWarnings(
       code: 'cut_off',
       message: 'Part of the face is cut off; a photo that shows the whole head moves naturally.',
     },
-    hasSunglasses(view) && {
+    hasDarkLenses(view) && {
       code: 'sunglasses',
-      message: 'The eyes are hidden behind dark glasses; a photo without them can look and blink.',
+      message: 'The eyes are hidden behind dark glasses, so they will not look or blink; a photo without them does.',
     },
     (quality.faceHeightPx < limit.goodFaceHeightPx || photo.shortSidePx < limit.goodShortSidePx) && {
       code: 'low_resolution',

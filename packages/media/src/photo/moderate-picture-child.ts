@@ -8,5 +8,5 @@ await answerOnce(async (bytes) => {
   const image = await decodePhoto(bytes, usualSide);
   const model = await loadModerationModel();
   refuseExplicit(await model.scoresOf(image));
-  return {};
+  return { says: {} };
 });

@@ -13,7 +13,7 @@ describe('which pictures are not suitable', () => {
       expect.objectContaining({
         code: 'image_not_suitable',
         title: 'Image Not Suitable',
-        message: 'This image cannot be used. Please try a clear professional headshot.',
+        message: 'Image rejected by content filter. Please try a clear professional headshot.',
       }),
     );
   });

@@ -18,7 +18,10 @@ const inputSize = 224;
 /** Throws AppError image_not_suitable for sexually explicit pictures. */
 export function refuseExplicit(scores: ModerationScores): void {
   if (scores.porn + scores.hentai <= maxExplicit) return;
-  throw new AppError('image_not_suitable', 'This image cannot be used. Please try a clear professional headshot.');
+  throw new AppError(
+    'image_not_suitable',
+    'Image rejected by content filter. Please try a clear professional headshot.',
+  );
 }
 
 /** What the network answers, in its order. */

@@ -1,6 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import { resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
@@ -8,10 +13,10 @@ import type { ZodType } from 'zod';
 import { childEnd, collectBytes, collectLines, spawnGuarded } from '../ffmpeg/ffmpeg-child.ts';
 import { lean } from '../lean-node.ts';
 import { unfit } from './photo-file.ts';
-import { photoReply, refusalOf } from './photo-reply.ts';
+import { ahead, photoReply, refusalOf } from './photo-reply.ts';
 
-/** What a child of this folder does: its first argument is the one file that it may write. */
-export type PhotoTask<T> = { child: string; outPath: string; options?: string[]; accepted: ZodType<T> };
+/** What a child of this folder does, and where the picture is written that it makes, if it makes one. */
+export type PhotoTask<T> = { child: string; outPath?: string; options?: string[]; accepted: ZodType<T> };
 
 /** Only for a machine that stands still: a hostile picture runs out of processor time first. */
 const timeoutMs = 60_000;
@@ -22,29 +27,59 @@ const heapMegabytes = 256;
 
 type Ending = { code: number | null; killedBy: NodeJS.Signals | null; reply: Buffer; complaints: string };
 
+/** Processes that wait for their picture, by the name of the child; each is used once. */
+const waiting = new Map<string, { child: ChildProcess; end: NodeJS.Timeout }>();
+/** How long one waits; it holds some 180 MB. */
+const longestWaitMs = 60_000;
+
+/** Starts the process of the next such task ahead of its picture, with its models; it ends when none comes in a minute. */
+export function startAhead(name: string): void {
+  if (waiting.has(name)) return;
+  const child = startChild(name, [ahead]);
+  const end = setTimeout(() => child.kill('SIGKILL'), longestWaitMs).unref();
+  waiting.set(name, { child, end });
+  holdProgram(child, 'unref');
+  const forget = () => void (waiting.get(name)?.child === child && waiting.delete(name));
+  child.once('error', forget).once('exit', forget);
+}
+
+function takeWaiting(name: string): ChildProcess | undefined {
+  const { child, end } = waiting.get(name) ?? {};
+  waiting.delete(name);
+  clearTimeout(end);
+  if (child) holdProgram(child, 'ref');
+  return child;
+}
+
+/** Whether the program stays alive for a child. */
+function holdProgram(child: ChildProcess, how: 'ref' | 'unref'): void {
+  child[how]();
+  for (const stream of child.stdio) (stream as Socket | null)?.[how]();
+}
+
 /**
- * Works on a picture in a process of its own: limited in time, memory and files, without the secrets of this one. What
- * was written is removed if it fails. Throws AppError invalid_image, face_not_detected, image_not_suitable, cancelled.
+ * Works on a picture in a process of its own: limited in time and memory, without files to write and without the secrets
+ * of this one. What was written is removed if it fails. Throws AppError invalid_image, face_not_detected,
+ * image_not_suitable, cancelled.
  */
 export async function workInChild<T>(task: PhotoTask<T>, bytes: Buffer, signal?: AbortSignal): Promise<T> {
+  // Whether one that waited has ended is only told between two turns.
+  if (waiting.has(task.child)) await setImmediate();
   if (signal?.aborted) throw cancelled();
   try {
     return readReply(await runChild(task, bytes, signal), task.accepted);
   } catch (error) {
-    await rm(task.outPath, { force: true });
+    if (task.outPath) await rm(task.outPath, { force: true });
     throw error;
   }
 }
 
-async function runChild(task: PhotoTask<unknown>, bytes: Buffer, signal?: AbortSignal): Promise<Ending> {
-  const childPath = fileURLToPath(new URL(`./${task.child}`, import.meta.url));
-  const child = spawnGuarded(
-    process.execPath,
-    [...nodeOptions(task.outPath), childPath, task.outPath, ...(task.options ?? [])],
-    ['pipe', 'ignore', 'pipe', 'pipe'],
-    limits,
-    lean.env,
-  );
+async function runChild(
+  { child: name, outPath, options = [] }: PhotoTask<unknown>,
+  bytes: Buffer,
+  signal?: AbortSignal,
+) {
+  const child = (options.length === 0 && takeWaiting(name)) || startChild(name, options);
   let stopReason: AppError | undefined;
   const stopBecause = (reason: AppError) => {
     stopReason ??= reason;
@@ -53,12 +88,12 @@ async function runChild(task: PhotoTask<unknown>, bytes: Buffer, signal?: AbortS
   const onAbort = () => stopBecause(cancelled());
   const timer = setTimeout(() => stopBecause(tooSlow()), timeoutMs);
   signal?.addEventListener('abort', onAbort, { once: true });
-  const reply = collectBytes(child.stdio[3] as NodeJS.ReadableStream, maxReplyBytes, () => stopBecause(tooHard()));
+  const reply = collectBytes(streamOf(child, 3), maxReplyBytes, () => stopBecause(tooHard()));
   const complaints = collectLines(known(child.stderr), 4_000);
   try {
     known(child.stdin).on('error', () => {}); // It may refuse before it has read everything; its reply tells.
     known(child.stdin).end(bytes);
-    const end = await childEnd(child);
+    const [end] = await Promise.all([childEnd(child), keepPicture(child, outPath, stopBecause)]);
     if (stopReason) throw stopReason;
     return { ...end, reply: reply(), complaints: complaints() };
   } finally {
@@ -67,8 +102,29 @@ async function runChild(task: PhotoTask<unknown>, bytes: Buffer, signal?: AbortS
   }
 }
 
-/** It may read the program and its libraries, write the one file, and start nothing. */
-function nodeOptions(outPath: string): string[] {
+async function keepPicture(child: ChildProcess, outPath: string | undefined, stopBecause: (reason: AppError) => void) {
+  const picture = streamOf(child, 4);
+  if (!outPath) return void picture.resume();
+  await pipeline(picture, createWriteStream(outPath)).catch((cause: unknown) => {
+    stopBecause(new AppError('unexpected', notExamined, { cause }));
+  });
+}
+
+const streamOf = (child: ChildProcess, descriptor: number) => child.stdio[descriptor] as NodeJS.ReadableStream;
+
+function startChild(name: string, options: string[]): ChildProcess {
+  const childPath = fileURLToPath(new URL(`./${name}`, import.meta.url));
+  return spawnGuarded(
+    process.execPath,
+    [...nodeOptions(), childPath, ...options],
+    ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
+    limits,
+    lean.env,
+  );
+}
+
+/** It may read the program and its libraries, write nothing, and start nothing. */
+function nodeOptions(): string[] {
   const library = createRequire(import.meta.url).resolve('@tensorflow/tfjs-core');
   const libraries = library.slice(
     0,
@@ -83,7 +139,6 @@ function nodeOptions(outPath: string): string[] {
     '--allow-addons',
     `--allow-fs-read=${libraries}*`,
     `--allow-fs-read=${packages}${sep}*`,
-    `--allow-fs-write=${outPath}`,
   ];
 }
 
@@ -93,7 +148,7 @@ function readReply<T>({ code, killedBy, reply, complaints }: Ending, accepted: Z
   if (code !== 0 && code !== 1) throw tooHard(cause);
   const parsed = code === 0 ? photoReply(accepted).safeParse(parseJson(reply.toString('utf8'))) : undefined;
   if (!parsed?.success) {
-    throw new AppError('unexpected', 'The photo could not be examined. Please try again.', { cause });
+    throw new AppError('unexpected', notExamined, { cause });
   }
   if ('refusal' in parsed.data) throw refusalOf(parsed.data.refusal);
   return parsed.data.accepted;
@@ -107,6 +162,7 @@ function parseJson(text: string): unknown {
   }
 }
 
+const notExamined = 'The photo could not be examined. Please try again.';
 const cancelled = () => new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
 const tooSlow = () => new AppError('unexpected', 'The photo could not be examined in time. Please try again.');
 const tooHard = (cause?: unknown) => unfit('This image is too large to open. Please save it as a JPG.', cause);

@@ -11,6 +11,9 @@ const refusal = z.object({
   faces: z.array(facePlace).max(8).optional(),
 });
 
+/** The argument of a process that is started before its picture is there. */
+export const ahead = 'ahead';
+
 /** What the check of a photo found. */
 export const checkReply = z.object({
   landmarks: storedLandmarks,

@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noBackdropNote } from '@portray/contracts/backdrop';
 import { known } from '@portray/foundation/known';
 import type { CheckedPhoto, PresentRequest } from '@portray/ports/presenter';
 import { presenterPromises } from '@portray/ports/presenter-contract';
@@ -149,6 +150,16 @@ function mostChanged(frames: Buffer[], left: number, top: number, height: number
   });
   return Math.max(...changes);
 }
+
+test('a background that a photo cannot have is said', async () => {
+  const presenter = createBuiltInPresenter({ credentials, openFrames: openMovingBar });
+  const request = await shortRequest(folder, { backdrop: { kind: 'blur' } });
+  const { matte: _, ...unclear } = photo.landmarks;
+  const notesOf = async (landmarks: CheckedPhoto['landmarks']) =>
+    (await presenter.present({ ...request, photo: { ...photo, landmarks } })).notes;
+  expect(await notesOf(photo.landmarks)).toEqual([]);
+  expect(await notesOf(unclear)).toEqual([noBackdropNote]);
+});
 
 describe('captions', () => {
   test('come as SRT and VTT beside the video', async () => {

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { noBackdropNote } from '@portray/contracts/backdrop';
 import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
+import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from './credentials.ts';
 import { encodeFrames } from './encoder.ts';
@@ -61,22 +63,28 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
     stopIfAborted(signal);
     await files.keep();
     const durationSeconds = frameCount / framesPerSecond;
-    const notes = captions.note ? { notes: [captions.note] } : {};
-    return { videoPath: outPath, captionPaths, ...frame, frames: frameCount, durationSeconds, ...notes };
+    const notes = [captions.note, backdropNote(request, frame)].filter((note) => note !== undefined);
+    return { videoPath: outPath, captionPaths, ...frame, frames: frameCount, durationSeconds, notes };
   } finally {
     await Promise.all([frames.close(), files.discard()]);
   }
 }
 
 async function renderJob(
-  { photo, speech, settings }: PresentRequest,
+  { photo, speech, settings, backdropPicture }: PresentRequest,
   frame: FrameSize,
   frameCount: number,
 ): Promise<RenderJob> {
   const { pixelsPath, landmarks } = photo;
   const { timeline } = speech;
   const marks = await drawMarks(frame, settings);
-  return { pixelsPath, landmarks, timeline, settings, frame, framesPerSecond, frameCount, marks };
+  return { pixelsPath, landmarks, timeline, settings, backdropPicture, frame, framesPerSecond, frameCount, marks };
+}
+
+/** What is said where a backdrop was chosen that this photo cannot have. */
+function backdropNote({ photo, settings, backdropPicture }: PresentRequest, frame: FrameSize): string | undefined {
+  if (!settings.backdrop && !backdropPicture) return undefined;
+  return canHaveBackdrop(photo.landmarks, frame, settings.framing?.[settings.videoSize]) ? undefined : noBackdropNote;
 }
 
 /** Video ends with the frame in which the sound ends, as the performance does. */

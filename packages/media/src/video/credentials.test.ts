@@ -109,15 +109,19 @@ describe('content credentials of a picture', () => {
   };
 
   test.each([
-    [false, 'algorithmicMedia'],
-    [true, 'compositeSynthetic'],
-  ])('say what it is and leave its pixels, whether it was made of another one (%s)', async (isFromPicture, source) => {
+    [false, undefined, 'algorithmicMedia'],
+    [true, undefined, 'compositeSynthetic'],
+    [false, 'flux at images.example.com', 'trainedAlgorithmicMedia'],
+    [true, 'flux at images.example.com', 'compositeWithTrainedAlgorithmicMedia'],
+  ])('say what it is, and who made it, and leave its pixels (of a picture: %s, by %s)', async (isFromPicture, madeBy, source) => {
     const plain = await drawn();
     const signed = join(folder, `signed-${source}.jpg`);
-    await signPicture(plain, signed, { title: 'A baker', isFromPicture }, options());
+    await signPicture(plain, signed, { title: 'A baker', isFromPicture, ...(madeBy && { madeBy }) }, options());
     const credentials = await verifyCredentials(signed);
     expect(credentials).toMatchObject({ isIntact: true, isAiGenerated: true, title: 'A baker' });
-    expect((await readFile(signed)).includes(`digitalsourcetype/${source}`)).toBe(true);
+    const bytes = await readFile(signed);
+    expect(bytes.includes(`digitalsourcetype/${source}`)).toBe(true);
+    expect(bytes.includes('flux at images')).toBe(madeBy !== undefined);
     const [before, after] = await Promise.all([plain, signed].map((path) => sharp(path).raw().toBuffer()));
     expect(after?.equals(known(before))).toBe(true);
   });

@@ -84,16 +84,28 @@ export function signVideo(
 export function signPicture(
   inPath: string,
   outPath: string,
-  { title, isFromPicture }: PictureClaim,
+  { title, isFromPicture, madeBy }: PictureClaim,
   options: CredentialOptions = {},
 ): Promise<void> {
-  const made: Pick<Claim, 'source' | 'description'> = isFromPicture
-    ? { source: 'compositeSynthetic', description: 'A picture was changed by a computer, as words asked for.' }
-    : {
-        source: 'algorithmicMedia',
-        description: 'A portrait of nobody was painted by a computer, as words asked for.',
-      };
+  const made = madeBy === undefined ? paintedHere(isFromPicture) : madeElsewhere(isFromPicture, madeBy);
   return sign(inPath, outPath, { mimeType: 'image/jpeg', title, ...made }, options);
+}
+
+type Made = Pick<Claim, 'source' | 'description'>;
+
+function paintedHere(isFromPicture: boolean): Made {
+  if (isFromPicture) {
+    return { source: 'compositeSynthetic', description: 'A picture was changed by a computer, as words asked for.' };
+  }
+  const description = 'A portrait of nobody was painted by a computer, as words asked for.';
+  return { source: 'algorithmicMedia', description };
+}
+
+/** A model that learned from pictures, which a painter of rules did not. */
+function madeElsewhere(isFromPicture: boolean, madeBy: string): Made {
+  const what = isFromPicture ? 'A picture was changed' : 'A picture was made';
+  const source = isFromPicture ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia';
+  return { source, description: `${what} by the model ${madeBy}, as words asked for.` };
 }
 
 /** What we say of a file; `source` is an IPTC digital source type. */

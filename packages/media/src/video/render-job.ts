@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { VideoSettings } from '@portray/contracts/video-settings';
-import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import type { StoredPicture } from '@portray/ports/presenter';
 import { perform } from '@portray/talking-photo/performance';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { blendMark, type Mark } from './marks.ts';
@@ -14,6 +15,8 @@ export type RenderJob = {
   landmarks: FaceLandmarks;
   timeline: SpeechTimeline;
   settings: VideoSettings;
+  /** A picture of the person's own instead of the backdrop of the settings. */
+  backdropPicture?: StoredPicture | undefined;
   frame: FrameSize;
   framesPerSecond: number;
   frameCount: number;
@@ -26,16 +29,21 @@ export type DrawInto = (index: number, target: Uint8Array) => void;
 
 /** Builds the rig and the performance of a job. Throws AppError invalid_image, rendering_failed. */
 export function openDrawing(job: RenderJob): DrawInto {
-  const { landmarks, timeline, settings, frame, framesPerSecond, marks } = job;
-  const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data: readFileSync(job.pixelsPath) };
+  const { landmarks, timeline, settings, frame, framesPerSecond, marks, pixelsPath, backdropPicture } = job;
+  const photo = readPicture({ pixelsPath, width: landmarks.photoWidth, height: landmarks.photoHeight });
   const talkingPhoto = createTalkingPhoto({
     ...{ photo, landmarks, frame },
     background: settings.backgroundAnimation,
+    backdrop: backdropPicture ? { kind: 'picture', picture: readPicture(backdropPicture) } : settings.backdrop,
     framing: settings.framing?.[settings.videoSize],
   });
-  const performance = perform({ timeline, settings, framesPerSecond });
+  const performance = perform({ timeline, settings, framesPerSecond, face: landmarks });
   return (index, target) => {
     target.set(talkingPhoto.draw(performance.controlsAt(index)));
     for (const mark of marks) blendMark(target, frame, mark);
   };
+}
+
+function readPicture({ pixelsPath, width, height }: StoredPicture): RgbImage {
+  return { width, height, data: readFileSync(pixelsPath) };
 }

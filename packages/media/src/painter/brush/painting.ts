@@ -1,59 +1,70 @@
 import { blurPlane } from '../maths/blur.ts';
 import type { Noise } from '../maths/noise.ts';
 import { createRandom, type Random } from '../maths/random.ts';
-import { clamp, mix } from '../maths/shaping.ts';
+import { clamp, mix, ramp } from '../maths/shaping.ts';
 import type { Point } from '../maths/vector.ts';
 import { blurred, type Canvas } from './canvas.ts';
 import { findFlow } from './flow.ts';
-import { type BrushStroke, layStroke } from './stroke.ts';
+import { type Bristles, createBristles, layStroke } from './stroke.ts';
 
-/** How strongly a place is painted over, 0 (stays as rendered) to 1. */
-export type Paintable = (column: number, row: number) => number;
+/** How much of a place must stay clear to see, 0 (broad strokes do) to 1 (eyes, mouth). */
+export type Clarity = (column: number, row: number) => number;
 
-type Brush = { radius: number; tolerance: number; coarse: boolean };
+/** Radius in pixels of a 1,152 pixel picture; a coat goes where the picture is off by more than `tolerance`. */
+type Brush = { radius: number; tolerance: number; coarse: boolean; from: number; jitter: number };
 
-/** From a broad ground to a fine finish; radius in pixels of a 1,152 pixel picture. */
-const brushes = [
-  { radius: 26, tolerance: 0 },
-  { radius: 14, tolerance: 0.006 },
-  { radius: 7.5, tolerance: 0.016 },
-  { radius: 4.2, tolerance: 0.02 },
-  { radius: 2.3, tolerance: 0.024 },
+/** From a broad ground to a fine finish; the finest brushes only touch places that are clearer than `from`. */
+const brushes: Brush[] = [
+  { radius: 44, tolerance: 0, coarse: true, from: 0, jitter: 1.6 },
+  { radius: 24, tolerance: 0.012, coarse: true, from: 0, jitter: 1.4 },
+  { radius: 13, tolerance: 0.02, coarse: true, from: 0, jitter: 1 },
+  { radius: 7.5, tolerance: 0.026, coarse: false, from: 0, jitter: 0.8 },
+  { radius: 4.2, tolerance: 0.034, coarse: false, from: 0, jitter: 0.6 },
+  { radius: 2.4, tolerance: 0.026, coarse: false, from: 0.22, jitter: 0.4 },
+  { radius: 1.5, tolerance: 0.02, coarse: false, from: 0.5, jitter: 0.3 },
 ];
 
 /**
- * Repaints a picture (interleaved, 0..1 as seen) with brush strokes that follow its forms, coarse to fine, after
- * Hertzmann (1998); finer strokes only where the coarser ones are off. Changes the picture in place.
+ * Repaints a picture (interleaved, 0..1 as seen) in gouache: opaque strokes that follow its forms, broad to fine after
+ * Hertzmann (1998), each mixed a little warmer or cooler than its neighbour. Changes the picture in place.
  */
-export function brushPicture(
-  picture: Float32Array,
-  size: number,
-  seed: number,
-  noise: Noise,
-  paintable: Paintable,
-): void {
+export function brushPicture(picture: Float32Array, size: number, seed: number, noise: Noise, clarity: Clarity): void {
   const unit = size / 1152;
   const flow = findFlow(picture, size, noise);
   const canvas: Canvas = { size, colour: blurred(picture, size, 9 * unit), paint: new Float32Array(size * size) };
+  const clear = Float32Array.from({ length: size * size }, (_, k) => clarity(k % size, Math.floor(k / size)));
   const random = createRandom(seed * 101 + 3);
-  brushes.forEach(({ radius, tolerance }, order) => {
-    const brush = { radius: Math.max(1.2, radius * unit), tolerance, coarse: order < 2 };
-    layCoat(canvas, blurred(picture, size, brush.radius * 0.42), flow, brush, random, noise);
-  });
+  const bristles = createBristles(noise);
+  for (const brush of brushes) {
+    const radius = Math.max(1.1, brush.radius * unit);
+    const goal = inPlanes(blurred(picture, size, radius * 0.45), clear);
+    layCoat({ canvas, goal, flow, clear }, { ...brush, radius }, random, bristles);
+  }
   blurPlane(canvas.paint, size, Math.round(0.8 * unit), 2);
-  finish(picture, canvas, noise, paintable);
+  finish(picture, canvas, noise, clear);
 }
 
-function layCoat(
-  canvas: Canvas,
-  goal: Float32Array,
-  flow: Float32Array,
-  brush: Brush,
-  random: Random,
-  noise: Noise,
-): void {
+/** How far apart two tones of the palette lie. */
+const toneStep = 0.085;
+
+/** Gathers tones into planes, as a painter who mixes a few of them does; less so where it must stay clear. */
+function inPlanes(goal: Float32Array, clear: Float32Array): Float32Array {
+  for (let pixel = 0; pixel < clear.length; pixel++) {
+    const at = pixel * 3;
+    const grey = 0.3 * goal[at]! + 0.59 * goal[at + 1]! + 0.11 * goal[at + 2]!;
+    const within = grey / toneStep - Math.floor(grey / toneStep);
+    const gathered = (Math.floor(grey / toneStep) + ramp(0.25, 0.75, within)) * toneStep;
+    const factor = mix(1, gathered / Math.max(0.02, grey), 0.75 * (1 - clear[pixel]!));
+    for (let c = 0; c < 3; c++) goal[at + c] = clamp(goal[at + c]! * factor, 0, 1);
+  }
+  return goal;
+}
+
+type Easel = { canvas: Canvas; goal: Float32Array; flow: Float32Array; clear: Float32Array };
+
+function layCoat({ canvas, goal, flow, clear }: Easel, brush: Brush, random: Random, bristles: Bristles): void {
   const { size } = canvas;
-  const step = Math.max(1.7, brush.radius * 0.68);
+  const step = Math.max(1.6, brush.radius * (brush.coarse ? 1.05 : 0.8));
   const perRow = Math.floor(size / step) + 1;
   const cells = perRow * perRow;
   for (let k = 0; k < cells; k++) {
@@ -61,24 +72,39 @@ function layCoat(
     const x = Math.floor((cell % perRow) * step + random.next() * step);
     const y = Math.floor(Math.floor(cell / perRow) * step + random.next() * step);
     if (x >= size || y >= size) continue;
-    const at = (y * size + x) * 3;
+    const pixel = y * size + x;
+    const at = pixel * 3;
+    if (clear[pixel]! < brush.from) continue;
     let off = 0;
     for (let c = 0; c < 3; c++) off += Math.abs(canvas.colour[at + c]! - goal[at + c]!) / 3;
     if (off < brush.tolerance) continue;
     const path = followFlow(goal, flow, size, x, y, brush, random);
     if (path.length < 2) continue;
-    const lightness = 1 + random.spread() * 0.01;
-    const colour = [0, 1, 2].map((c) => goal[at + c]! * (lightness + random.spread() * 0.006));
-    const stroke: BrushStroke = {
-      path,
-      radius: brush.radius,
-      colour,
-      opacity: brush.coarse ? 0.75 : 0.82,
-      grain: random.next() * 900,
-      relief: brush.radius > 5 ? 0.042 : 0.025,
-    };
-    layStroke(canvas, stroke, noise);
+    layStroke(
+      canvas,
+      {
+        path,
+        radius: brush.radius,
+        colour: mixedColour(goal, at, brush.jitter * (1 - 0.7 * clear[pixel]!), random),
+        opacity: brush.coarse ? 0.88 : 0.86,
+        grain: random.next() * 900,
+        relief: brush.radius > 5 ? 0.05 : 0.03,
+      },
+      bristles,
+    );
   }
+}
+
+/** No two strokes are mixed alike: a little lighter or darker, warmer or cooler. */
+function mixedColour(goal: Float32Array, at: number, jitter: number, random: Random): number[] {
+  const lighter = 1 + 0.022 * jitter * random.spread();
+  const warmer = 0.016 * jitter * random.spread();
+  const redder = 0.01 * jitter * random.spread();
+  return [
+    goal[at]! * lighter + warmer + redder,
+    goal[at + 1]! * lighter - redder,
+    goal[at + 2]! * lighter - 1.3 * warmer,
+  ];
 }
 
 function followFlow(
@@ -116,8 +142,8 @@ function followFlow(
   return path;
 }
 
-/** Mixes the painting into the picture and lets light graze the paint. */
-function finish(picture: Float32Array, canvas: Canvas, noise: Noise, paintable: Paintable): void {
+/** Lets light graze the paint; what must stay clear keeps some of the picture below. */
+function finish(picture: Float32Array, canvas: Canvas, noise: Noise, clear: Float32Array): void {
   const { size, paint } = canvas;
   const scale = 0.45 / (size / 1152);
   for (let y = 0; y < size; y++) {
@@ -126,8 +152,8 @@ function finish(picture: Float32Array, canvas: Canvas, noise: Noise, paintable: 
       const right = x + 1 < size ? pixel + 1 : pixel;
       const below = y + 1 < size ? pixel + size : pixel;
       const slope = 2 * paint[pixel]! - paint[right]! - paint[below]!;
-      const amount = paintable(x, y);
-      const grazing = 1 - amount * clamp(slope * 0.14, -0.06, 0.06) + 0.012 * (noise.wave(x * scale, y * scale) - 0.5);
+      const amount = 1 - 0.55 * clear[pixel]!;
+      const grazing = 1 - amount * clamp(slope * 0.14, -0.06, 0.06) + 0.022 * (noise.wave(x * scale, y * scale) - 0.5);
       for (let c = 0; c < 3; c++) {
         const at = pixel * 3 + c;
         picture[at] = clamp(mix(picture[at]!, canvas.colour[at]!, amount) * grazing, 0, 1);

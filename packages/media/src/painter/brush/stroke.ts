@@ -13,6 +13,22 @@ export type BrushStroke = {
   relief: number;
 };
 
+/** How much paint a bristle carries, 0 to 1, over places across and along a stroke. */
+export type Bristles = (across: number, along: number) => number;
+
+const tableSize = 512;
+const perUnit = 6;
+
+/** Noise read from a table: strokes ask for it millions of times. */
+export function createBristles(noise: Noise): Bristles {
+  const table = Float32Array.from({ length: tableSize * tableSize }, (_, k) =>
+    noise.wave((k % tableSize) / perUnit, Math.floor(k / tableSize) / perUnit),
+  );
+  const mask = tableSize - 1;
+  return (across, along) =>
+    table[(Math.floor(along * perUnit) & mask) * tableSize + (Math.floor(across * perUnit) & mask)]!;
+}
+
 /** A straight piece of a stroke: where it begins, how far it goes, and the columns and rows that it can touch. */
 type Piece = {
   x: number;
@@ -27,7 +43,7 @@ type Piece = {
 };
 
 /** Lays a stroke on the canvas: bristles show in its grain, it thins out at the end and leaves a raised edge. */
-export function layStroke(canvas: Canvas, stroke: BrushStroke, noise: Noise): void {
+export function layStroke(canvas: Canvas, stroke: BrushStroke, bristles: Bristles): void {
   const pieces = piecesOf(stroke);
   const last = canvas.size - 1;
   const bottom = Math.min(last, Math.ceil(pieces.reduce((most, piece) => Math.max(most, piece.bottom), 0)));
@@ -41,7 +57,7 @@ export function layStroke(canvas: Canvas, stroke: BrushStroke, noise: Noise): vo
       if (piece.right > right) right = piece.right;
     }
     const end = Math.min(last, Math.ceil(right));
-    for (let x = Math.max(0, Math.floor(left)); x <= end; x++) layPixel(canvas, stroke, pieces, noise, x, y);
+    for (let x = Math.max(0, Math.floor(left)); x <= end; x++) layPixel(canvas, stroke, pieces, bristles, x, y);
   }
 }
 
@@ -65,7 +81,7 @@ function layPixel(
   canvas: Canvas,
   stroke: BrushStroke,
   pieces: readonly Piece[],
-  noise: Noise,
+  bristles: Bristles,
   x: number,
   y: number,
 ): void {
@@ -89,8 +105,8 @@ function layPixel(
   }
   if (along < 0) return;
   const reach = Math.sqrt(nearest) / width;
-  const bristle = noise.wave((across / width) * 5.5 + stroke.grain, along * 1.3 + stroke.grain);
-  let opacity = stroke.opacity * ramp(1, 0.62, reach + 0.25 * (bristle - 0.5));
+  const bristle = bristles((across / width) * 5.5 + stroke.grain, along * 1.3 + stroke.grain);
+  let opacity = stroke.opacity * ramp(1, 0.8, reach + 0.25 * (bristle - 0.5));
   opacity *= mix(1, ramp(0.1, 0.6, bristle + 0.35 * (1 - along)), ramp(0.55, 1, along));
   if (opacity <= 0) return;
   const pixel = y * canvas.size + x;

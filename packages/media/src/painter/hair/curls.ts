@@ -25,7 +25,7 @@ function cloudReach({ noise, portrait }: Sitter, x: number, y: number): number {
 
 /** 1 at the soft line around the face. */
 function faceReach({ portrait, noise }: Sitter, x: number, y: number): number {
-  const line = Math.hypot(x / (67 - 0.05 * Math.max(0, y)), (y - 2) / (76 + portrait.hair.hairlineMm));
+  const line = Math.hypot(x / (67 - 0.05 * Math.max(0, y)), (y - 2) / (70.5 + portrait.hair.hairlineMm));
   return line + 0.03 * noise.cloud(x * 0.12, y * 0.12, 2);
 }
 

@@ -9,7 +9,7 @@ const dark: Rgb = [0.012, 0.008, 0.007];
 
 /** Draws the lashes of both eyes, longer towards the outer corner; short enough to move with the lid. */
 export function drawLashes(layer: Layer, sitter: Sitter): void {
-  const fullness = 1 - 0.55 * sitter.portrait.masculinity;
+  const fullness = 1 - 0.45 * sitter.portrait.masculinity;
   for (const side of [-1, 1]) {
     drawUpper(layer, sitter, side, fullness);
     drawLower(layer, sitter, side, fullness);
@@ -18,7 +18,7 @@ export function drawLashes(layer: Layer, sitter: Sitter): void {
 
 function drawUpper(layer: Layer, sitter: Sitter, side: number, fullness: number): void {
   const { eyes } = sitter.head;
-  const half = sitter.portrait.eyes.halfWidthMm;
+  const half = eyes.halfWidthMm;
   const random = createRandom(sitter.portrait.seed * 17 + 3 + side);
   for (let k = 0; k < 85; k++) {
     const t = Math.min(0.99, -0.86 + (1.86 * k) / 85 + random.spread() * 0.01);
@@ -30,16 +30,16 @@ function drawUpper(layer: Layer, sitter: Sitter, side: number, fullness: number)
       root: [side * x, y],
       bend: [side * (x + Math.cos(angle - 0.25) * long * 0.45 + 0.3), y + 0.5 + Math.sin(angle) * long * 0.25],
       tip: [side * (x + Math.cos(angle) * long), y + Math.sin(angle) * long * 0.75],
-      widthMm: 0.33,
+      widthMm: 0.42,
       colour: dark,
-      opacity: 0.5 * fullness + 0.1,
+      opacity: 0.62 * fullness + 0.12,
     });
   }
 }
 
 function drawLower(layer: Layer, sitter: Sitter, side: number, fullness: number): void {
   const { eyes } = sitter.head;
-  const half = sitter.portrait.eyes.halfWidthMm;
+  const half = eyes.halfWidthMm;
   const random = createRandom(sitter.portrait.seed * 19 + 7 + side);
   for (let k = 0; k < 40; k++) {
     const t = -0.6 + (1.5 * k) / 40;

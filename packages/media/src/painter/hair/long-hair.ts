@@ -23,7 +23,7 @@ export function drawLongHair(back: HairBrush, front: HairBrush): void {
 /** The path of a lock: depth 0 frames the face, 1 is the outline. */
 function guide({ portrait }: Sitter, side: Side, depth: number): Point[] {
   const { style, partMm, hairlineMm, volume, length } = portrait.hair;
-  const top = -69 - hairlineMm;
+  const top = -64 - hairlineMm;
   const inner: Point[] = [
     [partMm + side * 0.8, top - 9],
     [mix(partMm, side * 42, 0.4), top - 5.5],
@@ -175,7 +175,7 @@ function drawGround(brush: HairBrush): void {
     (x, y) => {
       if (y > -8) return 0;
       const edge = 1 - ((x - partMm * 0.3) / 66) ** 2;
-      const front = -74 - hairlineMm - 5 * bell(x - partMm, 9) + (1 - edge) * 34 - y;
+      const front = -69 - hairlineMm - 5 * bell(x - partMm, 9) + (1 - edge) * 34 - y;
       const skull = (1 - (x / 90) ** 2 - ((y + 20) / 104) ** 2) * 40;
       const temple = Math.abs(x) > 66 ? ramp(-8, -20, y) : 0;
       return Math.min(skull * 0.3, Math.max(front * 0.3, temple));
@@ -192,7 +192,7 @@ function drawParting(brush: HairBrush): void {
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       const [x, y] = sitter.head.pose.toHead(...placeOf(layer.sheet, column, row));
-      const back = (-77 - hair.hairlineMm - y) / 44;
+      const back = (-72 - hair.hairlineMm - y) / 44;
       if (back < -0.05 || back > 1) continue;
       const wander = hair.partMm * mix(1, 0.66, back) + 1.5 * sitter.noise.cloud(y * 0.12, 5, 2);
       const strength = ramp(1.5 * (1 - 0.6 * back), 0.2, Math.abs(x - wander)) * ramp(1, 0.6, back);

@@ -7,7 +7,7 @@ export function hairline({ portrait, noise }: Sitter, x: number): number {
   const ax = Math.abs(x);
   const recess = portrait.masculinity * (2.5 + 5 * portrait.age) * bell(ax - 34, 13);
   const temple = ax > 40 ? 0.05 * (ax - 40) ** 2 : 0;
-  return -68 - 1.5 * portrait.hair.hairlineMm - recess + temple + 2.5 * noise.cloud(x * 0.2, 4, 2);
+  return -62.5 - 1.5 * portrait.hair.hairlineMm - recess + temple + 2.5 * noise.cloud(x * 0.2, 4, 2);
 }
 
 /** Positive inside the outline of short hair that stands `liftMm` off the skull. */

@@ -1,9 +1,11 @@
 import type { Noise } from '../maths/noise.ts';
 import { bell, bell2, ramp } from '../maths/shaping.ts';
 import type { Portrait } from '../portrait.ts';
+import { eyeDistanceMm } from './eyes.ts';
+import { lengthShare } from './outline.ts';
 
 /** What years do to a face: folds beside the nose, bags, jowls, lines of laughter and of thought. */
-export function createAgeSigns({ age, eyes, mouth, face }: Portrait, noise: Noise): (x: number, y: number) => number {
+export function createAgeSigns({ age, mouth }: Portrait, noise: Noise): (x: number, y: number) => number {
   const lines = Math.max(0, age - 0.3) * 1.4;
   const smileFold = (ax: number, y: number) => {
     const height = ramp(44, 55, y) * (1 - ramp(60, 78, y));
@@ -15,10 +17,10 @@ export function createAgeSigns({ age, eyes, mouth, face }: Portrait, noise: Nois
   const underEye = (ax: number, y: number) => {
     const trough = y - (12.3 + 0.01 * (ax - 34) ** 2);
     const hollow = (0.4 + 1.3 * age) * bell(trough, 2.8) * ramp(12, 20, ax) * (1 - ramp(38, 50, ax));
-    return (0.5 + 1.1 * age + 0.4 * mouth.smile) * bell2(ax - eyes.distanceMm, y - 8.3, 12, 2.8) - hollow;
+    return (0.5 + 1.1 * age + 0.4 * mouth.smile) * bell2(ax - eyeDistanceMm, y - 8.3, 12, 2.8) - hollow;
   };
   const jowls = (ax: number, y: number) =>
-    age * (1.7 * bell2(ax - 39, y - 88 * face.length, 9, 9) - 1 * bell2(ax - 27, y - 90 * face.length, 5.5, 9)) -
+    age * (1.7 * bell2(ax - 39, y - 88 * lengthShare, 9, 9) - 1 * bell2(ax - 27, y - 90 * lengthShare, 5.5, 9)) -
     0.25 * age * bell(ax - 30 - 0.12 * (y - 74), 2.6) * ramp(72, 80, y) * ramp(98, 88, y);
   const laughter = (ax: number, y: number) => {
     if (ax < 46 || ax > 68 || y < -16 || y > 20) return 0;

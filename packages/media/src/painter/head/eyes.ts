@@ -4,6 +4,7 @@ import type { Portrait } from '../portrait.ts';
 /** The eye openings: x may be of either side, `across` runs from -1 (inner corner) to 1 (outer corner). */
 export type Eyes = {
   distanceMm: number;
+  halfWidthMm: number;
   across(x: number): number;
   upperLid(x: number, across: number): number;
   lowerLid(x: number, across: number): number;
@@ -15,18 +16,25 @@ export type Eyes = {
   relief(z: number, x: number, y: number): number;
 };
 
+/** From the nose line to the middle of a drawn eye. */
+export const eyeDistanceMm = 34;
+const halfWidthMm = 16.2;
+const upperMm = 6;
+const lowerMm = 3.8;
+const tiltMm = 0.9;
+
 /** Lids as curves over a ball; the two eyes differ by a hair's breadth, as in people. */
 export function createEyes({ eyes, age, masculinity, seed }: Portrait): Eyes {
   const wider = seed % 4 > 1 ? 1 : -1;
   const side = (x: number) => (x > 0 ? wider : -wider);
-  const across = (x: number) => (Math.abs(x) - eyes.distanceMm) / eyes.halfWidthMm;
+  const across = (x: number) => (Math.abs(x) - eyeDistanceMm) / halfWidthMm;
   const upperLid = (x: number, t: number) => {
     const rise = Math.max(0, 1 - t * t) ** 0.68;
-    return -eyes.tiltMm * t - (eyes.upperMm + 0.22 * side(x)) * rise * (1 - 0.12 * t);
+    return -tiltMm * t - (upperMm + 0.22 * side(x)) * rise * (1 - 0.12 * t);
   };
   const lowerLid = (x: number, t: number) => {
     const fall = Math.max(0, 1 - t * t) ** 0.85;
-    return -eyes.tiltMm * t + (eyes.lowerMm - 0.12 * side(x)) * fall * (1 + 0.14 * t);
+    return -tiltMm * t + (lowerMm - 0.12 * side(x)) * fall * (1 + 0.14 * t);
   };
   const creaseAt = (x: number, t: number) => {
     const droop = (1.6 * age + 2.2 * eyes.hood) * Math.max(0, t);
@@ -47,7 +55,7 @@ export function createEyes({ eyes, age, masculinity, seed }: Portrait): Eyes {
     return height + 0.8 * bell(y - lowerLid(x, t) - 1.5, 1.4) * fade;
   };
   const relief = (z: number, x: number, y: number) => {
-    const dx = Math.abs(x) - eyes.distanceMm;
+    const dx = Math.abs(x) - eyeDistanceMm;
     const dy = y - 0.3;
     if (Math.abs(dx) > 34 || Math.abs(dy) > 24) return z;
     const squared = dx * dx + dy * dy;
@@ -55,5 +63,5 @@ export function createEyes({ eyes, age, masculinity, seed }: Portrait): Eyes {
     if (inside(x, y) > 0) return ball;
     return lids(z, ball, x, y, clamp(across(x), -2, 2));
   };
-  return { distanceMm: eyes.distanceMm, across, upperLid, lowerLid, inside, creaseAt, relief };
+  return { distanceMm: eyeDistanceMm, halfWidthMm, across, upperLid, lowerLid, inside, creaseAt, relief };
 }

@@ -11,7 +11,7 @@ export type Neck = {
 
 /** A neck with its two leading muscles, the collar bones and, in men, the Adam's apple. */
 export function createNeck({ body, masculinity, age }: Portrait): Neck {
-  const halfWidth = (y: number) => body.neck * (50 - 3.5 * bell(y - 128, 26)) + 34 * ramp(128, 200, y) ** 2;
+  const halfWidth = (y: number) => body.neck * (46 - 3 * bell(y - 128, 26)) + 34 * ramp(128, 200, y) ** 2;
   const height = (x: number, y: number) => {
     const share = clamp(Math.abs(x) / halfWidth(y), 0, 0.999);
     const middle = 14 + 24 * ramp(108, 175, y);

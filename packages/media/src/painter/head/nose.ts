@@ -24,6 +24,10 @@ const widthAt = curveThrough([
   [60, 5],
 ]);
 
+/** The drawn nose against the measures below. */
+const widthShare = 1.16;
+const lengthShare = 0.86;
+
 /** A nose from the brows (-26 mm) to its base (about 52 mm, times the length factor). */
 export function createNose({ nose, masculinity }: Portrait): Nose {
   const { root, ridge, hump } = nose;
@@ -44,7 +48,7 @@ export function createNose({ nose, masculinity }: Portrait): Nose {
   ]);
   const bones = mix(0.95, 1.06, masculinity);
   const wings = (z: number, base: number, ax: number, down: number) => {
-    const dx = (ax - 12 * nose.width) / (6.4 * mix(1, nose.width, 0.5));
+    const dx = (ax - 12 * widthShare) / (6.4 * mix(1, widthShare, 0.5));
     const dy = (down - 44.4) / 6.6;
     const q = dx * dx + dy * dy;
     if (q > 9) return z;
@@ -53,26 +57,26 @@ export function createNose({ nose, masculinity }: Portrait): Nose {
   };
   // The tip is a ball that melts into the ridge above and hangs a little over the base below.
   const ball = (z: number, base: number, x: number, down: number) => {
-    const q = (x / (9.6 * mix(1, nose.width, 0.6))) ** 2 + ((down - 43) / 9) ** 2;
+    const q = (x / (9.6 * mix(1, widthShare, 0.6))) ** 2 + ((down - 43) / 9) ** 2;
     if (q > 3) return z;
     return roundedMax(z, base + 20.6 * ridge * bones + 3.2 * nose.tip - 9.8 * q, 6);
   };
   return {
-    wingsMm: 45.3 * nose.length,
+    wingsMm: 45.3 * lengthShare,
     relief(z, base, x, y) {
       const ax = Math.abs(x);
-      const down = y / nose.length;
+      const down = y / lengthShare;
       if (down < -27 || down > 66 || ax > 40) return z;
-      const width = widthAt(down) * mix(1, nose.width, 0.7);
+      const width = widthAt(down) * mix(1, widthShare, 0.7);
       const side = mix(0.58, 0.25, ramp(40, 50, down));
       const across = (1 - side) * bell(ax, width) + side * bell(ax, 2.05 * width);
       let height = z + ridgeAt(down) * bones * across;
       height = ball(wings(height, base, ax, down), base, x, down);
-      return height - 2.8 * bell2(ax - 7 * nose.width - 0.3 * (down - 50.4), down - 50.6, 3.5, 1.9);
+      return height - 2.8 * bell2(ax - 7 * widthShare - 0.3 * (down - 50.4), down - 50.6, 3.5, 1.9);
     },
     nostril(x, y) {
-      const down = y / nose.length;
-      return bell2(Math.abs(x) - 7 * nose.width - 0.35 * (down - 50.3), down - 50.4, 3.2, 1.4);
+      const down = y / lengthShare;
+      return bell2(Math.abs(x) - 7 * widthShare - 0.35 * (down - 50.3), down - 50.4, 3.2, 1.4);
     },
   };
 }

@@ -1,12 +1,11 @@
 import { mixRgb, type Rgb, scaleRgb } from '../maths/colour.ts';
 import { clamp } from '../maths/shaping.ts';
-import { topMm, viewMm } from '../sheet.ts';
 import type { Sitter } from '../sitter.ts';
 
 /** A calm wall with a pool of light behind the head, brushed unevenly. Picture coordinates (mm). */
 export function backgroundColour({ portrait, noise }: Sitter, x: number, y: number): Rgb {
   const { light, dark } = portrait.background;
-  const down = clamp((y + topMm) / viewMm, 0, 1);
+  const down = clamp((y + 166) / 372, 0, 1);
   const fromX = (x - portrait.light.side * 60) / 230;
   const fromY = (y + 20) / 230;
   const pool = Math.exp(-1.3 * (fromX * fromX + fromY * fromY));

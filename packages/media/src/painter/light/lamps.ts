@@ -11,8 +11,8 @@ export type LampCount = { key: number; sky: number };
 
 /** Angle of the golden ratio: spreads directions evenly on a spiral. */
 const goldenAngle = 2.39996;
-const keyStrength = 1.55;
-const skyStrength = 0.72;
+const keyStrength = 1.2;
+const skyStrength = 0.98;
 
 /** A soft key light, a sky that takes the colour of the background below, and a tint from the rim side. */
 export function placeLamps({ portrait, key }: Sitter, count: LampCount): Lamp[] {

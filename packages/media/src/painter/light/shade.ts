@@ -3,6 +3,7 @@ import { bell2, clamp, mix, ramp } from '../maths/shaping.ts';
 import { dot, unit, type Vector } from '../maths/vector.ts';
 import type { Sitter } from '../sitter.ts';
 import { eyeColour } from '../skin/eye-colour.ts';
+import { neckTone } from '../skin/form-tone.ts';
 import { lipColour } from '../skin/lip-colour.ts';
 import { bodySkin, faceSkin } from '../skin/skin-colour.ts';
 import type { Daylight } from './daylight.ts';
@@ -25,7 +26,7 @@ export function shadePixel(
   const headX = survey.headX[pixel]!;
   const headY = survey.headY[pixel]!;
   const kind = survey.material[pixel]!;
-  if (kind === material.eye) return eyeColour(sitter, headX, headY, light);
+  if (kind === material.eye) return eyeColour(sitter, headX, headY, [x, y], light);
   const normal: Vector = [survey.normal[at]!, survey.normal[at + 1]!, survey.normal[at + 2]!];
   const surface = surfaceAt(sitter, kind, headX, headY, x, y);
   const shine = shineOf(sitter, surface, normal, light);
@@ -36,7 +37,10 @@ export function shadePixel(
 
 function surfaceAt(sitter: Sitter, kind: number, headX: number, headY: number, x: number, y: number): Surface {
   if (kind === material.cloth) return clothSurface(sitter, x, y);
-  if (kind === material.neck) return { ...bodySkin(sitter, x + 40, y + 10, 0), roughness: 0.42 };
+  if (kind === material.neck) {
+    const spot = bodySkin(sitter, x + 40, y + 10, 0.15);
+    return { ...spot, colour: scaleRgb(spot.colour, neckTone(sitter, headX, headY)), roughness: 0.42 };
+  }
   if (kind === material.ear) {
     const spot = bodySkin(sitter, headX, headY, 0);
     return { ...spot, colour: timesRgb(spot.colour, [1.04, 0.77, 0.72]), roughness: 0.42 };
@@ -62,8 +66,8 @@ function lidLines({ head, portrait }: Sitter, colour: Rgb, x: number, y: number)
   const upper = eyes.upperLid(x, t);
   const fold = bell2(y - eyes.creaseAt(x, t), 0, 0.75, 1) * ramp(1.15, 0.75, Math.abs(across)) * portrait.eyes.crease;
   let lined = tint(colour, [0.6, 0.46, 0.42], 0.5 * fold);
-  if (Math.abs(across) < 1.05 && y < upper + 0.8) {
-    const line = (0.5 + 0.42 * portrait.eyes.liner) * ramp(1.7, 0.2, Math.abs(y - upper)) * ramp(-1.05, -0.5, t);
+  if (Math.abs(across) < 1.05 && y < upper + 1.2) {
+    const line = (0.68 + 0.3 * portrait.eyes.liner) * ramp(2.1, 0.5, Math.abs(y - upper)) * ramp(-1.05, -0.5, t);
     lined = mixRgb(lined, [0.02, 0.013, 0.011], line);
   }
   const edge = ramp(1.6, 0.1, Math.abs(y - eyes.lowerLid(x, t))) * ramp(1.06, 0.98, Math.abs(across));

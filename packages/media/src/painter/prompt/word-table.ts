@@ -1,3 +1,5 @@
+import type { EyeColour, HairColour, HairTexture, PlainColour, SkinTone } from '../portrait-wish.ts';
+
 /** What a portrait has: nouns that qualities belong to. */
 export type Thing =
   | 'woman'
@@ -23,34 +25,14 @@ export type Thing =
 
 /** Words that say how a thing is; what they mean depends on the thing. */
 export type Quality =
-  | 'white'
-  | 'cream'
-  | 'grey'
-  | 'black'
-  | 'red'
-  | 'orange'
-  | 'yellow'
-  | 'green'
-  | 'teal'
-  | 'blue'
-  | 'navy'
-  | 'purple'
-  | 'pink'
-  | 'brown'
-  | 'blond'
-  | 'chestnut'
-  | 'hazel'
-  | 'fair'
-  | 'light'
-  | 'dark'
-  | 'olive'
-  | 'tan'
+  | PlainColour
+  | HairColour
+  | EyeColour
+  | SkinTone
+  | HairTexture
   | 'long'
   | 'medium'
   | 'short'
-  | 'straight'
-  | 'wavy'
-  | 'curly'
   | 'full'
   | 'round'
   | 'square'

@@ -1,9 +1,9 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { boxMean, type Plane, planeOf } from '@portray/talking-photo/plane';
 import { develop } from '../light/tone.ts';
 import { clamp } from '../maths/shaping.ts';
 import { plainColours } from '../portrait-colours.ts';
 import type { PictureChange } from '../prompt/picture-change.ts';
-import { boxMean, channelOf, type Plane, planeOf } from './plane.ts';
 
 /** Puts a wall or a blur of what is there behind a person; in place. */
 export function changeBackground(
@@ -14,7 +14,7 @@ export function changeBackground(
   const { width, height } = image;
   const side = Math.max(width, height);
   for (let channel = 0; channel < 3; channel++) {
-    const seen = channelOf(image, channel);
+    const seen = planeOf(width, height, (_x, _y, at) => image.data[at * 3 + channel]! / 255);
     const near = behindPerson(seen, cover, Math.round(side / 60));
     const far = background === 'blurred' ? behindPerson(seen, cover, Math.round(side / 40)) : undefined;
     const wall = background === 'blurred' ? 0 : develop(plainColours[background][channel]!);

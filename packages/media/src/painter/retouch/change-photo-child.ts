@@ -1,23 +1,26 @@
-// The process in which a photo is changed; its arguments say where to write it and what to do.
+// The process in which a photo is changed; its argument says how.
 
-import { writeFile } from 'node:fs/promises';
+import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
+import { writeMatte } from '@portray/foundation/matte';
 import { answerOnce } from '../../photo/child-answer.ts';
 import { decodePhoto, encodePhoto } from '../../photo/decode-photo.ts';
 import { findLandmarks } from '../../photo/landmarks.ts';
+import { loadMatteModel } from '../../photo/matte/matte-model.ts';
 import type { PictureChange } from '../prompt/picture-change.ts';
 import { changePicture, needsFace } from './change-picture.ts';
 
-const [outPath, wanted] = process.argv.slice(2);
-const change = JSON.parse(known(wanted)) as PictureChange;
+const change = JSON.parse(known(process.argv[2])) as PictureChange;
 const longestSide = 1440;
 /** Strokes take time. */
 const longestPaintedSide = 960;
 
+const matteOf = async (photo: RgbImage) => writeMatte(await (await loadMatteModel()).matteOf(photo));
+
 await answerOnce(async (bytes) => {
   const photo = await decodePhoto(bytes, change.isPainterly ? longestPaintedSide : longestSide);
-  const landmarks = needsFace(change) ? await findLandmarks(photo) : undefined;
+  const face = needsFace(change) ? await findLandmarks(photo) : undefined;
+  const landmarks = face && change.background ? { ...face, matte: await matteOf(photo) } : face;
   const { image, missed } = await changePicture(photo, landmarks, change);
-  await writeFile(known(outPath), await encodePhoto(image));
-  return { missed };
+  return { says: { missed }, picture: await encodePhoto(image) };
 });

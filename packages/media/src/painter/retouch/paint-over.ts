@@ -2,7 +2,7 @@ import type { RgbImage } from '@portray/foundation/face-landmarks';
 import sharp from 'sharp';
 import { brushPicture } from '../brush/painting.ts';
 import { createNoise } from '../maths/noise.ts';
-import type { FacePlace } from './person-zones.ts';
+import type { FacePlace } from './face-place.ts';
 
 const seed = 7;
 const strength = 0.92;

@@ -1,25 +1,27 @@
 import { addRgb, mixRgb, type Rgb, scaleRgb, timesRgb } from '../maths/colour.ts';
 import { bell, clamp, mix, ramp } from '../maths/shaping.ts';
+import type { Point } from '../maths/vector.ts';
 import type { Sitter } from '../sitter.ts';
 
 const irisMm = 6.6;
 
 /** An eyeball in the light that falls on it: white, iris, pupil, shadow of the lid, wet rim and catch lights. */
-export function eyeColour(sitter: Sitter, x: number, y: number, light: Rgb): Rgb {
+export function eyeColour(sitter: Sitter, x: number, y: number, picture: Point, light: Rgb): Rgb {
   const { eyes } = sitter.head;
   const { portrait } = sitter;
   const t = eyes.across(x);
   const fromUpper = y - eyes.upperLid(x, t);
   const fromLower = eyes.lowerLid(x, t) - y;
-  const dx = x - Math.sign(x) * (eyes.distanceMm - 0.4);
-  const dy = y + 0.2;
+  const middle = sitter.head.irisAt(Math.sign(x));
+  const dx = picture[0] - middle[0];
+  const dy = picture[1] - middle[1];
   const ball = ballColour(sitter, x, y, dx, dy, t);
   const lidShadow = mix(0.32, 1, ramp(-0.2, 4.6, fromUpper)) * mix(0.72, 1, ramp(0, 1.4, fromLower));
   const depth = lidShadow * mix(0.55, 1, ramp(1.02, 0.42, Math.abs(t)));
   let colour = timesRgb(ball, scaleRgb(mixRgb(light, [0.9, 0.9, 0.9], 0.35), depth));
   const wetRim = timesRgb(portrait.skin.colour, [0.85, 0.6, 0.55]);
   colour = mixRgb(colour, wetRim, 0.75 * ramp(0.9, 0.25, fromLower) * ramp(-1, -0.6, t));
-  colour = mixRgb(colour, [0.015, 0.01, 0.009], (0.66 + 0.28 * portrait.eyes.liner) * ramp(1.1, 0.1, fromUpper));
+  colour = mixRgb(colour, [0.015, 0.01, 0.009], (0.74 + 0.22 * portrait.eyes.liner) * ramp(1.5, 0.4, fromUpper));
   return addRgb(colour, catchLights(portrait.light.side, dx, dy, t, fromUpper, fromLower, Math.sign(x)));
 }
 

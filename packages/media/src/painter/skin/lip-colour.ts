@@ -1,26 +1,35 @@
 import { mixRgb, type Rgb, scaleRgb, timesRgb, tint } from '../maths/colour.ts';
 import { bell, bell2, mix, ramp } from '../maths/shaping.ts';
 import type { Sitter } from '../sitter.ts';
+import { teethColour } from './teeth-colour.ts';
 
 /** Lays lips over skin; `share` says how much of the place is lip. The line between them stays dark to the corners. */
 export function lipColour(sitter: Sitter, x: number, y: number, skin: Rgb): { colour: Rgb; share: number } {
   const { mouth } = sitter.head;
   const { masculinity } = sitter.portrait;
-  const paint = sitter.portrait.mouth.colour;
+  const { colour: paint, openMm } = sitter.portrait.mouth;
   const v = Math.abs(x) / mouth.halfWidthMm;
   const corner = bell2(Math.abs(x) - mouth.halfWidthMm - 0.5, y - mouth.cornerMm, 2.6, 2);
-  const shaded = tint(skin, [0.58, 0.44, 0.43], 0.34 * corner);
-  if (v >= 1.1 || y < mouth.middleMm - 16 || y > mouth.middleMm + 18) return { colour: shaded, share: 0 };
+  const shaded = tint(skin, [0.58, 0.44, 0.43], 0.3 * corner);
+  if (v >= 1.1 || y < mouth.middleMm - 16 || y > mouth.middleMm + 18 + openMm) return { colour: shaded, share: 0 };
   const line = mouth.line(x);
+  const lowerLine = mouth.lowerLine(x);
   const inside = Math.min(y - mouth.top(x), mouth.bottom(x) - y);
   const softness = mix(1, 1.3, masculinity);
   const share = ramp(-softness, softness * 1.1, inside) * ramp(1.03, 0.88, v);
   const mottle = sitter.noise.cloud(x * 0.9, y * 0.22, 3);
   const creases = sitter.noise.cloud(x * 1.5 + 0.05 * x * (y - line), y * 0.12 + 9, 2);
-  const full = bell2(x, y - line - 4, 11, 4);
+  const full = bell2(x, y - lowerLine - 4, 11, 4);
   const worn = mixRgb(paint, skin, 0.08 + 0.22 * v * v + 0.14 * full);
-  const lip = scaleRgb(worn, 1 + 0.35 * mottle + 0.22 * creases + 0.1 * full - (y < line ? 0.2 : 0));
-  const gap = bell(y - line, 0.72 + 0.15 * masculinity) * ramp(1.05, 0.88, v);
+  const upper = ramp(0.6, -0.6, y - line);
+  const lip = scaleRgb(worn, 1 + 0.35 * mottle + 0.22 * creases + 0.1 * full - 0.4 * upper);
   const covered = mixRgb(shaded, lip, share * mix(0.9, 0.8, masculinity));
-  return { colour: mixRgb(covered, timesRgb(paint, [0.3, 0.2, 0.2]), (0.88 + 0.07 * masculinity) * gap), share };
+  const between = openMm > 0 ? ramp(-0.3, 0.5, Math.min(y - line, lowerLine - y)) * ramp(1, 0.96, v) : 0;
+  const seen = between > 0 ? mixRgb(covered, teethColour(sitter, x, y), between) : covered;
+  const away = Math.min(Math.abs(y - line), Math.abs(y - lowerLine));
+  const gap = bell(away, 0.72 + 0.15 * masculinity) * ramp(1.05, 0.88, v) * (openMm > 0 ? mix(0.45, 1, v ** 3) : 1);
+  return {
+    colour: mixRgb(seen, timesRgb(paint, [0.3, 0.2, 0.2]), (0.88 + 0.07 * masculinity) * gap),
+    share: share * (1 - between),
+  };
 }

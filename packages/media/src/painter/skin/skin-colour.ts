@@ -3,6 +3,7 @@ import { browShade } from '../hair/brows.ts';
 import { mixRgb, type Rgb, scaleRgb, timesRgb, tint } from '../maths/colour.ts';
 import { bell2, clamp, ramp } from '../maths/shaping.ts';
 import type { Sitter } from '../sitter.ts';
+import { formTone } from './form-tone.ts';
 
 /** Colour of a place of skin and how much it shines (0..1). */
 export type SkinSpot = { colour: Rgb; gloss: number };
@@ -30,12 +31,12 @@ export function faceSkin(sitter: Sitter, x: number, y: number): SkinSpot {
   colour = tintAroundEyes(colour, sitter, ax, y);
   colour = tint(colour, [0.9, 0.8, 0.76], bell2(ax - 17, y - 50, 5, 5) * 0.7);
   colour = mixRgb(colour, mixRgb(portrait.brows.colour, colour, 0.3), 0.62 * browShade(portrait, x, y));
-  colour = shadeBeard(colour, sitter, x, y);
+  colour = scaleRgb(shadeBeard(colour, sitter, x, y), formTone(sitter, x, y));
   if (portrait.skin.freckles > 0) colour = tint(colour, [0.8, 0.62, 0.5], freckle(sitter, x, y));
   const zones = 0.45 + 0.5 * bell2(x, y + 48, 32, 20) + 0.16 * bell2(x, y - 22, 9, 22);
   const tip = 0.3 * bell2(x, y - sitter.head.nose.wingsMm + 5, 7, 6);
   const cheeks = 0.3 * bell2(ax - 42, y - 18, 14, 10) + 0.25 * bell2(x, y - 98, 12, 8);
-  const matte = 1 - 0.85 * bell2(ax - portrait.eyes.distanceMm + 7, y - 9, 19, 7.5);
+  const matte = 1 - 0.85 * bell2(ax - sitter.head.eyes.distanceMm + 7, y - 9, 19, 7.5);
   const pores = noise.cloud(x * 1.6, y * 1.6, 2);
   return { colour, gloss: (zones + tip + cheeks) * portrait.skin.gloss * (1 + 0.8 * pores) * matte };
 }
@@ -47,10 +48,10 @@ function faceBlood({ portrait, head }: Sitter, ax: number, x: number, y: number)
   return blush * (cheeks + middle) + 0.06 * bell2(ax - 34, y + 12, 15, 7);
 }
 
-function tintAroundEyes(colour: Rgb, { portrait }: Sitter, ax: number, y: number): Rgb {
+function tintAroundEyes(colour: Rgb, { portrait, head }: Sitter, ax: number, y: number): Rgb {
   const { eyes, age } = portrait;
-  const below = bell2(ax - eyes.distanceMm + 2, y - 7.5, 17, 6.5) * (0.5 + 0.45 * age);
-  const lid = bell2(ax - eyes.distanceMm, y + 7, 18, 5) * (0.5 + 0.35 * eyes.liner);
+  const below = bell2(ax - head.eyes.distanceMm + 2, y - 7.5, 17, 6.5) * (0.5 + 0.45 * age);
+  const lid = bell2(ax - head.eyes.distanceMm, y + 7, 18, 5) * (0.5 + 0.35 * eyes.liner);
   return tint(tint(colour, [0.9, 0.86, 0.9], below), [0.88, 0.81, 0.82], lid);
 }
 

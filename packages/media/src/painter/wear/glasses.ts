@@ -8,10 +8,10 @@ type Frame = NonNullable<Sitter['portrait']['glasses']>;
 
 /** Thin-rimmed glasses with clear lenses: rims, bridge, arms to the ears and a faint reflection. */
 export function drawGlasses(sitter: Sitter, sheet: Sheet): Layer | null {
-  const { glasses, eyes, light } = sitter.portrait;
+  const { glasses, light } = sitter.portrait;
   if (!glasses) return null;
   const layer = createLayer(sheet);
-  const centre = eyes.distanceMm + 1.2;
+  const centre = sitter.head.eyes.distanceMm + 1;
   drawReflections(layer, sitter, glasses, centre);
   for (const side of [-1, 1]) {
     drawWire(layer, sitter, lensRim(glasses, side * centre), 1.25, glasses.colour, light.side);

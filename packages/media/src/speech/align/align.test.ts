@@ -93,7 +93,7 @@ describe('a recording with its script', () => {
 
 describe('a recording without a script', () => {
   test('opens the mouth when there is a voice and rests when there is none', async () => {
-    const timeline = await listenToSpeech(person.audioPath);
+    const { timeline } = await listenToSpeech(person.audioPath);
     const speaks = (at: number) => symbolAt(timeline, at) !== '';
     const isSaid = (at: number) => symbolAt(person.timeline, at) !== '';
     expect(shareOfMoments((at) => speaks(at) === isSaid(at))).toBeGreaterThan(0.85);
@@ -102,9 +102,25 @@ describe('a recording without a script', () => {
   });
 
   test('hears hisses as such', async () => {
-    const timeline = await listenToSpeech(person.audioPath);
+    const { timeline } = await listenToSpeech(person.audioPath);
     const isHiss = (at: number) => /^[sʃz]$/.test(symbolAt(person.timeline, at) ?? '');
     expect(shareOfMoments((at) => symbolAt(timeline, at) === 's', isHiss)).toBeGreaterThan(0.5);
+  });
+
+  test('in which somebody speaks passes without a word; noise and a tune are told apart from it', async () => {
+    expect(await listenToSpeech(person.audioPath)).not.toHaveProperty('warning');
+    const seconds = (index: number) => index / 16_000;
+    const sounds: Record<string, (index: number) => number> = {
+      hiss: (index) => ((index * 7_919) % 2_003) - 1_000,
+      tune: (index) =>
+        6_000 * Math.sin(2 * Math.PI * (220 + 55 * (Math.floor(seconds(index) * 2) % 4)) * seconds(index)),
+    };
+    for (const [name, sample] of Object.entries(sounds)) {
+      const path = join(folder, `${name}.wav`);
+      const samples = Int16Array.from({ length: 48_000 }, (_, index) => sample(index));
+      await writeFile(path, Buffer.concat([wavHeader(16_000, samples.length), Buffer.from(samples.buffer)]));
+      expect((await listenToSpeech(path)).warning, name).toMatch(/Nobody seems to speak/);
+    }
   });
 
   test('of a blink of sound is refused', async () => {

@@ -23,7 +23,7 @@ export type RecordingRequest = {
 export async function readRecording(request: RecordingRequest): Promise<Speech & { warning?: string }> {
   const { script, language, folder, signal } = request;
   const { audioPath } = await readAudioFile(request.audioPath, folder, { signal });
-  if (script === undefined) return { audioPath, timeline: await listenToSpeech(audioPath, signal) };
+  if (script === undefined) return { audioPath, ...(await listenToSpeech(audioPath, signal)) };
   const reference = known(builtInVoices.find((voice) => voice.language === language));
   const { say } = createSayFor(folder)(reference.id);
   const { timeline, warning } = await alignSpeech({ audioPath, script, say, signal });

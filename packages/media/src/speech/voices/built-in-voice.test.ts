@@ -6,14 +6,12 @@ import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
 import { measuredWordErrors } from '@portray/contracts/voice-clarity';
 import type { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { floatAt } from '@portray/foundation/typed-reads';
-import { visemesOf } from '@portray/talking-photo/phonemes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLoudnessMeter } from '../loudness/loudness.ts';
 import { createBuiltInVoice } from './built-in-voice.ts';
-import { withPlainSpeech } from './plain-speech.ts';
 import { sampleTexts } from './spoken-languages.test-data.ts';
+import { expectWhole, expectWholeScript } from './whole-speech.test-data.ts';
 
 const voice = createBuiltInVoice();
 const folders: string[] = [];
@@ -36,23 +34,6 @@ function readWav(path: string): { sampleRate: number; samples: Float32Array } {
     (_, i) => bytes.readInt16LE(44 + 2 * i) / 32_768,
   );
   return { sampleRate: bytes.readUInt32LE(24), samples };
-}
-
-function expectWhole(timeline: SpeechTimeline): void {
-  let reached = 0;
-  for (const phoneme of timeline.phonemes) {
-    expect(phoneme.startSeconds).toBeCloseTo(reached, 6);
-    expect(phoneme.endSeconds).toBeGreaterThan(phoneme.startSeconds);
-    expect(phoneme.symbol).not.toMatch(/[ˈˌ]/);
-    reached = phoneme.endSeconds;
-  }
-  expect(reached).toBeCloseTo(timeline.durationSeconds, 6);
-  expect(timeline.loudness.length).toBe(Math.ceil(timeline.durationSeconds * 100 - 1e-6));
-  timeline.words.reduce((before, word) => {
-    expect(word.startSeconds).toBeGreaterThanOrEqual(before);
-    expect(word.endSeconds).toBeGreaterThan(word.startSeconds);
-    return word.startSeconds;
-  }, 0);
 }
 
 describe('the list of voices', () => {
@@ -82,29 +63,11 @@ describe('the list of voices', () => {
 });
 
 describe('every language', () => {
-  test('is spoken: every sound has a mouth shape, every word its time', async () => {
-    await withPlainSpeech(newFolder(), async (sayFor) => {
-      for (const language of languageCodes) {
-        const { timeline } = await sayFor(known(voice.list(language)[0]).id).say({ script: sampleTexts[language] });
-        expectWholeScript(timeline, sampleTexts[language]);
-      }
-    });
-  });
-
   test.each(['ar-layla', 'ja-haruto', 'ko-jisoo', 'zh-mei'] as const)('%s is spoken and finished', async (voiceId) => {
     const script = sampleTexts[voiceId.slice(0, 2) as LanguageCode];
     expectWholeScript((await say(script, voiceId)).timeline, script);
   });
 });
-
-function expectWholeScript(timeline: SpeechTimeline, script: string): void {
-  expectWhole(timeline);
-  expect(timeline.phonemes.filter((phoneme) => !visemesOf(phoneme.symbol))).toEqual([]);
-  expect(withoutSpace(timeline.words.map((word) => word.text).join(''))).toBe(withoutSpace(script));
-  for (const word of timeline.words) expect(script.startsWith(word.text, word.scriptOffset)).toBe(true);
-}
-
-const withoutSpace = (text: string) => text.replace(/\s/g, '');
 
 describe('the sound', () => {
   test('is a mono 48 kHz file of −16 LUFS with headroom, and as long as its timeline', async () => {

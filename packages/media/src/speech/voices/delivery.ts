@@ -1,4 +1,4 @@
-import type { VoiceEmotion } from '@portray/contracts/video-settings';
+import type { VoiceEmotion } from '@portray/contracts/video-choices';
 
 /** How something is said, relative to the voice's own way. */
 export type Delivery = {
