@@ -1,8 +1,10 @@
 import type { Environment } from '@portray/contracts/environment';
 import type { Engine, Provider } from '@portray/contracts/videos';
 import type { Presenter, PresenterLimits, RemotePresenter } from '@portray/ports/presenter';
+import type { ReadRemoteEvent } from '@portray/ports/remote-work';
 
-type PresenterSettings = Pick<Environment, 'HEYGEN_API_KEY' | 'HEYGEN_BASE_URL' | 'DID_API_KEY' | 'DID_BASE_URL'>;
+type PresenterSettings = Pick<Environment, 'HEYGEN_API_KEY' | 'HEYGEN_BASE_URL' | 'DID_API_KEY' | 'DID_BASE_URL'> &
+  Partial<Pick<Environment, 'PUBLIC_URL'>>;
 
 /** What makes the videos of a provider here; none where that is not set up. The built-in engine stands in for HeyGen. */
 export function presenterEngines(settings: PresenterSettings): Partial<Record<Provider, Engine>> {
@@ -28,7 +30,8 @@ export async function openRemotePresenters(
   }
   if (settings.DID_API_KEY) {
     const { createDidPresenter } = await import('@portray/providers/did');
-    presenters.did = createDidPresenter({ apiKey: settings.DID_API_KEY, baseUrl: settings.DID_BASE_URL });
+    const { DID_API_KEY: apiKey, DID_BASE_URL: baseUrl, PUBLIC_URL: publicUrl } = settings;
+    presenters.did = createDidPresenter({ apiKey, baseUrl, publicUrl });
   }
   return presenters;
 }
@@ -37,4 +40,14 @@ export async function openRemotePresenters(
 export async function presenterLimits(settings: PresenterSettings): Promise<Partial<Record<Engine, PresenterLimits>>> {
   const presenters = Object.entries(await openRemotePresenters(settings));
   return Object.fromEntries(presenters.map(([engine, { limits }]) => [engine, limits]));
+}
+
+/** HeyGen's events, where their secret is set. */
+export async function openHeygenEvents(
+  { HEYGEN_WEBHOOK_SECRET: secret }: Pick<Environment, 'HEYGEN_WEBHOOK_SECRET'>,
+  now: () => Date,
+): Promise<ReadRemoteEvent | undefined> {
+  if (!secret) return undefined;
+  const { readHeygenEvent } = await import('@portray/providers/heygen-events');
+  return (event) => readHeygenEvent(event, secret, now());
 }

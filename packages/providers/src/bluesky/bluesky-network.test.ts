@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { agree, connect, postOf, prepare, publish, useVideo } from '../networks/network-bench.test-data.ts';
 import { expectNoSecrets, loseEveryAnswer } from '../networks/network-drill.test-data.ts';
 import { createBlueskyNetwork } from './bluesky-network.ts';
-import { type BlueskyServer, startBlueskyServer } from './bluesky-server.test-data.ts';
+import { type BlueskyServer, refusal, startBlueskyServer } from './bluesky-server.test-data.ts';
 import { countText, facetsOf, newRecordKey } from './bluesky-text.ts';
 
 const bytes = 250_000;
@@ -101,6 +101,15 @@ describe('Bluesky', () => {
   test('a service that does not know parts, or wraps no answer, takes the video whole', async () => {
     Object.assign(server.videos.behaviour, { knowsParts: false, wraps: false });
     await loseEveryAnswer(bench, server);
+  });
+
+  test('an upload that is given up half-way is begun anew, and too many at a time wait', async () => {
+    const account = await connect(bench);
+    server.mishap(/uploadPart/, refusal(400, 'UploadExpired'), { skip: 1 });
+    await publish(bench, account, postOf(bench));
+    expect(server.created()).toBe(1);
+    server.mishap(/startUpload/, refusal(400, 'TooManyOpenUploads'));
+    await expect(prepare(bench, account, postOf(bench))).rejects.toMatchObject({ code: 'provider_busy' });
   });
 
   test('a video that fails once is tried again, and twice fails with the reason', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, startDouble } from '../networks/double.test-data.ts';
+import { cidOf } from './bluesky-cid.test-data.ts';
 import { createVideoService } from './bluesky-videos.test-data.ts';
 
 export type BlueskyServer = Awaited<ReturnType<typeof startBlueskyServer>>;
@@ -26,7 +27,7 @@ export async function startBlueskyServer({ appPassword = 'abcd-efgh-ijkl-mnop', 
   const posts: Post[] = [];
   const behaviour = { emailConfirmed: true, endpoint: undefined as string | undefined };
   let created = 0;
-  const videos = createVideoService();
+  const videos = createVideoService(did);
   const double = await startDouble(route, port);
   return { ...double, sessions, posts, behaviour, videos, created: () => created };
 
@@ -42,7 +43,9 @@ export async function startBlueskyServer({ appPassword = 'abcd-efgh-ijkl-mnop', 
       return isKnown ? { status: 200, body: { did } } : refusal(400, 'InvalidRequest', 'Unable to resolve handle');
     }
     if (name === 'com.atproto.server.createSession') return createSession(await request.json());
-    if (name === 'com.atproto.server.describeServer') return { status: 200, body: { did: serverDid } };
+    if (name === 'com.atproto.server.describeServer') {
+      return { status: 200, body: { did: serverDid, availableUserDomains: ['.pds.example'] } };
+    }
     if (name === 'app.bsky.video.getJobStatus') return videos.status(query.get('jobId') ?? '');
     if (name.startsWith('app.bsky.video.')) {
       const expected = name.endsWith('getUploadLimits')
@@ -79,7 +82,9 @@ export async function startBlueskyServer({ appPassword = 'abcd-efgh-ijkl-mnop', 
     }
     if (name === 'com.atproto.repo.getRecord') {
       const post = posts.find(({ rkey }) => rkey === query.get('rkey'));
-      return post ? shown(post.rkey) : refusal(400, 'RecordNotFound', 'Could not locate record');
+      if (!post) return refusal(400, 'RecordNotFound', 'Could not locate record');
+      const { rkey, ...value } = post;
+      return { status: 200, body: { ...placeOf(rkey), value } };
     }
     const { rkey, record }: { rkey: string; record: Post } = await request.json();
     if (name === 'com.atproto.repo.deleteRecord') {
@@ -99,7 +104,7 @@ export async function startBlueskyServer({ appPassword = 'abcd-efgh-ijkl-mnop', 
     if (blobs.some((link) => !videos.blobs.has(link))) return refusal(400, 'InvalidRequest', 'Could not find blob');
     created += 1;
     posts.push({ ...record, rkey });
-    return shown(rkey);
+    return { status: 200, body: { ...placeOf(rkey), validationStatus: 'valid' } };
   }
 
   function createSession({ identifier, password }: { identifier: string; password: string }): Answer {
@@ -124,7 +129,4 @@ export async function startBlueskyServer({ appPassword = 'abcd-efgh-ijkl-mnop', 
   }
 }
 
-const shown = (rkey: string): Answer => ({
-  status: 200,
-  body: { uri: `at://${did}/app.bsky.feed.post/${rkey}`, cid: 'bafy', validationStatus: 'valid' },
-});
+const placeOf = (rkey: string) => ({ uri: `at://${did}/app.bsky.feed.post/${rkey}`, cid: cidOf(rkey) });

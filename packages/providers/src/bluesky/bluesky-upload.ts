@@ -7,12 +7,13 @@ import { asJson, askNetwork, bearer, callNetwork, readJson, understand } from '.
 import { readPart } from '../networks/read-part.ts';
 import { type BlueskyPlace, serviceToken, xrpc } from './bluesky-place.ts';
 import { newRecordKey } from './bluesky-text.ts';
-import { blobReply, blobShape, finishReply, jobReply, startReply } from './reply.ts';
+import { blobReply, blobShape, finishReply, jobReply, readRefusal, startReply } from './reply.ts';
 
 const partTimeoutMs = 10 * 60_000;
 const checkSeconds = 2;
 const maxCaptionBytes = 20_000;
 const uploadBlob = 'com.atproto.repo.uploadBlob';
+const isOver = /^Upload(NotFound|Expired|Aborted|Failed)$/;
 
 /** What is remembered: the key of the post, the upload in parts, the job that makes the video, and what came of it. */
 const state = z.object({
@@ -53,8 +54,7 @@ export async function uploadStep(step: Step, post: PostRequest, data: RemoteOrde
   if (!known.parts) return start(step, known, post);
   const { sent, count } = known.parts;
   if (sent >= count) return finish(step, known, known.parts);
-  await sendPart(step, known.parts, post.video);
-  return goOn({ ...known, parts: { ...known.parts, sent: sent + 1 } }, ((sent + 1) / count) * 0.6);
+  return sendPart(step, known, known.parts, post.video);
 }
 
 type Parts = NonNullable<PostState['parts']>;
@@ -91,7 +91,9 @@ async function start(step: Step, known: PostState, post: PostRequest): Promise<P
   return goOn({ ...next, jobId: understand(place, sent, jobReply).jobId }, 0.6);
 }
 
-async function sendPart({ place, grant, signal }: Step, parts: Parts, { path }: { path: string }): Promise<void> {
+/** An upload that the service has given up or forgotten is begun anew. */
+async function sendPart(step: Step, known: PostState, parts: Parts, { path }: { path: string }): Promise<Prepared> {
+  const { place, grant, signal } = step;
   const token = await serviceToken({ place, grant, signal }, uploadBlob);
   const query = { jobId: parts.jobId, partNumber: String(parts.sent + 1) };
   const answer = await askNetwork(place, {
@@ -99,7 +101,11 @@ async function sendPart({ place, grant, signal }: Step, parts: Parts, { path }: 
     ...{ headers: { ...bearer(token), 'content-type': 'application/octet-stream' }, timeoutMs: partTimeoutMs },
     body: await readPart(path, parts.sent * parts.bytes, parts.bytes),
   });
-  if (answer.status >= 300) throw place.faultOf(answer);
+  const sent = parts.sent + 1;
+  if (answer.status < 300) return goOn({ ...known, parts: { ...parts, sent } }, (sent / parts.count) * 0.6);
+  const fault = place.faultOf(answer);
+  if (isOver.test(readRefusal(answer.text).error)) return anew(known, fault);
+  throw fault;
 }
 
 /** A second time the service may refuse to finish what is finished; then it is asked, or the upload is begun anew. */

@@ -1,4 +1,5 @@
 import type { Answer } from '../networks/double.test-data.ts';
+import { cidOf } from './bluesky-cid.test-data.ts';
 
 type Upload = { jobId: string; bytes: number; parts: Map<number, number>; completed?: string };
 type Job = { jobId: string; bytes: number; checksLeft: number; isLost: boolean };
@@ -7,7 +8,7 @@ const partSizeBytes = 100_000;
 const refusal = (status: number, error: string): Answer => ({ status, body: { error, message: error } });
 
 /** The video service: uploads in parts or whole, and jobs that take their time. */
-export function createVideoService() {
+export function createVideoService(did: string) {
   const uploads = new Map<string, Upload>();
   const jobs = new Map<string, Job>();
   const blobs = new Set<string>();
@@ -21,11 +22,14 @@ export function createVideoService() {
     limits: { canUpload: true } as Record<string, unknown>,
   };
   const keep = (size: number, mimeType: string) => {
-    const $link = `bafk${blobs.size}`;
+    const $link = cidOf(`blob ${blobs.size}`);
     blobs.add($link);
     return { $type: 'blob', ref: { $link }, mimeType, size };
   };
-  const say = (body: object): Answer => ({ status: 200, body: behaviour.wraps ? { jobStatus: body } : body });
+  const say = (body: object): Answer => {
+    const jobStatus = { did, ...body };
+    return { status: 200, body: behaviour.wraps ? { jobStatus } : jobStatus };
+  };
   const newJob = (bytes: number): Job => {
     const job = { jobId: `job-${jobs.size}`, bytes, checksLeft: behaviour.checks, isLost: behaviour.failures-- > 0 };
     jobs.set(job.jobId, job);
@@ -49,7 +53,7 @@ export function createVideoService() {
       if (name.endsWith('uploadVideo')) {
         const bytes = (await request.arrayBuffer()).byteLength;
         const twin = [...jobs.values()].find((job) => job.bytes === bytes && !job.isLost);
-        if (twin) return { status: 409, body: { error: 'already_exists', jobId: twin.jobId, state: '' } };
+        if (twin) return { status: 409, body: { error: 'already_exists', did, jobId: twin.jobId, state: '' } };
         return say({ jobId: newJob(bytes).jobId, state: 'JOB_STATE_CREATED' });
       }
       if (!behaviour.knowsParts) return refusal(501, 'MethodNotImplemented');
@@ -64,17 +68,18 @@ export function createVideoService() {
     if (mimeType !== 'video/mp4') return refusal(400, 'InvalidRequest');
     const jobId = `upload-${uploads.size}`;
     uploads.set(jobId, { jobId, bytes, parts: new Map() });
-    return { status: 200, body: { jobId, partSizeBytes, partCount: Math.ceil(bytes / partSizeBytes), expiresAt: '' } };
+    return { status: 200, body: planOf(jobId, bytes) };
   }
 
   function takePart(query: URLSearchParams, size: number): Answer {
     const upload = uploads.get(query.get('jobId') ?? '');
     const number = Number(query.get('partNumber'));
-    if (!upload || upload.completed) return refusal(400, 'UploadNotReady');
+    if (!upload) return refusal(400, 'UploadNotFound');
+    if (upload.completed) return refusal(400, 'UploadNotReady');
     const expected = Math.min(partSizeBytes, upload.bytes - (number - 1) * partSizeBytes);
     if (size !== expected) return refusal(400, 'PartSizeMismatch');
     upload.parts.set(number, size);
-    return { status: 200, body: {} };
+    return { status: 200, body: { partNumber: number, sizeBytes: size } };
   }
 
   function finish(jobId: string): Answer {
@@ -83,19 +88,21 @@ export function createVideoService() {
     const received = [...upload.parts.values()].reduce((sum, bytes) => sum + bytes, 0);
     if (received !== upload.bytes) return refusal(400, 'MissingParts');
     upload.completed = newJob(upload.bytes).jobId;
-    return {
-      status: 200,
-      body: { completedJobId: upload.completed, jobStatus: { jobId: upload.completed, state: '' } },
-    };
+    const jobStatus = { did, jobId: upload.completed, state: 'JOB_STATE_CREATED' };
+    return { status: 200, body: { completedJobId: upload.completed, jobStatus } };
   }
 
   function uploadStatus(jobId: string): Answer {
     const upload = uploads.get(jobId);
-    if (!upload) return refusal(400, 'UploadExpired');
-    const completedJobId = upload.completed;
-    return {
-      status: 200,
-      body: { jobId, state: completedJobId ? 'completed' : 'created', ...(completedJobId && { completedJobId }) },
-    };
+    if (!upload) return refusal(400, 'UploadNotFound');
+    const { completed: completedJobId, bytes, parts } = upload;
+    const state = completedJobId ? 'completed' : 'created';
+    const body = { ...planOf(jobId, bytes), receivedParts: [...parts.keys()], state };
+    return { status: 200, body: { ...body, ...(completedJobId && { completedJobId }) } };
   }
 }
+
+const planOf = (jobId: string, bytes: number) => ({
+  ...{ jobId, partSizeBytes, partCount: Math.ceil(bytes / partSizeBytes) },
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+});

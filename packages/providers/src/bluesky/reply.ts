@@ -52,6 +52,7 @@ export const recordReply = z.object({ uri: z.string() });
 
 const refusal = z.object({ error: z.string().default(''), message: z.string().default('') });
 const dead = ['ExpiredToken', 'InvalidToken', 'AuthenticationRequired', 'AccountTakedown', 'AuthMissing'];
+const crowded = ['ServiceOverloaded', 'TooManyOpenUploads'];
 const daySeconds = 86_400;
 
 /** The name and sentence of a refusal. */
@@ -66,7 +67,7 @@ export function faultOf({ status, headers, text }: NetworkAnswer, now = Date.now
     new AppError('provider_busy', sentence, { ...options, retryAfterSeconds });
   if (status === 401 || dead.includes(error)) return expired('Bluesky', options.cause);
   if (error === 'DailyLimitExceeded') return busy('Bluesky takes no more videos from your account today.', daySeconds);
-  if (status === 429 || error === 'ServiceOverloaded') {
+  if (status === 429 || crowded.includes(error)) {
     const reset = Number(headers.get('ratelimit-reset'));
     return busy('Bluesky takes no more requests for now.', reset > 0 ? Math.max(1, reset - now / 1_000) : undefined);
   }

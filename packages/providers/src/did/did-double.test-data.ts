@@ -4,7 +4,7 @@ import { type Answer, startDouble } from '../networks/double.test-data.ts';
 
 export type DidBehaviour = {
   /** What every talk becomes. */
-  clip: string;
+  clip: string | Buffer;
   renderMs: number;
   balance: number;
   /** For this long the address of a talk is valid. */
@@ -12,7 +12,14 @@ export type DidBehaviour = {
   now: () => number;
 };
 
-type Talk = { id: string; userData: string; name: string; orderedAtMs: number; isDeleted: boolean };
+type Talk = {
+  id: string;
+  userData: string;
+  name: string;
+  webhook: string | undefined;
+  orderedAtMs: number;
+  isDeleted: boolean;
+};
 
 const talkBody = z.strictObject({
   source_url: z.string().regex(/^(https|s3):\/\/.+\.(jpe?g|png)$/),
@@ -23,6 +30,7 @@ const talkBody = z.strictObject({
   config: z.strictObject({ stitch: z.boolean(), result_format: z.enum(['mp4', 'mov']) }),
   user_data: z.string().min(1).max(1_000),
   name: z.string(),
+  webhook: z.url({ protocol: /^https$/ }).optional(),
 });
 
 const apiKey = 'YW5h:did-test-key';
@@ -45,6 +53,8 @@ export async function startDidDouble(changes: Partial<DidBehaviour> = {}) {
     const route = `${request.method} ${pathname}`;
     if (route === 'POST /images') return upload(request, 'image', /^image\/(jpeg|png)$/);
     if (route === 'POST /audios') return upload(request, 'audio', /^(audio|video)\//);
+    if (route === 'GET /credits')
+      return { status: 200, body: { remaining: behaviour.balance, total: 1_000, credits: [] } };
     if (route === 'POST /talks') return order(await request.json());
     if (route === 'GET /talks')
       return { status: 200, body: { talks: listed(Number(searchParams.get('limit') ?? 10)) } };
@@ -71,11 +81,12 @@ export async function startDidDouble(changes: Partial<DidBehaviour> = {}) {
   function order(body: unknown): Answer {
     const read = talkBody.safeParse(body);
     if (!read.success) return refuse(400, 'BadRequestError');
-    const { source_url, script, user_data: userData, name } = read.data;
+    const { source_url, script, user_data: userData, name, webhook } = read.data;
     if (!uploads.has(source_url) || !uploads.has(script.audio_url)) return refuse(400, 'BadRequestError');
     if (behaviour.balance < 1) return refuse(402, 'InsufficientCreditsError');
     behaviour.balance -= 1;
-    const talk = { id: `tlk_${randomUUID()}`, userData, name, orderedAtMs: behaviour.now(), isDeleted: false };
+    const times = { orderedAtMs: behaviour.now(), isDeleted: false };
+    const talk = { id: `tlk_${randomUUID()}`, userData, name, webhook, ...times };
     talks.push(talk);
     return { status: 201, body: { id: talk.id, object: 'talk', created_by: 'ana', status: 'created' } };
   }

@@ -102,6 +102,14 @@ test('an account without credits, and a key that is refused, take no orders and 
   expect(`${(error as Error).message} ${(error as Error).cause}`).not.toContain('wrong-key');
 });
 
+test.each([
+  ['https://portray.example/', 'https://portray.example/api/webhooks/did/render-1'],
+  ['http://127.0.0.1:3000', undefined],
+])('with the address %s D-ID is told where to say that a talk is ready: %s', async (publicUrl, webhook) => {
+  await make({}, createDidPresenter({ apiKey: double.apiKey, baseUrl: double.url, publicUrl }));
+  expect(double.talks).toMatchObject([{ webhook }]);
+});
+
 test('a whole header may stand in place of the key', async () => {
   expect((await make({}, open(`Basic ${double.apiKey}`))).state).toBe('done');
 });

@@ -11,6 +11,8 @@ export type DidOptions = {
   /** As D-ID's studio shows it; a whole header value, such as 'Bearer …', is sent as it is. */
   apiKey: string;
   baseUrl?: string | undefined;
+  /** Where D-ID may say that a talk is ready; told only where it begins with https, as D-ID wants it. */
+  publicUrl?: string | undefined;
 };
 
 const didUrl = 'https://api.d-id.com';
@@ -42,7 +44,7 @@ const remembered = z.object({ photoUrl: z.string().optional(), speechUrl: z.stri
  * There is no idempotency key, so an order whose answer was lost is looked for among the newest talks. Not documented
  * and tolerated: 429 with any body, and `s3://` addresses of uploads, which are good for orders only.
  */
-export function createDidPresenter({ apiKey, baseUrl = didUrl }: DidOptions): RemotePresenter {
+export function createDidPresenter({ apiKey, baseUrl = didUrl, publicUrl }: DidOptions): RemotePresenter {
   const place: NetworkPlace = { name: 'D-ID', fetch, faultOf };
   const headers = { authorization: /\s/.test(apiKey) ? apiKey : `Basic ${apiKey}` };
   const call = <Reply>(path: string, reply: z.ZodType<Reply>, more: Partial<NetworkCall>): Promise<Reply> =>
@@ -70,7 +72,7 @@ export function createDidPresenter({ apiKey, baseUrl = didUrl }: DidOptions): Re
       };
     },
     async send(request, order) {
-      const body = JSON.stringify(orderBody(request, order));
+      const body = JSON.stringify({ ...orderBody(request, order), ...webhookOf(publicUrl, order) });
       const json = { 'content-type': 'application/json' };
       const { id } = await call('/talks', created, { method: 'POST', headers: json, body, signal: order.signal });
       return { state: 'running', remoteId: id, againAfterSeconds: firstCheckSeconds };
@@ -111,6 +113,12 @@ function orderBody({ title }: RenderRequest, { key, data }: RemoteOrder) {
     user_data: key,
     name: title,
   };
+}
+
+/** Its events are not signed: the address holds our key, which nobody else knows. */
+function webhookOf(publicUrl: string | undefined, { key }: RemoteOrder) {
+  if (!publicUrl?.startsWith('https:')) return {};
+  return { webhook: `${publicUrl.replace(/\/+$/, '')}/api/webhooks/did/${encodeURIComponent(key)}` };
 }
 
 const notYet = (cause: unknown) =>

@@ -20,8 +20,8 @@ export type Call = {
 
 const timeoutMs = 240_000;
 const tries = 3;
-/** Somebody waits for the answer: where the provider asks for more, they are told to come back. */
-const longestWaitMs = 10_000;
+/** Somebody waits for the answer: where the provider asks for more, the task that ordered it comes back later. */
+const longestWaitMs = 1_000;
 
 export const waitFor = (ms: number, signal?: AbortSignal) => pause(ms, undefined, signal ? { signal } : {});
 
@@ -48,7 +48,7 @@ export async function callElevenLabs<Reply>(
 function waitBefore({ method }: Call, { code, retryAfterSeconds }: AppError, attempt: number): number | undefined {
   const isHarmless = code === 'provider_busy' || (code === 'provider_down' && method !== 'POST');
   if (!isHarmless) return undefined;
-  const backOffMs = 500 * 2 ** attempt * (0.75 + Math.random() / 2);
+  const backOffMs = 200 * 2 ** attempt * (0.75 + Math.random() / 2);
   const waitMs = retryAfterSeconds === undefined ? backOffMs : retryAfterSeconds * 1_000;
   return waitMs <= longestWaitMs ? waitMs : undefined;
 }

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { VoiceEmotion } from '@portray/contracts/video-settings';
+import type { VoiceEmotion } from '@portray/contracts/video-choices';
 import { AppError } from '@portray/foundation/errors';
 import type { CloneRequest, SpeakRequest, SpokenSound, VoiceDescription, VoiceEngine } from '@portray/ports/voice';
 import { z } from 'zod';

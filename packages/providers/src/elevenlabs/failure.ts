@@ -31,7 +31,7 @@ const meanings: Record<string, Meaning> = {
   max_character_limit_exceeded: tooLong,
   invalid_file: badSample,
   upload_file_size_exceeded: badSample,
-  quota_exceeded: ['provider_refused', 'This voice cannot say more for now. Please choose another one.'],
+  quota_exceeded: ['provider_refused', 'This voice has used up its allowance for now; please choose another one.'],
 };
 
 const unusable: Meaning = ['not_configured', 'This voice cannot be used right now. Please choose another one.'];

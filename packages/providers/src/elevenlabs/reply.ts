@@ -45,6 +45,42 @@ export const speechReply = z.object({ audio_base64: z.base64().min(1), alignment
 
 export const cloneReply = z.object({ voice_id: z.string().min(1), requires_verification: z.boolean() });
 
+/** What the account may still use; only its characters are always told. */
+export const subscriptionReply = z.object({
+  character_count: z.number(),
+  character_limit: z.number(),
+  next_character_count_reset_unix: z.number().nullish(),
+  voice_slots_used: z.number().nullish(),
+  voice_limit: z.number().nullish(),
+  can_use_instant_voice_cloning: z.boolean().nullish(),
+});
+
+/** What an account has used and may use. */
+type VoiceQuota = {
+  usedCharacters: number;
+  characterLimit: number;
+  /** When the characters count from zero again. */
+  renewsAt?: Date;
+  clones?: number;
+  cloneLimit?: number;
+  canClone?: boolean;
+};
+
+/** An account's limits in our words; what the reply leaves out stays out. */
+export function quotaOf(account: z.infer<typeof subscriptionReply>): VoiceQuota {
+  const renews = account.next_character_count_reset_unix ?? undefined;
+  const [clones, cloneLimit] = [account.voice_slots_used ?? undefined, account.voice_limit ?? undefined];
+  const canClone = account.can_use_instant_voice_cloning ?? undefined;
+  return {
+    usedCharacters: account.character_count,
+    characterLimit: account.character_limit,
+    ...(renews !== undefined && { renewsAt: new Date(renews * 1_000) }),
+    ...(clones !== undefined && { clones }),
+    ...(cloneLimit !== undefined && { cloneLimit }),
+    ...(canClone !== undefined && { canClone }),
+  };
+}
+
 type Voice = z.infer<typeof voicesReply>['voices'][number];
 
 /** Voices that people had cloned are theirs alone, although the operator's key sees them all. */

@@ -69,14 +69,20 @@ describe('Facebook', () => {
     expect(found).toEqual({ state: 'unknown' });
   });
 
-  test('the Page is chosen in Facebook’s own dialog: none, several or one without the right to post are explained', async () => {
+  test('where several Pages were allowed the person chooses one, and posts go there; without the right to post none is offered', async () => {
     const page = { id: '1755', name: 'Ana Page', tasks: ['CREATE_CONTENT'] };
     server.graph.pages = [{ ...page, tasks: ['ANALYZE'] }];
     await expect(connect(bench)).rejects.toThrow('named no Page on which you may post');
-    server.graph.pages = [page, { ...page, id: '1756', name: 'Other' }];
-    await expect(connect(bench)).rejects.toThrow('(Ana Page, Other). Please connect again and allow only the one');
     server.graph.pages = [page, { ...page, id: '1757', tasks: ['ANALYZE'] }];
-    expect((await connect(bench)).grant.account).toEqual({ id: '1755', name: 'Ana Page' });
+    expect((await connect(bench)).grant).toMatchObject({ account: { id: '1755', name: 'Ana Page' } });
+    const other = { id: '1756', name: 'Other' };
+    server.graph.pages = [page, { ...page, ...other }];
+    const { app, grant } = await connect(bench);
+    expect(grant).toMatchObject({ account: { id: '' }, choices: [{ id: '1755', name: 'Ana Page' }, other] });
+    const chosen = await bench.network.connector.refresh(app, { ...grant, account: other });
+    expect(chosen).toMatchObject({ account: other, choices: [{ id: '1755' }, { id: '1756' }] });
+    await publish(bench, { app, grant: chosen }, postOf(bench, { text: 'To the other' }));
+    expect(server.requests.filter((line) => line.startsWith('POST /v26.0/1756/videos'))).toHaveLength(1);
   });
 
   test('a right that was not given is named before anything is kept', async () => {

@@ -8,10 +8,11 @@ import { callGraph, type GraphCaller, type GraphPlace, type GraphSettings, graph
 import { createGraphConnector } from './graph-connector.ts';
 import { idReply } from './graph-reply.ts';
 
+const rates = { minFramesPerSecond: 24, maxFramesPerSecond: 60 };
 const limits: PostLimits = {
   countText: (text) => [...text].length,
   maxText: 63_206,
-  video: { minSeconds: 1, maxSeconds: 14_400, maxBytes: 10_000_000_000, minRatio: 0.5, maxRatio: 2 },
+  video: { minSeconds: 1, maxSeconds: 14_400, maxBytes: 10_000_000_000, minRatio: 0.5, maxRatio: 2, ...rates },
   needsVideo: false,
 };
 const checkSeconds = 10;

@@ -22,7 +22,7 @@ const pageFields = 'id,name,access_token,tasks,instagram_business_account{id,use
 
 /**
  * Login with Facebook: a code, a token of an hour, one of sixty days, and from it the Page's own, which does not end by
- * itself. A person chooses the Page in Facebook's own dialog, by allowing only that one.
+ * itself. Who allows several Pages in Facebook's dialog chooses one of them here before anything is posted.
  */
 export function createGraphConnector(place: GraphPlace, kind: GraphAccount): Connector {
   return {
@@ -84,7 +84,7 @@ const prolong = (place: GraphPlace, app: PlatformApp, token: string): Promise<Us
 
 type Found = { user: UserToken; scopes: string[]; known?: string };
 
-/** The Page that was connected, or the only one that can be. */
+/** The Page that was chosen, or the only one; where there are several, the person chooses. */
 async function grantFrom(
   place: GraphPlace,
   app: PlatformApp,
@@ -95,16 +95,15 @@ async function grantFrom(
   const { data } = await callGraph({ place, app, token: user.token }, call);
   const usable = data.flatMap((page) => {
     const account = accountOf(page);
-    return account && (!known || account.id === known) ? [{ page, account }] : [];
+    return account ? [{ page, account }] : [];
   });
-  const [first, second] = usable;
-  if (!first && known) throw expired(place.name);
+  const [first] = usable;
+  const found =
+    known || usable.length === 1 ? (usable.find(({ account }) => account.id === known) ?? first) : undefined;
+  if (known && found?.account.id !== known) throw expired(place.name);
   if (!first) throw new AppError('provider_refused', none);
-  if (second) {
-    const names = usable.map(({ account }) => account.name).join(', ');
-    const message = `You allowed several accounts (${names}). Please connect again and allow only the one to post to.`;
-    throw new AppError('provider_refused', message);
-  }
-  const secrets = { userToken: user.token };
-  return { accessToken: first.page.access_token, scopes, account: first.account, expiresAt: user.until, secrets };
+  const several = usable.length > 1 ? { choices: usable.map(({ account }) => account) } : {};
+  const grant = { scopes, expiresAt: user.until, secrets: { userToken: user.token }, ...several };
+  if (!found) return { ...grant, accessToken: user.token, account: { id: '', name: '' } };
+  return { ...grant, accessToken: found.page.access_token, account: found.account };
 }

@@ -44,6 +44,7 @@ export async function startGraphServer(
     const isForm = request.headers.get('content-type')?.includes('urlencoded');
     const fields = isForm ? new URLSearchParams(await request.text()) : searchParams;
     if (path === '/oauth/access_token') return token(fields);
+    if (path === '/debug_token') return inspect(fields.get('input_token'), fields.get('access_token'));
     const given = request.headers.get('authorization')?.split(' ')[1] ?? '';
     const page = pageTokens.get(given);
     const permission = accounts.find(given) ?? (page && isAlive(page.owner) ? page.owner : undefined);
@@ -69,6 +70,14 @@ export async function startGraphServer(
       return long === null ? graphError(100, 36_008, 'Invalid verification code format.') : graphError(190, 463);
     const expires_in = long === null ? 3_600 : 5_183_944;
     return { status: 200, body: { access_token: accounts.issue(permission), token_type: 'bearer', expires_in } };
+  }
+
+  /** The token of an app is its id and secret. */
+  function inspect(token: string | null, asker: string | null): Answer {
+    const [client_id = '', client_secret = ''] = asker?.split('|') ?? [];
+    if (!accounts.isApp(new URLSearchParams({ client_id, client_secret }))) return graphError(190, undefined);
+    const data = { app_id: client_id, is_valid: token === asker, type: 'APP', expires_at: 0, scopes: [] };
+    return { status: 200, body: { data } };
   }
 
   function permissions(request: Request, given: string, { scopes }: Permission): Answer {

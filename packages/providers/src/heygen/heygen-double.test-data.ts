@@ -149,6 +149,8 @@ async function handle(
   base: string,
 ): Promise<Answer> {
   if (request.headers['x-api-key'] !== apiKey) return refuse(401, 'unauthorized', 'Invalid API key.');
+  if (request.method === 'GET' && pathname === '/v3/users/me')
+    return { status: 200, body: { data: readUser(behaviour) } };
   if (request.method === 'POST' && pathname === '/v3/assets') return addAsset(state, request, body);
   if (request.method === 'POST' && pathname === '/v3/videos') return orderVideo(behaviour, state, request, body);
   const [, id] = /^\/v3\/videos\/([^/]+)$/.exec(pathname) ?? [];
@@ -158,6 +160,11 @@ async function handle(
   video.isDeleted = true;
   return { status: 200, body: { data: { id, deleted: true } } };
 }
+
+const readUser = ({ balance }: HeygenBehaviour) => ({
+  ...{ username: 'u1', email: 'ana@example.com', billing_type: 'wallet', subscription: null, usage_based: null },
+  wallet: { currency: 'usd', remaining_balance: balance, auto_reload: null },
+});
 
 async function addAsset(state: State, request: IncomingMessage, body: Buffer): Promise<Answer> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };

@@ -28,7 +28,11 @@ const preparing = (data: z.infer<typeof state>, progress: number, againAfterSeco
   ...{ state: 'preparing' as const, againAfterSeconds, progress, data },
 });
 
-/** Makes a container, sends the video into it and waits until Instagram has looked at it; a lost one is made anew. */
+/**
+ * Makes a container, sends the video into it and waits until Instagram has looked at it. An upload that broke off is sent
+ * again from its beginning, since Instagram documents no way to ask how much of it arrived; a container that does not
+ * take it any more is made anew.
+ */
 export async function containerStep(
   caller: GraphCaller,
   accountId: string,

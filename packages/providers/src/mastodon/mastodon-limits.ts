@@ -7,7 +7,14 @@ export type MastodonLimits = PostLimits & { maxAlt: number };
 
 const memoryMs = 3_600_000;
 /** What Mastodon has where a server says nothing; servers before 4.4 take 40 MB. */
-const usual = { characters: 500, perUrl: 23, videoBytes: 40_000_000, description: 1_500 };
+const usual = {
+  characters: 500,
+  perUrl: 23,
+  videoBytes: 40_000_000,
+  videoPixels: 2_304_000,
+  framesPerSecond: 60,
+  description: 1_500,
+};
 /** No server publishes a length; it stops after 36,000 frames, which are twenty minutes at 30 a second. */
 const maxSeconds = 1_200;
 
@@ -31,13 +38,25 @@ async function readLimits(place: MastodonPlace, origin: string, accessToken: str
   if (answer.status !== 200) throw place.faultOf(answer);
   const { configuration, max_toot_chars: older } = understand(place, answer, instanceReply);
   const perUrl = configuration?.statuses?.characters_reserved_per_url ?? usual.perUrl;
-  const maxBytes = configuration?.media_attachments?.video_size_limit ?? usual.videoBytes;
+  const media = configuration?.media_attachments ?? {};
+  const { video_size_limit: maxBytes = usual.videoBytes, video_matrix_limit: maxPixels = usual.videoPixels } = media;
+  const { video_frame_rate_limit: maxFramesPerSecond = usual.framesPerSecond, supported_mime_types: named } = media;
+  const containers = named && named.length > 0 ? { containers: named } : {};
   return {
     countText: (text) => countText(text, perUrl),
     maxText: configuration?.statuses?.max_characters ?? older ?? usual.characters,
-    video: { minSeconds: 0.1, maxSeconds, maxBytes, minRatio: 0.1, maxRatio: 10 },
+    video: {
+      minSeconds: 0.1,
+      maxSeconds,
+      maxBytes,
+      minRatio: 0.1,
+      maxRatio: 10,
+      maxPixels,
+      maxFramesPerSecond,
+      ...containers,
+    },
     needsVideo: false,
-    maxAlt: configuration?.media_attachments?.description_limit ?? usual.description,
+    maxAlt: media.description_limit ?? usual.description,
   };
 }
 

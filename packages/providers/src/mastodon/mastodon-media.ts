@@ -21,8 +21,8 @@ export const readMedia = (data: RemoteOrder['data']): MediaState | undefined => 
 type Step = { place: MastodonPlace; origin: string; accessToken: string; maxAlt: number; signal: AbortSignal };
 
 /**
- * Uploads the video in one request, as Mastodon takes it, then follows its processing. A medium whose answer was lost is
- * uploaded again: the server removes what nobody attaches.
+ * Uploads the video in one request, then follows its processing. Mastodon takes no parts and tells nothing of an upload
+ * that broke off, so that it begins anew, as does one whose answer was lost: the server removes what nobody attaches.
  */
 export async function mediaStep(step: Step, post: PostRequest, data: RemoteOrder['data']): Promise<Prepared> {
   const { video, text, altText = '' } = post;

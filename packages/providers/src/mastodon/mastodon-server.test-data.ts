@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createAccounts, invalid, type Permission } from '../networks/accounts.test-data.ts';
+import { createAccounts, invalid, type Permission, readForm } from '../networks/accounts.test-data.ts';
 import { type Answer, startDouble } from '../networks/double.test-data.ts';
 
 export type MastodonDouble = Awaited<ReturnType<typeof startMastodonServer>>;
@@ -26,6 +26,8 @@ export async function startMastodonServer({ port = 0 } = {}) {
     failsOnRepeat: false,
     maxCharacters: 500,
     videoBytes: 103_809_024,
+    frameRate: 120,
+    types: ['image/jpeg', 'image/png', 'video/mp4', 'video/webm', 'video/quicktime'],
   };
   let created = 0;
   const double = await startDouble(route, port);
@@ -36,8 +38,8 @@ export async function startMastodonServer({ port = 0 } = {}) {
     if (path === '/.well-known/oauth-authorization-server') return metadata();
     if (path === '/api/v1/apps') return registerApp(await request.json());
     if (path === '/oauth/authorize') return accounts.authorize(query);
-    if (path === '/oauth/token') return token(new URLSearchParams(await request.text()));
-    if (path === '/oauth/revoke') return revoke(new URLSearchParams(await request.text()));
+    if (path === '/oauth/token') return token(await readForm(request));
+    if (path === '/oauth/revoke') return revoke(await readForm(request));
     if (path === '/api/v2/instance') return instance();
     if (path === '/api/v1/instance') return { status: 200, body: { uri: 'mastodon.example', max_toot_chars: 700 } };
     const permission = accounts.whoIs(request);
@@ -99,9 +101,12 @@ export async function startMastodonServer({ port = 0 } = {}) {
   function instance(): Answer {
     if (behaviour.isOld) return refusal(404, 'Not found');
     const { maxCharacters: max_characters, videoBytes: video_size_limit } = behaviour;
+    const { frameRate: video_frame_rate_limit, types: supported_mime_types } = behaviour;
     const configuration = {
       statuses: { max_characters, characters_reserved_per_url: 23 },
-      media_attachments: { video_size_limit, description_limit: 1_500 },
+      media_attachments: {
+        ...{ video_size_limit, video_frame_rate_limit, supported_mime_types, description_limit: 1_500 },
+      },
     };
     return { status: 200, body: { domain: 'mastodon.example', version: '4.5.0', configuration } };
   }

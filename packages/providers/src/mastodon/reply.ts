@@ -26,7 +26,12 @@ export const accountReply = z.object({ id: z.string(), username: z.string() });
 const size = z.number().positive().optional().catch(undefined);
 const configuration = z.object({
   statuses: z.object({ max_characters: size, characters_reserved_per_url: size }).optional(),
-  media_attachments: z.object({ video_size_limit: size, description_limit: size }).optional(),
+  media_attachments: z
+    .object({
+      ...{ video_size_limit: size, video_matrix_limit: size, video_frame_rate_limit: size, description_limit: size },
+      supported_mime_types: z.array(z.string()).optional().catch(undefined),
+    })
+    .optional(),
 });
 export const instanceReply = z.object({
   configuration: configuration.optional().catch(undefined),

@@ -69,6 +69,13 @@ export function createAccounts(secretOf: (clientId: string) => string | undefine
   }
 }
 
+/** What a form holds: most networks take JSON and both kinds of forms. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  const isJson = request.headers.get('content-type')?.includes('json');
+  const fields = isJson ? Object.entries(await request.json()) : [...(await request.formData())];
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+}
+
 export const invalid = (error: string, status = 400): Answer => ({
   status,
   body: { error, error_description: 'Token has been expired or revoked.' },

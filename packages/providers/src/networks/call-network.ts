@@ -17,12 +17,14 @@ export type NetworkCall = {
   headers?: Record<string, string>;
   body?: Blob | FormData | URLSearchParams | string | Uint8Array<ArrayBuffer>;
   timeoutMs?: number;
+  /** Where answers are larger than those of networks. */
+  maxAnswerBytes?: number;
   signal?: AbortSignal;
 };
 
 const usualTimeoutMs = 15_000;
 /** Every answer that these networks document is far smaller. */
-const maxAnswerBytes = 1_000_000;
+const usualMaxAnswerBytes = 1_000_000;
 const secretFields = ['client_secret', 'code', 'code_verifier', 'token', 'refresh_token', 'fb_exchange_token'];
 
 /**
@@ -31,15 +33,16 @@ const secretFields = ['client_secret', 'code', 'code_verifier', 'token', 'refres
  */
 export async function askNetwork(place: Omit<NetworkPlace, 'faultOf'>, call: NetworkCall): Promise<NetworkAnswer> {
   const { method = 'GET', url, headers = {}, body, timeoutMs = usualTimeoutMs, signal } = call;
+  const { maxAnswerBytes = usualMaxAnswerBytes } = call;
   const timeout = AbortSignal.timeout(timeoutMs);
   const request = { method, headers, redirect: 'manual' as const, ...(body !== undefined && { body }) };
   try {
     const within = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const response = await place.fetch(url, { ...request, signal: within });
-    const text = await readText(response);
+    const text = await readText(response, maxAnswerBytes);
     return { status: response.status, headers: response.headers, text: response.ok ? text : redact(text, call) };
   } catch (cause) {
-    if (signal?.aborted) throw new AppError('cancelled', 'Publishing was stopped.', { cause });
+    if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished.', { cause });
     if (cause instanceof AppError) throw cause;
     throw new AppError('provider_down', `${place.name} does not answer. Please try again later.`, { cause });
   }
@@ -85,13 +88,13 @@ export const asJson = (accessToken: string, value: unknown) => ({
   body: JSON.stringify(value),
 });
 
-async function readText({ body }: Response): Promise<string> {
+async function readText({ body }: Response, maxBytes: number): Promise<string> {
   if (!body) return '';
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body) {
     bytes += part.byteLength;
-    if (bytes > maxAnswerBytes) throw new Error('The answer is too long.');
+    if (bytes > maxBytes) throw new Error('The answer is too long.');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

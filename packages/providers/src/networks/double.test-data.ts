@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a stand-in answers; a string is sent as it is. */
+/** What a stand-in answers; strings and bytes are sent as they are. */
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /** Decides what happens to a request instead of, or after, the usual. */
@@ -31,9 +31,9 @@ export async function startDouble(route: (request: Request, url: URL) => Promise
     const { status, body, headers = {} } = said;
     await hooks.beforeAnswer(line);
     if (mishap === 'lost') return void response.destroy();
-    const isText = typeof body === 'string';
-    response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
-    response.end(body === undefined || isText ? body : JSON.stringify(body));
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    response.writeHead(status, { 'content-type': isRaw ? 'text/html' : 'application/json', ...headers });
+    response.end(body === undefined || isRaw ? body : JSON.stringify(body));
   }
 
   const server = createServer((incoming, response) => {

@@ -87,6 +87,7 @@ export async function startStripeDouble(changes: Partial<StripeBehaviour> = {}) 
     const [, resource = '', id = ''] =
       /^\w+ \/v1\/(checkout\/sessions|payment_intents|charges|refunds)\/?(.*)$/.exec(call) ?? [];
     const isPost = call.startsWith('POST');
+    if (call === 'GET /v1/balance') return { object: 'balance', available: [], pending: [], livemode: false };
     if (resource === 'checkout/sessions' && isPost) return wireSession(createSession(form), state);
     if (resource === 'checkout/sessions') return wireSession(find(state.sessions, id, 'checkout.session'), state);
     if (resource === 'payment_intents') return wireIntent(find(state.intents, id, 'payment_intent'));

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readForm } from '../networks/accounts.test-data.ts';
 import type { Answer } from '../networks/double.test-data.ts';
 
 type Family = { account: { id: string; username: string }; scope: string; access: Set<string>; refresh: string };
@@ -31,7 +32,8 @@ export function createXAccounts(app: { clientId: string; clientSecret: string })
     endAll: () => families.splice(0),
     authorize(query: URLSearchParams): Answer {
       const [redirectUrl, challenge] = [query.get('redirect_uri'), query.get('code_challenge')];
-      const isComplete = query.get('client_id') === app.clientId && query.get('code_challenge_method') === 'S256';
+      const isComplete =
+        query.get('client_id') === app.clientId && query.get('code_challenge_method')?.toUpperCase() === 'S256';
       if (!redirectUrl || !challenge || !isComplete) return invalid('invalid_request');
       const code = randomUUID();
       const scope = (query.get('scope') ?? '')
@@ -46,7 +48,7 @@ export function createXAccounts(app: { clientId: string; clientSecret: string })
     },
     async token(request: Request): Promise<Answer> {
       if (!isApp(request, app)) return { status: 401, body: { error: 'invalid_client' } };
-      const form = new URLSearchParams(await request.text());
+      const form = await readForm(request);
       if (form.get('grant_type') === 'refresh_token') {
         const refresh = form.get('refresh_token') ?? '';
         const family = families.find((candidate) => candidate.refresh === refresh);
@@ -69,7 +71,7 @@ export function createXAccounts(app: { clientId: string; clientSecret: string })
     },
     async revoke(request: Request): Promise<Answer> {
       if (!isApp(request, app)) return { status: 401, body: { error: 'invalid_client' } };
-      const token = new URLSearchParams(await request.text()).get('token') ?? '';
+      const token = (await readForm(request)).get('token') ?? '';
       const family = families.find(({ access, refresh }) => refresh === token || access.has(token));
       if (!family) return invalid('invalid_request');
       end(family);

@@ -48,10 +48,10 @@ export function createXMedia() {
 
   async function append(medium: Medium, form: FormData): Promise<Answer> {
     const part = form.get('media');
-    if (!(part instanceof Blob) || medium.stage !== 'open')
-      return problem(400, 'Invalid Request', 'No part is expected.');
-    if (part.size > maxPartBytes) return problem(413, 'Payload Too Large', 'This part is too large.');
-    medium.parts.set(Number(form.get('segment_index')), part.size);
+    if (part === null || medium.stage !== 'open') return problem(400, 'Invalid Request', 'No part is expected.');
+    const bytes = new Blob([part]).size;
+    if (bytes > maxPartBytes) return problem(413, 'Payload Too Large', 'This part is too large.');
+    medium.parts.set(Number(form.get('segment_index')), bytes);
     return { status: 204 };
   }
 

@@ -18,7 +18,17 @@ const recentPosts = '20';
 const limits: PostLimits = {
   countText: (text) => twitterText.parseTweet(text.normalize('NFC')).weightedLength,
   maxText: productLimits.maxTweetCharacters,
-  video: { minSeconds: 0.5, maxSeconds: 140, maxBytes: 512_000_000, minRatio: 1 / 3, maxRatio: 3 },
+  video: {
+    minSeconds: 0.5,
+    maxSeconds: 140,
+    maxBytes: 512_000_000,
+    minRatio: 1 / 3,
+    maxRatio: 3,
+    maxPixels: 2_304_000,
+    maxFramesPerSecond: 60,
+    containers: ['video/mp4', 'video/quicktime'],
+    codecs: ['h264', 'aac'],
+  },
   needsVideo: false,
 };
 

@@ -19,7 +19,7 @@ export async function startYoutubeServer({ clientId = 'app', clientSecret = 'app
     if (path === '/o/oauth2/v2/auth') return accounts.authorize(query);
     if (path === '/token') return token(new URLSearchParams(await request.text()));
     if (path === '/revoke') {
-      const given = new URLSearchParams(await request.text()).get('token') ?? '';
+      const given = query.get('token') ?? new URLSearchParams(await request.text()).get('token') ?? '';
       return accounts.revoke(given) ? { status: 200, body: {} } : invalid('invalid_token');
     }
     const permission = accounts.whoIs(request);

@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { known } from '@portray/foundation/known';
+import { addVoice } from '@portray/providers/add-voice';
+import { openVoiceRoom } from '@portray/providers/local-voices-testing';
+import { expect, test } from 'vitest';
+import { openVoiceEngines, voicesFolderOf } from './voices.ts';
+
+const settings = { ELEVENLABS_API_KEY: undefined, ELEVENLABS_BASE_URL: undefined, VOICES_DIR: undefined };
+
+test('a neural voice that is added stands before the built-in ones, and says a script with its words', async () => {
+  const room = await openVoiceRoom();
+  const engines = await openVoiceEngines({ ...settings, PORTRAY_DATA: room.room, VOICES_DIR: room.voicesFolder });
+  expect(engines.cloning.id).toBe('built-in');
+  expect(await engines.voicesOf('built-in')).not.toEqual([]);
+  const { voicesFolder } = room;
+  const model = await room.archive('vits-piper-en_US-robot-low');
+  await addVoice({ voicesFolder }, { model, isLicenceAccepted: true });
+  const { voices, unavailable } = await engines.list();
+  expect(voices[0]).toMatchObject({ id: 'vits-piper-en_US-robot-low.0', name: 'Robot', accent: 'american' });
+  expect(unavailable).toEqual([]);
+  const folder = join(room.folder, 'speech');
+  await mkdir(folder);
+  const script = 'Good morning. We meet at nine.';
+  const voiceId = known(voices[0]).id;
+  const { timeline } = await engines.speak('local', { script, language: 'en', voiceId, speed: 1, folder });
+  expect(timeline.words.map(({ text }) => text).join(' ')).toBe(script);
+  expect(known(timeline.words.at(-1)).endSeconds).toBeLessThanOrEqual(timeline.durationSeconds);
+  expect(timeline.phonemes.length).toBeGreaterThan(10);
+  await room.close();
+}, 60_000);
+
+test('the models are in the data folder, unless a setting says where', () => {
+  expect(voicesFolderOf({ PORTRAY_DATA: '/data', VOICES_DIR: undefined })).toBe(join('/data', 'neural-voices'));
+  expect(voicesFolderOf({ PORTRAY_DATA: '/data', VOICES_DIR: '/models' })).toBe('/models');
+});

@@ -1,0 +1,84 @@
+// One neural voice model in a process of its own: a broken model ends the process, not the product.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ChildReply, ChildRequest, LoadRequest, SpeakRequest } from './voice-messages.ts';
+
+type Sound = { samples: Float32Array; sampleRate: number };
+type Model = {
+  sampleRate: number;
+  numSpeakers: number;
+  generateAsync(request: { text: string; generationConfig: object; enableExternalBuffer: boolean }): Promise<Sound>;
+};
+type Library = {
+  OfflineTts: { createAsync(config: object): Promise<Model> };
+  writeWave(path: string, sound: Sound): void;
+  readWave(path: string): Sound;
+};
+
+let loaded: { model: Model; library: Library } | undefined;
+
+// The parent ends us; a Ctrl-C in its terminal must not cut what it still wants to finish.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit(0));
+process.on('message', (request: ChildRequest) => {
+  const work = request.kind === 'load' ? load(request) : speak(request);
+  work.then(reply, (error: unknown) => reply({ id: request.id, error: String(error) }));
+});
+
+function reply(message: ChildReply): void {
+  process.send?.(message);
+}
+
+async function load({ id, runtimeFolder, config }: LoadRequest): Promise<ChildReply> {
+  const library: Library = createRequire(join(runtimeFolder, 'package.json'))('sherpa-onnx-node');
+  const model = await library.OfflineTts.createAsync(config);
+  loaded = { model, library };
+  return { id, sampleRate: model.sampleRate, speakerCount: model.numSpeakers };
+}
+
+async function speak({ id, pieces, wavPath, speaker, speed, extra, reference }: SpeakRequest): Promise<ChildReply> {
+  if (!loaded) throw new Error('No model was loaded.');
+  const { model, library } = loaded;
+  const { sampleRate } = model;
+  const parts: Float32Array[] = [];
+  const likeness = reference && referenceOf(library.readWave(reference.wavPath), reference.seconds);
+  for (const { text, pauseSeconds } of pieces) {
+    if (text) {
+      const generationConfig = { sid: speaker, speed, silenceScale: 0.2, ...likeness, ...(extra && { extra }) };
+      const { samples } = await model.generateAsync({ text, generationConfig, enableExternalBuffer: false });
+      checkSound(samples, sampleRate, text);
+      parts.push(samples);
+    }
+    if (pauseSeconds > 0) parts.push(new Float32Array(Math.round(pauseSeconds * sampleRate)));
+  }
+  const samples = join32(parts);
+  library.writeWave(wavPath, { samples, sampleRate });
+  return { id, seconds: samples.length / sampleRate };
+}
+
+/** What models that take on a voice listen to. */
+function referenceOf({ samples, sampleRate }: Sound, seconds: number): object {
+  return { referenceAudio: samples.slice(0, seconds * sampleRate), referenceSampleRate: sampleRate };
+}
+
+/** Some builds answer short sentences with no numbers at all, and some go on for half a minute. */
+function checkSound(samples: Float32Array, sampleRate: number, text: string): void {
+  let peak = 0;
+  for (const sample of samples) {
+    if (!Number.isFinite(sample)) throw new Error('The model made sound that is none.');
+    peak = Math.max(peak, Math.abs(sample));
+  }
+  if (peak < 0.001) throw new Error('The model made silence.');
+  const longestSeconds = 8 + text.length * 0.6;
+  if (samples.length / sampleRate > longestSeconds) throw new Error('The model did not come to an end.');
+}
+
+function join32(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,138 @@
+import { open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@portray/foundation/errors';
+import type { ImageMaker, ImageRequest, MadeImage, MadeImages } from '@portray/ports/image-maker';
+import { stopped } from '../http/rendered-video.ts';
+import { callNetwork, type NetworkCall } from '../networks/call-network.ts';
+import { createGuardedFetch } from '../networks/guarded-fetch.ts';
+import { formWithFile } from '../networks/multipart.ts';
+import { openAiImageFacts } from './image-facts.ts';
+import { imageFault, imageRefusal } from './image-failure.ts';
+import { type ImageItem, imageReply, pictureType } from './image-reply.ts';
+import { addressOf, headersOf, type OpenAiSettings, openAiPlace } from './openai-place.ts';
+
+export type OpenAiImageSettings = OpenAiSettings & { timeoutMs?: number };
+
+/** Large models take two minutes for four pictures. */
+const usualTimeoutMs = 240_000;
+/** Of all pictures of one answer, in base64. */
+const maxAnswerBytes = 100_000_000;
+const maxPictureBytes = 20_000_000;
+const size = '1024x1024';
+const guardedFetch = createGuardedFetch();
+
+/**
+ * Pictures by any server that speaks OpenAI's language. There is no idempotency key and nothing to look up, so nothing is
+ * sent twice here. Not certain and tolerated: pictures as addresses in place of base64, fewer than were asked for, codes of
+ * refused contents of Azure and proxies, servers that cannot transform.
+ */
+export function createOpenAiImageMaker({ timeoutMs = usualTimeoutMs, ...settings }: OpenAiImageSettings): ImageMaker {
+  const { canTransform, mostAtOnce } = openAiImageFacts(settings);
+
+  async function ask({ prompt, sourcePath, count, signal }: ImageRequest): Promise<ImageItem[]> {
+    const fields = { model: settings.model, prompt, n: Math.min(count, mostAtOnce), size, ...formatFor(settings) };
+    const place = openAiPlace('The image service', (refusal) => imageRefusal(refusal, sourcePath !== undefined));
+    const content = sourcePath ? await editForm(fields, sourcePath) : jsonOf(fields);
+    const call: NetworkCall = {
+      ...{ method: 'POST', url: addressOf(settings, sourcePath ? '/images/edits' : '/images/generations') },
+      ...{ body: content.body, headers: { ...headersOf(settings), ...content.headers } },
+      ...{ timeoutMs, maxAnswerBytes, ...(signal && { signal }) },
+    };
+    const { data } = await callNetwork(place, { ...call, reply: imageReply });
+    return data;
+  }
+
+  async function bytesOf({ b64_json: base64, url }: ImageItem, signal: AbortSignal | undefined): Promise<Buffer> {
+    if (base64) return Buffer.from(base64, 'base64');
+    if (!url) throw imageFault('down', new Error('The answer has neither a picture nor an address.'));
+    // Its own addresses are as trusted as the server; those of anybody else must be public.
+    const isItsOwn = new URL(url).host === new URL(settings.baseUrl).host;
+    return download(isItsOwn ? fetch : guardedFetch, url, signal);
+  }
+
+  return {
+    canTransform,
+    async make(request) {
+      const { sourcePath, signal, onProgress } = request;
+      if (sourcePath && !canTransform) throw imageFault('cannotTransform');
+      onProgress?.(0);
+      if (signal?.aborted) throw stopped(signal.reason);
+      const items = await ask(request);
+      if (items.length === 0) throw imageFault('other', new Error('The answer has no picture.'));
+      const pictures: Buffer[] = [];
+      for (const item of items) pictures.push(await bytesOf(item, signal));
+      const made = await keep(request, pictures);
+      onProgress?.(1);
+      return made;
+    },
+  };
+}
+
+/** Only models of other makers are asked for base64: OpenAI's newer ones answer nothing else, and refuse the field. */
+function formatFor({ model }: OpenAiSettings) {
+  return /^(gpt-image|chatgpt-image)/.test(model) ? {} : { response_format: 'b64_json' };
+}
+
+type Fields = Record<string, string | number>;
+
+const jsonOf = (fields: Fields) => ({
+  body: JSON.stringify(fields),
+  headers: { 'content-type': 'application/json' },
+});
+
+async function editForm(fields: Fields, sourcePath: string) {
+  const type = await typeOfFile(sourcePath);
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  const { contentType, extension } = type;
+  return formWithFile(texts, { name: 'image', type: contentType, path: sourcePath, filename: `photo.${extension}` });
+}
+
+async function typeOfFile(path: string) {
+  const file = await open(path).catch((cause: unknown) => {
+    throw new AppError('file_not_found', 'This picture is not there any more.', { cause });
+  });
+  try {
+    const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    const type = pictureType(buffer);
+    if (!type) throw imageFault('picture', new Error('It is no JPEG, PNG or WebP.'));
+    return type;
+  } finally {
+    await file.close();
+  }
+}
+
+async function download(get: typeof fetch, url: string, signal: AbortSignal | undefined): Promise<Buffer> {
+  const limit = AbortSignal.timeout(60_000);
+  try {
+    const within = signal ? AbortSignal.any([signal, limit]) : limit;
+    const response = await get(url, { redirect: 'error', signal: within });
+    if (!response.ok || !response.body) throw new Error(`The picture's address answered ${response.status}.`);
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of response.body) {
+      bytes += part.byteLength;
+      if (bytes > maxPictureBytes) throw new Error('The picture is too large.');
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } catch (cause) {
+    throw signal?.aborted ? stopped(cause) : imageFault('down', cause);
+  }
+}
+
+/** Writes them down, all or none. */
+async function keep({ folder, signal }: ImageRequest, pictures: Buffer[]): Promise<MadeImages> {
+  const images: MadeImage[] = pictures.map((bytes, index) => {
+    const type = pictureType(bytes);
+    if (!type) throw imageFault('down', new Error('What came is no picture.'));
+    return { path: join(folder, `elsewhere-${index}.${type.extension}`), contentType: type.contentType };
+  });
+  try {
+    for (const [index, { path }] of images.entries())
+      await writeFile(path, pictures[index] ?? '', { ...(signal && { signal }) });
+    return { images };
+  } catch (cause) {
+    await Promise.all(images.map(({ path }) => rm(path, { force: true })));
+    throw signal?.aborted ? stopped(cause) : cause;
+  }
+}
