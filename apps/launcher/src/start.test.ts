@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning } from '@portray/database/embedded/process-state';
+import { ask } from '@portray/database/testing';
 import { faults } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 type Started = { pid: number; kind: 'api' | 'worker'; databaseUrl: string; publicUrl: string };
@@ -85,17 +85,6 @@ async function stillRunning(folder: string): Promise<number[]> {
     }
   }
   return pids.filter(isRunning);
-}
-
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 describe('npm start', () => {

@@ -3,6 +3,7 @@ import type { Platform } from '@portray/contracts/social';
 import type { Engine, Provider } from '@portray/contracts/videos';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
+import type { ImageMakerFacts } from '@portray/ports/image-maker';
 import type {
   CleanPhoto,
   EncodeAudio,
@@ -14,11 +15,13 @@ import type { Moderator } from '@portray/ports/moderator';
 import type { Payments } from '@portray/ports/payments';
 import type { PhotoCheck, PresenterLimits } from '@portray/ports/presenter';
 import type { Network } from '@portray/ports/publisher';
+import type { ReadRemoteEvent } from '@portray/ports/remote-work';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { ConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import type { FileSignatures } from '@portray/studio/files/file-signatures';
 import type { HearingJobWaiter } from '@portray/studio/job-waiter';
+import type { ServiceChecks } from '@portray/studio/operator/operator-deps';
 import type { Principal } from '@portray/studio/principal';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { Stores } from '@portray/studio/stores';
@@ -34,6 +37,8 @@ export type Dependencies = Stores & {
   /** For functions that wait for the end of a job of theirs. */
   jobWaiter: HearingJobWaiter;
   checkPhoto: PhotoCheck;
+  /** Makes ready for a check that comes in a moment. */
+  prepareCheck: () => void;
   cleanPhoto: CleanPhoto;
   loadCheckedPhoto: LoadCheckedPhoto;
   saveCheckedPhoto: SaveCheckedPhoto;
@@ -43,13 +48,18 @@ export type Dependencies = Stores & {
   /** Undefined where none is configured. */
   translator: Translator | undefined;
   moderator: Moderator;
+  imagesElsewhere: ImageMakerFacts | undefined;
   payments: Payments;
   /** What makes the videos of each provider; `{ heygen: 'built-in' }` without keys. */
   engines: Partial<Record<Provider, Engine>>;
   /** What the engines elsewhere take at most. */
   presenterLimits: Partial<Record<Engine, PresenterLimits>>;
+  /** Which video a signed event of HeyGen's is about; undefined where no secret is set. Throws AppError invalid_input. */
+  readHeygenEvent: ReadRemoteEvent | undefined;
   /** Where this server can publish. */
   networks: Partial<Record<Platform, Network>>;
+  /** How the operator's page looks at each outside service. */
+  serviceChecks: ServiceChecks;
   environment: Environment;
   /** Address under which people reach the product, without a slash at the end. */
   publicUrl: string;

@@ -7,14 +7,17 @@ import { listen } from '@portray/database/listen';
 import { type Database, eventChannel, openDatabase } from '@portray/database/open-database';
 import { readOperationFigures } from '@portray/database/queries/jobs-figures';
 import { openQueue } from '@portray/database/queue';
+import { imagesElsewhere } from '@portray/engines/image-maker';
 import { openModerator } from '@portray/engines/moderator';
-import { presenterEngines, presenterLimits } from '@portray/engines/presenters';
+import { openHeygenEvents, presenterEngines, presenterLimits } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
+import { openTranslator } from '@portray/engines/translator';
 import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { createLanguageDetector } from '@portray/media/detect-language';
 import { filesSettings, openFiles } from '@portray/providers/files';
+import { serviceChecks } from '@portray/providers/service-checks';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { createTestCheckout } from '@portray/studio/credits/test-checkout';
 import { createFileSignatures } from '@portray/studio/files/file-signatures';
@@ -93,9 +96,12 @@ export async function wireServer(environment: Environment, log: Log) {
     payments: openPayments({ database, publicUrl, secret, now }),
     engines: presenterEngines(environment),
     presenterLimits: await presenterLimits(environment),
-    translator: undefined,
-    moderator: openModerator(),
+    readHeygenEvent: await openHeygenEvents(environment, now),
+    translator: await openTranslator(environment),
+    moderator: openModerator(environment, log),
+    imagesElsewhere: await imagesElsewhere(environment),
     networks: await openNetworks(environment),
+    serviceChecks,
     signAccessToken: (principal, expiresAt) => signAccessToken(auth, principal, expiresAt),
     environment,
     publicUrl,
@@ -151,6 +157,7 @@ type Engines = Pick<
   Dependencies,
   | 'voices'
   | 'checkPhoto'
+  | 'prepareCheck'
   | 'cleanPhoto'
   | 'loadCheckedPhoto'
   | 'saveCheckedPhoto'
@@ -164,6 +171,7 @@ async function loadEngines(environment: Environment): Promise<Engines> {
   return {
     voices: await openVoiceEngines(environment),
     checkPhoto: async (...args) => (await import('@portray/media/check-photo')).checkPhoto(...args),
+    prepareCheck: () => void import('@portray/media/check-photo').then(({ prepareCheck }) => prepareCheck()),
     cleanPhoto: async (...args) => (await import('@portray/media/clean-photo')).cleanPhoto(...args),
     loadCheckedPhoto: async (...args) => (await import('@portray/media/checked-photo')).loadCheckedPhoto(...args),
     saveCheckedPhoto: async (...args) => (await import('@portray/media/checked-photo')).saveCheckedPhoto(...args),

@@ -14,7 +14,7 @@ const alive = setInterval(() => {}, 60_000);
 // biome-ignore lint/style/noProcessEnv: this is a program of its own, which a test starts.
 const environment = readEnvironment(process.env);
 const deps = await wireSeeder(environment, createLog('seeder', 'info'));
-const { database, files, scratchFolder, log } = deps;
+const { database, files, scratchFolder, log, cleanPhoto } = deps;
 const { voices, checkPhoto, encodeAudio, makeThumbnail } = await deps.videoEngines();
 const [portraits, clips] = await Promise.all([deps.portraits(), deps.clips()]);
 const { signal } = new AbortController();
@@ -35,7 +35,19 @@ const sample = join(folder, 'sample.m4a');
 await encodeAudio(speech.audioPath, sample, signal);
 
 await seedLibrary({
-  ...{ database, files, scratchFolder, log, portraits, clips, checkPhoto, makeThumbnail, signal },
+  ...{
+    database,
+    files,
+    scratchFolder,
+    log,
+    portraits,
+    ownPortraits: [],
+    clips,
+    cleanPhoto,
+    checkPhoto,
+    makeThumbnail,
+    signal,
+  },
   voices: { ...voices, speak: async () => speech },
   encodeAudio: (_, outPath) => copyFile(sample, outPath),
   whenIdle: async () => {},

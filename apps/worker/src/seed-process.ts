@@ -31,12 +31,17 @@ export async function runSeeder(
 
 /** What the process does; it ends with its worker. Whether everything is there now. */
 export async function seedInProcess(deps: SeedDependencies, signal: AbortSignal): Promise<boolean> {
-  const [videoEngines, portraits, clips] = await Promise.all([deps.videoEngines(), deps.portraits(), deps.clips()]);
+  const [videoEngines, portraits, ownPortraits, clips] = await Promise.all([
+    deps.videoEngines(),
+    deps.portraits(),
+    deps.ownPortraits(),
+    deps.clips(),
+  ]);
   const { voices, checkPhoto, encodeAudio, makeThumbnail } = videoEngines;
-  const { database, files, scratchFolder, log } = deps;
-  const tools = { voices, checkPhoto, encodeAudio, makeThumbnail };
+  const { database, files, scratchFolder, log, cleanPhoto } = deps;
+  const tools = { cleanPhoto, voices, checkPhoto, encodeAudio, makeThumbnail };
   const places = { database, files, scratchFolder, log };
-  return seedLibrary({ ...places, ...tools, portraits, clips, signal, whenIdle: askWorker });
+  return seedLibrary({ ...places, ...tools, portraits, ownPortraits, clips, signal, whenIdle: askWorker });
 }
 
 async function askWorker(): Promise<void> {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '@portray/contracts/environment';
+import { limits } from '@portray/contracts/limits';
 import { isRunning } from '@portray/database/embedded/process-state';
 import { type Database, openDatabase } from '@portray/database/open-database';
 import { openQueue } from '@portray/database/queue';
-import { openImageMaker } from '@portray/engines/image-maker';
+import { openImageMaker, openImagesElsewhere } from '@portray/engines/image-maker';
 import { openModerator } from '@portray/engines/moderator';
 import { openPresenters, openRemotePresenters } from '@portray/engines/presenters';
 import { openNetworks } from '@portray/engines/publishers';
@@ -13,11 +14,13 @@ import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import type { Mail } from '@portray/ports/mail';
-import type { FitPhoto } from '@portray/ports/media-tools';
+import type { FitPhoto, FitVideo } from '@portray/ports/media-tools';
 import { filesSettings, openFiles } from '@portray/providers/files';
 import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
+import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import type { ImageEngines } from '@portray/studio/images/image-engines';
+import { createImageRules } from '@portray/studio/images/image-task';
 import { appsOf } from '@portray/studio/posts/platform-app';
 import { createPostRules } from '@portray/studio/posts/post-rules';
 import { createVault } from '@portray/studio/posts/vault';
@@ -27,7 +30,8 @@ import { createRenderKind } from '@portray/studio/videos/render/render-kind';
 import { createCloneRules } from '@portray/studio/voices/clone-task';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createActivityTracker } from './activity-tracker.ts';
-import type { Dependencies, Engines, SeedDependencies } from './dependencies.ts';
+import type { BaseDependencies, Dependencies, Engines, SeedDependencies } from './dependencies.ts';
+import { readOwnPortraits } from './own-portraits.ts';
 import { releaseMemory } from './release-memory.ts';
 
 /** Connections of the pool beside those of the queue: progress of a video, its end, and a sweep. */
@@ -53,11 +57,12 @@ export async function wireWorker(environment: Environment, log: Log): Promise<De
     activity: createActivityTracker(releaseMemory),
     random: Math.random,
     randomId: randomUUID,
-    imageEngines: once(() => loadImageEngines(resolve(environment.PORTRAY_DATA))),
+    imageEngines: once(() => loadImageEngines(environment, log)),
     remoteKinds: {
       render: createRenderKind({ ...deps, fitPhoto }),
       speech: createSpeechRules(deps),
       clone: createCloneRules(deps),
+      image: createImageRules({ ...deps, imagesElsewhere: await openImagesElsewhere(environment) }),
       ...(await openPostKind(environment, base, now)),
     },
   };
@@ -73,15 +78,23 @@ async function openPostKind(
   if (!keys) return {};
   const networks = await openNetworks(environment);
   const known = { database, files, networks, now, publicUrl: PUBLIC_URL.replace(/\/+$/, '') };
-  return { post: createPostRules({ ...known, vault: createVault(keys), apps: appsOf(environment) }) };
+  const fitVideo = fitOneByOne(resolve(environment.PORTRAY_DATA));
+  return { post: createPostRules({ ...known, fitVideo, vault: createVault(keys), apps: appsOf(environment) }) };
 }
 
 /** What seeding needs, in a process of its own. Throws AppError start_failed. */
 export async function wireSeeder(environment: Environment, log: Log): Promise<SeedDependencies> {
-  return { ...(await wireBase(environment, log)), portraits: loadPortraits, clips: loadClips };
+  const folder = environment.PORTRAITS_DIR ?? join(environment.PORTRAY_DATA, 'portraits');
+  return {
+    ...(await wireBase(environment, log)),
+    cleanPhoto: (await import('@portray/media/clean-photo')).cleanPhoto,
+    portraits: loadPortraits,
+    ownPortraits: () => readOwnPortraits(resolve(folder), log),
+    clips: loadClips,
+  };
 }
 
-async function wireBase(environment: Environment, log: Log): Promise<Omit<SeedDependencies, 'portraits' | 'clips'>> {
+async function wireBase(environment: Environment, log: Log): Promise<BaseDependencies> {
   const { DATABASE_URL: url } = environment;
   if (!url) throw new AppError('start_failed', 'A worker needs DATABASE_URL. Start it with npm start.');
   const dataFolder = resolve(environment.PORTRAY_DATA);
@@ -122,7 +135,8 @@ async function loadEngines(environment: Environment, dataFolder: string): Promis
   };
 }
 
-async function loadImageEngines(dataFolder: string): Promise<ImageEngines> {
+async function loadImageEngines(environment: Environment, log: Log): Promise<ImageEngines> {
+  const dataFolder = resolve(environment.PORTRAY_DATA);
   const [imageMaker, cleaning, checking, signing] = await Promise.all([
     openImageMaker(Math.random),
     import('@portray/media/clean-photo'),
@@ -133,9 +147,19 @@ async function loadImageEngines(dataFolder: string): Promise<ImageEngines> {
     imageMaker,
     cleanPhoto: cleaning.cleanPhoto,
     checkPhoto: checking.checkPhoto,
-    moderator: openModerator(),
+    moderator: openModerator(environment, log),
     signPicture: (picturePath, outPath, claim) => signing.signPicture(picturePath, outPath, claim, { dataFolder }),
   };
+}
+
+/** A copy takes every core that it gets, so that the next one waits. Loaded with the first. */
+function fitOneByOne(dataFolder: string): FitVideo {
+  const line = createConcurrencyLimiter(1, limits.maxRemoteTasksAtOnce);
+  return (request) =>
+    line.take(async () => {
+      const { fitVideo } = await import('@portray/media/fit-video');
+      await fitVideo(request, { credentials: { dataFolder } });
+    }, request.signal);
 }
 
 /** Loaded with the first picture that goes elsewhere. */

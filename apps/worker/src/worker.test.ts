@@ -8,6 +8,7 @@ import { avatarVideoRequest } from '@portray/contracts/calls/functions';
 import { readEnvironment } from '@portray/contracts/environment';
 import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { createLog } from '@portray/foundation/log';
+import { copyPhoto } from '@portray/ports/memory-media-tools';
 import { createMemoryModerator } from '@portray/ports/memory-moderator';
 import { presenters, type StockPresenter } from '@portray/presenters/presenters';
 import { readUserCredits } from '@portray/studio/credits/read-credits';
@@ -101,12 +102,13 @@ async function seedOne(): Promise<void> {
   const portraits = [{ id, name, picturePath: fileURLToPath(picturePath) }];
   const { signal } = new AbortController();
   const videoEngines = { voices: only, checkPhoto, encodeAudio, makeThumbnail };
-  const stock = { portraits, clips: [] };
+  const stock = { portraits, ownPortraits: [], clips: [] };
   await seedLibrary({
     database,
     files,
     scratchFolder,
     log,
+    cleanPhoto: copyPhoto,
     ...videoEngines,
     ...stock,
     signal,

@@ -21,13 +21,15 @@ test.each(calls)('the API document describes $method $path', ({ method, path }) 
   expect(paths[path]?.[method]).toMatchObject({ summary: expect.stringMatching(/\w/), responses: expect.any(Object) });
 });
 
-/** Not for programs of others: the document itself, the sign-in library's own door, and what networks and payment call. */
+/** Not for programs of others: the document itself, the sign-in library's own door, and what networks, payments and presenters call. */
 const undocumented = [
   '/api/openapi.json',
   '/api/auth/*',
   '/api/oauth/:platform/callback',
   '/api/oauth/popup.js',
   '/api/webhooks/payments',
+  '/api/webhooks/heygen',
+  '/api/webhooks/did/:key',
 ];
 
 test('the API document describes every address under /api that is no call', () => {

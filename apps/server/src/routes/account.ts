@@ -6,6 +6,7 @@ import { describeSession } from '@portray/studio/accounts/describe-session';
 import { changePreferences, readPreferences } from '@portray/studio/accounts/preferences';
 import { readProfile } from '@portray/studio/accounts/read-profile';
 import { subscribeToNewsletter } from '@portray/studio/accounts/subscribe-to-newsletter';
+import { isOperator } from '@portray/studio/operator/require-operator';
 import { open, signedIn } from '../edge/implement.ts';
 import { describeDeployment } from './deployment.ts';
 
@@ -24,7 +25,7 @@ export const accountRoutes = {
       expires_in: expiresAt - nowSeconds,
       expires_at: expiresAt,
       token_type: 'bearer' as const,
-      user,
+      user: { ...user, ...(isOperator(principal, deps.environment) && { is_operator: true as const }) },
     };
   }),
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consentVersion } from '@portray/contracts/accounts';
+import { consentVersion } from '@portray/contracts/consent';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { advancedSettings } from '@portray/contracts/video-settings';
 import { type Database, openDatabase } from '@portray/database/open-database';
@@ -13,7 +13,7 @@ import { createLog } from '@portray/foundation/log';
 import { readAudioFile } from '@portray/media/audio-file';
 import { createBuiltInModerator } from '@portray/media/built-in-moderator';
 import { createBuiltInVoiceEngine } from '@portray/media/built-in-voice-engine';
-import { checkPhoto } from '@portray/media/check-photo';
+import { checkPhoto, prepareCheck } from '@portray/media/check-photo';
 import { saveCheckedPhoto } from '@portray/media/checked-photo';
 import { cleanPhoto } from '@portray/media/clean-photo';
 import { createLanguageDetector } from '@portray/media/detect-language';
@@ -76,6 +76,7 @@ function openDeps() {
     files,
     voices: createVoiceEngines([createBuiltInVoiceEngine()], { finish: finishSpoken }),
     checkPhoto,
+    prepareCheck,
     saveCheckedPhoto,
     cleanPhoto,
     encodeAudio,

@@ -1,4 +1,5 @@
 import { cancelPost, changeScheduledPost, removePost, retryPost } from '@portray/studio/posts/change-post';
+import { chooseAccount } from '@portray/studio/posts/choose-account';
 import { createPost, tryPost } from '@portray/studio/posts/create-post';
 import { listNetworks } from '@portray/studio/posts/list-networks';
 import { readPost, readPosts } from '@portray/studio/posts/read-posts';
@@ -23,6 +24,12 @@ export const postRoutes = {
   ),
   networks: signedIn.posts.networks.handler(({ context: { deps, principal } }) =>
     listNetworks(socialDeps(deps), principal),
+  ),
+  chooseAccount: signedIn.posts.chooseAccount.handler(
+    async ({ input: { platform, accountId }, context: { deps, principal } }) => {
+      await chooseAccount(socialDeps(deps), principal, platform, accountId);
+      return { success: true as const };
+    },
   ),
   cancel: signedIn.posts.cancel.handler(({ input, context: { deps, principal } }) =>
     cancelPost(deps, principal, input),

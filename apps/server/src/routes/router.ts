@@ -3,6 +3,7 @@ import { fileRoutes } from './account-files.ts';
 import { creditFunctions, creditRoutes } from './credits.ts';
 import { imageFunctions, imageRoutes } from './images.ts';
 import { languageFunctions } from './languages.ts';
+import { operatorRoutes } from './operator.ts';
 import { photoFunctions, photoRoutes } from './photos.ts';
 import { postRoutes } from './posts.ts';
 import { credentialRoutes, socialFunctions } from './social.ts';
@@ -24,6 +25,7 @@ export const router = {
   posts: postRoutes,
   credentials: credentialRoutes,
   developer: developerRoutes,
+  operator: operatorRoutes,
   functions: {
     ...creditFunctions,
     ...videoFunctions,

@@ -11,6 +11,7 @@ import { addEvents } from './events.ts';
 import { addFiles } from './files.ts';
 import { addHealth, type HealthOptions } from './health.ts';
 import { addMailbox } from './mailbox.ts';
+import { addPresenterEvents } from './presenter-events.ts';
 import { addShownFiles } from './shown-files.ts';
 import { addSignIn } from './sign-in.ts';
 import { addSocialCallback } from './social-callback.ts';
@@ -45,6 +46,7 @@ export function createRoutes({ auth, hub, webFolder = productPages, ...health }:
     addCaptionFiles(app);
     addCheckoutPage(app);
     addPaymentWebhook(app);
+    addPresenterEvents(app);
     addWebPages(app, currentPages);
   };
 }

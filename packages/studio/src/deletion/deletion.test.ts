@@ -1,4 +1,4 @@
-import { consentVersion } from '@portray/contracts/accounts';
+import { consentVersion } from '@portray/contracts/consent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { keepPhoto } from '../photos/keep-photo.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { consentVersion } from '@portray/contracts/accounts';
+import { consentVersion } from '@portray/contracts/consent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderImages } from '../images/order-images.ts';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';

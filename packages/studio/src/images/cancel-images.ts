@@ -1,11 +1,13 @@
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
-import type { Database } from '@portray/database/open-database';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../principal.ts';
+import { cancelRemoteTask } from '../remote-tasks/cancel-remote-task.ts';
+import type { Stores } from '../stores.ts';
 import { endImages } from './end-images.ts';
+import { imageTask } from './image-task.ts';
 import { readImagesWithin } from './read-images.ts';
 
-type Deps = { database: Database; publicUrl: string; now: () => Date };
+type Deps = Stores & { publicUrl: string; now: () => Date };
 
 /** Stops an order of images; the worker notices within two seconds. Throws AppError not_found, conflict. */
 export function cancelImages(
@@ -18,6 +20,7 @@ export function cancelImages(
     const reason = new AppError('cancelled', 'You cancelled these images. They do not count towards today’s limit.');
     const isStopped = await endImages(deps, tx, { userId, orderId: id }, reason);
     if (!isStopped) throw new AppError('conflict', 'These images are not being made, so there is nothing to cancel.');
+    await cancelRemoteTask(deps, tx, imageTask({ userId, orderId: id }));
     return readImagesWithin(tx, userId, id);
   });
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageMode } from '@portray/contracts/image-rules';
+import type { ImageOrderRow } from '@portray/database/queries/images';
 import { AppError } from '@portray/foundation/errors';
 import type { CheckedPhoto } from '@portray/ports/presenter';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
@@ -12,7 +12,8 @@ export type FinishedImage = {
   face: Pick<CheckedPhoto, 'landmarks' | 'quality' | 'warnings'> | undefined;
 };
 
-type Making = { madePath: string; folder: string; title: string; mode: ImageMode; signal: AbortSignal };
+type Making = { madePath: string; folder: string; signal: AbortSignal };
+type Ordered = Pick<ImageOrderRow, 'user_id' | 'prompt' | 'mode' | 'made_by'>;
 
 /**
  * Treats a picture that was made as an upload: written anew, looked at, its face found; then signed, which must come last.
@@ -20,13 +21,14 @@ type Making = { madePath: string; folder: string; title: string; mode: ImageMode
  */
 export async function finishImage(
   { cleanPhoto, checkPhoto, moderator, signPicture }: Omit<ImageEngines, 'imageMaker'>,
-  { madePath, folder, title, mode, signal }: Making,
+  { user_id: userId, prompt: title, mode, made_by: madeBy }: Ordered,
+  { madePath, folder, signal }: Making,
 ): Promise<FinishedImage> {
   await mkdir(folder);
   const cleanPath = join(folder, 'clean.jpg');
   const localPath = join(folder, 'signed.jpg');
   await cleanPhoto(madePath, cleanPath, signal);
-  await refuseUnsuitable(moderator, { use: 'picture', picturePath: cleanPath, signal });
+  await refuseUnsuitable(moderator, { use: 'picture', userId, picturePath: cleanPath, signal });
   const face = await checkPhoto(cleanPath, folder, signal).catch((error: unknown) => {
     const isFaceless = error instanceof AppError && faceless.includes(error.code);
     if (!isFaceless) throw error;
@@ -34,7 +36,11 @@ export async function finishImage(
   });
   // A face that was found in the turned picture does not fit the one that is kept.
   const isTurned = face?.warnings.some(({ code }) => code === 'rotated');
-  await signPicture(cleanPath, localPath, { title, isFromPicture: mode === 'image-to-image' });
+  await signPicture(cleanPath, localPath, {
+    title,
+    isFromPicture: mode === 'image-to-image',
+    ...(madeBy !== null && { madeBy }),
+  });
   return { localPath, face: isTurned ? undefined : face };
 }
 

@@ -1,7 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { consentVersion } from '@portray/contracts/accounts';
+import { consentVersion } from '@portray/contracts/consent';
 import { AppError } from '@portray/foundation/errors';
+import { SeveralFaces } from '@portray/foundation/several-faces';
 import { createMemoryImageMaker } from '@portray/ports/memory-image-maker';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -105,12 +106,12 @@ test('what fails does not count, and says why', async () => {
 test('words and pictures that may not be made are refused and do not count', async () => {
   const who = await newPerson();
   const refused = orderImages(library.deps, who, { ...words, prompt: 'A [[violence]] scene' });
-  await expect(refused).rejects.toThrow('This description cannot be used: it contains violence. Please change it.');
+  await expect(refused).rejects.toThrow(/^This description cannot be used: it contains violence \(/);
   const { order } = await orderImages(library.deps, who, words);
   const check = async () => ({ verdict: 'block' as const, reasons: [{ category: 'sexual' as const }] });
   await workOff(library, { moderator: { check } });
   const { error, photos } = await readImages(library.deps, who, order);
-  expect([error, photos]).toEqual(['This image cannot be used. Please try a clear professional headshot.', []]);
+  expect([error, photos]).toEqual(['Image rejected by content filter. Please try a clear professional headshot.', []]);
   expect(await usedBy(who)).toBe(0);
 });
 
@@ -194,6 +195,25 @@ test('own pictures can be transformed, and keep their permission; those of other
   await expect(transform(who, null)).rejects.toMatchObject({ message: missing });
   await library.rows('update stored_files set bytes = 10000000 where path = $1', [url.slice(7)]);
   await expect(transform(who, url)).rejects.toMatchObject({ message: 'Please select an image smaller than 10MB.' });
+});
+
+test('a picture of several people is not transformed until one of them is chosen, and does not count', async () => {
+  const who = await newPerson();
+  const faces = [
+    { left: 0.1, top: 0.2, width: 0.2, height: 0.3 },
+    { left: 0.6, top: 0.2, width: 0.2, height: 0.3 },
+  ];
+  const transform = async (refusal: AppError) => {
+    const imageUrl = await library.upload(who, 'jpg');
+    const request = { prompt: 'Warm light', mode: 'image-to-image', imageUrl, consent, count: 1 } as const;
+    return orderImages({ ...library.deps, checkPhoto: createMemoryPhotoCheck({ refusal }) }, who, request);
+  };
+  await expect(transform(new SeveralFaces('Several.', faces))).rejects.toMatchObject({ code: 'several_faces', faces });
+  expect(await usedBy(who)).toBe(0);
+  for (const refusal of [new SeveralFaces('Turned.', []), new AppError('face_not_detected', 'None.')]) {
+    await expect(transform(refusal)).resolves.toMatchObject({ order: { state: 'processing' } });
+  }
+  await expect(transform(new AppError('service_busy', 'Later.'))).rejects.toMatchObject({ code: 'service_busy' });
 });
 
 test('a picture that was uploaded to be transformed goes with the order, or after a day', async () => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { type Database, publishEvent } from '@portray/database/open-database';
 import { changeImageOrder, type ImageOrderKey, type ImageOrderRow } from '@portray/database/queries/images';
@@ -7,12 +7,15 @@ import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import type { MadeImages } from '@portray/ports/image-maker';
 import { fetchFile, withScratch } from '../files/scratch.ts';
+import type { Stores } from '../stores.ts';
 import { followWork, type WorkProgress } from '../work-progress.ts';
 import { type FinishedImage, finishImage } from './finish-image.ts';
 import type { ImageEngines } from './image-engines.ts';
+import { findMadeElsewhere } from './image-task.ts';
 import { type KeepImagesDeps, keepImages } from './keep-images.ts';
 
 export type MakeImagesDeps = KeepImagesDeps & {
+  queue: Stores['queue'];
   scratchFolder: string;
   log: Log;
   /** Loaded when the first picture is made. */
@@ -49,11 +52,13 @@ export async function makeImages(deps: MakeImagesDeps, key: ImageOrderKey, run: 
   }
 }
 
+type Made = Pick<MadeImages, 'reading'> & { images: { path: string }[] };
 type Work = { order: ImageOrderRow; folder: string; progress: WorkProgress<number>; engines: ImageEngines };
 
-async function make(deps: MakeImagesDeps, { order, folder, progress, engines }: Work): Promise<MadeImages> {
+async function make(deps: MakeImagesDeps, { order, folder, progress, engines }: Work): Promise<Made> {
   const { source_url: source, prompt, count } = order;
   const { signal } = progress;
+  if (order.made_by !== null) return fetchMade(deps, order, folder, signal);
   const sourcePath = source ? join(folder, 'source.jpg') : undefined;
   if (source && sourcePath) await fetchFile(deps.files, filePathOf(source, deps.publicUrl), sourcePath, signal);
   const made = await engines.imageMaker.make({
@@ -65,12 +70,29 @@ async function make(deps: MakeImagesDeps, { order, folder, progress, engines }: 
   throw new AppError('provider_refused', 'No image came of this description. Please change it.');
 }
 
+/** What somebody else made was stored as it came. */
+async function fetchMade(
+  { database, files }: MakeImagesDeps,
+  { id: orderId, user_id: userId }: ImageOrderRow,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Made> {
+  const stored = await database.asSystem((tx) => findMadeElsewhere(tx, { userId, orderId }));
+  const images: { path: string }[] = [];
+  for (const [index, from] of stored.entries()) {
+    const path = join(folder, `made-${index}${extname(from)}`);
+    await fetchFile(files, from, path, signal);
+    images.push({ path });
+  }
+  return { images };
+}
+
 /** One after the other: looking for a face takes a processor and 300 MB. */
-async function finishAll({ order, folder, progress, engines }: Work, { images }: MadeImages): Promise<FinishedImage[]> {
+async function finishAll({ order, folder, progress, engines }: Work, { images }: Made): Promise<FinishedImage[]> {
   const finished: FinishedImage[] = [];
   for (const [index, { path }] of images.entries()) {
-    const making = { madePath: path, folder: join(folder, `finished-${index}`), title: order.prompt, mode: order.mode };
-    finished.push(await finishImage(engines, { ...making, signal: progress.signal }));
+    const making = { madePath: path, folder: join(folder, `finished-${index}`), signal: progress.signal };
+    finished.push(await finishImage(engines, order, making));
     progress.report(madeAt + ((index + 1) / images.length) * (finishedAt - madeAt));
   }
   return finished;

@@ -6,21 +6,31 @@ import { isBlank } from '@portray/contracts/text';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
 import { findBalance } from '@portray/database/queries/credits';
-import { findImageOrder, insertImageOrder } from '@portray/database/queries/images';
+import { findImageOrder, type ImageOrderKey, insertImageOrder } from '@portray/database/queries/images';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
 import { findPhotoConsent } from '@portray/database/queries/photos-write';
 import { takeAiImage } from '@portray/database/queries/usage';
 import { isPhotoAllowed } from '@portray/database/queries/video-sources';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
+import type { ImageMakerFacts } from '@portray/ports/image-maker';
 import type { Moderator } from '@portray/ports/moderator';
 import { dayOf } from '../credits/day.ts';
 import { ownFile } from '../files/own-file.ts';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../principal.ts';
+import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
 import type { Stores } from '../stores.ts';
+import { imageTask } from './image-task.ts';
+import { type RefuseGroupDeps, refuseGroup } from './refuse-group.ts';
 
-export type OrderImagesDeps = Stores & { moderator: Moderator; publicUrl: string; now: () => Date };
+export type OrderImagesDeps = Stores &
+  RefuseGroupDeps & {
+    moderator: Moderator;
+    /** Who makes the pictures elsewhere; undefined for the painter of the house. */
+    imagesElsewhere: ImageMakerFacts | undefined;
+    now: () => Date;
+  };
 
 export type OrderImagesRequest = {
   prompt: string;
@@ -36,8 +46,9 @@ export type OrderedImages = { order: ImageOrderWithPhotos; usage: ImageUsage };
 
 /**
  * Orders pictures from words, or of one of the person's pictures: counted against the day's limit and queued in one
- * transaction. Throws AppError: invalid_input, not_found, consent_required, daily_limit_reached, provider_down,
- * provider_busy.
+ * transaction. What somebody else makes is
+ * written down as a remote task. Throws AppError: invalid_input, not_found, consent_required, several_faces,
+ * daily_limit_reached, provider_refused (what that maker cannot do), provider_down, provider_busy, not_configured.
  */
 export async function orderImages(
   deps: OrderImagesDeps,
@@ -45,21 +56,36 @@ export async function orderImages(
   request: OrderImagesRequest,
   signal?: AbortSignal,
 ): Promise<OrderedImages> {
-  checkRequest(request);
-  await refuseUnsuitable(deps.moderator, { use: 'prompt', texts: [request.prompt], ...(signal && { signal }) });
+  checkRequest(request, deps.imagesElsewhere);
+  await refuseUnsuitable(deps.moderator, { use: 'prompt', userId, texts: [request.prompt], ...(signal && { signal }) });
+  // A photo that needs no permission any more was looked at when it got it.
+  if (request.imageUrl && request.consent) await refuseGroup(deps, userId, request.imageUrl, signal);
   return deps.database.asPerson(userId, async (tx) => {
     const source = await findSource(deps, tx, userId, request);
     const day = dayOf(deps.now());
     const usage = await countOrder(tx, userId, day);
-    const { prompt, mode, count } = request;
-    const { id: orderId } = await insertImageOrder(tx, userId, { prompt: prompt.trim(), mode, count, day, ...source });
-    await deps.queue.enqueue(tx, 'make-images', { userId, orderId }, { group: userId });
+    const { madeBy, mostAtOnce = request.count } = deps.imagesElsewhere ?? {};
+    const { prompt, mode } = request;
+    const count = Math.min(request.count, mostAtOnce);
+    const order = { prompt: prompt.trim(), mode, count, day, made_by: madeBy ?? null, ...source };
+    const { id: orderId } = await insertImageOrder(tx, userId, order);
+    await begin(deps, tx, { userId, orderId });
     await publishEvent(tx, userId, { type: 'image.changed', orderId, state: 'processing', percent: 0 });
     return { order: { ...known(await findImageOrder(tx, { userId, orderId })), photos: [] }, usage };
   });
 }
 
-function checkRequest({ prompt, mode, imageUrl }: OrderImagesRequest): void {
+/** With its task or its job. */
+async function begin(deps: OrderImagesDeps, tx: Transaction, key: ImageOrderKey): Promise<void> {
+  const { imagesElsewhere } = deps;
+  if (!imagesElsewhere) return void (await deps.queue.enqueue(tx, 'make-images', key, { group: key.userId }));
+  await intendRemoteTask(deps, tx, { ...imageTask(key), provider: imagesElsewhere.id, request: {} });
+}
+
+function checkRequest({ prompt, mode, imageUrl }: OrderImagesRequest, elsewhere: ImageMakerFacts | undefined): void {
+  if (mode === 'image-to-image' && elsewhere?.canTransform === false) {
+    throw new AppError('provider_refused', imageOrderFaults.cannotTransform);
+  }
   if (mode === 'image-to-image' && (isBlank(prompt) || !imageUrl)) {
     throw new AppError('invalid_input', imageOrderFaults.nothingToTransform);
   }

@@ -27,7 +27,7 @@ test('a script in another language is translated', async () => {
   expect(reply).toMatchObject({ needsTranslation: true, translatedScript: `${script} (en)`, message: null });
 });
 
-test('marks for the voice are neither judged nor translated; a pause stays where it is', async () => {
+test('marks for the voice are not judged, and the translator gets them', async () => {
   const heard: string[] = [];
   const detectLanguage = async (text: string) => {
     heard.push(text);
@@ -37,7 +37,14 @@ test('marks for the voice are neither judged nor translated; a pause stays where
   const marked = 'Buenos *días* [0.5s] a {todos|todoss}.';
   const { translatedScript } = await detectAndTranslateScript(deps, { script: marked, targetLanguage: 'en' });
   expect(heard).toEqual(['Buenos días a todos.']);
-  expect(translatedScript).toBe('Buenos días [0.5s] a todos. (en)');
+  expect(translatedScript).toBe(`${marked} (en)`);
+});
+
+test('where only the language is asked for, no translator sees the script', async () => {
+  const deps = { detectLanguage: spanish, translator: createMemoryTranslator() };
+  const reply = await detectAndTranslateScript(deps, { script, targetLanguage: 'en', translate: false });
+  expect(reply).toMatchObject({ needsTranslation: true, translatedScript: null, message: null });
+  expect(deps.translator.requests).toEqual([]);
 });
 
 test('without a translator the reason is told, with what to do instead', async () => {

@@ -1,5 +1,4 @@
 import { type LanguageCode, languages } from '@portray/contracts/languages';
-import { withPausesOnly } from '@portray/contracts/speech-marks';
 import { known } from '@portray/foundation/known';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
 import { checkLanguage, type LanguageCheck } from './check-language.ts';
@@ -18,12 +17,12 @@ export type ScriptTranslation = LanguageCheck & {
 };
 
 /**
- * Tells the language of a script and translates it where it is another than wanted. Throws AppError: provider_down,
- * provider_busy, provider_refused, cancelled.
+ * Tells the language of a script and translates it where it is another than wanted; without `translate`, no translator
+ * sees it. Throws AppError: what a translator throws.
  */
 export async function detectAndTranslateScript(
   { detectLanguage, translator }: TranslateDeps,
-  { script, targetLanguage }: { script: string; targetLanguage: LanguageCode },
+  { script, targetLanguage, translate = true }: { script: string; targetLanguage: LanguageCode; translate?: boolean },
   signal?: AbortSignal,
 ): Promise<ScriptTranslation> {
   const check = await checkLanguage(detectLanguage, script, targetLanguage);
@@ -32,9 +31,9 @@ export async function detectAndTranslateScript(
     const message = `This may be ${name}, but we are not sure. If it is, choose ${name} as the language.`;
     return { ...check, translatedScript: null, message };
   }
-  if (!code || !needsTranslation) return { ...check, translatedScript: null, message: null };
+  if (!code || !needsTranslation || !translate) return { ...check, translatedScript: null, message: null };
   if (!translator) return { ...check, translatedScript: null, message: notSetUp(known(name), targetLanguage) };
-  const request = { text: withPausesOnly(script), from: code, to: targetLanguage, ...(signal && { signal }) };
+  const request = { text: script, from: code, to: targetLanguage, ...(signal && { signal }) };
   const { text } = await translator.translate(request);
   return { ...check, translatedScript: text, message: null };
 }

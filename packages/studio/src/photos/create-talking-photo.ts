@@ -19,6 +19,7 @@ import { registerFile } from '../files/store-file.ts';
 import type { Principal } from '../principal.ts';
 import { addPhoto } from './add-photo.ts';
 import { type CheckedFile, type CheckStoredDeps, checkStoredPhoto } from './check-stored-photo.ts';
+import { isPhotoRefusal } from './photo-refusals.ts';
 
 export type TalkingPhotoDeps = CheckStoredDeps & {
   database: Database;
@@ -67,15 +68,9 @@ export async function createTalkingPhoto(
   try {
     return await deps.heavyWork.take(check, signal, shareOf(userId));
   } catch (error) {
-    if (forgetIfRefused && isRefusal(error)) await forget(deps, userId, path);
+    if (forgetIfRefused && isPhotoRefusal(error)) await forget(deps, userId, path);
     throw error;
   }
-}
-
-const refusals: readonly string[] = ['face_not_detected', 'several_faces', 'image_not_suitable', 'invalid_image'];
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && refusals.includes(error.code);
 }
 
 async function forget(deps: TalkingPhotoDeps, userId: string, path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { consentVersion } from '@portray/contracts/accounts';
+import { consentVersion } from '@portray/contracts/consent';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import { AppError, type FaultCode } from '@portray/foundation/errors';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';

@@ -25,12 +25,18 @@ test('limits are told with their numbers, and what is missing in the words of ea
     'Please choose a video',
   );
   expect(sentence({}, { postsLeft: 0 })).toContain('provider_busy: Instagram takes no more posts');
-  const tooLarge = { video: { ...fine, bytes: 600_000_000 } };
+  const { seconds: _, ...unmeasured } = { ...fine, bytes: 600_000_000 };
+  const tooLarge = { video: unmeasured };
   expect(sentence(tooLarge)).toBe('payload_too_large: This video has 600 MB, and Instagram takes up to 512 MB.');
   expect(sentence({ ...tooLarge, title: 'Hi' }, {}, 'youtube')).toContain('Video file is too large.');
   expect(sentence({ video: { ...fine, seconds: 140.5 } })).toContain('141 seconds long');
   expect(sentence({ video: { ...fine, seconds: 2.9 } })).toContain('too short');
-  expect(sentence({ video: { ...fine, width: 4_000, height: 720 } })).toContain('shape');
+  expect(sentence({ video: { width: 4_000, height: 720 } })).toContain('shape');
+  expect(sentence({ video: { ...fine, bytes: 600_000_000, width: 4_000, height: 720 } })).toBe('');
+  const webm = { ...limits.video, containers: ['video/webm'] };
+  expect(sentence({}, { video: webm }, 'mastodon')).toContain('Mastodon does not take MP4 videos from your account');
+  expect(sentence({}, { video: { ...limits.video, codecs: ['av1', 'aac'] } })).toContain('does not take MP4 videos');
+  expect(sentence({}, { video: { ...limits.video, codecs: ['h264', 'aac'], containers: ['video/mp4'] } })).toBe('');
   expect(sentence({ text: 'I <3 it' }, { forbidden: ['<', '>'] })).toBe(
     'invalid_input: Instagram does not take < in a title or text. Please remove it.',
   );

@@ -1,8 +1,10 @@
 import { networkNames, type Platform, requiredWords } from '@portray/contracts/network-words';
 import type { PostCheck } from '@portray/contracts/posts';
 import { isBlank } from '@portray/contracts/text';
+import { videoFormat } from '@portray/contracts/video-format';
 import { AppError, type FaultCode } from '@portray/foundation/errors';
 import type { PostLimits, PostVideo } from '@portray/ports/publisher';
+import { planCopy } from './plan-copy.ts';
 
 /** What is known of a post before it is sent; a video's size may be unknown for old videos. */
 export type PostFacts = { title: string; text: string; video?: Partial<PostVideo> };
@@ -63,15 +65,13 @@ function tooLong(platform: Platform, length: number, max: number): string {
   return `The text is too long for ${name}: ${length} of ${max} characters. Please shorten it by ${length - max}.`;
 }
 
-function judgeVideo(
-  platform: Platform,
-  limits: PostLimits['video'],
-  { bytes, seconds, width, height }: Partial<PostVideo>,
-): PostFault[] {
+function judgeVideo(platform: Platform, limits: PostLimits['video'], video: Partial<PostVideo>): PostFault[] {
+  const { bytes, seconds, width, height } = video;
   const name = networkNames[platform];
   const faults: PostFault[] = [];
+  const hasCopy = planCopy(limits, video) !== undefined;
   const ratio = width && height ? width / height : undefined;
-  if (bytes !== undefined && bytes > limits.maxBytes) {
+  if (!hasCopy && bytes !== undefined && bytes > limits.maxBytes) {
     faults.push({ about: 'size', message: tooLarge(platform, bytes, limits.maxBytes) });
   }
   if (seconds !== undefined && seconds > limits.maxSeconds) {
@@ -82,11 +82,20 @@ function judgeVideo(
     const message = `This video is too short: ${name} takes videos from ${limits.minSeconds} seconds on.`;
     faults.push({ about: 'length', message });
   }
-  if (ratio !== undefined && (ratio < limits.minRatio || ratio > limits.maxRatio)) {
+  if (!hasCopy && ratio !== undefined && (ratio < limits.minRatio || ratio > limits.maxRatio)) {
     faults.push({ about: 'shape', message: `${name} does not take videos of this shape.` });
   }
+  if (!isPlayed(limits)) faults.push({ about: 'format', message: notPlayed(platform) });
   return faults;
 }
+
+/** Copies are encoded like the video, so that no copy helps. */
+const isPlayed = ({ containers, codecs }: PostLimits['video']): boolean =>
+  (containers?.includes(videoFormat.container) ?? true) &&
+  [videoFormat.videoCodec, videoFormat.audioCodec].every((codec) => codecs?.includes(codec) ?? true);
+
+const notPlayed = (platform: Platform) =>
+  `${networkNames[platform]} does not take MP4 videos from your account. Please download the video and convert it, or choose another account.`;
 
 /** YouTube has its sentence in the specification. */
 function tooLarge(platform: Platform, bytes: number, maxBytes: number): string {

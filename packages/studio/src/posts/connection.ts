@@ -25,6 +25,7 @@ const connectionFacts = z.object({
   expiresAt: z.iso.datetime().optional(),
   accountId: z.string().optional(),
   accountName: z.string().optional(),
+  choices: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   scopes: z.array(z.string()).default([]),
   server: z.string().optional(),
   secrets: z.record(z.string(), z.string()).optional(),
@@ -79,6 +80,7 @@ export async function readConnection(
     account: { id: facts?.accountId ?? '', name: facts?.accountName ?? '' },
     ...(refreshToken && { refreshToken }),
     ...(facts?.expiresAt && { expiresAt: new Date(facts.expiresAt) }),
+    ...(facts?.choices && { choices: facts.choices }),
     ...(facts?.server && { server: facts.server }),
     ...(facts?.secrets && { secrets: facts.secrets }),
   };

@@ -4,10 +4,13 @@ import { AppError } from '@portray/foundation/errors';
 import { createMemoryNetwork, type MemoryNetwork } from '@portray/ports/memory-network';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-data.ts';
+import { chooseAccount } from './choose-account.ts';
 import { beginConnection, checkConnection, disconnect, finishConnection } from './connect.ts';
 import type { ConnectionDeps } from './connection.ts';
+import { requireConnection } from './create-post.ts';
 import { getPlatformCredentials, saveCredential } from './credentials.ts';
 import { forgetBegunConnections } from './forget-begun-connections.ts';
+import { listNetworks } from './list-networks.ts';
 import { createVault } from './vault.ts';
 
 let library: TestLibrary;
@@ -151,4 +154,31 @@ test('a place that is down keeps its last answer, and ten askers at once renew a
   expect(await checkConnection(without, ana, 'youtube')).toMatchObject({ isConnected: true });
   const asked = await Promise.all(Array.from({ length: 10 }, () => checkConnection(later(11), ana, 'youtube')));
   expect(asked.every(({ isConnected }) => isConnected)).toBe(true);
+});
+
+test('where a permission is good for several accounts, posts wait until the person has chosen one of them', async () => {
+  const { ana } = library;
+  const choices = [
+    { id: '1', name: 'Ana' },
+    { id: '2', name: 'School' },
+  ];
+  const { connector } = youtube.network;
+  const { finish, refresh } = connector;
+  connector.finish = async (...asked) => ({ ...(await finish(...asked)), account: { id: '', name: '' }, choices });
+  connector.refresh = async (app, grant) => ({ ...(await refresh(app, grant)), account: grant.account, choices });
+  await connect();
+  const shown = async () => (await listNetworks(deps, ana)).find(({ platform }) => platform === 'youtube');
+  expect(await shown()).toMatchObject({
+    state: 'connected',
+    account: null,
+    choices: [{ is_chosen: false }, { is_chosen: false }],
+  });
+  await expect(requireConnection(deps, ana.userId, 'youtube')).rejects.toThrow('Please choose the account');
+  await expect(chooseAccount(deps, ana, 'youtube', '3')).rejects.toMatchObject({ code: 'not_found' });
+  await chooseAccount(deps, ana, 'youtube', '2');
+  expect(await shown()).toMatchObject({
+    account: 'School',
+    choices: [{ is_chosen: false }, { id: '2', is_chosen: true }],
+  });
+  expect((await requireConnection(deps, ana.userId, 'youtube')).grant.account).toEqual(choices[1]);
 });

@@ -1,9 +1,10 @@
-import { notConnectedWords, type Platform } from '@portray/contracts/network-words';
+import { accountChoice, notConnectedWords, type Platform } from '@portray/contracts/network-words';
 import type { Post, PostCheck } from '@portray/contracts/posts';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { findTwin, insertPost, lockPosting, type NewPost, type PostRow, toPost } from '@portray/database/queries/posts';
 import { AppError } from '@portray/foundation/errors';
 import type { Files } from '@portray/ports/files';
+import type { VideoCopy } from '@portray/ports/media-tools';
 import type { Moderator } from '@portray/ports/moderator';
 import type { PostRequest } from '@portray/ports/publisher';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
@@ -12,6 +13,7 @@ import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
 import type { Stores } from '../stores.ts';
 import { checkPost, judgePost, type PostFacts } from './check-post.ts';
 import { type ConnectionDeps, findConnection, type LiveConnection } from './connection.ts';
+import { planCopy } from './plan-copy.ts';
 import { platformNotConfigured } from './platform-app.ts';
 import { findVideoToPost } from './post-video.ts';
 
@@ -72,16 +74,20 @@ export async function tryPost(
   const video = videoUrl === undefined ? undefined : await findVideoToPost(deps, userId, videoUrl);
   const { network, app, grant } = await requireConnection(deps, userId, platform);
   const limits = await network.publisher.limits({ app, grant });
+  const copy = video && planCopy(limits.video, video.facts);
   const { bytes = null, seconds = null, width = null, height = null } = video?.facts ?? {};
   return {
     length: limits.countText(text),
     max_length: limits.maxText,
     video: { bytes, seconds, width, height },
+    copy: copy ? shownCopy(copy) : null,
     max_seconds: limits.video.maxSeconds,
     max_bytes: limits.video.maxBytes,
     faults: judgePost(platform, limits, { title, text, ...(video && { video: video.facts }) }),
   };
 }
+
+const shownCopy = ({ framesPerSecond, ...copy }: VideoCopy) => ({ ...copy, frames_per_second: framesPerSecond });
 
 /** That the account is connected, the words may be published and the network would take the post. Throws as `createPost`. */
 export async function requireWelcome(
@@ -91,7 +97,7 @@ export async function requireWelcome(
   facts: PostFacts & Pick<PostRequest, 'tags'>,
 ): Promise<void> {
   const { network, app, grant } = await requireConnection(deps, userId, platform);
-  await refuseUnsuitable(deps.moderator, { use: 'post', texts: [facts.title, facts.text, ...facts.tags] });
+  await refuseUnsuitable(deps.moderator, { use: 'post', userId, texts: [facts.title, facts.text, ...facts.tags] });
   checkPost(platform, await network.publisher.limits({ app, grant }), facts);
 }
 
@@ -109,8 +115,20 @@ export function tellOfPost(tx: Transaction, { user_id, id, state, percent }: Pos
   return publishEvent(tx, user_id, { type: 'post.changed', postId: id, state, percent });
 }
 
-/** The live connection of a person. Throws AppError: not_configured, not_connected, authorization_expired. */
+/** The live connection of a person, with the account that posts go to. Throws as `requireAccepted`, and invalid_input. */
 export async function requireConnection(
+  deps: ConnectionDeps,
+  userId: string,
+  platform: Platform,
+): Promise<LiveConnection> {
+  const connection = await requireAccepted(deps, userId, platform);
+  const { account, choices } = connection.grant;
+  if (account.id || !choices) return connection;
+  throw new AppError('invalid_input', accountChoice(platform).missing);
+}
+
+/** The live connection of a person. Throws AppError: not_configured, not_connected, authorization_expired. */
+export async function requireAccepted(
   deps: ConnectionDeps,
   userId: string,
   platform: Platform,

@@ -21,10 +21,10 @@ export function listNetworks(deps: ConnectionDeps, { userId }: Pick<Principal, '
   });
 }
 
-type Facts = Pick<SocialNetwork, 'state' | 'account' | 'checked_at'>;
+type Facts = Pick<SocialNetwork, 'state' | 'account' | 'choices' | 'checked_at'>;
 
 async function readNetwork(deps: ConnectionDeps, tx: Transaction, userId: string, platform: Platform): Promise<Facts> {
-  const without = (state: NetworkState): Facts => ({ state, account: null, checked_at: null });
+  const without = (state: NetworkState): Facts => ({ state, account: null, choices: [], checked_at: null });
   if (!deps.networks[platform]) return without(hasAdapter(platform) ? 'not_configured' : 'not_offered');
   try {
     if (!(await findApp(deps, tx, userId, platform))) return without('not_configured');
@@ -40,5 +40,6 @@ async function readNetwork(deps: ConnectionDeps, tx: Transaction, userId: string
 const described = ({ grant, isAccepted, checkedAt }: Connection): Facts => ({
   state: isAccepted ? 'connected' : 'expired',
   account: grant.account.name || null,
+  choices: (grant.choices ?? []).map((choice) => ({ ...choice, is_chosen: choice.id === grant.account.id })),
   checked_at: checkedAt?.toISOString() ?? null,
 });

@@ -13,8 +13,9 @@ import { fetchFile } from '../files/scratch.ts';
 import type { RemoteKindRules, RemoteTask, StepPlace } from '../remote-tasks/remote-kind.ts';
 import { type ConnectionDeps, refuseConnection } from './connection.ts';
 import { requireConnection, tellOfPost } from './create-post.ts';
+import { type CopyDeps, fitToNetwork, forgetCopy } from './post-copy.ts';
 
-export type PostRuleDeps = ConnectionDeps & { files: Files };
+export type PostRuleDeps = ConnectionDeps & CopyDeps;
 
 /** What the remote work 'post' means to the product: a post goes out with its owner's permission, once. */
 export function createPostRules(deps: PostRuleDeps): RemoteKindRules<PostRequest, PublishedPost> {
@@ -31,10 +32,12 @@ export function createPostRules(deps: PostRuleDeps): RemoteKindRules<PostRequest
       const published_at = deps.now().toISOString();
       const found = { remote_id: postId ?? null, url: url ?? null };
       await end(tx, task, { state: 'published', percent: 100, published_at, ...found, ...noError });
+      await forgetCopy(deps, tx, task);
     },
     async fail(tx, task, { code, message }) {
       const state = code === 'outcome_unclear' ? 'unclear' : 'failed';
       const post = await end(tx, task, { state, error_code: code, error_message: sayFault(state, message) });
+      await forgetCopy(deps, tx, task);
       if (post && code === 'authorization_expired') await refuseConnection(deps, tx, task.user_id, post.platform);
     },
     async follow(task) {
@@ -73,14 +76,19 @@ async function readPost({ database }: PostRuleDeps, { user_id, subject_id }: Rem
 }
 
 async function readRequest(deps: PostRuleDeps, task: RemoteTask, place: StepPlace): Promise<PostRequest> {
-  const { title, text, tags, privacy, video_path, project_id } = await readPost(deps, task);
+  const { title, text, tags, privacy, video_path, project_id, platform } = await readPost(deps, task);
   const words = { title, text, tags, privacy, isMadeWithAi: true };
   if (video_path === null) return words;
   const path = join(place.folder, 'video.mp4');
   const bytes = await sizeOf(path).catch(() => download(deps.files, video_path, path, place.signal));
   const known = project_id ? await readVideo(deps, task.user_id, project_id) : undefined;
   const { width, height, seconds, title: altText } = known?.video ?? {};
-  const video = { path, bytes, seconds: seconds ?? 0, width: width ?? 0, height: height ?? 0 };
+  const original = { path, bytes, seconds: seconds ?? 0, width: width ?? 0, height: height ?? 0, title: altText };
+  const readLimits = async () => {
+    const { network, app, grant } = await requireConnection(deps, task.user_id, platform);
+    return (await network.publisher.limits({ app, grant })).video;
+  };
+  const video = await fitToNetwork(deps, task, original, readLimits, place);
   const captions = known?.captions && (await writeCaptions(known.captions, join(place.folder, 'captions.vtt')));
   return { ...words, video, ...(altText && { altText }), ...(captions && { captions }) };
 }

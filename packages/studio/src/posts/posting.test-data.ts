@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { cutVideo } from '@portray/ports/memory-media-tools';
 import { createMemoryNetwork, type MemoryNetwork } from '@portray/ports/memory-network';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createJobWaiter } from '../job-waiter.ts';
@@ -37,6 +38,7 @@ export function usePosting() {
       vault: createVault([randomBytes(32).toString('base64')]),
       networks: { twitter: network.network },
       apps: () => ({ clientId: 'id', clientSecret: 'secret' }),
+      fitVideo: cutVideo,
       jobWaiter: createJobWaiter(0),
     };
     deps = { ...posting, random: () => 0, remoteKinds: { post: createPostRules(posting) } };
@@ -48,14 +50,14 @@ export function usePosting() {
     await finishConnection(deps, person, 'twitter', { ...answer, error: undefined });
   }
 
-  async function finishedVideo(): Promise<string> {
+  async function finishedVideo(content = 'a video'): Promise<string> {
     videos += 1;
     const path = `videos/${ana.userId}/video-${videos}.mp4`;
-    await deps.files.put(path, { stream: Readable.from([Buffer.from('a video')]) }, { contentType: 'video/mp4' });
-    await studio.rows(`insert into stored_files (path, user_id, bytes, content_type) values ($1, $2, 7, 'video/mp4')`, [
-      path,
-      ana.userId,
-    ]);
+    await deps.files.put(path, { stream: Readable.from([Buffer.from(content)]) }, { contentType: 'video/mp4' });
+    await studio.rows(
+      `insert into stored_files (path, user_id, bytes, content_type) values ($1, $2, $3, 'video/mp4')`,
+      [path, ana.userId, content.length],
+    );
     await studio.rows(
       `insert into video_projects (user_id, title, status, video_url, width, height, duration_seconds)
        values ($1, 'Hello', 'completed', $2, 1280, 720, 8)`,

@@ -1,9 +1,10 @@
 import { AppError } from '@portray/foundation/errors';
 import { expect, test } from 'vitest';
+import { deleteDueFiles } from '../files/delete-due-files.ts';
 import { createJobWaiter } from '../job-waiter.ts';
 import { cancelPost, retryPost } from './change-post.ts';
 import { checkConnection } from './connect.ts';
-import { createPost } from './create-post.ts';
+import { createPost, tryPost } from './create-post.ts';
 import { usePosting, words } from './posting.test-data.ts';
 import { publishDuePosts } from './publish-due-posts.ts';
 import { publishVideo } from './publish-video.ts';
@@ -26,6 +27,30 @@ test('a finished video is published with its words, once, and says where it is',
   await work();
   expect(posting.network.posts()).toHaveLength(1);
   expect(await posting.studio.leftovers()).toEqual([]);
+});
+
+test('what is too large for the network goes out as a copy, the same at every try, and the copy goes when it is over', async () => {
+  const { publisher } = posting.network.network;
+  const { limits } = publisher;
+  publisher.limits = async (account) => {
+    const usual = await limits(account);
+    return { ...usual, video: { ...usual.video, maxBytes: 900_000 } };
+  };
+  const videoUrl = await finishedVideo('x'.repeat(1_000_000));
+  const facts = await tryPost(posting.deps, posting.ana, 'twitter', { ...words, videoUrl });
+  expect(facts).toMatchObject({ faults: [], copy: { bytes: 837_000, width: 1280, height: 720 } });
+  const { id } = await create({ videoUrl });
+  posting.network.beBusyOnce(90);
+  await work();
+  const folder = `temp-transforms/${posting.ana.userId}/`;
+  expect(await posting.deps.files.list(folder)).toMatchObject([{ bytes: 837_000 }]);
+  pass(100);
+  await work();
+  expect(await read(id)).toMatchObject({ state: 'published' });
+  expect(posting.network.posts()).toMatchObject([{ videoBytes: 837_000 }]);
+  await deleteDueFiles(posting.deps);
+  expect(await posting.deps.files.list(folder)).toEqual([]);
+  expect(await posting.deps.files.stat(videoUrl.slice('/files/'.length))).toMatchObject({ bytes: 1_000_000 });
 });
 
 test('a post whose answer was lost is looked up and never sent twice', async () => {
@@ -193,7 +218,9 @@ test.each([
   { title: 'About [[hate]]' },
   { tags: ['fine', '[[hate]]'] },
 ])('a post with words that may not be published is refused before it is written down: %j', async (changes) => {
-  await expect(create(changes)).rejects.toThrow('This text cannot be used: it contains hate. Please change it.');
+  await expect(create(changes)).rejects.toThrow(
+    /^This text cannot be used: it contains hate \(“.+”\). Please change it.$/,
+  );
   expect((await readPosts(posting.deps, posting.ana, { limit: 5 })).items).toEqual([]);
   expect(await posting.studio.rows(`select 1 from remote_tasks where user_id = $1`, [posting.ana.userId])).toEqual([]);
 });

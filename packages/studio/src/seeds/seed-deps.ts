@@ -1,12 +1,15 @@
 import type { Database } from '@portray/database/open-database';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
-import type { EncodeAudio, MakeThumbnail } from '@portray/ports/media-tools';
+import type { CleanPhoto, EncodeAudio, MakeThumbnail } from '@portray/ports/media-tools';
 import type { PhotoCheck } from '@portray/ports/presenter';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 
 /** A portrait that comes with the product; a clean upright JPEG. */
 export type StockPortrait = { id: string; name: string; picturePath: string };
+
+/** A portrait that an operator offers beside them, as it came; its id belongs to this very picture. */
+export type OwnPortrait = StockPortrait & { id: `own-${string}` };
 
 /** What seeding needs. */
 export type SeedDeps = {
@@ -14,9 +17,12 @@ export type SeedDeps = {
   files: Files;
   voices: VoiceEngines;
   checkPhoto: PhotoCheck;
+  cleanPhoto: CleanPhoto;
   encodeAudio: EncodeAudio;
   makeThumbnail: MakeThumbnail;
   portraits: StockPortrait[];
+  /** Undefined where nobody says which there are, so that those which are known stay. */
+  ownPortraits: OwnPortrait[] | undefined;
   clips: StockClip[];
   scratchFolder: string;
   /** Waits before each portrait, clip and voice while there is more important work. */

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
+import { AppError } from '@portray/foundation/errors';
+import { copyPhoto, createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
@@ -27,6 +28,8 @@ beforeEach(async () => {
     portraits: ['ana', 'ben'].map((name) => ({ id: name, name, picturePath })),
     voices: createMemoryVoices(createMemoryVoice()),
     checkPhoto: createMemoryPhotoCheck(),
+    cleanPhoto: copyPhoto,
+    ownPortraits: undefined,
     encodeAudio: (_, outPath) => writeFile(outPath, 'sound'),
     makeThumbnail: (_, outPath) => writeFile(outPath, 'a poster'),
     whenIdle: async () => {},
@@ -65,4 +68,41 @@ test('a start that was stopped goes on where it was, and one that finds everythi
   const asked: string[] = [];
   await vi.waitUntil(() => seedLibrary({ ...deps, whenIdle: async () => void asked.push('again') }), waiting);
   expect(asked).toEqual([]);
+});
+
+/** The portraits that people choose from. */
+const offered = async () => {
+  const rows = await studio.rows('select name from sample_portraits order by position, name');
+  return rows.map(({ name }) => name);
+};
+
+test('a portrait that was painted anew replaces the one before it', async () => {
+  await seedLibrary(deps);
+  await writeFile(join(folder, 'ana.jpg'), 'a better portrait');
+  await vi.waitUntil(() => seedLibrary(deps), waiting);
+  expect((await studio.deps.files.stat('samples/portraits/ana.jpg'))?.bytes).toBe('a better portrait'.length);
+});
+
+test('portraits of an operator come after those of the product, and go when they are taken away', async () => {
+  const picturePath = join(folder, 'ana.jpg');
+  const ownPortraits = ['Zoe', 'Yan'].map((name) => ({ id: `own-${name}` as const, name, picturePath }));
+  const before = (await offered()).filter((name) => !['ana', 'ben'].includes(String(name)));
+  await seedLibrary({ ...deps, ownPortraits });
+  const [zoe, yan] = [(await offered()).indexOf('Zoe'), (await offered()).indexOf('Yan')];
+  expect(zoe).toBeGreaterThan((await offered()).indexOf('ben'));
+  expect(yan).toBeGreaterThan(zoe);
+  await vi.waitUntil(() => seedLibrary(deps), waiting);
+  expect(await offered()).toContain('Yan');
+  await vi.waitUntil(() => seedLibrary({ ...deps, ownPortraits: ownPortraits.slice(0, 1) }), waiting);
+  expect((await offered()).toSorted()).toEqual([...before, 'Zoe', 'ana', 'ben'].toSorted());
+  expect(await studio.deps.files.stat('samples/portraits/own-Yan.jpg')).toBeUndefined();
+  expect(await studio.rows(`select path from stored_files where path like '%own-Yan%'`)).toEqual([]);
+});
+
+test('a portrait of an operator that does not pass the photo check is left out, and the rest follows', async () => {
+  const ownPortraits = [{ id: 'own-wall' as const, name: 'Wall', picturePath: join(folder, 'wall.png') }];
+  const cleanPhoto = async () => Promise.reject(new AppError('invalid_image', 'This is no picture.'));
+  await seedLibrary({ ...deps, ownPortraits, cleanPhoto });
+  expect(await offered()).not.toContain('Wall');
+  expect(await counts()).toBe('4 2');
 });

@@ -1,5 +1,6 @@
 import { withSeedLock } from '@portray/database/queries/seeds';
 import type { SeedDeps } from './seed-deps.ts';
+import { seedOwnPortraits } from './seed-own-portraits.ts';
 import { seedPortraits } from './seed-portraits.ts';
 import { seedShowcase } from './seed-showcase.ts';
 import { seedVoices } from './seed-voices.ts';
@@ -14,7 +15,7 @@ export async function seedLibrary(deps: SeedDeps): Promise<boolean> {
   return withSeedLock(deps.database, async () => {
     const startedAtMs = performance.now();
     const firstVoices = await seedVoices(deps, voicesAtOnce);
-    const portraits = await seedPortraits(deps);
+    const portraits = (await seedPortraits(deps)) + (await seedOwnPortraits(deps));
     const clips = await seedShowcase(deps);
     const voices = firstVoices + (await seedVoices(deps));
     const tookSeconds = Math.round((performance.now() - startedAtMs) / 100) / 10;

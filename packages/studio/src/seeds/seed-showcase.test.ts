@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
+import { copyPhoto, createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
@@ -20,10 +20,11 @@ beforeEach(async () => {
   posters = 0;
   const { database, files, scratchFolder, log } = studio.deps;
   deps = {
-    ...{ database, files, scratchFolder, log, portraits: [] },
+    ...{ database, files, scratchFolder, log, portraits: [], ownPortraits: [] },
     clips: [await clip('lesson'), await clip('coach')],
     voices: createMemoryVoices(createMemoryVoice()),
     checkPhoto: createMemoryPhotoCheck(),
+    cleanPhoto: copyPhoto,
     encodeAudio: (_, outPath) => writeFile(outPath, 'sound'),
     makeThumbnail: (_, outPath) => {
       posters += 1;

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Moderator } from '@portray/ports/moderator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { keepImage } from './keep-image.ts';
 
@@ -33,8 +33,9 @@ async function upload(verdict: 'allow' | 'review' | 'block') {
   const localPath = join(folder, 'upload');
   await writeFile(localPath, 'a picture'.repeat(20));
   const request = { localPath, folder, fileName: 'me.jpg' };
-  const kept = keepImage({ ...library.deps, cleanPhoto, moderator }, library.ana, request);
-  return { asked, kept };
+  const prepareCheck = vi.fn();
+  const kept = keepImage({ ...library.deps, cleanPhoto, moderator, prepareCheck }, library.ana, request);
+  return { asked, kept, prepareCheck };
 }
 
 const photos = () => library.rows('select 1 from user_talking_photos where user_id = $1', [library.ana.userId]);
@@ -43,15 +44,16 @@ test('an uploaded photo that may not be used is refused as it was cleaned, and n
   const { asked, kept } = await upload('block');
   await expect(kept).rejects.toMatchObject({
     code: 'image_not_suitable',
-    message: 'This image cannot be used. Please try a clear professional headshot.',
+    message: 'Image rejected by content filter. Please try a clear professional headshot.',
   });
-  expect(asked).toEqual([{ use: 'picture', picturePath: join(folder, 'clean.jpg') }]);
+  expect(asked).toEqual([{ use: 'picture', picturePath: join(folder, 'clean.jpg'), userId: library.ana.userId }]);
   expect(await photos()).toEqual([]);
   expect(await library.deps.files.list(`images/${library.ana.userId}/`)).toEqual([]);
 });
 
 test.each(['allow', 'review'] as const)('an uploaded photo with the verdict %s is kept', async (verdict) => {
-  const { kept } = await upload(verdict);
+  const { kept, prepareCheck } = await upload(verdict);
+  expect(prepareCheck, 'the check that follows').toHaveBeenCalledOnce();
   expect((await kept).url).toMatch(/^\/files\/images\//);
   expect((await photos()).length).toBeGreaterThan(0);
 });

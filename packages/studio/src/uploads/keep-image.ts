@@ -5,8 +5,14 @@ import type { KeptUpload, Upload } from './upload.ts';
 
 type Owner = Pick<Principal, 'userId'>;
 
+type Deps = StorePictureDeps & {
+  /** Makes ready for the check that usually follows. */
+  prepareCheck: () => void;
+};
+
 /** Keeps an uploaded picture in the person's library. Throws AppError as `storePicture`. */
-export function keepImage(deps: StorePictureDeps, { userId }: Owner, upload: Upload): Promise<KeptUpload> {
+export function keepImage(deps: Deps, { userId }: Owner, upload: Upload): Promise<KeptUpload> {
+  deps.prepareCheck();
   return storePicture(deps, userId, 'images', upload, (tx, url, at) =>
     addPhoto(tx, userId, { url, photoName: uploadedPhotoName(upload.fileName), at }),
   );

@@ -23,7 +23,7 @@ export async function storePicture(
   const { signal } = upload;
   const localPath = join(upload.folder, 'clean.jpg');
   await deps.cleanPhoto(upload.localPath, localPath, signal);
-  await refuseUnsuitable(deps.moderator, { use: 'picture', picturePath: localPath, ...(signal && { signal }) });
+  await refuseUnsuitable(deps.moderator, { use: 'picture', userId, picturePath: localPath, ...(signal && { signal }) });
   const at = deps.now();
   const path = newFilePath(folder, userId, 'jpg', at);
   return storeFile(deps, { userId, path, localPath, signal }, async (tx, url) => {

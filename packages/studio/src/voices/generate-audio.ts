@@ -15,18 +15,25 @@ import {
   setProjectAudio,
 } from '@portray/database/queries/voices-audio';
 import { AppError } from '@portray/foundation/errors';
+import type { Moderator } from '@portray/ports/moderator';
+import type { DetectLanguage } from '@portray/ports/translator';
 import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { newFilePath } from '../files/new-file-path.ts';
 import { fetchFile, withScratch } from '../files/scratch.ts';
 import { storeFile } from '../files/store-file.ts';
-import { detectAndTranslateScript, type TranslateDeps } from '../languages/translate-script.ts';
+import { checkLanguage } from '../languages/check-language.ts';
+import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../principal.ts';
 import { checkScript } from '../videos/start/video-order.ts';
 import { findChosenVoice, type VoiceChoice } from './find-voice.ts';
 import { speakingVoice } from './speaking-voice.ts';
 import { type SpeechOnceDeps, speechOnce } from './speech-once.ts';
 
-export type GenerateAudioDeps = SpeechOnceDeps & TranslateDeps & { heavyWork: ConcurrencyLimiter };
+export type GenerateAudioDeps = SpeechOnceDeps & {
+  detectLanguage: DetectLanguage;
+  heavyWork: ConcurrencyLimiter;
+  moderator: Moderator;
+};
 
 export type GenerateAudioRequest = VoiceChoice & {
   script: string;
@@ -39,18 +46,15 @@ export type GenerateAudioRequest = VoiceChoice & {
 export type GeneratedAudio = {
   audioUrl: string;
   durationSeconds: number;
-  /** `translatedScript` is what is heard where the script was translated first. */
-  languageProcessing: {
-    needsTranslation: boolean;
-    detectedLanguageName: string | null;
-    translatedScript: string | null;
-  };
+  /** Whether the script seems to be in another language than it was spoken in. */
+  languageProcessing: { needsTranslation: boolean; detectedLanguageName: string | null };
 };
 
 /**
  * Speaks a script with a Quick Start voice or a clone of the person and keeps the sound; the clone and the project get
- * its address. Throws AppError: script_required, script_too_long, voice_not_found, not_found, conflict, speech_failed,
- * service_busy, provider_down, provider_busy, cancelled.
+ * its address. What is heard is the script as it is: a translation is spoken once somebody made it the script. Throws
+ * AppError: script_required, script_too_long, invalid_input (what may not be said), voice_not_found, not_found,
+ * conflict, speech_failed, service_busy, provider_down, provider_busy, cancelled.
  */
 export async function generateAudio(
   deps: GenerateAudioDeps,
@@ -66,14 +70,13 @@ export async function generateAudio(
     return { chosen: await findChosenVoice(deps, tx, userId, request), voiceBefore: project?.voiceId ?? null };
   });
   const speaker = await speakingVoice(deps.voices, chosen, language);
-  const translation = await detectAndTranslateScript(deps, { ...request, targetLanguage: language }, signal);
-  const { name: detectedLanguageName, needsTranslation, translatedScript } = translation;
-  const script = translatedScript ?? request.script;
+  const { script } = request;
+  const { name: detectedLanguageName, needsTranslation } = await checkLanguage(deps.detectLanguage, script, language);
+  await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: [script], ...(signal && { signal }) });
   const { voiceSpeed, voiceEmotion } = settings;
   const forProject: Omit<ProjectAudio, 'url' | 'voiceId'> = {
     manner: { voiceSpeed, ...(voiceEmotion && { voiceEmotion }) },
-    spokenScript: script,
-    ordered: { script: request.script, language, voiceId: voiceBefore },
+    ordered: { script, language, voiceId: voiceBefore },
   };
   const speak = () =>
     withScratch(deps.scratchFolder, async (folder) => {
@@ -90,7 +93,7 @@ export async function generateAudio(
       return { audioUrl, durationSeconds: kept.duration_seconds };
     });
   const spoken = await deps.heavyWork.take(speak, signal, shareOf(userId));
-  return { ...spoken, languageProcessing: { needsTranslation, detectedLanguageName, translatedScript } };
+  return { ...spoken, languageProcessing: { needsTranslation, detectedLanguageName } };
 }
 
 async function checkProject(tx: Transaction, userId: string, projectId: string) {

@@ -1,4 +1,4 @@
-import { consentVersion } from '@portray/contracts/accounts';
+import { consentVersion } from '@portray/contracts/consent';
 import { AppError } from '@portray/foundation/errors';
 import { createMemoryVoice, createMemoryVoices, type MemoryVoice } from '@portray/ports/memory-voice';
 import type { VoiceEngine } from '@portray/ports/voice';

@@ -5,8 +5,10 @@ import { findBalance } from '@portray/database/queries/credits';
 import { type FoundVoice, findDefaultVoice } from '@portray/database/queries/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import type { Moderator } from '@portray/ports/moderator';
 import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
 import { withScratch } from '../files/scratch.ts';
+import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../principal.ts';
 import { checkScript } from '../videos/start/video-order.ts';
 import { findChosenVoice } from './find-voice.ts';
@@ -16,7 +18,7 @@ import { isPaid, type SpeechOnceDeps, speechOnce } from './speech-once.ts';
 import { voiceNotFound } from './voice-not-found.ts';
 import { voiceSample } from './voice-sample.ts';
 
-export type PreviewDeps = SpeechOnceDeps & { heavyWork: ConcurrencyLimiter };
+export type PreviewDeps = SpeechOnceDeps & { heavyWork: ConcurrencyLimiter; moderator: Moderator };
 
 export type PreviewRequest = {
   text: string;
@@ -29,7 +31,8 @@ export type SpokenPreview = { audioUrl: string; durationSeconds: number; timelin
 
 /**
  * Audio and timeline of a text, for the live preview; cached. A listed voice that costs says the text only where that was
- * spoken before, else the provider's own sample. Visitors get short texts in Quick Start voices. Throws AppError: script_required, script_too_long, voice_not_found, speech_failed,
+ * spoken before, else the provider's own sample. Visitors get short texts in Quick Start voices.
+ * Throws AppError: script_required, script_too_long, invalid_input (what may not be said), voice_not_found, speech_failed,
  * service_busy, not_configured, provider_down, provider_busy, provider_refused, cancelled.
  */
 export async function previewSpeech(
@@ -53,6 +56,14 @@ export async function previewSpeech(
         : speechOnce(deps, listener, toSpeak, folder, signal),
     );
   const known = await recallSpeech(deps, listener, toSpeak);
+  if (!known && !isSample) {
+    await refuseUnsuitable(deps.moderator, {
+      use: 'script',
+      userId: principal?.userId,
+      texts: [request.text],
+      ...(signal && { signal }),
+    });
+  }
   const kept = known ?? (await deps.heavyWork.take(make, signal, shareOf(listener)));
   return { audioUrl: kept.audio_url, durationSeconds: kept.duration_seconds, timeline: kept.timeline };
 }

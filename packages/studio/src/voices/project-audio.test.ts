@@ -1,6 +1,5 @@
 import { advancedSettings } from '@portray/contracts/video-settings';
 import type { VideoProject } from '@portray/contracts/videos';
-import { createMemoryTranslator } from '@portray/ports/memory-translator';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
@@ -64,14 +63,12 @@ describe('the sound of a project', () => {
     expect(changed).toMatchObject({ ...change, generated_audio_url: null });
   });
 
-  test('says a translated script, which the project then has', async () => {
-    const { deps } = library;
+  test('says the script as it is, also where that is in another language', async () => {
     const detectLanguage = async () => ({ code: 'es' as const, confidence: 0.9, isReliable: true });
     const project = await projectOf('Buenos días a todos.');
-    const translating = { ...deps, detectLanguage, translator: createMemoryTranslator() };
-    const { audioUrl } = await generateAudio(translating, ana, speech(project));
-    expect(await readVideo(deps, ana, project)).toMatchObject({
-      ...{ script: 'Buenos días a todos. (en)', generated_audio_url: audioUrl },
+    const { audioUrl } = await generateAudio({ ...library.deps, detectLanguage }, ana, speech(project));
+    expect(await readVideo(library.deps, ana, project)).toMatchObject({
+      ...{ script: 'Buenos días a todos.', generated_audio_url: audioUrl },
     });
   });
 });

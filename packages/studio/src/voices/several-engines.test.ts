@@ -1,4 +1,4 @@
-import { consentVersion } from '@portray/contracts/accounts';
+import { consentVersion } from '@portray/contracts/consent';
 import { advancedSettings } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';

@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
-import { voiceEmotions } from '@portray/contracts/video-settings';
+import { voiceEmotions } from '@portray/contracts/video-choices';
 import { voiceEngineIds } from '@portray/contracts/voice-ids';
 import { voiceMatch } from '@portray/contracts/voices';
 import { upsertPreview } from '@portray/database/queries/previews';

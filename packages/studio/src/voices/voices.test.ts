@@ -1,6 +1,5 @@
-import { consentVersion } from '@portray/contracts/accounts';
+import { consentVersion } from '@portray/contracts/consent';
 import { advancedSettings } from '@portray/contracts/video-settings';
-import { createMemoryTranslator } from '@portray/ports/memory-translator';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
@@ -85,7 +84,7 @@ test('a Quick Start voice speaks a script, and the project gets the sound', asyn
   const first = await generateAudio(deps, ana, request);
   expect(first).toMatchObject({
     durationSeconds: 0.8,
-    languageProcessing: { needsTranslation: false, detectedLanguageName: 'English', translatedScript: null },
+    languageProcessing: { needsTranslation: false, detectedLanguageName: 'English' },
   });
   expect(first.audioUrl).toMatch(new RegExp(`^/files/voices/${ana.userId}/\\d+-[0-9a-f]{32}\\.m4a$`));
   expect(await deps.files.stat(first.audioUrl.slice(7))).toMatchObject({ contentType: 'audio/mp4' });
@@ -111,20 +110,13 @@ test('a clone speaks with its match, is listed with its sound, and by others not
   }
 });
 
-test('a script in another language is spoken by the chosen voice, and translated where that is possible', async () => {
+test('a script in another language is spoken as it is, and the answer says so', async () => {
   const { ana, deps } = library;
   const detectLanguage = async () => ({ code: 'es' as const, confidence: 0.9, isReliable: true });
-  const spanish = { voiceId: 'en-anna', script: 'Buenos días a todos.', language: 'es' as const };
-  await generateAudio({ ...deps, detectLanguage }, ana, spanish);
-  expect(deps.voice.spoken.at(-1)).toMatchObject({ voiceId: 'en-anna' });
-  const translating = { ...deps, detectLanguage, translator: createMemoryTranslator() };
-  const { languageProcessing } = await generateAudio(translating, ana, { ...spanish, language: 'en' });
-  expect(languageProcessing).toEqual({
-    needsTranslation: true,
-    detectedLanguageName: 'Spanish',
-    translatedScript: 'Buenos días a todos. (en)',
-  });
-  expect(deps.voice.spoken.at(-1)?.script).toBe('Buenos días a todos. (en)');
+  const spanish = { voiceId: 'en-anna', script: 'Buenos días a todos.', language: 'en' as const };
+  const { languageProcessing } = await generateAudio({ ...deps, detectLanguage }, ana, spanish);
+  expect(languageProcessing).toEqual({ needsTranslation: true, detectedLanguageName: 'Spanish' });
+  expect(deps.voice.spoken.at(-1)).toMatchObject({ voiceId: 'en-anna', script: spanish.script });
 });
 
 test('empty, wordless and too long scripts are refused before anything is spoken', async () => {

@@ -2,17 +2,19 @@ import type { OverlayConfig } from '@portray/contracts/overlay';
 import { publishEvent } from '@portray/database/open-database';
 import { type Attempt, changeVideo, findVideoRow, lockVideo } from '@portray/database/queries/videos';
 import { AppError, faultCodeOf } from '@portray/foundation/errors';
+import type { Moderator } from '@portray/ports/moderator';
 import type { JobWaiter } from '../../job-waiter.ts';
+import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../../principal.ts';
 import { videoNotFound } from '../library/read-videos.ts';
 import type { VideoDeps } from '../video-deps.ts';
 
 type Request = { projectId: string; overlayConfig: OverlayConfig };
-type Deps = Pick<VideoDeps, 'database' | 'queue'> & { jobWaiter: JobWaiter };
+type Deps = Pick<VideoDeps, 'database' | 'queue'> & { jobWaiter: JobWaiter; moderator: Moderator };
 
 /**
  * Puts words over a finished video; always over the first one, so that a second overlay replaces the first. Answers the
- * new address, or undefined where the job still runs after the usual wait. Throws AppError not_found, conflict, and why
+ * new address, or undefined where the job still runs after the usual wait. Throws AppError not_found, conflict, invalid_input, and why
  * the words could not be put over it.
  */
 export async function overlayVideo(
@@ -21,6 +23,9 @@ export async function overlayVideo(
   request: Request,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
+  const { overlayConfig: overlay } = request;
+  if (overlay.type === 'text')
+    await refuseUnsuitable(deps.moderator, { use: 'post', userId: principal.userId, texts: [overlay.content] });
   const job = await beginOverlay(deps, principal, request);
   return deps.jobWaiter.waitFor(principal.userId, () => readResult(deps, job), signal);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { noBackdropElsewhereNote } from '@portray/contracts/backdrop';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
 import { findRemoteTask } from '@portray/database/queries/remote-tasks';
@@ -30,7 +31,8 @@ export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 
       const context = { job, video, videoEngines: await deps.videoEngines(), folder, progress };
       progress.report({ stage: 'speaking', percent: 2 });
       if (video.engine && deps.remotePresenters[video.engine]) {
-        return orderRender(deps, context, await getSpeech(deps, context, progress.signal), []);
+        const notes = settingsOf(video).backdrop ? [noBackdropElsewhereNote] : [];
+        return orderRender(deps, context, await getSpeech(deps, context, progress.signal), notes);
       }
       const [photo, speech] = await bothOrNone(
         progress.signal,

@@ -21,7 +21,11 @@ export async function retryVideo(deps: StartDeps, principal: Principal, { id }: 
   const order = orderOf(failed);
   checkOrder(order);
   const isPictureThere = await hasPicture(deps, order.avatarImageUrl);
-  await refuseUnsuitable(deps.moderator, { use: 'script', texts: [order.title, order.script] });
+  await refuseUnsuitable(deps.moderator, {
+    use: 'script',
+    userId: principal.userId,
+    texts: [order.title, order.script],
+  });
   const speech = await expectSpeech(deps, principal.userId, order);
   return deps.database.asPerson(principal.userId, async (tx) => {
     const creditBalance = await lockCreditBalance(tx, principal.userId, deps.now());

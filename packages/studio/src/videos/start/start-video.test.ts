@@ -261,7 +261,9 @@ test('a failed video is tried again with a credit of its own; others are not', a
 test('a script that may not be spoken is refused with the reason, before a credit is touched', async () => {
   const principal = await studio.addPerson();
   const refused = startVideo(studio.deps, principal, videoRequest({ script: 'All of [[hate]] now.' }));
-  await expect(refused).rejects.toThrow('This script cannot be used: it contains hate. Please change it.');
+  await expect(refused).rejects.toThrow(
+    'This script cannot be used: it contains hate (“All of [[hate]] now.”). Please change it.',
+  );
   const rows = await studio.rows('select id from video_projects where user_id = $1', [principal.userId]);
   expect(rows).toEqual([]);
 });

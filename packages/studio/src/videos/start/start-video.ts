@@ -30,7 +30,11 @@ export async function startVideo(deps: StartDeps, principal: Principal, request:
   try {
     const order = orderFrom(request);
     checkOrder(order);
-    await refuseUnsuitable(deps.moderator, { use: 'script', texts: [order.title, order.script] });
+    await refuseUnsuitable(deps.moderator, {
+      use: 'script',
+      userId: principal.userId,
+      texts: [order.title, order.script],
+    });
     const isPictureThere = await hasPicture(deps, order.avatarImageUrl);
     const speech = await expectSpeech(deps, principal.userId, order);
     return await deps.database.asPerson(principal.userId, async (tx) => {
