@@ -1,33 +1,47 @@
+import { AppError } from '@portray/foundation/errors';
 import type { PresentRequest } from '@portray/ports/presenter';
-import type { RecordingRequest, SpeakerVoice, Tools } from './tools.ts';
+import type { SpeakRequest, VoiceDescription } from '@portray/ports/voice';
+import type { AddModelRequest, NeuralModel, RecordingRequest, Speaker, Tools } from './tools.ts';
 
-const anna: SpeakerVoice = {
+const anna: VoiceDescription = {
   id: 'en-anna',
   name: 'Anna',
-  language: 'en',
   languages: ['en'],
   gender: 'female',
   accent: 'american',
   isApproximate: false,
   engine: 'built-in',
 };
-const juan: SpeakerVoice = {
+const juan: VoiceDescription = {
   ...anna,
   id: 'es-juan',
   name: 'Juan',
-  language: 'es',
   languages: ['es'],
   gender: 'male',
   accent: 'spanish',
+};
+const kim: VoiceDescription = {
+  ...anna,
+  id: 'tiny.0',
+  name: 'Kim',
+  languages: ['ko', 'es'],
+  accent: '',
+  engine: 'local',
+};
+const tiny: NeuralModel = {
+  ...{ name: 'tiny', languages: ['en'], speakerCount: 1, licence: 'mine', archiveSha256: 'ab12' },
 };
 const timeline = { durationSeconds: 1, phonemes: [], words: [], loudness: [] };
 
 /** Tools that record the calls they get. */
 export type FakeTools = Tools & {
   checked: boolean;
-  spoken?: Parameters<Tools['voice']['speak']>[0];
+  speaker: Speaker;
+  spoken?: SpeakRequest & { engine: string };
   presented?: PresentRequest;
   recorded?: RecordingRequest;
+  added?: AddModelRequest;
+  removed?: string;
 };
 
 /** Engines that only record the calls they get. */
@@ -40,11 +54,15 @@ export function fakeTools(): FakeTools {
       const quality = { score: 1, stability: 0, faceHeightPx: 300, yaw: 0, pitch: 0, roll: 0 };
       return { pixelsPath: '', landmarks, quality, warnings: [] };
     },
+    readPicture: async (path) => ({ pixelsPath: path, width: 4, height: 2 }),
     drawOverlay: async () => {},
-    voice: {
-      list: (language) => [anna, juan].filter((voice) => !language || voice.language === language),
-      speak: async (request) => {
-        tools.spoken = request;
+    openSpeaker: async () => tools.speaker,
+    speaker: {
+      isThere: (engine) => engine !== 'elevenlabs',
+      list: async () => ({ voices: [kim, anna, juan], unavailable: [] }),
+      voicesOf: async (engine) => [kim, anna, juan].filter((voice) => voice.engine === engine),
+      speak: async (engine, request) => {
+        tools.spoken = { engine, ...request };
         return { audioPath: '', timeline };
       },
       match: async () => ({ pitchLowHz: 90, pitchHighHz: 130, formantScale: 1, breathiness: 0, spectrum: [] }),
@@ -69,6 +87,18 @@ export function fakeTools(): FakeTools {
     },
     verify: async () => ({ isIntact: true, isAiGenerated: true, note: '' }),
     examine: async () => [],
+    neuralVoices: {
+      names: ['tiny'],
+      add: async (request) => {
+        tools.added = request;
+        if (!request.isLicenceAccepted) throw new AppError('consent_required', 'Licence of tiny: mine.');
+        return { ...tiny, name: request.model };
+      },
+      list: async () => [tiny],
+      remove: async (name) => {
+        tools.removed = name;
+      },
+    },
     demo: { photoPath: 'demo.jpg', script: 'Hello' },
   };
   return tools;

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { runCommandLine } from './program.ts';
 import { wireTools } from './wire.ts';
 
@@ -9,5 +10,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // A closed pipe (`portray voices | head`) ends the output without a stack trace.
 process.stdout.on('error', () => controller.abort());
 
-const tools = wireTools({ dataFolder: process.env.PORTRAY_DATA });
+const { PORTRAY_DATA, VOICES_DIR } = process.env;
+// As the server beside it reads them: relative to the project.
+const project = resolve(import.meta.dirname, '../../..');
+const voicesFolder = resolve(project, VOICES_DIR || join(PORTRAY_DATA || '.portray', 'neural-voices'));
+const tools = wireTools({ dataFolder: PORTRAY_DATA, voicesFolder }, process.env);
 process.exitCode = await runCommandLine(process.argv.slice(2), tools, process, controller.signal);

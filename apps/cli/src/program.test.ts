@@ -1,24 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Writable } from 'node:stream';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { AppError, faults } from '@portray/foundation/errors';
-import { known } from '@portray/foundation/known';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { testCommandLine } from './command-line.test-data.ts';
 import { fakeTools } from './fake-tools.test-data.ts';
-import { runCommandLine } from './program.ts';
-import type { Tools } from './tools.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portray-test-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { make, portray, inFolder } = testCommandLine();
 
 test('a photo and a script become a video with the chosen settings', async () => {
   const tools = fakeTools();
-  const out = join(folder, 'video.mp4');
+  const out = inFolder('video.mp4');
   const settings = [
     '--size',
     'reel',
@@ -56,6 +46,25 @@ test('a photo and a script become a video with the chosen settings', async () =>
   });
 });
 
+test.each([
+  ['blur', { kind: 'blur' }],
+  ['#2563EB', { kind: 'colour', colour: '#2563eb' }],
+  ['green-screen', { kind: 'colour', colour: '#00b140' }],
+  ['Dusk', { kind: 'gradient', from: '#7c3aed', to: '#2563eb' }],
+  ['#000000-#ffffff', { kind: 'gradient', from: '#000000', to: '#ffffff' }],
+])('%s stands behind the person when wished', async (background, backdrop) => {
+  const tools = fakeTools();
+  expect((await make(tools, ['--script', 'Hello', '--background', background])).exitCode).toBe(0);
+  expect(tools.presented?.settings.backdrop).toEqual(backdrop);
+});
+
+test("a picture of one's own stands behind the person when wished", async () => {
+  const tools = fakeTools();
+  await make(tools, ['--script', 'Hello', '--background', 'office.jpg', '--background-animation', 'subtle']);
+  expect(tools.presented).toMatchObject({ backdropPicture: { pixelsPath: 'office.jpg', width: 4, height: 2 } });
+  expect(tools.presented?.settings).toMatchObject({ backgroundAnimation: 'subtle' });
+});
+
 test("'AI-generated' is in the picture unless it is left out on purpose", async () => {
   const tools = fakeTools();
   await make(tools, ['--script', 'Hello', '--no-ai-label']);
@@ -72,7 +81,7 @@ test('programs read JSON lines: progress, then the result', async () => {
   expect(lines.at(-2)).toEqual({ event: 'progress', stage: 'rendering', percent: 55, etaSeconds: 3 });
   expect(lines.at(-1)).toMatchObject({
     event: 'done',
-    video: join(folder, 'video.mp4'),
+    video: inFolder('video.mp4'),
     width: 1280,
     height: 720,
     frames: 30,
@@ -82,16 +91,26 @@ test('programs read JSON lines: progress, then the result', async () => {
 test('the language chooses the voice, and the voice the language', async () => {
   const spanish = fakeTools();
   await make(spanish, ['--script', 'Hola', '--language', 'es-MX']);
-  expect(spanish.spoken?.voiceId).toBe('es-juan');
+  // The neural one comes first; it speaks Spanish, too.
+  expect(spanish.spoken).toMatchObject({ engine: 'local', voiceId: 'tiny.0', language: 'es' });
   expect(spanish.presented?.settings.language).toBe('es');
   const byVoice = fakeTools();
   await make(byVoice, ['--script', 'Hola', '--voice', 'es-juan']);
   expect(byVoice.presented?.settings.language).toBe('es');
 });
 
+test('a voice of another engine is named with it, and speaks whichever of its languages is wanted', async () => {
+  const tools = fakeTools();
+  await make(tools, ['--script', '안녕', '--voice', 'local:tiny.0']);
+  expect(tools.spoken).toMatchObject({ engine: 'local', voiceId: 'tiny.0', language: 'ko' });
+  const out = inFolder('speech.wav');
+  await portray(tools, ['say', 'Hola', '--voice', 'local:tiny.0', '--language', 'es', '--out', out]);
+  expect(tools.spoken).toMatchObject({ engine: 'local', language: 'es', script: 'Hola' });
+});
+
 test('a script comes from a file as well, its byte order mark removed', async () => {
   const tools = fakeTools();
-  const file = join(folder, 'words.txt');
+  const file = inFolder('words.txt');
   writeFileSync(file, '\uFEFFGood morning\n');
   await make(tools, ['--script-file', file]);
   expect(tools.spoken?.script).toBe('Good morning');
@@ -106,102 +125,9 @@ test('a recording is used instead of a voice, with or without its script', async
 
 test('a voice sample is followed', async () => {
   const tools = fakeTools();
-  await make(tools, ['--script', 'Hello', '--voice-sample', 'me.wav']);
+  await make(tools, ['--script', 'Hola', '--language', 'es', '--voice-sample', 'me.wav']);
+  expect(tools.spoken).toMatchObject({ engine: 'built-in', voiceId: 'es-juan' });
   expect(tools.spoken?.match).toMatchObject({ pitchLowHz: 90 });
-});
-
-const refusals: [why: string, args: string[], code: keyof typeof faults, sentence: RegExp][] = [
-  ['no script', [], 'script_required', /^Script Required: Please enter a script first/],
-  ['a blank script', ['--script', '  \n'], 'script_required', /^Script Required/],
-  ['too many words', ['--script', 'word '.repeat(810)], 'script_too_long', /remove 10 of them/],
-  ['one endless word', ['--script', 'a'.repeat(20_000)], 'script_too_long', /shorten it to 12000/],
-  ['two scripts', ['--script', 'a', '--script-file', 'b.txt'], 'invalid_input', /once/],
-  ['a missing script file', ['--script-file', '/nowhere/words.txt'], 'file_not_found', /no script file/],
-  ['an unknown voice', ['--script', 'Hi', '--voice', 'nobody'], 'voice_not_found', /'portray voices' lists/],
-  [
-    'a voice of another language',
-    ['--script', 'Hi', '--voice', 'es-juan', '--language', 'en'],
-    'voice_not_found',
-    /does not speak English/,
-  ],
-  [
-    'an unknown language',
-    ['--script', 'Hi', '--language', 'xx'],
-    'language_not_supported',
-    /Please choose one of en, es/,
-  ],
-  [
-    'an unknown size',
-    ['--script', 'Hi', '--size', 'cinema'],
-    'invalid_input',
-    /--size: please choose one of youtube, reel, square/,
-  ],
-  [
-    'a speed that is no number',
-    ['--script', 'Hi', '--speed', 'fast'],
-    'invalid_input',
-    /--speed: please give a number from 0.5 to 1.5/,
-  ],
-  ['a speed out of range', ['--script', 'Hi', '--speed', '9'], 'invalid_input', /--speed/],
-  ['an unknown option', ['--script', 'Hi', '--sizes', 'reel'], 'invalid_input', /unknown option '--sizes'/],
-];
-
-test.each(refusals)('%s is refused in one sentence, before any work', async (_why, args, code, sentence) => {
-  const tools = fakeTools();
-  const run = await make(tools, args);
-  expect(run.exitCode).toBe(faults[code].exit);
-  expect(run.stderr).toMatch(sentence);
-  expect(run.stderr.trim().split('\n')).toHaveLength(1);
-  expect(tools.checked).toBe(false);
-});
-
-test('an unwritable place is refused before any work', async () => {
-  const tools = fakeTools();
-  const run = await portray(tools, ['make', '--photo', 'a.jpg', '--script', 'Hi', '--out', '/nowhere/video.mp4']);
-  expect(run.exitCode).toBe(faults.output_not_writable.exit);
-  const other = await portray(tools, [
-    'make',
-    '--photo',
-    'a.jpg',
-    '--script',
-    'Hi',
-    '--out',
-    join(folder, 'video.avi'),
-  ]);
-  expect(other).toMatchObject({ exitCode: faults.invalid_input.exit, stderr: expect.stringContaining('.mp4') });
-  expect(tools.checked).toBe(false);
-});
-
-test('a refused photo stops the speech and says why', async () => {
-  let speechWasStopped = false;
-  const tools = fakeTools();
-  tools.checkPhoto = () =>
-    Promise.reject(new AppError('face_not_detected', 'No face was found. Upload another photo.'));
-  tools.voice.speak = ({ signal }) =>
-    new Promise((_, reject) => {
-      signal?.addEventListener('abort', () => {
-        speechWasStopped = true;
-        reject(new AppError('cancelled', 'Cancelled.'));
-      });
-    });
-  const run = await make(tools, ['--script', 'Hello', '--json']);
-  expect(run).toMatchObject({
-    exitCode: faults.face_not_detected.exit,
-    stderr: 'Face Not Detected: No face was found. Upload another photo.\n',
-  });
-  expect(JSON.parse(known(run.stdout.trim().split('\n').at(-1)))).toMatchObject({
-    event: 'error',
-    code: 'face_not_detected',
-  });
-  expect(speechWasStopped).toBe(true);
-});
-
-test('an unexpected error shows no stack trace', async () => {
-  const tools = fakeTools();
-  tools.presenter.present = () => Promise.reject(new TypeError('x is not a function'));
-  const run = await make(tools, ['--script', 'Hello']);
-  expect(run.exitCode).toBe(faults.unexpected.exit);
-  expect(run.stderr).not.toContain('x is not a function');
 });
 
 test('Ctrl-C leaves no folder behind', async () => {
@@ -223,7 +149,8 @@ test('voices are listed for people and for programs', async () => {
   expect(people.stdout).toMatch(/es-juan.*male/);
   expect(people.stdout).not.toContain('en-anna');
   const programs = await portray(fakeTools(), ['voices', '--json']);
-  expect(JSON.parse(programs.stdout).voices).toHaveLength(2);
+  expect(JSON.parse(programs.stdout).voices).toHaveLength(3);
+  expect(people.stdout).toMatch(/local:tiny\.0 .*es .*Kim .*local, also ko/);
 });
 
 test('a changed video is not verified', async () => {
@@ -258,21 +185,27 @@ test('what could not be done as wished is said, and the video is made all the sa
   expect(run).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('Note: There are no words.') });
 });
 
-function make(tools: Tools, args: string[], signal?: AbortSignal) {
-  return portray(tools, ['make', '--photo', 'face.jpg', '--out', join(folder, 'video.mp4'), ...args], signal);
-}
-
-async function portray(tools: Tools, argv: string[], signal: AbortSignal = new AbortController().signal) {
-  const stdout = new Collector();
-  const stderr = new Collector();
-  const exitCode = await runCommandLine(argv, tools, { stdout, stderr }, signal);
-  return { exitCode, stdout: stdout.text, stderr: stderr.text };
-}
-
-class Collector extends Writable {
-  text = '';
-  override _write(chunk: Buffer, _encoding: string, done: () => void) {
-    this.text += chunk.toString();
-    done();
-  }
-}
+test('a neural voice is added once its licence is accepted, listed, and removed', async () => {
+  const tools = fakeTools();
+  const refused = await portray(tools, ['voices', 'add', './tiny.tar.bz2']);
+  expect(refused).toMatchObject({ exitCode: faults.consent_required.exit });
+  expect(refused.stderr).toContain('Licence of tiny: mine.');
+  const added = await portray(tools, [
+    'voices',
+    'add',
+    'tiny',
+    '--accept-licence',
+    '--language',
+    'en',
+    '--sha256',
+    'ab12',
+  ]);
+  expect(added.stdout).toMatch(/Added tiny: 1 voice, en; licence: mine\.\nSHA-256 of its archive: ab12/);
+  expect(tools.added).toMatchObject({ model: 'tiny', isLicenceAccepted: true, language: 'en', sha256: 'ab12' });
+  expect(JSON.parse((await portray(tools, ['voices', 'list', '--json'])).stdout).models).toMatchObject([
+    { name: 'tiny' },
+  ]);
+  expect((await portray(tools, ['voices', 'remove', 'tiny'])).stdout).toBe('Removed tiny.\n');
+  expect(tools.removed).toBe('tiny');
+  expect((await portray(tools, ['voices', 'add', '--help'])).stdout).toMatch(/Names:\n {2}tiny\n {2}vits-piper-/);
+});

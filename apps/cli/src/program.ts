@@ -1,9 +1,11 @@
-import { voiceEmotions } from '@portray/contracts/video-settings';
+import { voiceEmotions } from '@portray/contracts/video-choices';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { Command, CommanderError } from 'commander';
+import { backdropWords } from './backdrop-choice.ts';
 import { checkPhoto } from './commands/check.ts';
 import { examineMachine } from './commands/doctor.ts';
 import { makeVideo } from './commands/make.ts';
+import { type AddOptions, addVoiceModel, listVoiceModels, removeVoiceModel } from './commands/neural-voices.ts';
 import { saySpeech } from './commands/say.ts';
 import { verifyVideo } from './commands/verify.ts';
 import { listVoices } from './commands/voices.ts';
@@ -54,6 +56,8 @@ function createProgram(tools: Tools, report: Report, streams: Streams, signal: A
   const program = new Command('portray')
     .description('A photo, a script and a voice become a talking-avatar video, on this machine.')
     .exitOverride()
+    // Else `--language` after `voices add` would be that of `voices`.
+    .enablePositionalOptions()
     .configureOutput({ writeOut: (text) => streams.stdout.write(text), writeErr: () => {} });
   const command = (name: string, description: string) =>
     program
@@ -78,9 +82,10 @@ function createProgram(tools: Tools, report: Report, streams: Streams, signal: A
   command('check <photo>', 'check whether a photo is suitable')
     .option('--overlay <out.png>', 'draw the landmarks onto a picture')
     .action(act((to, photo: string, options) => checkPhoto(tools, photo, options, to, signal)));
-  command('voices', 'list the voices')
+  const voices = command('voices', 'list the built-in voices, or add neural ones')
     .option('--language <code>', 'only those of one language')
     .action(act((to, options) => listVoices(tools, options, to)));
+  neuralVoiceCommands(voices, tools, report, signal);
   voiceOptions(command('say <text>', 'create only the speech'))
     .requiredOption('--out <file.wav>', 'the sound file to write')
     .action(act((to, text: string, options) => saySpeech(tools, text, options, to, signal)));
@@ -91,6 +96,27 @@ function createProgram(tools: Tools, report: Report, streams: Streams, signal: A
     act((to) => examineMachine(tools, to)),
   );
   return program;
+}
+
+function neuralVoiceCommands(voices: Command, tools: Tools, report: Report, signal: AbortSignal): void {
+  const command = (name: string, description: string) =>
+    voices
+      .command(name)
+      .description(description)
+      .option('--json', 'print JSON lines for programs')
+      .allowExcessArguments(false);
+  const names = [...tools.neuralVoices.names, 'vits-piper-<ll_CC>-<voice>-<quality>[-int8]'];
+  command('add <model>', 'add a neural voice model: its name, which is downloaded, or the path of its archive')
+    .option('--accept-licence', 'you have read its licence, which is shown without this, and accept it')
+    .option('--language <code>', 'what the voice speaks, for an archive that is not known')
+    .option('--sha256 <hex>', 'what the archive must have')
+    .option('--vocoder <file.onnx>', 'the vocoder of a matcha model whose archive is given by path')
+    .addHelpText('after', `\nNames:\n${names.map((name) => `  ${name}`).join('\n')}`)
+    .action((model: string, options: AddOptions) => addVoiceModel(tools, model, options, report, signal));
+  command('list', 'list the neural voice models that were added').action(() => listVoiceModels(tools, report));
+  command('remove <model>', 'delete a neural voice model').action((name: string) =>
+    removeVoiceModel(tools, name, report),
+  );
 }
 
 function voiceOptions(command: Command): Command {
@@ -109,7 +135,11 @@ function videoOptions(command: Command): Command {
     .option('--resolution <name>', '720p or 1080p')
     .option('--style <name>', 'stable or expressive')
     .option('--expression <name>', 'default or happy')
-    .option('--background <name>', 'static or subtle')
+    .option(
+      '--background <choice>',
+      `behind the person: ${backdropWords.join(', ')}, a colour (#2563eb), two (#7c3aed-#2563eb) or a picture`,
+    )
+    .option('--background-animation <name>', 'static or subtle')
     .option('--captions <choice>', 'none, file (SRT and VTT beside the video) or burned')
     .option('--caption-style <name>', 'of burned captions: plain, boxed or word-by-word')
     .option('--caption-place <name>', 'of burned captions: bottom or top')

@@ -1,8 +1,7 @@
-import type { PresentStage } from '@portray/ports/presenter';
 import { SingleBar } from 'cli-progress';
 
-type Stage = 'checking photo' | 'making speech' | PresentStage;
-type Progress = { stage: Stage; ratio: number; etaSeconds?: number };
+/** `stage` is shown as it is. */
+type Progress = { stage: string; ratio: number; etaSeconds?: number };
 
 /** How a command reports progress: a bar on a terminal, JSON lines for programs, plain lines elsewhere. */
 export type Report = {

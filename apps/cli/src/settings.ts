@@ -2,7 +2,7 @@ import { isLanguageCode, type LanguageCode, languages } from '@portray/contracts
 import { type VideoSettings, videoSettings } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import type { Speaker, SpeakerVoice } from './tools.ts';
+import { readBackdrop } from './backdrop-choice.ts';
 
 /** What commander gives us for `make`: every value as it was typed. */
 export type MakeOptions = {
@@ -21,6 +21,7 @@ export type MakeOptions = {
   emotion?: string;
   speed?: string;
   background?: string;
+  backgroundAnimation?: string;
   captions?: string;
   captionStyle?: string;
   captionPlace?: string;
@@ -34,7 +35,7 @@ const optionOf: Record<string, string> = {
   talkingStyle: '--style',
   voiceEmotion: '--emotion',
   voiceSpeed: '--speed',
-  backgroundAnimation: '--background',
+  backgroundAnimation: '--background-animation',
   captionStyle: '--caption-style',
   captionPlace: '--caption-place',
 };
@@ -49,7 +50,8 @@ export function readSettings(options: MakeOptions, language: LanguageCode): Vide
     expression: options.expression,
     voiceEmotion: matchCase(options.emotion),
     voiceSpeed: options.speed === undefined ? undefined : Number(options.speed),
-    backgroundAnimation: options.background,
+    backgroundAnimation: options.backgroundAnimation,
+    backdrop: readBackdrop(options.background).backdrop,
     captions: options.captions,
     captionStyle: options.captionStyle,
     captionPlace: options.captionPlace,
@@ -88,21 +90,4 @@ export function readLanguage(code: string): LanguageCode {
     'language_not_supported',
     `'${code}' is not one of our languages. Please choose one of ${choices}.`,
   );
-}
-
-/** The voice that was asked for, or the first of the language. Throws AppError voice_not_found. */
-export function chooseVoice(voice: Speaker, options: { voice?: string; language?: string }): SpeakerVoice {
-  const language = options.language === undefined ? undefined : readLanguage(options.language);
-  if (options.voice === undefined) return known(voice.list(language ?? 'en')[0]);
-  const chosen = voice.list().find((candidate) => candidate.id === options.voice);
-  if (!chosen)
-    throw new AppError('voice_not_found', `There is no voice '${options.voice}'. 'portray voices' lists them.`);
-  if (language && chosen.language !== language) {
-    const wanted = known(languages.find((candidate) => candidate.code === language)).name;
-    throw new AppError(
-      'voice_not_found',
-      `The voice '${chosen.id}' does not speak ${wanted}. 'portray voices --language ${language}' lists those that do.`,
-    );
-  }
-  return chosen;
 }

@@ -1,31 +1,61 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { VoiceMatch } from '@portray/contracts/voices';
+import type { ReadPicture } from '@portray/ports/media-tools';
 import type { CheckedPhoto, PhotoCheck, Presenter } from '@portray/ports/presenter';
-import type { SpeakRequest, Speech, VoiceDescription } from '@portray/ports/voice';
+import type { Speech } from '@portray/ports/voice';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
 
 /** Everything the commands use; plugged in by wire.ts. */
 export type Tools = {
   checkPhoto: PhotoCheck;
+  /** A picture that needs no face. */
+  readPicture: ReadPicture;
   drawOverlay(photo: CheckedPhoto, outPath: string): Promise<void>;
-  voice: Speaker;
+  /** Opened when it is needed: engines take their time. */
+  openSpeaker(): Promise<Speaker>;
   presenter: Presenter;
   /** Takes a recording of the script, or of anything when the script is missing. */
   readRecording(request: RecordingRequest): Promise<Speech & { warning?: string }>;
   verify(videoPath: string): Promise<Credentials>;
+  neuralVoices: NeuralVoices;
   examine(): Promise<Finding[]>;
   /** Our own portrait and words for `portray demo`. */
   demo: { photoPath: string; script: string };
 };
 
-/** The built-in voices; a voice has one language and reads every script in it. */
-export type Speaker = {
-  list(language?: LanguageCode): SpeakerVoice[];
-  speak(request: Omit<SpeakRequest, 'language' | 'fetchSample'>): Promise<Speech>;
-  /** Learns from a sample how a voice comes near it. */
+/** The voices of every engine that is installed or set up. */
+export type Speaker = Pick<VoiceEngines, 'isThere' | 'list' | 'voicesOf' | 'speak'> & {
+  /** Learns from a sample how a built-in voice comes near it. */
   match(samplePath: string, voiceId: string, folder: string, signal?: AbortSignal): Promise<VoiceMatch>;
 };
 
-export type SpeakerVoice = VoiceDescription & { language: LanguageCode };
+/** A neural voice model that was added. */
+export type NeuralModel = {
+  name: string;
+  languages: readonly LanguageCode[];
+  speakerCount: number;
+  licence: string;
+  archiveSha256: string;
+};
+
+export type AddModelRequest = {
+  model: string;
+  isLicenceAccepted: boolean;
+  language?: string | undefined;
+  sha256?: string | undefined;
+  vocoder?: string | undefined;
+  onStage?: (stage: string, ratio: number) => void;
+  signal?: AbortSignal;
+};
+
+/** The neural voice models of this machine. */
+type NeuralVoices = {
+  add(request: AddModelRequest): Promise<NeuralModel>;
+  list(): Promise<NeuralModel[]>;
+  remove(name: string): Promise<void>;
+  /** What can be added by name. */
+  names: readonly string[];
+};
 
 export type RecordingRequest = {
   audioPath: string;
@@ -46,4 +76,4 @@ export type Credentials = {
 };
 
 /** One line of `portray doctor`. */
-export type Finding = { part: string; state: 'ok' | 'missing' | 'optional'; detail: string; hint?: string };
+export type Finding = { part: string; state: 'ok' | 'missing' | 'optional' | 'failing'; detail: string; hint?: string };

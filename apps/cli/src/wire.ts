@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { openVoiceEngines } from '@portray/engines/voices';
 import { known } from '@portray/foundation/known';
 import { createBuiltInPresenter } from '@portray/media/built-in-presenter';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
@@ -6,24 +7,62 @@ import { checkPhoto } from '@portray/media/check-photo';
 import { verifyCredentials } from '@portray/media/credentials';
 import { examineMachine } from '@portray/media/doctor';
 import { drawOverlay } from '@portray/media/overlay';
+import { readPicture } from '@portray/media/read-picture';
 import { readRecording } from '@portray/media/recording';
 import { presenters } from '@portray/presenters/presenters';
-import type { Tools } from './tools.ts';
+import { addVoice, removeVoice } from '@portray/providers/add-voice';
+import { examineNeuralVoices } from '@portray/providers/examine-voices';
+import { listInstalled } from '@portray/providers/installed-voices';
+import { serviceChecks } from '@portray/providers/service-checks';
+import { namedModels } from '@portray/providers/voice-model-facts';
+import { examineServices } from './commands/services.ts';
+import type { Speaker, Tools } from './tools.ts';
+
+/** Where things are kept; of a server beside it, whose folder lies in the project. */
+type Places = { dataFolder?: string | undefined; voicesFolder: string };
+/** The settings of a server, as they stand in the environment. */
+type Values = Record<string, string | undefined>;
 
 /** Plugs the built-in engines into the commands. */
-export function wireTools({ dataFolder }: { dataFolder?: string | undefined }): Tools {
+export function wireTools({ dataFolder, voicesFolder }: Places, environment: Values): Tools {
   return {
     checkPhoto,
+    readPicture,
     drawOverlay,
-    voice: createBuiltInVoice(),
+    openSpeaker: () => openSpeaker(voicesFolder, environment),
     presenter: createBuiltInPresenter({ credentials: { dataFolder } }),
     readRecording,
     verify: verifyCredentials,
-    examine: examineMachine,
+    examine: async () => [
+      ...(await examineMachine()),
+      ...(await examineNeuralVoices(voicesFolder)),
+      ...(await examineServices(serviceChecks, environment)),
+    ],
+    neuralVoices: {
+      names: namedModels,
+      add: (request) => addVoice({ voicesFolder }, request),
+      list: () => listInstalled(voicesFolder),
+      remove: (name) => removeVoice(voicesFolder, name),
+    },
     demo: {
       photoPath: fileURLToPath(known(presenters[0]).picturePath),
       script:
         'Hello! I am a portrait painted by a program, and this is my voice. Give me your photo and your words, and it will speak, too.',
     },
   };
+}
+
+/** The engines of a server beside it. */
+async function openSpeaker(
+  voicesFolder: string,
+  { ELEVENLABS_API_KEY, ELEVENLABS_BASE_URL }: Values,
+): Promise<Speaker> {
+  const places = { VOICES_DIR: voicesFolder, PORTRAY_DATA: '' };
+  // An empty setting is none, as for a server.
+  const keys = {
+    ELEVENLABS_API_KEY: ELEVENLABS_API_KEY || undefined,
+    ELEVENLABS_BASE_URL: ELEVENLABS_BASE_URL || undefined,
+  };
+  const engines = await openVoiceEngines({ ...places, ...keys });
+  return { ...engines, match: createBuiltInVoice().match };
 }

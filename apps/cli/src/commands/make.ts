@@ -1,18 +1,29 @@
-import type { AdvancedSettings, VideoSettings } from '@portray/contracts/video-settings';
+import type { VideoSettings } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
-import type { CheckedPhoto, PresentedVideo } from '@portray/ports/presenter';
+import type { CheckedPhoto, PresentedVideo, PresentRequest } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
+import { readBackdrop } from '../backdrop-choice.ts';
 import { checkOutput } from '../output.ts';
 import type { Report } from '../report.ts';
 import { readScript, scriptRequired } from '../script.ts';
-import { chooseVoice, type MakeOptions, readSettings } from '../settings.ts';
-import type { SpeakerVoice, Tools } from '../tools.ts';
+import { type MakeOptions, readSettings } from '../settings.ts';
+import type { Speaker, Tools } from '../tools.ts';
+import { type ChosenVoice, chooseVoice } from '../voice-choice.ts';
 import { allOrNothing, withFolder } from '../workspace.ts';
+import { speakWith } from './speak-with.ts';
 
 /** Share of the whole that photo check and speech take in the progress bar. */
 const preparationRatio = 0.1;
 
-type Plan = { voice: SpeakerVoice; script: string | undefined; settings: VideoSettings; outPath: string };
+type Plan = {
+  speaker: Speaker;
+  voice: ChosenVoice;
+  script: string | undefined;
+  settings: VideoSettings;
+  /** A picture of the person's own that stands behind them. */
+  picturePath: string | undefined;
+  outPath: string;
+};
 
 /** `portray make`: a photo, a script and a voice become a video. */
 export async function makeVideo(tools: Tools, options: MakeOptions, report: Report, signal: AbortSignal) {
@@ -20,13 +31,14 @@ export async function makeVideo(tools: Tools, options: MakeOptions, report: Repo
   const plan = await planVideo(tools, options);
   const video = await withFolder(async (folder) => {
     report.progress({ stage: 'checking photo', ratio: 0 });
+    const backdropPicture = plan.picturePath && (await tools.readPicture(plan.picturePath, folder, signal));
     const [photo, speech] = await allOrNothing<[CheckedPhoto, Speech]>(
       signal,
       (either) => tools.checkPhoto(options.photo, folder, either),
       (either) => makeSpeech(tools, options, plan, folder, report, either),
     );
     for (const warning of photo.warnings) report.warn(warning.message);
-    return present(tools, plan, photo, speech, folder, report, signal);
+    return present(tools, plan, { photo, speech, ...(backdropPicture && { backdropPicture }) }, folder, report, signal);
   });
   for (const note of video.notes ?? []) report.warn(note);
   const tookSeconds = (performance.now() - startedAt) / 1000;
@@ -35,17 +47,19 @@ export async function makeVideo(tools: Tools, options: MakeOptions, report: Repo
 
 /** Refuses here whatever can be refused before any work. */
 async function planVideo(tools: Tools, options: MakeOptions): Promise<Plan> {
-  const voice = chooseVoice(tools.voice, options);
+  const speaker = await tools.openSpeaker();
+  const voice = await chooseVoice(speaker, options);
   const settings = readSettings(options, voice.language);
   const script = await readScript(options);
   if (script === undefined && options.audio === undefined) throw scriptRequired();
-  return { voice, script, settings, outPath: await checkOutput(options.out, '.mp4') };
+  const { picturePath } = readBackdrop(options.background);
+  return { speaker, voice, script, settings, picturePath, outPath: await checkOutput(options.out, '.mp4') };
 }
 
 async function makeSpeech(
   tools: Tools,
   options: MakeOptions,
-  { voice, script, settings }: Plan,
+  { speaker, voice, script, settings }: Plan,
   folder: string,
   report: Report,
   signal: AbortSignal,
@@ -57,34 +71,19 @@ async function makeSpeech(
     if (speech.warning) report.warn(speech.warning);
     return speech;
   }
-  const match = options.voiceSample && (await tools.voice.match(options.voiceSample, voice.id, folder, signal));
-  return tools.voice.speak({
-    script: known(script),
-    voiceId: voice.id,
-    ...manner(settings),
-    ...(match ? { match } : {}),
-    folder,
-    signal,
-  });
-}
-
-/** How a voice speaks, in the words of the port. */
-export function manner(settings: AdvancedSettings) {
-  return { speed: settings.voiceSpeed, ...(settings.voiceEmotion && { emotion: settings.voiceEmotion }) };
+  return speakWith(speaker, { script: known(script), voice, settings, sample: options.voiceSample, folder, signal });
 }
 
 function present(
   tools: Tools,
   { settings, outPath }: Plan,
-  photo: CheckedPhoto,
-  speech: Speech,
+  material: Pick<PresentRequest, 'photo' | 'speech' | 'backdropPicture'>,
   folder: string,
   report: Report,
   signal: AbortSignal,
 ): Promise<PresentedVideo> {
   return tools.presenter.present({
-    photo,
-    speech,
+    ...material,
     settings,
     outPath,
     folder,

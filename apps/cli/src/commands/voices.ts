@@ -1,23 +1,34 @@
 import type { LanguageCode } from '@portray/contracts/languages';
+import { joinVoiceId } from '@portray/contracts/voice-ids';
+import type { VoiceDescription } from '@portray/ports/voice';
 import type { Report } from '../report.ts';
 import { readLanguage } from '../settings.ts';
-import type { SpeakerVoice, Tools } from '../tools.ts';
+import type { Tools } from '../tools.ts';
 
-/** `portray voices`: every voice, or those of one language. */
-export function listVoices(tools: Tools, options: { language?: string }, report: Report) {
+/** `portray voices`: every voice of every engine, or those of one language. */
+export async function listVoices(tools: Tools, options: { language?: string }, report: Report) {
   const language: LanguageCode | undefined =
     options.language === undefined ? undefined : readLanguage(options.language);
-  const voices = tools.voice.list(language);
+  const { voices: all, unavailable } = await (await tools.openSpeaker()).list();
+  for (const { reason } of unavailable) report.warn(reason);
+  const voices = all
+    .filter(({ languages }) => !language || languages.includes(language))
+    .map((voice) => ({ ...voice, id: joinVoiceId(voice.engine, voice.id), language: language ?? voice.languages[0] }));
   report.done({ voices }, [...voices.map(describe), `${voices.length} voices`]);
 }
 
-function describe(voice: SpeakerVoice): string {
-  const accent = voice.isApproximate ? `${voice.accent} (approximate)` : voice.accent;
+function describe(voice: VoiceDescription & { language: LanguageCode | undefined }): string {
+  const { id, language = '', gender, name, accent, isApproximate, engine, languages } = voice;
+  const others = languages.filter((one) => one !== language);
   return [
-    voice.id.padEnd(24),
-    voice.language,
-    voice.gender.padEnd(6),
-    voice.name.padEnd(12),
-    `${accent}, ${voice.engine}`,
+    id.padEnd(24),
+    language,
+    gender.padEnd(7),
+    name.padEnd(12),
+    [
+      ...(accent ? [isApproximate ? `${accent} (approximate)` : accent] : []),
+      engine,
+      ...(others.length > 0 ? [`also ${others.join(' ')}`] : []),
+    ].join(', '),
   ].join('  ');
 }
