@@ -23,6 +23,7 @@ test('the screens of signed-in people ask who is there; share pages, missing pag
       'dashboard',
       'photos',
       'portray-magic',
+      'operator',
       'settings/account',
       'settings/billing',
       'settings/billing/receipts/:id',

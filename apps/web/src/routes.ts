@@ -28,6 +28,7 @@ export default [
     route('settings/billing', 'routes/billing.tsx'),
     route('settings/billing/receipts/:id', 'routes/receipt.tsx'),
     route('settings/help', 'routes/help.tsx'),
+    route('operator', 'routes/operator.tsx'),
   ]),
   layout('routes/workspace-layout.tsx', [route('portray-magic', 'routes/portray-magic.tsx')]),
   route('v/:token', 'routes/shared-video.tsx'),

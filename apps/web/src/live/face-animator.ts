@@ -1,5 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import type { AdvancedSettings } from '@portray/contracts/video-settings';
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { type Controls, controlsAtRest } from '@portray/talking-photo/controls';
 import { type Performance, perform } from '@portray/talking-photo/performance';
@@ -27,7 +28,7 @@ export type FaceAnimator = {
 /** Waiting repeats after this. */
 const idleSeconds = 60;
 /** One way of holding the head passes into the next within this. */
-const blendSeconds = 0.35;
+const blendSeconds = 0.5;
 /** A step of more frames than this is a jump, not a late frame. */
 const jumpFrames = 10;
 const spoken = ['opening', 'width', 'rounding', 'upperLip', 'press', 'tuck', 'tongue', 'speaking'] as const;
@@ -36,8 +37,8 @@ const { framesPerSecond } = limits;
 type Cue = { scene: string; frame: number; isSpeech: boolean };
 type Blend = { from: Controls; startSeconds: number };
 
-/** Starts with a person at rest who waits. */
-export function createFaceAnimator(initial: AnimationInput): FaceAnimator {
+/** Starts with a person at rest who waits; `face` as the photo's landmarks have it, in any size. */
+export function createFaceAnimator(initial: AnimationInput, face?: FaceLandmarks): FaceAnimator {
   let input = initial;
   let take = 0;
   let performances: { idle?: Performance; speech?: Performance } = {};
@@ -59,7 +60,7 @@ export function createFaceAnimator(initial: AnimationInput): FaceAnimator {
 
   const controlsOf = (cue: Cue): Controls => {
     const kind = cue.isSpeech ? 'speech' : 'idle';
-    performances[kind] ??= performInput(input, cue.isSpeech ? input.timeline : undefined);
+    performances[kind] ??= performInput(input, cue.isSpeech ? input.timeline : undefined, face);
     const controls = performances[kind].controlsAt(cue.frame);
     return input.motion === 'reduced' ? holdStill(controls, cue.isSpeech) : controls;
   };
@@ -89,8 +90,12 @@ function frameAt(seconds: number): number {
   return Math.max(0, Math.floor(seconds * framesPerSecond + 1e-6));
 }
 
-function performInput({ settings }: AnimationInput, timeline: SpeechTimeline | undefined): Performance {
-  return perform({ timeline: timeline ?? silence, settings, framesPerSecond });
+function performInput(
+  { settings }: AnimationInput,
+  timeline: SpeechTimeline | undefined,
+  face: FaceLandmarks | undefined,
+): Performance {
+  return perform({ timeline: timeline ?? silence, settings, framesPerSecond, face });
 }
 
 const silence: SpeechTimeline = {

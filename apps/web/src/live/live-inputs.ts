@@ -1,3 +1,4 @@
+import { type Backdrop, isSameBackdrop } from '@portray/contracts/backdrop';
 import type { VideoSize } from '@portray/contracts/frame-size';
 import type { Framing } from '@portray/contracts/video-settings';
 import type { AppError } from '@portray/foundation/errors';
@@ -18,6 +19,8 @@ export type LiveInputs = {
   videoSize: VideoSize;
   /** Where the person wants the photo; without it, it is placed by itself. */
   framing?: Framing | undefined;
+  /** What stands behind the person instead of the photo's own background. */
+  backdrop?: Backdrop | undefined;
   settings: LiveSettings;
   speech: LiveSpeech | undefined;
 };
@@ -39,10 +42,11 @@ export function isSamePhoto(a: LivePhoto | undefined, b: LivePhoto | undefined):
   return a?.image_url === b?.image_url && a?.landmarks === b?.landmarks;
 }
 
-/** Whether both show the photo in the same place. */
+/** Whether both show the photo in the same place, before the same backdrop. */
 export function isSamePlace(a: LiveInputs | undefined, b: LiveInputs): boolean {
   const parts = ['zoom', 'x', 'y'] as const;
-  return a?.videoSize === b.videoSize && parts.every((part) => a.framing?.[part] === b.framing?.[part]);
+  const isBefore = isSameBackdrop(a?.backdrop, b.backdrop);
+  return a?.videoSize === b.videoSize && isBefore && parts.every((part) => a.framing?.[part] === b.framing?.[part]);
 }
 
 export function isSameSpeech(a: LiveSpeech | undefined, b: LiveSpeech | undefined): boolean {

@@ -40,10 +40,10 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
   };
   const sendPhoto = () => {
     onMode('still');
-    const { photo, videoSize, framing } = inputs ?? {};
+    const { photo, videoSize, framing, backdrop } = inputs ?? {};
     if (!photo?.landmarks || !videoSize) return;
     const imageUrl = new URL(photo.image_url, document.baseURI).href;
-    stage?.setPhoto({ imageUrl, landmarks: photo.landmarks, framing }, frameSize(videoSize, '720p'));
+    stage?.setPhoto({ imageUrl, landmarks: photo.landmarks, framing, backdrop }, frameSize(videoSize, '720p'));
   };
   const open = () => {
     if (stage || hasFailed || !isShown || !inputs?.photo?.landmarks) return;

@@ -88,5 +88,5 @@ function scaleLandmarks(landmarks: FaceLandmarks, photoWidth: number, photoHeigh
   if (photoWidth === landmarks.photoWidth && photoHeight === landmarks.photoHeight) return landmarks;
   const scale = [photoWidth / landmarks.photoWidth, photoHeight / landmarks.photoHeight];
   const points = landmarks.points.map((value, i) => value * known(scale[i % 3 === 1 ? 1 : 0]));
-  return { photoWidth, photoHeight, points };
+  return { ...landmarks, photoWidth, photoHeight, points };
 }

@@ -1,3 +1,4 @@
+import type { Backdrop } from '@portray/contracts/backdrop';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { Framing } from '@portray/talking-photo/fit';
@@ -9,6 +10,7 @@ export type RendererPhoto = {
   imageUrl: string;
   landmarks: FaceLandmarks;
   framing: Framing | undefined;
+  backdrop?: Backdrop | undefined;
   pixels?: RgbImage;
 };
 

@@ -46,8 +46,8 @@ async function prepare({ ticket, photo, frame }: Extract<ToRenderer, { kind: 'ph
     const { image, landmarks } = await pixelsOf(photo, signal);
     signal.throwIfAborted();
     const startMs = performance.now();
-    stage = createRenderer(image, { landmarks, framing: photo.framing }, frame);
-    animator = createFaceAnimator(input);
+    stage = createRenderer(image, { ...photo, landmarks }, frame);
+    animator = createFaceAnimator(input, photo.landmarks);
     screen?.resize(frame);
     draw(stage);
     post({ kind: 'ready', ticket, prepareMs: performance.now() - startMs });

@@ -20,12 +20,12 @@ export type Renderer = {
 /** Builds the rig, which takes about a third of a second. Throws AppError as createTalkingPhoto, or rendering_failed without WebAssembly. */
 export function createRenderer(
   photo: RgbImage,
-  { landmarks, framing }: Pick<RendererPhoto, 'landmarks' | 'framing'>,
+  { landmarks, framing, backdrop }: Pick<RendererPhoto, 'landmarks' | 'framing' | 'backdrop'>,
   frame: FrameSize,
 ): Renderer {
   const kernel = createKernel({ kind: 'webassembly' });
   if (kernel.kind !== 'webassembly') throw cannotMove();
-  const talkingPhoto = createTalkingPhoto({ photo, landmarks, framing, frame, kernel });
+  const talkingPhoto = createTalkingPhoto({ photo, landmarks, framing, backdrop, frame, kernel });
   const pixels = new Uint32Array(frame.width * frame.height);
   const whole: FramePart = { left: 0, top: 0, ...frame };
   let shown: LiveSettings['backgroundAnimation'] | undefined;

@@ -47,6 +47,7 @@ export function AccountForm({ platform, connecting, variant }: AccountFormProps)
         <PasswordInput
           label="App password"
           description={fields?.hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           maxLength={100}
           autoComplete="off"

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LazyDialog } from './dialog/lazy-dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -19,7 +20,7 @@ export function ConfirmDialog({ isOpen, title, children, confirmLabel, onConfirm
     onConfirm();
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <LazyDialog opened={isOpen} onClose={onClose} title={title}>
       <Text c="var(--ink-2)">{children}</Text>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button size="md" variant="quiet" onClick={onClose}>
@@ -29,6 +30,6 @@ export function ConfirmDialog({ isOpen, title, children, confirmLabel, onConfirm
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </LazyDialog>
   );
 }

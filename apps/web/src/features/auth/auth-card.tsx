@@ -9,9 +9,9 @@ import classes from './auth.module.css';
 import { googleFault } from './auth-words.ts';
 import type { Credentials } from './entry.ts';
 import { EntryTabs } from './entry-tabs.tsx';
+import { LazySecondFactorForm } from './lazy-second-factor-form.tsx';
 import { Notice } from './notice.tsx';
 import { AskForResetForm, type AskForResetProps, NewPasswordForm } from './reset-form.tsx';
-import { SecondFactorForm } from './second-factor-form.tsx';
 
 const { starterCredits, dailyVideos } = plans.free;
 
@@ -57,7 +57,7 @@ function Entry({ params }: { params: URLSearchParams }) {
   if (isSecondStep && tab === 'signin') {
     return (
       <Card {...headings.secondFactor}>
-        <SecondFactorForm onBack={() => setSecondStep(false)} />
+        <LazySecondFactorForm onBack={() => setSecondStep(false)} />
       </Card>
     );
   }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import classes from './auth.module.css';
-import { SecondFactorForm } from './second-factor-form.tsx';
+import { LazySecondFactorForm } from './lazy-second-factor-form.tsx';
 
 /** The last step for whoever comes back from Google to an account with a second factor. */
 export function CodeCard() {
@@ -11,7 +11,7 @@ export function CodeCard() {
         <h1 className={classes.title}>Two-step verification</h1>
         <p className={classes.lead}>Google confirmed who you are. Your account asks for a code, too.</p>
       </div>
-      <SecondFactorForm onBack={() => void navigate('/auth?tab=signin', { replace: true })} />
+      <LazySecondFactorForm onBack={() => void navigate('/auth?tab=signin', { replace: true })} />
     </div>
   );
 }

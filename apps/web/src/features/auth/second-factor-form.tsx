@@ -5,10 +5,12 @@ import { signInFault } from './auth-words.ts';
 import { Notice } from './notice.tsx';
 import { useSecondFactor } from './use-sign-in.ts';
 
+export type SecondFactorProps = { onBack: () => void };
+
 const codeLength = 6;
 
 /** Asks for the code of the authenticator app, or for a backup code; the first field has the focus. */
-export function SecondFactorForm({ onBack }: { onBack: () => void }) {
+export function SecondFactorForm({ onBack }: SecondFactorProps) {
   const [kind, setKind] = useState<'app' | 'backup'>('app');
   const [code, setCode] = useState('');
   const verify = useSecondFactor();

@@ -26,7 +26,7 @@ export function ContactCard({ support }: { support: string }) {
         </Button>
       </div>
       <div className={classes.portrait}>
-        <SpeakingPortrait bars={8}>
+        <SpeakingPortrait isSilent bars={8}>
           <img src={portraitUrl('james', 320)} alt="" width={148} height={148} />
         </SpeakingPortrait>
       </div>

@@ -1,11 +1,11 @@
 import { Card } from '@mantine/core';
 import {
-  IconAspectRatio,
   IconBadgeCc,
+  IconBrush,
   IconLanguage,
-  IconLink,
   IconMicrophone,
   IconRosetteDiscountCheck,
+  IconSend,
 } from '@tabler/icons-react';
 import classes from './help.module.css';
 import { features } from './help-questions.ts';
@@ -14,8 +14,8 @@ const icons = {
   languages: IconLanguage,
   voice: IconMicrophone,
   captions: IconBadgeCc,
-  sizes: IconAspectRatio,
-  share: IconLink,
+  paint: IconBrush,
+  publish: IconSend,
   credentials: IconRosetteDiscountCheck,
 };
 

@@ -1,3 +1,4 @@
+import { platforms } from '@portray/contracts/network-words';
 import { plans } from '@portray/contracts/plans';
 import { commonQuestions, type Question } from '#lib/common-questions.ts';
 import { facts } from '#lib/words/facts.ts';
@@ -141,7 +142,7 @@ export const features = {
   languages: `Speak ${facts.languages} languages`,
   voice: 'Use your own voice',
   captions: 'Captions as SRT and VTT',
-  sizes: 'Landscape, portrait and square',
-  share: 'Share with a link',
+  paint: 'Paint a portrait from words',
+  publish: `Publish to ${platforms.length} networks`,
   credentials: 'Content credentials in every video',
 };

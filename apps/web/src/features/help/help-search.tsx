@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { isPlainKey, isTyping, useShortcut } from '#lib/shortcuts.ts';
 import { SearchField } from '#ui/search-field.tsx';
+import { useIsSmall } from '#ui/use-is-small.ts';
 import classes from './help.module.css';
 
 /** Searches questions and error titles; '/' leads to it from anywhere on the screen. */
 export function HelpSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
+  const isSmall = useIsSmall();
   useShortcut((event) => {
     if (!isPlainKey(event, '/') || isTyping(event.target)) return false;
     field.current?.focus();
@@ -18,7 +20,7 @@ export function HelpSearch({ search, onSearch }: { search: string; onSearch: (se
         search={search}
         onSearch={onSearch}
         inputRef={field}
-        hint={search ? undefined : <kbd>/</kbd>}
+        hint={search || isSmall ? undefined : <kbd>/</kbd>}
       />
     </search>
   );

@@ -1,7 +1,8 @@
 import { Anchor, Skeleton, Tabs } from '@mantine/core';
 import { IconArrowLeft, IconPhotoEdit, IconWriting } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import screen from '#ui/screen.module.css';
 import { Gallery } from './gallery/gallery.tsx';
 import classes from './images.module.css';
@@ -10,9 +11,7 @@ import { useImageDesk } from './order/use-image-desk.ts';
 import { ImagesResult } from './result/images-result.tsx';
 
 // Uploading and its permission are loaded by whoever has a picture.
-const TransformOrder = lazy(() =>
-  import('./order/transform-order.tsx').then((part) => ({ default: part.TransformOrder })),
-);
+const TransformOrder = lazyPart(() => import('./order/transform-order.tsx').then((part) => part.TransformOrder));
 
 /** Pictures from words and of pictures, and the gallery of all that were made. */
 export function ImagesScreen() {

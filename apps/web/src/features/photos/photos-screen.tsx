@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { photoStates, photoStateWords } from '@portray/contracts/photo-states';
 import { IconCamera, IconSparkles, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { imagesPlace } from '#lib/places.ts';
 import { FilterTabs } from '#ui/filter-tabs.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import screen from '#ui/screen.module.css';
 import { SearchField } from '#ui/search-field.tsx';
 import { PermissionDialog } from './add/permission-dialog.tsx';
@@ -14,7 +15,7 @@ import { usePhotoDesk } from './list/use-photo-desk.ts';
 import classes from './photos.module.css';
 
 // Camera and crop are loaded by whoever adds a photo.
-const AddPhoto = lazy(() => import('./add/add-photo.tsx').then((part) => ({ default: part.AddPhoto })));
+const AddPhoto = lazyPart(() => import('./add/add-photo.tsx').then((part) => part.AddPhoto));
 
 type Adding = 'upload' | 'webcam' | null;
 

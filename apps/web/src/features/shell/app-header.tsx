@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
 import header from '#ui/header.module.css';
 import { Logo } from '#ui/logo.tsx';
@@ -11,13 +11,19 @@ import { VideosLeft } from './videos-left.tsx';
 
 /** On top of every signed-in screen. */
 export function AppHeader() {
+  const { pathname } = useLocation();
   return (
     <header className={classes.header}>
       <div className={`${header.inside} ${classes.inside}`}>
         <Logo to="/" />
         <nav className={classes.navigation} aria-label="Main">
-          {mainScreens.map(({ label, to }) => (
-            <NavLink key={to} to={to} className={`${header.link} ${classes.link}`}>
+          {mainScreens.map(({ label, to, within }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={`${header.link} ${classes.link}`}
+              data-within={within?.includes(pathname) || undefined}
+            >
               {label}
             </NavLink>
           ))}

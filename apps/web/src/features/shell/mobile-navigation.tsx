@@ -1,7 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
+import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import classes from './app-header.module.css';
 import { show } from './palette/opened.ts';
 
@@ -14,23 +16,24 @@ export function MobileNavigation({ screens }: { screens: readonly { label: strin
     show('palette');
   };
   return (
-    <Menu position="bottom-end" width={220} radius="md" shadow="md">
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      width={220}
+      button={
         <ActionIcon ref={target} variant="quiet" size={40} aria-label="Menu" className={classes.onlySmall}>
           <IconMenu2 size={20} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {screens.map(({ label, to }) => (
-          <Menu.Item key={to} component={Link} to={to}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconSearch size={16} stroke={1.75} />} onClick={search}>
-          Search
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {screens.map(({ label, to }) => (
+        <MenuItem key={to} component={Link} to={to}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuDivider />
+      <MenuItem leftSection={<IconSearch size={16} stroke={1.75} />} onClick={search}>
+        Search
+      </MenuItem>
+    </LazyMenu>
   );
 }

@@ -1,5 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
+import { useAhead } from '#lib/use-ahead.ts';
+import { loadDialogs } from '#ui/dialog/lazy-dialog.tsx';
+import { loadToasts } from '#ui/lazy-toasts.tsx';
+import { loadMenus } from '#ui/menu/lazy-menu.tsx';
 
 const screens = [
   '/dashboard',
@@ -14,14 +18,14 @@ const screens = [
   '/settings/social-media',
   '/settings/help',
 ];
-const afterMs = 2_000;
 
-/** Loads the code of the other screens once this one stands: without a network they could not be opened later. */
+/** Loads the code of menus, dialogs, toasts and the other screens once this one stands: without a network they could not be opened later. */
 export function ScreensAhead() {
   const [isTime, setTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setTime(true), afterMs);
-    return () => clearTimeout(timer);
+  const load = useCallback(() => {
+    setTime(true);
+    void Promise.allSettled([loadMenus(), loadDialogs(), loadToasts()]);
   }, []);
+  useAhead(load);
   return isTime && screens.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }

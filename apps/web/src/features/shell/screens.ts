@@ -4,10 +4,10 @@ export const otherScreens: readonly { label: string; to: string }[] = [
   { label: 'AI Images', to: '/ai-images' },
 ];
 
-/** Screens of the main navigation. What does not exist yet is not named: no link leads nowhere. */
-export const mainScreens: readonly { label: string; to: string }[] = [
+/** Screens of the main navigation, and what belongs to them under an address of its own. */
+export const mainScreens: readonly { label: string; to: string; within?: readonly string[] }[] = [
   { label: 'Create Video', to: '/create-video' },
   { label: 'Videos', to: '/videos' },
-  { label: 'Photos', to: '/photos' },
+  { label: 'Photos', to: '/photos', within: ['/ai-images'] },
   { label: 'Voices', to: '/voices' },
 ];

@@ -1,9 +1,11 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { leave } from '#lib/session/leave.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { settingsScreens } from '#lib/settings-screens.tsx';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
+import { MenuItem, MenuLabel } from '#ui/menu/menu-items.tsx';
 import classes from './app-header.module.css';
 
 /** The initial and the part of the address before the at-sign, over the account's screens. */
@@ -11,27 +13,34 @@ export function UserMenu() {
   const { user } = useSession();
   const name = user?.email.split('@')[0] ?? '';
   return (
-    <Menu position="bottom-end" width="max-content" radius="md" shadow="md" classNames={{ dropdown: classes.account }}>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      width="max-content"
+      classNames={{ dropdown: classes.account }}
+      button={
         <UnstyledButton className={classes.user} aria-label={`Account menu of ${name}`}>
           <span className={classes.initial} data-initial={name.charAt(0).toUpperCase()} />
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.email} title={user?.email}>
-          {user?.email}
-        </Menu.Label>
-        {settingsScreens.map(({ label, to, Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} stroke={1.75} />}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
-          Sign Out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <MenuLabel className={classes.email} title={user?.email}>
+        {user?.email}
+      </MenuLabel>
+      {settingsScreens.map(({ label, to, Icon }) => (
+        <MenuItem key={to} component={Link} to={to} leftSection={<Icon size={16} stroke={1.75} />}>
+          {label}
+        </MenuItem>
+      ))}
+      {user?.is_operator && (
+        <MenuItem component={Link} to="/operator" leftSection={<IconPlugConnected size={16} stroke={1.75} />}>
+          Outside services
+        </MenuItem>
+      )}
+      <MenuItem leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+        Sign Out
+      </MenuItem>
+    </LazyMenu>
   );
 }

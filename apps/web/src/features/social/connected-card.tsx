@@ -8,6 +8,7 @@ import { endConnection } from '#lib/networks/oauth-calls.ts';
 import { wordsOf } from '#lib/networks/use-connecting.ts';
 import { relativeDate } from '#lib/words/times.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { PostingAccount } from '#ui/posting-account.tsx';
 import { toastError, toastSuccess } from '#ui/toasts.tsx';
 import { cardWords } from './card-words.ts';
 import classes from './social.module.css';
@@ -24,6 +25,7 @@ export function ConnectedCard({ network, children }: { network: SocialNetwork; c
           {checkedAt && <span>Checked {relativeDate(new Date(checkedAt), new Date()).toLowerCase()}</span>}
         </div>
       )}
+      <PostingAccount network={network} />
       {children}
       <div className={classes.end}>
         <Disconnect network={network} label={`Disconnect ${accountNames[platform]} Account`} variant="default" />

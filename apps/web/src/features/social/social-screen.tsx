@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { passwordWords } from '@portray/contracts/network-words';
 import { IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useNetworks } from '#lib/networks/use-networks.ts';
 import { leave } from '#lib/session/leave.ts';
@@ -20,16 +21,25 @@ export function SocialScreen() {
         </Button>
       }
     >
-      <div className={classes.privacy}>
-        <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
-        <p>
-          <b>You sign in at the network, not here.</b> Connections use secure OAuth: they need your explicit permission
-          and can be revoked anytime. Portray never sees or stores your password. What you enter yourself below is
-          encrypted and never shown again.
-        </p>
-      </div>
+      <Privacy />
       <Cards />
     </SettingsFrame>
+  );
+}
+
+/** Where people sign in, and what becomes of what they enter. */
+function Privacy() {
+  const { data: networks = [] } = useNetworks();
+  const exceptions = networks.flatMap(({ platform }) => passwordWords[platform] ?? []);
+  return (
+    <div className={classes.privacy}>
+      <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        <b>You sign in at the network, not here.</b> Connections use secure OAuth: they need your explicit permission
+        and can be revoked anytime. Portray never sees your password there. {exceptions.join(' ')} Keys of an app of
+        your own are encrypted and never shown again.
+      </p>
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { IconMicrophone, IconUpload } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorNotice } from '#ui/error-notice.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { SampleSource } from '#ui/new-voice/new-voice.tsx';
 import { Pager } from '#ui/pager.tsx';
 import screen from '#ui/screen.module.css';
@@ -17,9 +18,7 @@ import { FirstVoice, OwnVoices } from './own/own-voices.tsx';
 import { useVoicesScreen } from './use-voices-screen.ts';
 import classes from './voices.module.css';
 
-const NewVoiceCard = lazy(() =>
-  import('./own/new-voice-card.tsx').then((module) => ({ default: module.NewVoiceCard })),
-);
+const NewVoiceCard = lazyPart(() => import('./own/new-voice-card.tsx').then((module) => module.NewVoiceCard));
 
 /** The person's own voices and the whole library: hear them, make one, use one. */
 export function VoicesScreen() {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import type { VideoProject } from '@portray/contracts/videos';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { calls } from '#lib/api.ts';
 import { ErrorNotice } from '#ui/error-notice.tsx';
 import { draftOf } from './draft/draft.ts';
-import { ProgressScreen } from './progress/progress-screen.tsx';
+import { ProgressScreen } from './later-parts.ts';
 import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
@@ -25,14 +26,22 @@ export function WizardPage({ path }: { path: string }) {
     }),
   );
   if (video?.status === 'processing' && watchedId !== video.id) setWatchedId(video.id);
-  if (video?.status === 'processing') return <ProgressScreen video={video} />;
+  if (video?.status === 'processing') return <Progress video={video} />;
   if (video?.status === 'completed') {
-    return watchedId === video.id ? <ProgressScreen video={video} /> : <Navigate to={`/videos/${video.id}`} replace />;
+    return watchedId === video.id ? <Progress video={video} /> : <Navigate to={`/videos/${video.id}`} replace />;
   }
   if (!video && !isNew) return error ? <ProjectGone error={error} path={path} /> : <WizardSkeleton />;
   if (isNew && liked.isLoading) return <WizardSkeleton />;
   const stored = video && { id: video.id, draft: draftOf(video), updatedAt: video.updated_at };
   return <WizardScreen key={key} stored={stored} liked={liked.data} path={path} video={video} />;
+}
+
+function Progress({ video }: { video: VideoProject }) {
+  return (
+    <Suspense fallback={<WizardSkeleton />}>
+      <ProgressScreen video={video} />
+    </Suspense>
+  );
 }
 
 type Opened = { identity: string; key: string; isNew: boolean };

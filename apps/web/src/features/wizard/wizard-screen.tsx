@@ -1,7 +1,7 @@
+import { Skeleton } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
-import type { ReactNode } from 'react';
-import { AvatarStep } from './avatar/avatar-step.tsx';
-import { CreateStep } from './create/create-step.tsx';
+import { type ComponentType, Suspense } from 'react';
+import { useAhead } from '#lib/use-ahead.ts';
 import { useCreateVideo } from './create/use-create-video.ts';
 import type { Beginning } from './draft/begun-draft.ts';
 import type { StoredDraft } from './draft/draft-store.ts';
@@ -9,13 +9,12 @@ import type { StepProps } from './draft/step-props.ts';
 import type { Step } from './draft/steps.ts';
 import { usePhotoAskedFor } from './draft/use-photo-asked-for.ts';
 import { useWizard } from './draft/use-wizard.ts';
+import { AvatarStep, CreateStep, loadLaterParts, SettingsStep, VoiceStep } from './later-parts.ts';
 import { LivePreview } from './preview/live-preview.tsx';
 import { useLivePreview } from './preview/use-live-preview.ts';
 import { IntroBanner } from './project/intro-banner.tsx';
 import { ProjectStep } from './project/project-step.tsx';
-import { SettingsStep } from './settings/settings-step.tsx';
 import { useVoiceWork } from './voice/use-voice-work.ts';
-import { VoiceStep } from './voice/voice-step.tsx';
 import classes from './wizard.module.css';
 import { WizardFooter } from './wizard-footer.tsx';
 import { WizardTabs } from './wizard-tabs.tsx';
@@ -29,7 +28,7 @@ type WizardScreenProps = {
   path: string;
 };
 
-const stepForms: Record<Step, (props: StepProps) => ReactNode> = {
+const stepForms: Record<Step, ComponentType<StepProps>> = {
   project: ProjectStep,
   settings: SettingsStep,
   avatar: AvatarStep,
@@ -44,6 +43,7 @@ export function WizardScreen({ stored, liked, video, path }: WizardScreenProps) 
   const preview = useLivePreview(wizard);
   const voice = useVoiceWork(wizard);
   const start = useCreateVideo(wizard);
+  useAhead(loadLaterParts);
   const props = { wizard, preview, voice, start, video, path };
   const Form = stepForms[wizard.step];
   const isNew = !wizard.draft.projectName && !wizard.draft.script;
@@ -55,7 +55,9 @@ export function WizardScreen({ stored, liked, video, path }: WizardScreenProps) 
         {wizard.step === 'project' && isNew && <IntroBanner wizard={wizard} voice={voice} />}
         <div className={classes.columns}>
           <div className={classes.form}>
-            <Form {...props} />
+            <Suspense fallback={<Skeleton height={480} radius="lg" />}>
+              <Form {...props} />
+            </Suspense>
           </div>
           <LivePreview {...props} />
         </div>

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { brand } from '@portray/contracts/brand';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { leave } from '#lib/session/leave.ts';
+import { useAhead } from '#lib/use-ahead.ts';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
 import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
 import classes from './project/intro.module.css';
-import { WizardPage } from './wizard-page.tsx';
+import { WizardSkeleton } from './wizard-skeleton.tsx';
+
+const loadWizard = () => import('./wizard-page.tsx');
+const WizardPage = lazyPart(() => loadWizard().then((part) => part.WizardPage));
+const prepare = () => void loadWizard().catch(() => undefined);
 
 const howItWorks = [
   { title: 'Project details', text: 'Name your project and write the script, or start with the sample script.' },
@@ -24,11 +30,18 @@ const host: PresenterId = 'amara';
 export function Workspace({ path }: { path: string }) {
   const [address] = useSearchParams();
   const [isRevealed, setRevealed] = useState(false);
+  useAhead(prepare);
   const isAtWork = isRevealed || address.has('project') || address.has('step') || address.has('new');
   return (
     <>
       <WorkspaceHeader />
-      {isAtWork ? <WizardPage path={path} /> : <Introduction onStart={() => setRevealed(true)} />}
+      {isAtWork ? (
+        <Suspense fallback={<WizardSkeleton />}>
+          <WizardPage path={path} />
+        </Suspense>
+      ) : (
+        <Introduction onStart={() => setRevealed(true)} />
+      )}
     </>
   );
 }

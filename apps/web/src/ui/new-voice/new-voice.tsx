@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { consentText } from '@portray/contracts/accounts';
+import { consentText } from '@portray/contracts/consent';
 import { limits } from '@portray/contracts/limits';
 import { IconAlertCircle, IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +9,7 @@ import { Segments } from '../segments.tsx';
 import { NameVoiceDialog } from './name-voice-dialog.tsx';
 import classes from './new-voice.module.css';
 import { RecordedSound } from './recorded-sound.tsx';
+import { useCloneWords } from './use-clone-words.ts';
 import type { NewSample } from './use-new-sample.ts';
 
 const sentence = 'The morning was quiet, so I opened the window, and the whole street seemed to be listening.';
@@ -79,7 +80,7 @@ export function NewVoice({ voice, source: first = 'record', guidance }: NewVoice
         onChange={(event) => voice.setConsent(event.currentTarget.checked)}
       />
       <p className={classes.dim}>
-        {guidance} A voice match follows your pitch and tone. It is not a perfect copy, and it stays private to you.
+        {guidance} {useCloneWords()}
       </p>
       <NameVoiceDialog
         opened={isNaming}

@@ -1,5 +1,5 @@
 import { Checkbox, Progress } from '@mantine/core';
-import { consentText } from '@portray/contracts/accounts';
+import { consentText } from '@portray/contracts/consent';
 import { useState } from 'react';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { CropDialog } from '../crop-dialog.tsx';

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import {
   IconBadgeCc,
   IconBadgeCcFilled,
@@ -11,6 +11,8 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { clockTime, playedTime } from '#lib/words/times.ts';
+import { LazyMenu } from '../menu/lazy-menu.tsx';
+import { MenuItem, MenuLabel } from '../menu/menu-items.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { Player } from './use-player.ts';
 import classes from './video-player.module.css';
@@ -69,26 +71,27 @@ const speeds = [0.75, 1, 1.25, 1.5, 2];
 
 function Speed({ player }: { player: Player }) {
   return (
-    <Menu position="top-end" withinPortal={false}>
-      <Menu.Target>
+    <LazyMenu
+      position="top-end"
+      withinPortal={false}
+      button={
         <UnstyledButton className={`${classes.control} ${classes.speed}`} aria-label={`Speed: ${player.speed} times`}>
           <IconSettings {...icon} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Speed</Menu.Label>
-        {speeds.map((speed) => (
-          <Menu.Item
-            key={speed}
-            aria-current={speed === player.speed || undefined}
-            fw={speed === player.speed ? 650 : 400}
-            onClick={() => player.setSpeed(speed)}
-          >
-            {speed} ×
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <MenuLabel>Speed</MenuLabel>
+      {speeds.map((speed) => (
+        <MenuItem
+          key={speed}
+          aria-current={speed === player.speed || undefined}
+          fw={speed === player.speed ? 650 : 400}
+          onClick={() => player.setSpeed(speed)}
+        >
+          {speed} ×
+        </MenuItem>
+      ))}
+    </LazyMenu>
   );
 }
 

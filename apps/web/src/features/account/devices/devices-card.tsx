@@ -1,5 +1,5 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
+import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { relativeDate } from '#lib/words/times.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -31,7 +31,9 @@ export function DevicesCard() {
                     <span className={classes.when}>{isHere ? 'Now' : relativeDate(usedAt, new Date())}</span>
                   </div>
                   {isHere ? (
-                    <Badge variant="ok">This device</Badge>
+                    <Badge variant="ok" leftSection={<IconCircleCheck size={14} />}>
+                      This device
+                    </Badge>
                   ) : (
                     <Button size="xs" aria-label={`Sign out ${name}`} loading={ending === id} onClick={() => end(id)}>
                       Sign out

@@ -2,7 +2,8 @@ import { Input, NativeSelect, useMantineColorScheme } from '@mantine/core';
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { defaultLanguage, isLanguageCode, languages } from '@portray/contracts/languages';
 import type { Preferences, PreferencesChange, Theme } from '@portray/contracts/preferences';
-import { useId } from 'react';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
 import { Segments } from '#ui/segments.tsx';
@@ -12,9 +13,26 @@ import { voiceChoices } from './voice-choices.ts';
 type FieldProps = { preferences: Preferences; onChange: (change: PreferencesChange) => void };
 
 const sizes: VideoSize[] = ['youtube', 'reel', 'square'];
-const themes: { value: Theme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
+const themes: { value: Theme; label: ReactNode }[] = [
+  {
+    value: 'light',
+    label: (
+      <>
+        <IconSun {...icon} />
+        Light
+      </>
+    ),
+  },
+  {
+    value: 'dark',
+    label: (
+      <>
+        <IconMoon {...icon} />
+        Dark
+      </>
+    ),
+  },
   { value: 'auto', label: 'System' },
 ];
 

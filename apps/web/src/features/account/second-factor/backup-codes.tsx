@@ -13,7 +13,7 @@ export function BackupCodes({ codes, email, title }: { codes: readonly string[];
       <div className={classes.step}>
         <div className={classes.kept}>
           <h3>{title}</h3>
-          <p className={classes.hint}>Each works once, if the phone is lost. They are shown only now.</p>
+          <p className={classes.hint}>Each works once, should you lose your phone. They are shown only now.</p>
         </div>
         <Button
           size="xs"

@@ -16,7 +16,7 @@ export function SecondFactorCard() {
   const isOn = user.factors.some(({ status }) => status === 'verified');
   return (
     <SettingsCard title="Second factor" lead="A code from your phone in addition to the password. Recommended.">
-      {!hasPassword(user) && <p>Set a password first: the second factor is asked for after it.</p>}
+      {!hasPassword(user) && <p>Set a password first: the second factor comes on top of it.</p>}
       {hasPassword(user) && !isOn && !work.setup && (
         <PasswordStep
           sentence="You need an authenticator app on your phone."
@@ -31,11 +31,16 @@ export function SecondFactorCard() {
         <>
           <p className={classes.state}>
             <Badge variant="ok">On</Badge>
-            <span>Signing in asks for a code of your app.</span>
+            <span>Signing in asks for a code from your app.</span>
           </p>
           {work.newCodes && <BackupCodes codes={work.newCodes} email={user.email} title="Your new backup codes" />}
-          <PasswordStep sentence="The codes before stop working." label="New backup codes" work={work.renewCodes} />
-          <PasswordStep sentence="Then the password alone suffices." label="Turn off" work={work.end} isDanger />
+          <PasswordStep sentence="Your earlier codes stop working." label="New backup codes" work={work.renewCodes} />
+          <PasswordStep
+            sentence="Your password alone is then enough to sign in."
+            label="Turn off"
+            work={work.end}
+            isDanger
+          />
         </>
       )}
     </SettingsCard>

@@ -41,8 +41,7 @@ export function Gallery() {
       )}
       {pictures?.length === 0 && page === 1 && (
         <EmptyState title="Your AI images will be here">
-          Describe somebody who does not exist: Portray paints four portraits to choose from, and each of them can
-          speak.
+          Describe somebody who does not exist: there will be four portraits to choose from, and each of them can speak.
         </EmptyState>
       )}
       {pictures && pictures.length > 0 && (

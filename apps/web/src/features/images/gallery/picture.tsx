@@ -1,9 +1,11 @@
-import { ActionIcon, Anchor, Menu } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconDots, IconDownload, IconMovie, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { relativeDate } from '#lib/words/times.ts';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
+import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import { SafePicture } from '#ui/safe-picture.tsx';
 import classes from '../images.module.css';
 import { usePicture } from '../use-picture.ts';
@@ -23,7 +25,7 @@ export function Picture({ photo, onDelete }: PictureProps) {
             {relativeDate(new Date(photo.created_at), new Date())}
             {photo.deletes_at && (
               <>
-                {' · '}goes on {dayOf(photo.deletes_at)} ·{' '}
+                {' · '}deleted on {dayOf(photo.deletes_at)} ·{' '}
                 <Anchor component="button" type="button" inherit onClick={() => keep(photo)}>
                   Keep
                 </Anchor>
@@ -47,27 +49,29 @@ function PictureMenu({ photo, onDelete }: PictureProps) {
   };
   const icon = { size: 16, stroke: 1.75 };
   return (
-    <Menu position="bottom-end" width={200} shadow="md" returnFocus>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      width={200}
+      returnFocus
+      button={
         <ActionIcon ref={target} variant="quiet" size={36} aria-label={`More for ${photoTitle(photo)}`}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {photoStateOf(photo) === 'ready' && (
-          <Menu.Item leftSection={<IconMovie {...icon} />} onClick={() => speakWith(photo)}>
-            Use in a new video
-          </Menu.Item>
-        )}
-        <Menu.Item component="a" href={photo.original_image_url} download leftSection={<IconDownload {...icon} />}>
-          Download
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={askToDelete}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {photoStateOf(photo) === 'ready' && (
+        <MenuItem leftSection={<IconMovie {...icon} />} onClick={() => speakWith(photo)}>
+          Use in a new video
+        </MenuItem>
+      )}
+      <MenuItem component="a" href={photo.original_image_url} download leftSection={<IconDownload {...icon} />}>
+        Download
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={askToDelete}>
+        Delete
+      </MenuItem>
+    </LazyMenu>
   );
 }
 

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { ErrorNotice } from '#ui/error-notice.tsx';
 import classes from '../images.module.css';
 import { LimitNotice } from './limit-notice.tsx';
+import { MakerNotice } from './maker-notice.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { ImageDesk } from './use-image-desk.ts';
 
@@ -34,6 +35,7 @@ export function OrderForm({ mode, desk, onSubmit, children }: OrderFormProps) {
       {isSpent && !isBusy && <LimitNotice usage={usage} />}
       {children}
       <OrderRow mode={mode} desk={desk} />
+      <MakerNotice mode={mode} />
       {failure && !isSpent && <ErrorNotice error={failure} reassurance="Your description is kept." />}
     </Card>
   );

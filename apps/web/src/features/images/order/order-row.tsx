@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core';
-import { expectedImageSeconds, type ImageMode } from '@portray/contracts/image-rules';
+import { expectedImageSeconds, expectedSecondsElsewhere, type ImageMode } from '@portray/contracts/image-rules';
 import { IconSparkles } from '@tabler/icons-react';
+import { useDeployment } from '#lib/use-deployment.ts';
 import classes from '../images.module.css';
 import type { ImageDesk } from './use-image-desk.ts';
 
-const labels = { 'text-to-image': ['Generate', 'Painting'], 'image-to-image': ['Transform', 'Transforming'] } as const;
+const labels = {
+  'text-to-image': ['Generate', 'Generating'],
+  'image-to-image': ['Transform', 'Transforming'],
+} as const;
 
 /** The button, what it takes, and what is left of the day. */
 export function OrderRow({ mode, desk }: { mode: ImageMode; desk: ImageDesk }) {
   const { isBusy, usage } = desk;
+  const isElsewhere = Boolean(useDeployment()?.images.madeBy);
+  const seconds = isElsewhere ? expectedSecondsElsewhere : expectedImageSeconds[mode];
   const [label, busyLabel] = labels[mode];
   const isSpent = usage !== undefined && usage.current >= usage.limit;
   return (
@@ -23,7 +29,7 @@ export function OrderRow({ mode, desk }: { mode: ImageMode; desk: ImageDesk }) {
       >
         {isBusy ? busyLabel : label}
       </Button>
-      <span className={classes.quiet}>{sentence(mode, isBusy, isSpent)}</span>
+      <span className={classes.quiet}>{sentence(seconds, isBusy, isSpent)}</span>
       {usage && (
         <span className={classes.left}>
           {Math.max(0, usage.limit - usage.current)} of {usage.limit} {usage.limit === 1 ? 'image' : 'images'} left
@@ -34,10 +40,9 @@ export function OrderRow({ mode, desk }: { mode: ImageMode; desk: ImageDesk }) {
   );
 }
 
-function sentence(mode: ImageMode, isBusy: boolean, isSpent: boolean): string {
+function sentence([from, to]: readonly [number, number], isBusy: boolean, isSpent: boolean): string {
   if (isBusy) return 'You can leave this page. The pictures wait in the gallery.';
   if (isSpent) return 'Back at midnight UTC. Your description is kept.';
-  const [from, to] = expectedImageSeconds[mode];
   return `Takes ${from}–${to} s`;
 }
 

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
+import type { FacePlace } from '@portray/foundation/several-faces';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { calls } from '#lib/api.ts';
 import { FileDrop } from '#ui/file-drop.tsx';
+import { FaceChoice } from '#ui/photo/face-choice.tsx';
 import { SafePicture } from '#ui/safe-picture.tsx';
 import classes from '../images.module.css';
 
@@ -16,10 +18,15 @@ export type Source = {
   isPermitted: boolean;
 };
 
-type SourcePickerProps = { source: Source | undefined; onChoose: (source: Source | undefined) => void };
+type SourcePickerProps = {
+  source: Source | undefined;
+  /** The people of the picture, where one has to be chosen. */
+  faces: readonly FacePlace[];
+  onChoose: (source: Source | undefined) => void;
+};
 
 /** One of the latest photos, or a new picture. */
-export function SourcePicker({ source, onChoose }: SourcePickerProps) {
+export function SourcePicker({ source, faces, onChoose }: SourcePickerProps) {
   const { data } = useQuery(calls.photos.list.queryOptions({ input: { limit: 6 } }));
   const shown = source?.file && source.url;
   useEffect(() => (shown ? () => URL.revokeObjectURL(shown) : undefined), [shown]);
@@ -27,7 +34,18 @@ export function SourcePicker({ source, onChoose }: SourcePickerProps) {
     return (
       <div className={classes.source}>
         <span className={classes.label}>Your photo</span>
-        <SafePicture src={source.url} alt="Your photo" className={classes.picture} />
+        {faces.length > 0 ? (
+          <>
+            <p role="status">Several faces were found. Click the one to change.</p>
+            <FaceChoice
+              picture={source.url}
+              faces={faces}
+              onChoose={(photo, name) => onChoose(fromFile(new File([photo], name, { type: photo.type })))}
+            />
+          </>
+        ) : (
+          <SafePicture src={source.url} alt="Your photo" className={classes.picture} />
+        )}
         <div>
           <Button size="xs" onClick={() => onChoose(undefined)}>
             Choose another
@@ -44,7 +62,7 @@ export function SourcePicker({ source, onChoose }: SourcePickerProps) {
         accept="image/*"
         title="Drop a photo here, or choose one"
         note="JPG, PNG or WebP, under 10 MB"
-        onFile={(file) => onChoose({ url: URL.createObjectURL(file), file, isPermitted: false })}
+        onFile={(file) => onChoose(fromFile(file))}
       />
       <ul className={classes.thumbs} aria-label="Your latest photos">
         {data?.items.map((photo) => (
@@ -67,4 +85,8 @@ export function SourcePicker({ source, onChoose }: SourcePickerProps) {
       </ul>
     </div>
   );
+}
+
+function fromFile(file: File): Source {
+  return { url: URL.createObjectURL(file), file, isPermitted: false };
 }

@@ -1,5 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import { useState } from 'react';
+import { useDeployment } from '#lib/use-deployment.ts';
 import { faultOf } from './image-wish.ts';
 import { keepWords, recallWords } from './kept-words.ts';
 import { OrderForm } from './order-form.tsx';
@@ -12,6 +13,7 @@ const mode = 'text-to-image';
 export function TextOrder({ desk }: { desk: ImageDesk }) {
   const [prompt, setPrompt] = useState(() => recallWords(mode));
   const [fault, setFault] = useState<string>();
+  const isElsewhere = Boolean(useDeployment()?.images.madeBy);
   const write = (words: string) => {
     setPrompt(words);
     keepWords(mode, words);
@@ -27,7 +29,7 @@ export function TextOrder({ desk }: { desk: ImageDesk }) {
       <WordsField
         label="Describe the person"
         placeholder="A friendly woman in her thirties with red hair in a bob and round glasses, in a green shirt. Beige wall."
-        hint="Age, hair, glasses, beard, clothes, background and mood are understood."
+        hint={isElsewhere ? undefined : 'Age, hair, glasses, beard, clothes, background and mood are understood.'}
         value={prompt}
         onChange={write}
         fault={fault}

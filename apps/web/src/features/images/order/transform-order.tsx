@@ -1,7 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
-import { consentText, consentVersion } from '@portray/contracts/accounts';
+import { consentText, consentVersion } from '@portray/contracts/consent';
+import type { FacePlace } from '@portray/foundation/several-faces';
 import { useState } from 'react';
 import { uploadFile } from '#lib/upload.ts';
+import { useDeployment } from '#lib/use-deployment.ts';
 import photo from '#ui/photo/photo.module.css';
 import classes from '../images.module.css';
 import { faultOf, hasWords, toggleWords } from './image-wish.ts';
@@ -19,7 +21,9 @@ export function TransformOrder({ desk }: { desk: ImageDesk }) {
   const [prompt, setPrompt] = useState(() => recallWords(mode));
   const [source, setSource] = useState<Source>();
   const [hasConsent, setConsent] = useState(false);
+  const [group, setGroup] = useState<{ source: Source; faces: readonly FacePlace[] }>();
   const [fault, setFault] = useState<string>();
+  const isElsewhere = Boolean(useDeployment()?.images.madeBy);
   const needsConsent = source !== undefined && !source.isPermitted;
   const write = (words: string) => {
     setPrompt(words);
@@ -36,17 +40,22 @@ export function TransformOrder({ desk }: { desk: ImageDesk }) {
     const picture = source && { bytes: source.file?.size };
     const found = faultOf({ mode, prompt, picture, isPermitted: !needsConsent || hasConsent });
     setFault(found);
-    if (!found && source) void desk.order(() => orderOf(source, prompt, hasConsent));
+    if (found || !source) return;
+    void desk
+      .order(() => orderOf(source, prompt, hasConsent))
+      .then((refusal) => {
+        setGroup({ source, faces: refusal?.faces ?? [] });
+      });
   };
   return (
     <OrderForm mode={mode} desk={desk} onSubmit={submit}>
       <div className={classes.transform}>
-        <SourcePicker source={source} onChoose={choose} />
+        <SourcePicker source={source} faces={group && group.source === source ? group.faces : []} onChoose={choose} />
         <div className={classes.change}>
           <WordsField
             label="What should change?"
             placeholder="Warm light, and a plain background in grey"
-            hint="The face stays exactly as it is."
+            hint={isElsewhere ? 'The face may change a little: look closely.' : 'The face stays exactly as it is.'}
             value={prompt}
             onChange={write}
             fault={fault}

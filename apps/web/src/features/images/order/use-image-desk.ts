@@ -21,20 +21,22 @@ export function useImageDesk() {
   const show = (order: ImageOrderWithPhotos) => queries.setQueryData<Newest>(queryKey, { order });
   useProgress();
 
-  /** Sends an order; `upload` goes first where a picture has to. Answers whether it is on its way. */
-  async function order(prepare: () => Promise<Request> | Request): Promise<boolean> {
+  /** Sends an order; `upload` goes first where a picture has to. Answers why it is not on its way. */
+  async function order(prepare: () => Promise<Request> | Request): Promise<ApiError | undefined> {
     setFailure(undefined);
     setSending(true);
     try {
       show((await api.images.order(await prepare())).order);
       await queries.invalidateQueries({ queryKey: calls.credits.key() });
-      return true;
+      return undefined;
     } catch (error) {
-      const { code, message, retry, status } = toApiError(error);
+      const refusal = toApiError(error);
+      const { code, message, retry, status, faces } = refusal;
+      if (faces.length > 0) return refusal;
       const title = imageFaultTitle(message);
       setFailure(new ApiError({ code, title, message, retry, status }));
       toastError({ title, message });
-      return false;
+      return refusal;
     } finally {
       setSending(false);
     }

@@ -4,7 +4,7 @@ import classes from '../images.module.css';
 
 type WordsFieldProps = {
   label: string;
-  hint: string;
+  hint: string | undefined;
   placeholder: string;
   value: string;
   onChange: (value: string) => void;

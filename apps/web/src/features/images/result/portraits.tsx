@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Card } from '@mantine/core';
-import { paintedBy } from '@portray/contracts/image-rules';
+import { madeByWords } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
 import { photoStateOf } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
@@ -20,7 +20,7 @@ export function Portraits({ order, onAgain }: PortraitsProps) {
       <div className={classes.resultHead}>
         <h2>{headline(order)}</h2>
         <span className={classes.quiet}>
-          {paintedBy} in {secondsOf(order)} s
+          {madeByWords(order.made_by)} in {secondsOf(order)} s
         </span>
       </div>
       <Reading order={order} />
@@ -37,7 +37,7 @@ export function Portraits({ order, onAgain }: PortraitsProps) {
         </span>
         {onAgain && (
           <Button variant="transparent" size="xs" onClick={onAgain}>
-            Paint {photos.length} more
+            {order.made_by ? 'Make' : 'Paint'} {photos.length} more
           </Button>
         )}
       </p>

@@ -1,12 +1,11 @@
 import type { Platform } from '@portray/contracts/network-words';
 import type { VideoProject } from '@portray/contracts/videos';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { LazyOverlayDialog } from '../overlay/lazy-overlay-dialog.tsx';
 import { LazyPublishDialog } from '../publish/lazy-publish-dialog.tsx';
 
-const ShareDialog = lazy(() => import('../video/share-dialog.tsx').then((part) => ({ default: part.ShareDialog })));
-const OverlayDialog = lazy(() =>
-  import('../overlay/overlay-dialog.tsx').then((part) => ({ default: part.OverlayDialog })),
-);
+const ShareDialog = lazyPart(() => import('../video/share-dialog.tsx').then((part) => part.ShareDialog));
 
 /** What a card opens over the list: a network is that of a post. */
 export type CardDialogName = 'share' | 'overlay' | Platform;
@@ -15,11 +14,11 @@ type CardDialogProps = { video: VideoProject; name: CardDialogName; onClose: () 
 
 /** A dialog about one video of the list; its code is loaded by whoever opens it. */
 export function CardDialog({ video, name, onClose }: CardDialogProps) {
-  if (name === 'share' || name === 'overlay') {
-    const Dialog = name === 'share' ? ShareDialog : OverlayDialog;
+  if (name === 'overlay') return <LazyOverlayDialog video={video} onClose={onClose} />;
+  if (name === 'share') {
     return (
       <Suspense>
-        <Dialog video={video} onClose={onClose} />
+        <ShareDialog video={video} onClose={onClose} />
       </Suspense>
     );
   }

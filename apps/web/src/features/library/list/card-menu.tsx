@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import {
   IconCopy,
@@ -13,6 +13,8 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { scriptPlace, videoPlace, wizardPlace } from '#lib/places.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
+import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import { useVideoActions } from '../video/use-video-actions.ts';
 import { CardDialog, type CardDialogName } from './card-dialog.tsx';
 import { FinishedItems } from './finished-items.tsx';
@@ -32,58 +34,59 @@ export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: (
   };
   return (
     <>
-      <Menu position="bottom-end" width={220} shadow="md">
-        <Menu.Target>
+      <LazyMenu
+        position="bottom-end"
+        width={220}
+        button={
           <ActionIcon ref={target} variant="quiet" size={32} mr={-6} aria-label={`More for ${titleOf(video)}`}>
             <IconDots size={20} stroke={1.75} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {status !== 'draft' && (
-            <Menu.Item component={Link} to={videoPlace(video.id)} leftSection={<IconExternalLink {...icon} />}>
-              Open
-            </Menu.Item>
-          )}
-          {status === 'completed' && (
-            <FinishedItems
-              video={video}
-              onDownload={() => download.mutate()}
-              onOpen={(chosen) => ask(() => setDialog(chosen))}
-            />
-          )}
-          {status === 'processing' && (
-            <>
-              <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => checkStatus.mutate()}>
-                Check status
-              </Menu.Item>
-              <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={() => cancel.mutate()}>
-                Cancel
-              </Menu.Item>
-            </>
-          )}
-          {hasNoVideo(status) && (
-            <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => retry.mutate()}>
-              Retry Video
-            </Menu.Item>
-          )}
-          {(status === 'draft' || hasNoVideo(status)) && (
-            <Menu.Item
-              component={Link}
-              to={status === 'draft' ? wizardPlace(video.id) : scriptPlace(video.id)}
-              leftSection={<IconPencil {...icon} />}
-            >
-              {status === 'draft' ? 'Continue' : 'Edit script'}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => duplicate.mutate()}>
-            Duplicate
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={() => ask(onDelete)}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {status !== 'draft' && (
+          <MenuItem component={Link} to={videoPlace(video.id)} leftSection={<IconExternalLink {...icon} />}>
+            Open
+          </MenuItem>
+        )}
+        {status === 'completed' && (
+          <FinishedItems
+            video={video}
+            onDownload={() => download.mutate()}
+            onOpen={(chosen) => ask(() => setDialog(chosen))}
+          />
+        )}
+        {status === 'processing' && (
+          <>
+            <MenuItem leftSection={<IconRefresh {...icon} />} onClick={() => checkStatus.mutate()}>
+              Check status
+            </MenuItem>
+            <MenuItem leftSection={<IconPlayerStop {...icon} />} onClick={() => cancel.mutate()}>
+              Cancel
+            </MenuItem>
+          </>
+        )}
+        {hasNoVideo(status) && (
+          <MenuItem leftSection={<IconRefresh {...icon} />} onClick={() => retry.mutate()}>
+            Retry Video
+          </MenuItem>
+        )}
+        {(status === 'draft' || hasNoVideo(status)) && (
+          <MenuItem
+            component={Link}
+            to={status === 'draft' ? wizardPlace(video.id) : scriptPlace(video.id)}
+            leftSection={<IconPencil {...icon} />}
+          >
+            {status === 'draft' ? 'Continue' : 'Edit script'}
+          </MenuItem>
+        )}
+        <MenuItem leftSection={<IconCopy {...icon} />} onClick={() => duplicate.mutate()}>
+          Duplicate
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={() => ask(onDelete)}>
+          Delete
+        </MenuItem>
+      </LazyMenu>
       {dialog && <CardDialog video={video} name={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconDownload, IconShare2, IconTextPlus } from '@tabler/icons-react';
+import { MenuItem } from '#ui/menu/menu-items.tsx';
 import { PublishItems } from '../publish/publish-items.tsx';
 import type { CardDialogName } from './card-dialog.tsx';
 
@@ -13,15 +13,15 @@ export function FinishedItems({ video, onDownload, onOpen }: FinishedItemsProps)
   const isWorking = video.processing_stage === 's3_processing';
   return (
     <>
-      <Menu.Item leftSection={<IconDownload {...icon} />} onClick={onDownload}>
+      <MenuItem leftSection={<IconDownload {...icon} />} onClick={onDownload}>
         Download MP4
-      </Menu.Item>
-      <Menu.Item leftSection={<IconShare2 {...icon} />} onClick={() => onOpen('share')}>
+      </MenuItem>
+      <MenuItem leftSection={<IconShare2 {...icon} />} onClick={() => onOpen('share')}>
         Share
-      </Menu.Item>
-      <Menu.Item leftSection={<IconTextPlus {...icon} />} disabled={isWorking} onClick={() => onOpen('overlay')}>
+      </MenuItem>
+      <MenuItem leftSection={<IconTextPlus {...icon} />} disabled={isWorking} onClick={() => onOpen('overlay')}>
         Add text to the video
-      </Menu.Item>
+      </MenuItem>
       <PublishItems onPublish={onOpen} />
     </>
   );

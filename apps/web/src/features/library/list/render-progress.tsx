@@ -22,7 +22,7 @@ export function RenderProgress({ video, className }: { video: VideoProject; clas
       aria-valuenow={video.percent}
     >
       <div className={classes.figures}>
-        <b>{video.stage === 'queued' ? 'In the queue' : `${video.percent} %`}</b>
+        <b>{video.stage === 'queued' ? 'In the queue' : `${video.percent}%`}</b>
         <span>{timeLeftWords(video.eta_seconds)}</span>
       </div>
       {levels ? (

@@ -42,7 +42,7 @@ test('nobody is greeted by something that is not a name, or with a good evening 
 
 test('the title of the tab says how far a video is, and when it is ready', () => {
   const making = { title: 'Week one', status: 'processing', percent: 64 } as const;
-  expect(tabTitle(making, true)).toBe('64 % · Week one · Portray');
+  expect(tabTitle(making, true)).toBe('64% · Week one · Portray');
   expect(tabTitle({ ...making, status: 'completed' }, true)).toBe('Ready · Week one · Portray');
   expect(tabTitle({ ...making, status: 'completed', title: ' ' }, false)).toBe('Untitled Project · Portray');
 });

@@ -51,9 +51,9 @@ export function firstNameOf(fullName: string | null | undefined, email: string):
 /** Letters only, and no more of them than a first name has: 'vb1795309134809' is not a name. */
 const looksLikeName = (word: string): boolean => /^\p{L}[\p{L}\p{M}'’]{1,19}$/u.test(word);
 
-/** '64 % · Week one', and once it is there 'Ready · Week one'. */
+/** '64% · Week one', and once it is there 'Ready · Week one'. */
 export function tabTitle(video: Pick<VideoProject, 'status' | 'percent' | 'title'>, wasRendering: boolean): string {
-  const news = video.status === 'processing' ? `${video.percent} % · ` : '';
+  const news = video.status === 'processing' ? `${video.percent}% · ` : '';
   const end = wasRendering && video.status === 'completed' ? 'Ready · ' : '';
   return `${news || end}${titleOf(video)} · ${brand.name}`;
 }

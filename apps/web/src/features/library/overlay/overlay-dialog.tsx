@@ -11,7 +11,7 @@ import { OverlayFields } from './overlay-fields.tsx';
 import { emptyOverlay, type OverlayForm, overlayRequest } from './overlay-form.ts';
 import { OverlayPreview } from './overlay-preview.tsx';
 
-type OverlayDialogProps = { video: VideoProject; onClose: () => void };
+export type OverlayDialogProps = { video: VideoProject; onClose: () => void };
 
 /** Words over a finished video: a text or a watermark, seen before it is made. */
 export function OverlayDialog({ video, onClose }: OverlayDialogProps) {

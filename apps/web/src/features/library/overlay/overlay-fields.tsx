@@ -67,7 +67,7 @@ export function OverlayFields({ form, onChange }: OverlayFieldsProps) {
           />
         )}
         <Range
-          label={`Opacity: ${Math.round(form.opacity * 100)} %`}
+          label={`Opacity: ${Math.round(form.opacity * 100)}%`}
           {...opacity}
           value={form.opacity}
           onChange={(share) => change({ opacity: share })}

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { PublishDialogProps } from './publish-dialog.tsx';
 
-const Dialog = lazy(() => import('./publish-dialog.tsx').then((part) => ({ default: part.PublishDialog })));
+const Dialog = lazyPart(() => import('./publish-dialog.tsx').then((part) => part.PublishDialog));
 
 /** The dialog; its code is loaded by whoever publishes. */
 export function LazyPublishDialog(props: PublishDialogProps) {

@@ -2,6 +2,7 @@ import type { SocialNetwork } from '@portray/contracts/networks';
 import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useConnecting } from '#lib/networks/use-connecting.ts';
+import { ChooseFirst } from './choose-first.tsx';
 import { ConnectFirst } from './connect-first.tsx';
 import { PostForm } from './post-form.tsx';
 import { PostDone, PostSending } from './post-on-its-way.tsx';
@@ -25,6 +26,7 @@ export function NetworkPanel({ video, network, postToChange, madeId, onMade, nex
   const connecting = useConnecting(network.platform);
   const shown = useShownPost(video.id, network.platform, madeId);
   if (network.state !== 'connected') return <ConnectFirst {...{ network, connecting, onClose }} />;
+  if (!network.account && network.choices.length > 0) return <ChooseFirst {...{ network, onClose }} />;
   if (shown?.state === 'publishing') return <PostSending {...{ video, network, onClose }} post={shown} />;
   if (shown?.state === 'published' || shown?.state === 'scheduled') {
     return <PostDone {...{ video, network, next, onClose }} post={shown} />;

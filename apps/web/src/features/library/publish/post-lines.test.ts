@@ -4,7 +4,7 @@ import { emptyDraft } from './post-draft.ts';
 import { checkLines, draftFault, lettersLeft } from './post-lines.ts';
 
 const check: PostCheck = {
-  ...{ length: 5, max_length: 280, max_seconds: 140, max_bytes: 512_000_000, faults: [] },
+  ...{ length: 5, max_length: 280, max_seconds: 140, max_bytes: 512_000_000, faults: [], copy: null },
   video: { bytes: 18_200_000, seconds: 42, width: 1280, height: 720 },
 };
 
@@ -13,6 +13,7 @@ test('length, size and shape are told, with the fault where there is one', () =>
     'Length 0:42',
     'Size 18 MB of 512 MB',
     'Shape 16:9, 1280 × 720',
+    'Format MP4, 30 frames a second',
     'AI label X is told that it is AI-made',
   ]);
   expect(checkLines('mastodon', check).at(-1)?.words).toBe(
@@ -25,7 +26,26 @@ test('length, size and shape are told, with the fault where there is one', () =>
     isFine: false,
   });
   const unknown = { bytes: null, seconds: null, width: null, height: null };
-  expect(checkLines('twitter', { ...check, video: unknown })).toHaveLength(1);
+  expect(checkLines('twitter', { ...check, video: unknown })).toHaveLength(2);
+});
+
+test('a copy that is sent in place of the video is told before', () => {
+  const video = { bytes: 1_200_000_000, seconds: 600, width: 1920, height: 1080 };
+  const words = (copy: PostCheck['copy']) =>
+    checkLines('mastodon', { ...check, video, max_bytes: 500_000_000, copy })
+      .slice(1, 4)
+      .map((line) => line.words);
+  expect(words({ bytes: 480_000_000, width: 1920, height: 1080, frames_per_second: 30 })).toEqual([
+    'Portray sends a smaller copy: 1.2 GB → 480 MB',
+    '16:9, 1920 × 1080',
+    'MP4, 30 frames a second',
+  ]);
+  expect(words({ bytes: 480_000_000, width: 1280, height: 720, frames_per_second: 24 })[2]).toBe(
+    'Portray sends a copy with 24 frames a second',
+  );
+  expect(words({ bytes: 480_000_000, width: 1280, height: 720, frames_per_second: 30 })[1]).toBe(
+    'Portray sends a copy that fits: 1920 × 1080 → 1280 × 720',
+  );
 });
 
 test('what is left follows typing and is set right by the network’s own count (R8)', () => {

@@ -1,18 +1,19 @@
 import { networkNames, type Platform, requiredWords } from '@portray/contracts/network-words';
 import type { PostCheck, PostPart } from '@portray/contracts/posts';
 import { isBlank } from '@portray/contracts/text';
+import { videoFormat } from '@portray/contracts/video-format';
 import { clockTime } from '#lib/words/times.ts';
 import type { PostDraft } from './post-draft.ts';
 
 type CheckLine = { label: string; words: string; isFine: boolean };
 
 const megabytes = (bytes: number) => {
-  const size = bytes / 1_000_000;
-  return `${size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size)} MB`;
+  const [size, unit] = bytes < 1_000_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB'];
+  return `${size < 10 ? Math.max(0.1, Math.round(size * 10) / 10) : Math.round(size)} ${unit}`;
 };
 
 /** What was looked at before anything is sent, line by line; of what is unknown nothing is said. */
-export function checkLines(platform: Platform, { video, faults, max_bytes: maxBytes }: PostCheck): CheckLine[] {
+export function checkLines(platform: Platform, { video, copy, faults, max_bytes: maxBytes }: PostCheck): CheckLine[] {
   const { bytes, seconds, width, height } = video;
   const line = (about: PostPart, label: string, words: string): CheckLine => {
     const fault = faults.find((candidate) => candidate.about === about);
@@ -20,13 +21,30 @@ export function checkLines(platform: Platform, { video, faults, max_bytes: maxBy
   };
   return [
     ...(seconds === null ? [] : [line('length', 'Length', clockTime(seconds))]),
-    ...(bytes === null ? [] : [line('size', 'Size', `${megabytes(bytes)} of ${megabytes(maxBytes)}`)]),
-    ...(width === null || height === null
-      ? []
-      : [line('shape', 'Shape', `${shapeOf(width, height)}, ${width} × ${height}`)]),
+    ...(bytes === null ? [] : [line('size', 'Size', sizeWords(bytes, maxBytes, copy))]),
+    ...(width === null || height === null ? [] : [line('shape', 'Shape', frameWords({ width, height }, copy))]),
+    line('format', 'Format', formatWords(copy)),
     { label: 'AI label', words: aiWords(platform), isFine: true },
   ];
 }
+
+const sizeWords = (bytes: number, maxBytes: number, copy: PostCheck['copy']) =>
+  copy && bytes > maxBytes
+    ? `Portray sends a smaller copy: ${megabytes(bytes)} → ${megabytes(copy.bytes)}`
+    : `${megabytes(bytes)} of ${megabytes(maxBytes)}`;
+
+type Frame = { width: number; height: number };
+
+function frameWords({ width, height }: Frame, copy: PostCheck['copy']): string {
+  const frame = `${width} × ${height}`;
+  if (!copy || (copy.width === width && copy.height === height)) return `${shapeOf(width, height)}, ${frame}`;
+  return `Portray sends a copy that fits: ${frame} → ${copy.width} × ${copy.height}`;
+}
+
+const formatWords = (copy: PostCheck['copy']) =>
+  copy && copy.frames_per_second !== videoFormat.framesPerSecond
+    ? `Portray sends a copy with ${copy.frames_per_second} frames a second`
+    : `MP4, ${videoFormat.framesPerSecond} frames a second`;
 
 /** Only these have a field for it. */
 const toldOfAi: readonly Platform[] = ['youtube', 'twitter'];

@@ -22,10 +22,10 @@ export function PostSending({ video, network, post, onClose }: PostProps) {
       <div className={classes.main}>
         <h3 className={classes.mainTitle}>Sending to {name}</h3>
         <p className={classes.muted}>
-          You can close this window. The upload goes on, and the result stands on the video’s page.
+          You can close this window. The upload continues, and you will find the result on the video’s page.
         </p>
         <div className={classes.progress}>
-          <b>{post.percent} %</b>
+          <b>{post.percent}%</b>
           <Progress value={post.percent} aria-label={`Sent to ${name}`} />
         </div>
         <ul className={classes.steps}>
@@ -35,7 +35,7 @@ export function PostSending({ video, network, post, onClose }: PostProps) {
           </li>
           <li>
             <IconLoader2 size={18} className={turning.icon} aria-hidden="true" />
-            {post.percent < 100 ? 'Uploading' : `${name} prepares the video`}
+            {post.percent < 100 ? 'Uploading' : `${name} is preparing the video`}
           </li>
         </ul>
       </div>

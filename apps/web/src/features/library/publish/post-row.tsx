@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import { ActionIcon, Badge, Button } from '@mantine/core';
 import { networkNames } from '@portray/contracts/network-words';
 import type { Post, PostState } from '@portray/contracts/posts';
 import {
@@ -17,6 +17,8 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { socialPlace } from '#lib/places.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
+import { MenuItem } from '#ui/menu/menu-items.tsx';
 import { NetworkIcon } from '#ui/network-icon.tsx';
 import { postNews, postStateWords, postTitle } from './post-words.ts';
 import classes from './posts-card.module.css';
@@ -119,24 +121,25 @@ function PostMenu({ post }: { post: Post }) {
   };
   return (
     <>
-      <Menu position="bottom-end" width={200} shadow="md">
-        <Menu.Target>
+      <LazyMenu
+        position="bottom-end"
+        width={200}
+        button={
           <ActionIcon ref={target} variant="quiet" size={32} aria-label={`More for ${name}: ${postTitle(post)}`}>
             <IconDots size={20} stroke={1.75} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isOpen ? (
-            <Menu.Item leftSection={<IconPlayerStop size={16} />} onClick={() => cancel.mutate()}>
-              Cancel the post
-            </Menu.Item>
-          ) : (
-            <Menu.Item c="var(--bad)" leftSection={<IconTrash size={16} />} onClick={ask}>
-              Delete entry
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {isOpen ? (
+          <MenuItem leftSection={<IconPlayerStop size={16} />} onClick={() => cancel.mutate()}>
+            Cancel the post
+          </MenuItem>
+        ) : (
+          <MenuItem c="var(--bad)" leftSection={<IconTrash size={16} />} onClick={ask}>
+            Delete entry
+          </MenuItem>
+        )}
+      </LazyMenu>
       <ConfirmDialog
         isOpen={isAsking}
         title="Delete this entry?"

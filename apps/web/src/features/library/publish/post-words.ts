@@ -17,7 +17,7 @@ export const postStateWords: Record<PostState, string> = {
 export function networkStateWords({ state, account }: SocialNetwork, newest: Post | undefined): string {
   if (state === 'expired') return 'Connect again';
   if (state !== 'connected') return 'Not connected';
-  if (newest?.state === 'publishing') return `Sending ${newest.percent} %`;
+  if (newest?.state === 'publishing') return `Sending ${newest.percent}%`;
   if (newest?.state === 'published' || newest?.state === 'scheduled') return postStateWords[newest.state];
   return account ?? 'Connected';
 }
@@ -32,7 +32,7 @@ export function postNews(post: Post, now: Date): string {
   const { platform, state, percent, error_code: code, error_message: message, scheduled_at: at, privacy } = post;
   switch (state) {
     case 'publishing':
-      return `${percent} % sent`;
+      return `${percent}% sent`;
     case 'scheduled':
       return at ? momentWords(new Date(at)) : 'At its time';
     case 'published': {

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconCopy, IconDots, IconTextPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { titleOf } from '#lib/words/video-words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { OverlayDialog } from '../overlay/overlay-dialog.tsx';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
+import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
+import { LazyOverlayDialog } from '../overlay/lazy-overlay-dialog.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';
 
@@ -27,23 +29,24 @@ export function VideoButtons({ video, onDelete }: { video: VideoProject; onDelet
       <Button leftSection={<IconCopy size={16} />} loading={duplicate.isPending} onClick={() => duplicate.mutate()}>
         Duplicate
       </Button>
-      <Menu position="bottom-end" width={220} shadow="md">
-        <Menu.Target>
+      <LazyMenu
+        position="bottom-end"
+        width={220}
+        button={
           <ActionIcon ref={target} variant="default" size={40} aria-label={`More for ${titleOf(video)}`}>
             <IconDots size={20} stroke={1.75} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTextPlus size={16} />} disabled={isWorking} onClick={() => ask('overlay')}>
-            Add text to the video
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item c="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => ask('delete')}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {open === 'overlay' && <OverlayDialog video={video} onClose={close} />}
+        }
+      >
+        <MenuItem leftSection={<IconTextPlus size={16} />} disabled={isWorking} onClick={() => ask('overlay')}>
+          Add text to the video
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem c="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => ask('delete')}>
+          Delete
+        </MenuItem>
+      </LazyMenu>
+      {open === 'overlay' && <LazyOverlayDialog video={video} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'delete'}
         title="Delete this project?"

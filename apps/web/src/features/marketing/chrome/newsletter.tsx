@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './public-footer.module.css';
 import { subscriptionFault, useSubscription } from './use-subscription.ts';
 
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })));
+const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
 
 /** The form of the footer; its answer is a dialog. */
 export function Newsletter() {

@@ -1,15 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#lib/session/use-session.ts';
 import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
 import header from '#ui/header.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { PageLinks } from './page-links.tsx';
 import classes from './public-header.module.css';
 
-const PageMenu = lazy(() => import('./page-menu.tsx').then((module) => ({ default: module.PageMenu })));
+const PageMenu = lazyPart(() => import('./page-menu.tsx').then((module) => module.PageMenu));
 
 /** On top of every public page. */
 export function PublicHeader() {

@@ -1,10 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Topic } from './use-subscription.ts';
 
-const WaitlistDialog = lazy(() =>
-  import('./waitlist-dialog.tsx').then((module) => ({ default: module.WaitlistDialog })),
-);
+const WaitlistDialog = lazyPart(() => import('./waitlist-dialog.tsx').then((module) => module.WaitlistDialog));
 
 type WaitlistButtonProps = { topic: Topic; label: string; title: string; size?: ButtonProps['size'] };
 

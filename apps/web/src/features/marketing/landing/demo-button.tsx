@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { demoVideo } from './demo-video.ts';
 
-const DemoDialog = lazy(() => import('./demo-dialog.tsx').then((module) => ({ default: module.DemoDialog })));
+const DemoDialog = lazyPart(() => import('./demo-dialog.tsx').then((module) => module.DemoDialog));
 
 /** Opens the demo video; without a video that can be shown there is no dialog, and no button. */
 export function DemoButton({ icon }: { icon: ReactNode }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { lazyApi } from '#lib/lazy-api.ts';
 import { createLazyQuery, useLazyQuery } from '#lib/lazy-query.ts';
 import { useFirstSign } from '#lib/use-first-sign.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
 import type { LivePart } from './live-part.tsx';
@@ -9,7 +10,7 @@ import { offeredVoices } from './offered-voices.ts';
 import { people } from './presenter-people.ts';
 import { StageView } from './stage-view.tsx';
 
-const LivePartLoader = lazy(() => import('./live-part.tsx').then((module) => ({ default: module.LivePartOf })));
+const LivePartLoader = lazyPart(() => import('./live-part.tsx').then((module) => module.LivePartOf));
 
 const defaultVoices = createLazyQuery(async () => (await lazyApi()).voices.defaults());
 
@@ -28,6 +29,10 @@ export function HeroStage() {
   const voice = voices.find(({ id }) => id === chosenVoice) ?? voices[0];
   const text = ownText ?? people[presenter].greeting;
   const wake = useCallback(() => setAwake(true), []);
+  const sleep = () => {
+    setAwake(false);
+    setWanted(false);
+  };
 
   const say = (part = live) => {
     wake();
@@ -72,7 +77,7 @@ export function HeroStage() {
       />
       {isAwake && (
         <Suspense>
-          <LivePartLoader presenter={presenter} onChange={setLive} />
+          <LivePartLoader presenter={presenter} onChange={setLive} onMissing={sleep} />
         </Suspense>
       )}
     </>

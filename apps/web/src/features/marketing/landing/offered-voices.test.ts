@@ -16,3 +16,11 @@ test('a presenter is offered voices that suit her: one of each accent in the ord
   ];
   expect(offeredVoices(voices, 'female').map((offered) => offered.name)).toEqual(['Grace', 'Alice', 'Ama']);
 });
+
+test('a voice that is hard to understand is not offered before others', () => {
+  const voices = [
+    voice('Alice', 'british', { elevenlabs_voice_id: 'en-gb-alice' }),
+    voice('Grace', 'american', { elevenlabs_voice_id: 'en-us-grace' }),
+  ];
+  expect(offeredVoices(voices, 'female').map((offered) => offered.name)).toEqual(['Grace', 'Alice']);
+});

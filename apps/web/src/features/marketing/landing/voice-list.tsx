@@ -13,7 +13,7 @@ const wave = (seed: number) =>
 
 const voices = [
   { id: 'en-us-grace', name: 'Grace', accent: 'American' },
-  { id: 'en-gb-oliver', name: 'Oliver', accent: 'British' },
+  { id: 'en-gb-callum', name: 'Callum', accent: 'Scottish' },
   { id: 'es-lucia', name: 'Lucía', accent: 'Spanish' },
 ];
 

@@ -62,8 +62,8 @@ function sections(support: string): LegalSection[] {
       words: (
         <p>
           The built-in engine runs entirely on this server. Where the operator has set up another service (HeyGen, D-ID,
-          ElevenLabs, a translator, an image service, a payment provider), we send it only what it needs for the step
-          you ask for.
+          ElevenLabs, a translator, an image service, a content filter, a payment provider), we send it only what it
+          needs for the step you ask for.
         </p>
       ),
     },

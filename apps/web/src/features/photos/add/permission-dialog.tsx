@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core';
-import { consentText } from '@portray/contracts/accounts';
+import { Button, Checkbox, Group } from '@mantine/core';
+import { consentText } from '@portray/contracts/consent';
 import { photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useState } from 'react';
+import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import classes from './add-photo.module.css';
 
 type PermissionDialogProps = {
@@ -15,9 +16,9 @@ type PermissionDialogProps = {
 /** Asks for the permission of whoever is seen, before a face is looked for. */
 export function PermissionDialog({ photo, onPermit, onClose }: PermissionDialogProps) {
   return (
-    <Modal opened={photo !== undefined} onClose={onClose} title="Who is in this photo?">
+    <LazyDialog opened={photo !== undefined} onClose={onClose} title="Who is in this photo?">
       {photo && <Permission key={photo.id} photo={photo} onPermit={onPermit} onClose={onClose} />}
-    </Modal>
+    </LazyDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { photoStateWords, photoTitle } from '@portray/contracts/photo-states';
+import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNotice } from '#ui/error-notice.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -46,11 +47,11 @@ export function PhotoListView({ desk, onAdd }: PhotoListProps) {
         )}
       </div>
       {isNarrow && current && (
-        <Modal opened={desk.isOpen} onClose={desk.close} title={photoTitle(current)} size={420}>
+        <LazyDialog opened={desk.isOpen} onClose={desk.close} title={photoTitle(current)} size={420}>
           <div className={preview.sheet}>
             <PhotoPreview key={current.id} photo={current} desk={desk} />
           </div>
-        </Modal>
+        </LazyDialog>
       )}
     </>
   );

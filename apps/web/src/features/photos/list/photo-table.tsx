@@ -1,7 +1,8 @@
-import { ActionIcon, Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { relativeDate } from '#lib/words/times.ts';
 import { SafePicture } from '#ui/safe-picture.tsx';
 import { PhotoBadge } from '../row/photo-badge.tsx';
@@ -18,31 +19,31 @@ export function PhotoTable({ photos, desk, onShow }: PhotoTableProps) {
   const here = photos.filter(({ id }) => desk.chosen.has(id)).length;
   return (
     <div className={classes.card}>
-      <Table className={classes.table} aria-label="Photos">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
+      <table className={classes.table} aria-label="Photos">
+        <thead>
+          <tr>
+            <th>
               <Checkbox
                 aria-label="Choose all on this page"
                 checked={here === photos.length}
                 indeterminate={here > 0 && here < photos.length}
                 onChange={(event) => desk.choose(photos, event.currentTarget.checked)}
               />
-            </Table.Th>
-            <Table.Th>Photo</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th>Created</Table.Th>
-            <Table.Th>
+            </th>
+            <th>Photo</th>
+            <th>Status</th>
+            <th>Created</th>
+            <th>
               <VisuallyHidden>Actions</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
           {photos.map((photo) => (
             <PhotoRow key={photo.id} photo={photo} desk={desk} onShow={onShow} />
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }
@@ -52,30 +53,27 @@ type PhotoRowProps = { photo: TalkingPhoto; desk: PhotoDesk; onShow: (photo: Tal
 function PhotoRow({ photo, desk, onShow }: PhotoRowProps) {
   const title = photoTitle(photo);
   return (
-    <Table.Tr
-      data-chosen={desk.chosen.has(photo.id) || undefined}
-      data-current={desk.current?.id === photo.id || undefined}
-    >
-      <Table.Td>
+    <tr data-chosen={desk.chosen.has(photo.id) || undefined} data-current={desk.current?.id === photo.id || undefined}>
+      <td>
         <Checkbox
           aria-label={`Choose ${title}`}
           checked={desk.chosen.has(photo.id)}
           onChange={(event) => desk.choose([photo], event.currentTarget.checked)}
         />
-      </Table.Td>
-      <Table.Td onClick={() => onShow(photo)}>
+      </td>
+      <ShowingCell onShow={() => onShow(photo)}>
         <div className={classes.who}>
           <SafePicture src={photo.original_image_url} alt="" className={classes.thumb} />
           <PhotoName photo={photo} desk={desk} onShow={onShow} />
         </div>
-      </Table.Td>
-      <Table.Td onClick={() => onShow(photo)}>
+      </ShowingCell>
+      <ShowingCell onShow={() => onShow(photo)}>
         <PhotoBadge state={desk.isRefreshing(photo) ? 'processing' : photoStateOf(photo)} />
-      </Table.Td>
-      <Table.Td className={classes.date} onClick={() => onShow(photo)}>
+      </ShowingCell>
+      <ShowingCell className={classes.date} onShow={() => onShow(photo)}>
         {relativeDate(new Date(photo.created_at), new Date())}
-      </Table.Td>
-      <Table.Td>
+      </ShowingCell>
+      <td>
         <div className={classes.actions}>
           <PhotoRefresh photo={photo} desk={desk} />
           <ActionIcon variant="quiet" size={32} aria-label={`Rename ${title}`} onClick={() => desk.edit(photo)}>
@@ -83,7 +81,18 @@ function PhotoRow({ photo, desk, onShow }: PhotoRowProps) {
           </ActionIcon>
           <PhotoMenu photo={photo} desk={desk} size={32} />
         </div>
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
+  );
+}
+
+type ShowingCellProps = { className?: string | undefined; onShow: () => void; children: ReactNode };
+
+function ShowingCell({ className, onShow, children }: ShowingCellProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name of the photo is a button that does the same
+    <td className={className} onClick={onShow}>
+      {children}
+    </td>
   );
 }

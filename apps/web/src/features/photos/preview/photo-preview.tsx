@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconAlertTriangle, IconCircleCheck, IconVolume } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { photoVideoPlace } from '#lib/places.ts';
 import { relativeDate } from '#lib/words/times.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { useLivePhoto } from '#live/use-live-photo.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { FaceCorners } from '#ui/photo/face-corners.tsx';
 import { photoChecks } from '#ui/photo/photo-checks.ts';
 import { SafePicture } from '#ui/safe-picture.tsx';
@@ -17,7 +18,7 @@ import { PhotoBadge } from '../row/photo-badge.tsx';
 import classes from './preview.module.css';
 
 // The engine is loaded by whoever wants to hear a photo.
-const SpeakingPhoto = lazy(() => import('./speaking-photo.tsx').then((part) => ({ default: part.SpeakingPhoto })));
+const SpeakingPhoto = lazyPart(() => import('./speaking-photo.tsx').then((part) => part.SpeakingPhoto));
 
 type PhotoPreviewProps = { photo: TalkingPhoto; desk: PhotoDesk };
 
@@ -35,7 +36,7 @@ export function PhotoPreview({ photo, desk }: PhotoPreviewProps) {
     <>
       {isSpeaking && live ? (
         <Suspense fallback={still}>
-          <SpeakingPhoto title={title} photo={live} />
+          <SpeakingPhoto title={title} photo={live} onMissing={() => setSpeaking(false)} />
         </Suspense>
       ) : (
         still

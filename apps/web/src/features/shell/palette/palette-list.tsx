@@ -1,4 +1,12 @@
-import { IconArrowRight, IconPlus, IconVideo } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCreditCard,
+  IconKeyboard,
+  IconLogout,
+  IconPlayerPlay,
+  IconPlus,
+  IconVideo,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Marked } from '#ui/marked.tsx';
 import classes from './palette.module.css';
@@ -13,7 +21,16 @@ type PaletteListProps = {
   onOpen: (entry: Entry) => void;
 };
 
-const icons: Record<string, typeof IconPlus> = { Videos: IconVideo, Do: IconPlus, 'Go to': IconArrowRight };
+/** Of a video without a picture, of a screen, and of each thing to do by its id. */
+const icons: Record<string, typeof IconPlus> = {
+  Videos: IconVideo,
+  'Go to': IconArrowRight,
+  new: IconPlus,
+  sample: IconPlayerPlay,
+  buy: IconCreditCard,
+  keys: IconKeyboard,
+  leave: IconLogout,
+};
 
 /** Id of an entry in the page, by its number. */
 export const entryId = (index: number) => `palette-entry-${index}`;
@@ -65,7 +82,7 @@ type LineProps = {
 };
 
 function Line({ id, entry, group, words, isChosen, onPoint, onOpen }: LineProps) {
-  const Icon = icons[group] ?? IconArrowRight;
+  const Icon = icons[entry.id] ?? icons[group] ?? IconArrowRight;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
     <div

@@ -55,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Search videos, actions and screens"
+          placeholder="Search or go to…"
           maxLength={200}
           value={typed}
           onChange={(event) => {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isPaletteKey, isPlainKey, isTyping, useShortcut } from '#lib/shortcuts.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { show, useOpened } from './opened.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then((part) => ({ default: part.Palette })));
-const KeyHelp = lazy(() => import('./key-help.tsx').then((part) => ({ default: part.KeyHelp })));
+const Palette = lazyPart(() => import('./palette.tsx').then((part) => part.Palette));
+const KeyHelp = lazyPart(() => import('./key-help.tsx').then((part) => part.KeyHelp));
 
 /** Ctrl+K or Command+K opens the palette, '?' the list of keys; what they open is loaded then. */
 export function Shortcuts() {

@@ -18,7 +18,7 @@ const acts: Entry[] = [
   { id: 'new', label: 'New video', also: 'create make start project', act: { to: wizardPlace() } },
   { id: 'sample', label: 'Try a sample video', also: 'example demo', act: { to: samplePlace } },
   { id: 'buy', label: 'Buy credits', also: 'upgrade pro billing videos', act: { to: buyCreditsPlace } },
-  { id: 'keys', label: 'Show keyboard shortcuts', also: 'help keys', act: { run: () => show('keys') } },
+  { id: 'keys', label: 'Show keyboard shortcuts', also: 'help keys ?', act: { run: () => show('keys') } },
   { id: 'leave', label: 'Sign out', also: 'log out leave', act: { run: () => void leave() } },
 ];
 

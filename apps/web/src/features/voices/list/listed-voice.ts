@@ -1,5 +1,6 @@
 import { accentWords } from '@portray/contracts/accents';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
+import { isExperimental } from '@portray/contracts/voice-clarity';
 import { type VoiceEngineId, voiceTitle } from '@portray/contracts/voice-ids';
 import { voiceSamples } from '@portray/contracts/voice-samples';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
@@ -33,7 +34,8 @@ export type VoiceFilter = { search: string; language: string; gender: string; en
 export function libraryVoice(voice: DefaultVoice): ListedVoice {
   const { name, gender, engine, languages, sample_audio_url } = voice;
   const language = isLanguageCode(voice.language) ? voice.language : null;
-  const description = `${placeOf(voice)} · ${gender}`;
+  const note = isExperimental(voice.elevenlabs_voice_id) ? ' · experimental' : '';
+  const description = `${placeOf(voice)} · ${gender}${note}`;
   const soundUrl = sample_audio_url || null;
   return {
     ...{ id: voice.elevenlabs_voice_id, name, description, language, languages, gender, engine, soundUrl },

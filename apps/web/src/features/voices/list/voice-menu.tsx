@@ -1,9 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots, IconFilter, IconPencil, IconTrash, IconVideo } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { placeWithVoice } from '#lib/places.ts';
 import { languageName } from '#lib/words/video-words.ts';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
+import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import type { ListedVoice } from './listed-voice.ts';
 
 const icon = { size: 16, stroke: 1.75 };
@@ -27,39 +29,38 @@ export function VoiceMenu({ voice, onLanguage, onRename, isRenaming = false, onD
     onDelete?.();
   };
   return (
-    <Menu position="bottom-end" width={220} shadow="md" returnFocus={!isRenaming}>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      width={220}
+      returnFocus={!isRenaming}
+      button={
         <ActionIcon ref={target} variant="quiet" size={32} aria-label={`More for ${voice.name}`}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={placeWithVoice(voice.id, voice.language)} leftSection={<IconVideo {...icon} />}>
-          Use in a new video
-        </Menu.Item>
-        {onLanguage && voice.language && (
-          <Menu.Item
-            leftSection={<IconFilter {...icon} />}
-            onClick={() => voice.language && onLanguage(voice.language)}
-          >
-            All {languageName(voice.language)} voices
-          </Menu.Item>
-        )}
-        {onRename && (
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
-            Rename
-          </Menu.Item>
-        )}
-        {onDelete && (
-          <>
-            <Menu.Divider />
-            <Menu.Item c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={askToDelete}>
-              Delete
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <MenuItem component={Link} to={placeWithVoice(voice.id, voice.language)} leftSection={<IconVideo {...icon} />}>
+        Use in a new video
+      </MenuItem>
+      {onLanguage && voice.language && (
+        <MenuItem leftSection={<IconFilter {...icon} />} onClick={() => voice.language && onLanguage(voice.language)}>
+          All {languageName(voice.language)} voices
+        </MenuItem>
+      )}
+      {onRename && (
+        <MenuItem leftSection={<IconPencil {...icon} />} onClick={onRename}>
+          Rename
+        </MenuItem>
+      )}
+      {onDelete && (
+        <>
+          <MenuDivider />
+          <MenuItem c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={askToDelete}>
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </LazyMenu>
   );
 }
 

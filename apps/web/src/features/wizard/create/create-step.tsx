@@ -18,6 +18,7 @@ import { AdvancedOptions } from '../settings/advanced-options.tsx';
 import { MismatchNotice } from '../voice/mismatch-notice.tsx';
 import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
 import classes from '../wizard.module.css';
+import { BackdropNotice } from './backdrop-notice.tsx';
 import styles from './create.module.css';
 import { describeFailedVideo } from './creation-failure.ts';
 import { RecoveryLink } from './recovery-link.tsx';
@@ -30,6 +31,7 @@ export function CreateStep(props: StepProps) {
       {video?.status === 'failed' && !start.refusal && <LastFailure video={video} />}
       <MismatchNotice wizard={props.wizard} />
       <Summary {...props} />
+      <BackdropNotice {...props} />
       <AdvancedOptions {...props} />
     </>
   );
@@ -68,7 +70,7 @@ function Summary({ wizard, preview }: StepProps) {
         {row('Project', 'project', draft.projectName.trim(), counted(countWords(draft.script), 'word'))}
         {row('Provider', 'settings', provider)}
         {row('Video size', 'settings', sizeWords[draft.videoSize], `${width} × ${height}`)}
-        {row('Language', 'settings', languageName(draft.language))}
+        {row('Language', 'settings', languageName(draft.language), translatedFrom(draft))}
         {row('Avatar', 'avatar', <Done word="Ready" />, hintsOf(preview.warnings))}
         {row('Voice', 'voice', <Done word="Processed" />, voiceWords(preview.voice?.name, spokenSeconds))}
       </dl>
@@ -107,6 +109,11 @@ function hintsOf(warnings: readonly PhotoWarning[]): string | undefined {
   const hints = hintsIn(warnings).length;
   if (hints === 0) return undefined;
   return hints === 1 ? 'One hint' : `${hints} hints`;
+}
+
+function translatedFrom({ script, acceptedTranslation }: StepProps['wizard']['draft']): string | undefined {
+  if (!acceptedTranslation || acceptedTranslation.text !== script) return undefined;
+  return `Translated from ${languageName(acceptedTranslation.from)}`;
 }
 
 /** 'Lucía, 0:55'. */

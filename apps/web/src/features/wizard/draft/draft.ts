@@ -1,11 +1,7 @@
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
-import {
-  type AdvancedSettings,
-  advancedSettings,
-  type CaptionChoice,
-  type VoiceManner,
-} from '@portray/contracts/video-settings';
+import { defaultSettings } from '@portray/contracts/video-choices';
+import type { AdvancedSettings, CaptionChoice, VoiceManner } from '@portray/contracts/video-settings';
 import type { Provider, VideoDraft, VideoProject, VoiceChoice } from '@portray/contracts/videos';
 import { isReadyVoice } from '@portray/contracts/voice-ids';
 
@@ -33,6 +29,10 @@ export type WizardDraft = {
   generatedAudioUrl: string | null;
   /** How the generated audio is spoken; the server notes it with the audio. */
   audioManner: VoiceManner | null;
+  /** What was changed since audio was made that is gone for it; not kept on the server. */
+  audioOutdatedBy: 'script' | 'language' | 'voice' | null;
+  /** The last translation that became the script, with what it was made of; kept in this tab only. */
+  acceptedTranslation: { original: string; from: LanguageCode; text: string; to: LanguageCode } | null;
 };
 
 export const emptyDraft: WizardDraft = {
@@ -41,7 +41,7 @@ export const emptyDraft: WizardDraft = {
   provider: 'heygen',
   videoSize: 'youtube',
   language: defaultLanguage,
-  advancedSettings: advancedSettings.parse({}),
+  advancedSettings: defaultSettings,
   captions: 'file',
   aiLabel: true,
   uploadedImageUrl: null,
@@ -52,18 +52,23 @@ export const emptyDraft: WizardDraft = {
   clonedVoiceId: null,
   generatedAudioUrl: null,
   audioManner: null,
+  audioOutdatedBy: null,
+  acceptedTranslation: null,
 };
 
 /** What changes the sound: speech that was made before is then old. */
-const heard = ['script', 'language', 'voiceId', 'voiceChoice'] as const;
+const heard = { script: 'script', language: 'language', voiceId: 'voice', voiceChoice: 'voice' } as const;
+const heardFields = ['script', 'language', 'voiceId', 'voiceChoice'] as const;
 
 /** The draft after a change; speech that no longer says the script is taken away, and so is the framing of another photo. */
 export function changeDraft(draft: WizardDraft, change: Partial<WizardDraft>): WizardDraft {
   const next = unframed(draft, { ...draft, ...change });
-  const isHeardOtherwise = heard.some((field) => next[field] !== draft[field]);
-  if (!isHeardOtherwise || 'generatedAudioUrl' in change) return next;
+  const changed = heardFields.find((field) => next[field] !== draft[field]);
+  if ('generatedAudioUrl' in change) return { ...next, audioOutdatedBy: null };
+  if (!changed) return next;
   const hasClone = next.voiceChoice === 'new' && next.clonedVoiceId !== null;
-  return { ...next, generatedAudioUrl: null, voiceCloneStatus: hasClone ? 'success' : 'idle' };
+  const audioOutdatedBy = draft.generatedAudioUrl === null ? draft.audioOutdatedBy : heard[changed];
+  return { ...next, generatedAudioUrl: null, audioOutdatedBy, voiceCloneStatus: hasClone ? 'success' : 'idle' };
 }
 
 function unframed(before: WizardDraft, next: WizardDraft): WizardDraft {
@@ -96,6 +101,8 @@ export function draftOf(video: VideoProject): WizardDraft {
     clonedVoiceId,
     generatedAudioUrl: video.generated_audio_url,
     audioManner: video.generated_audio_manner ?? null,
+    audioOutdatedBy: null,
+    acceptedTranslation: null,
   };
 }
 

@@ -110,6 +110,17 @@ describe('a draft', () => {
     expect(changed).toMatchObject({ generatedAudioUrl: null, voiceCloneStatus: 'idle', voiceId: 'en-us-grace' });
   });
 
+  test.each([
+    ['script', { script: 'Else.' }],
+    ['language', { language: 'es' }],
+    ['voice', { voiceId: 'en-us-henry' }],
+  ] as const)('says that its %s was changed after audio was made, until there is new audio', (by, change) => {
+    const changed = changeDraft(changeDraft(draft(voice), change), { script: 'And again.' });
+    expect(changed.audioOutdatedBy).toBe(by);
+    expect(changeDraft(changed, { generatedAudioUrl: '/files/b.m4a' }).audioOutdatedBy).toBeNull();
+    expect(changeDraft(draft({}), change).audioOutdatedBy).toBeNull();
+  });
+
   test('a cloned voice stays when the script is changed', () => {
     const cloned = draft({ ...voice, voiceChoice: 'new', clonedVoiceId: 'match_1' });
     expect(changeDraft(cloned, { script: 'Else.' })).toMatchObject({

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Slider } from '@mantine/core';
-import { IconArrowsMove, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import wizardClasses from '../wizard.module.css';
 import classes from './framing.module.css';
 import { byItself, isByItself, zoomed, zoomsOf } from './framing-moves.ts';
@@ -45,31 +44,5 @@ export function FramingControls({ desk, hintId, onDone }: FramingControlsProps) 
         </Button>
       </div>
     </div>
-  );
-}
-
-type FramingButtonProps = {
-  /** Whether somebody has just been there. */
-  isBack: boolean;
-  onOpen: () => void;
-};
-
-/** Begins to move and zoom the photo, on the frame itself. */
-export function FramingButton({ isBack, onOpen }: FramingButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isBack) button.current?.focus({ preventScroll: true });
-  }, [isBack]);
-  return (
-    <ActionIcon
-      ref={button}
-      className={classes.open}
-      size={32}
-      aria-label="Move and zoom"
-      title="Move and zoom"
-      onClick={onOpen}
-    >
-      <IconArrowsMove size={18} />
-    </ActionIcon>
   );
 }

@@ -2,13 +2,13 @@ import { frameSize } from '@portray/contracts/frame-size';
 import { languages } from '@portray/contracts/languages';
 import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
+import { Suspense } from 'react';
 import { counted } from '#lib/words/number-words.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
-import { CreditsCard } from '../create/credits-card.tsx';
 import type { StepProps } from '../draft/step-props.ts';
+import { CreditsCard, VoiceAction } from '../later-parts.ts';
 import { aboutTime } from '../progress/ago.ts';
 import { draftSeconds } from '../project/script-length.ts';
-import { VoiceAction } from '../voice/voice-action.tsx';
 import classes from '../wizard.module.css';
 import { LiveCard } from './live-card.tsx';
 
@@ -20,8 +20,10 @@ export function LivePreview(props: StepProps) {
       <LiveCard {...props} />
       {step === 'project' && <WritingTips />}
       {(step === 'settings' || step === 'avatar') && <Facts {...props} />}
-      {step === 'voice' && <VoiceAction {...props} />}
-      {step === 'create' && <CreditsCard {...props} />}
+      <Suspense>
+        {step === 'voice' && <VoiceAction {...props} />}
+        {step === 'create' && <CreditsCard {...props} />}
+      </Suspense>
     </aside>
   );
 }

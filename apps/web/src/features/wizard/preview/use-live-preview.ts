@@ -40,7 +40,10 @@ export function useLivePreview({ draft }: Wizard): Preview {
   const { advancedSettings: settings, language, script, uploadedImageUrl, videoSize } = draft;
   const voices = useVoices(language);
   const { photo, warnings } = useChosenPhoto(uploadedImageUrl);
-  const tryOut = useTryOut({ photo, videoSize, framing: settings.framing?.[videoSize], settings });
+  const tryOut = useTryOut({
+    ...{ photo, videoSize, settings },
+    ...{ framing: settings.framing?.[videoSize], backdrop: settings.backdrop },
+  });
   const [said, setSaid] = useState<Line>();
   const chosen = speakingVoiceId(draft);
   const [trial, setTrial] = useState<{ voiceId: string; insteadOf: string | null }>();

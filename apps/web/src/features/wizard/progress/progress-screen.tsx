@@ -29,7 +29,7 @@ export function ProgressScreen({ video }: { video: VideoProject }) {
   const progress = useVideoProgress(video);
   const isDone = video.status === 'completed';
   const percent = isDone ? 100 : progress.percent;
-  useDocumentTitle(isDone ? `Ready: ${video.title} · ${brand.name}` : `${percent} % · ${video.title} · ${brand.name}`);
+  useDocumentTitle(isDone ? `Ready: ${video.title} · ${brand.name}` : `${percent}% · ${video.title} · ${brand.name}`);
   useLeavingWhenDone(isDone);
   return (
     <main id="main" className={classes.page}>
@@ -54,7 +54,7 @@ export function ProgressScreen({ video }: { video: VideoProject }) {
           <div>
             <h2 className={classes.smallTitle}>{isDone ? 'Your video is ready' : 'Creating your video'}</h2>
             <div className={styles.percentLine}>
-              <span className={styles.percent}>{percent} %</span>
+              <span className={styles.percent}>{percent}%</span>
               <span className={classes.second}>{isDone ? 'Finished' : etaWords(progress.etaSeconds)}</span>
             </div>
           </div>

@@ -1,15 +1,18 @@
-import { Button, Textarea } from '@mantine/core';
-import { countWords } from '@portray/contracts/script';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck, IconLanguage } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import type { Wizard } from '../draft/use-wizard.ts';
+import { TranslationBox } from '../later-parts.ts';
 import wizardClasses from '../wizard.module.css';
+import { AcceptedTranslation } from './accepted-translation.tsx';
 import classes from './language-panel.module.css';
 import { type LanguageCheck, languageName, useLanguageCheck } from './use-language-check.ts';
+import { type Translation, useTranslation } from './use-translation.ts';
 
 /** Says whether the script is in the language of the video, and offers what helps where it is not. */
 export function LanguagePanel({ wizard }: { wizard: Wizard }) {
   const check = useLanguageCheck(wizard.draft);
+  const translation = useTranslation(wizard);
   return (
     <div role="status">
       {check.state === 'detecting' && <p className={wizardClasses.dim}>Checking the language…</p>}
@@ -25,16 +28,21 @@ export function LanguagePanel({ wizard }: { wizard: Wizard }) {
           Portray has no voice for {check.language} yet. A voice would leave these words out.
         </p>
       )}
-      {check.state === 'mismatch' && <Mismatch wizard={wizard} check={check} />}
+      {check.state === 'mismatch' && <Mismatch wizard={wizard} check={check} translation={translation} />}
+      <AcceptedTranslation wizard={wizard} />
     </div>
   );
 }
 
-type MismatchProps = { wizard: Wizard; check: Extract<LanguageCheck, { state: 'mismatch' }> };
+type MismatchProps = {
+  wizard: Wizard;
+  check: Extract<LanguageCheck, { state: 'mismatch' }>;
+  translation: Translation;
+};
 
-function Mismatch({ wizard, check }: MismatchProps) {
+function Mismatch({ wizard, check, translation }: MismatchProps) {
   const { draft, change } = wizard;
-  const [isShown, setShown] = useState(false);
+  const { isShown } = translation;
   const target = languageName(draft.language);
   const { detectedName, confidence } = check;
   return (
@@ -57,55 +65,18 @@ function Mismatch({ wizard, check }: MismatchProps) {
           <Button
             aria-expanded={isShown}
             leftSection={isShown ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
-            onClick={() => setShown(!isShown)}
+            onClick={translation.toggle}
           >
             {isShown ? 'Hide' : 'Show'} translation preview
           </Button>
         </div>
-        {isShown && <Translation wizard={wizard} check={check} />}
+        {isShown && (
+          <Suspense>
+            <TranslationBox wizard={wizard} translation={translation} from={check.detected} />
+          </Suspense>
+        )}
       </div>
     </section>
-  );
-}
-
-function Translation({ wizard, check }: MismatchProps) {
-  const { draft, change, wordLimit } = wizard;
-  const [pasted, setPasted] = useState('');
-  const translation = check.translation ?? pasted;
-  const target = languageName(draft.language);
-  return (
-    <div className={classes.translation}>
-      <div className={wizardClasses.between}>
-        <strong className={wizardClasses.second}>{target} translation</strong>
-        <span className={wizardClasses.dim}>
-          {countWords(translation)}/{wordLimit} words
-        </span>
-      </div>
-      {check.translation ? (
-        <p className={classes.translated} lang={draft.language} dir="auto">
-          {check.translation}
-        </p>
-      ) : (
-        <Textarea
-          label="Translation is not set up on this server. Paste one here"
-          autosize
-          minRows={3}
-          maxRows={10}
-          attributes={{ input: { dir: 'auto' } }}
-          value={pasted}
-          onChange={(event) => setPasted(event.currentTarget.value)}
-        />
-      )}
-      <Button
-        variant="soft"
-        size="xs"
-        disabled={!translation.trim()}
-        onClick={() => change({ script: translation })}
-        className={classes.use}
-      >
-        Use this translation
-      </Button>
-    </div>
   );
 }
 

@@ -16,9 +16,6 @@ export type LanguageCheck =
       detected: LanguageCode;
       detectedName: string;
       confidence: number;
-      translation: string | null;
-      /** Why there is no translation. */
-      message: string | null;
     };
 
 const afterTypingMs = 600;
@@ -32,7 +29,12 @@ export function useLanguageCheck({ script, language }: WizardDraft): LanguageChe
   const isLong = settled.length > limits.minDetectableCharacters;
   const { data, isFetching } = useQuery(
     calls.functions.detectAndTranslateScript.queryOptions({
-      input: { script: settled, targetLanguage: language, targetLanguageName: languageName(language) },
+      input: {
+        script: settled,
+        targetLanguage: language,
+        targetLanguageName: languageName(language),
+        translate: false,
+      },
       enabled: isLong && !unspoken,
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
@@ -44,7 +46,7 @@ export function useLanguageCheck({ script, language }: WizardDraft): LanguageChe
   const detected = data?.detectedLanguage;
   if (!data || !detected || !isLanguageCode(detected)) return { state: 'none' };
   if (detected === language) return { state: 'match', language: languageName(language) };
-  const { confidence, translatedScript: translation, message, needsTranslation } = data;
+  const { confidence, message, needsTranslation } = data;
   if (!needsTranslation && !message) return { state: 'none' };
-  return { state: 'mismatch', detected, detectedName: languageName(detected), confidence, translation, message };
+  return { state: 'mismatch', detected, detectedName: languageName(detected), confidence };
 }

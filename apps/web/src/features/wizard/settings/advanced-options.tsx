@@ -1,12 +1,14 @@
 import { Chip, Collapse, Slider, Switch, UnstyledButton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
-import { type AdvancedSettings, voiceEmotions } from '@portray/contracts/video-settings';
+import { voiceEmotions } from '@portray/contracts/video-choices';
+import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from '../create/create.module.css';
 import type { StepProps } from '../draft/step-props.ts';
 import classes from '../wizard.module.css';
+import { BackdropOptions } from './backdrop-options.tsx';
 import { CaptionOptions } from './caption-options.tsx';
 import { Choice } from './choice.tsx';
 
@@ -32,6 +34,10 @@ function Options({ wizard, preview }: StepProps) {
   const { draft, change, userType } = wizard;
   const settings = draft.advancedSettings;
   const set = (next: Partial<AdvancedSettings>) => change({ advancedSettings: { ...settings, ...next } });
+  const setBackdrop = (backdrop: AdvancedSettings['backdrop']) => {
+    const { backdrop: _, ...others } = settings;
+    change({ advancedSettings: backdrop ? { ...others, backdrop } : others });
+  };
   const setVoice = (next: Partial<AdvancedSettings>) => {
     preview.speakAnew(next);
     set(next);
@@ -50,6 +56,7 @@ function Options({ wizard, preview }: StepProps) {
         options={{ default: 'Default', happy: 'Happy' }}
         onChange={(expression) => set({ expression })}
       />
+      <BackdropOptions value={settings.backdrop} onChange={setBackdrop} />
       <Choice
         label="Background animation"
         value={settings.backgroundAnimation}

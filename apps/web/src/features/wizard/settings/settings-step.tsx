@@ -34,7 +34,7 @@ function LanguageChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
     <Select
       label="Language"
       description={`${languages.length} languages. Voices in the language you choose are listed first.`}
-      inputWrapperOrder={['label', 'input', 'description']}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={languages.map(({ code, name }) => ({ value: code, label: name }))}
       value={draft.language}
       onChange={(code) => code && isLanguageCode(code) && change({ language: code })}
@@ -69,6 +69,9 @@ function ProviderOptions({ wizard: { draft, change } }: { wizard: Wizard }) {
       {providers.map((id) => {
         const facts = deployment?.providers.find((provider) => provider.id === id);
         const isAvailable = facts?.isAvailable ?? id === 'heygen';
+        const ready = facts?.sentTo
+          ? `Your photo and its speech are sent to ${facts.sentTo}.`
+          : 'Ready to create this video.';
         return (
           <OptionCard
             key={id}
@@ -78,7 +81,7 @@ function ProviderOptions({ wizard: { draft, change } }: { wizard: Wizard }) {
             isDisabled={!isAvailable}
             onChoose={() => change({ provider: id })}
             title={facts?.label ?? providerNames[id]}
-            note={isAvailable ? 'Ready to create this video.' : (facts?.reason ?? 'Not available on this server.')}
+            note={isAvailable ? ready : (facts?.reason ?? 'Not available on this server.')}
           />
         );
       })}

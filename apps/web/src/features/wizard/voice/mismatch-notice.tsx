@@ -30,13 +30,14 @@ export function MismatchNotice({ wizard }: { wizard: Wizard }) {
   return <OtherVoice wizard={wizard} mismatch={mismatch} onKeep={() => setKept(choice)} />;
 }
 
-function OtherScript({ wizard: { draft, change }, scriptLanguage }: { wizard: Wizard; scriptLanguage: string }) {
+function OtherScript({ wizard: { draft, change, go }, scriptLanguage }: { wizard: Wizard; scriptLanguage: string }) {
   const name = languageName(scriptLanguage);
   return (
     <Panel title={`This script is in ${name}. Your video is set to ${languageName(draft.language)}.`}>
       <Button variant="ink" onClick={() => isLanguageCode(scriptLanguage) && change({ language: scriptLanguage })}>
         Set video to {name}
       </Button>
+      <Button onClick={() => go('project')}>Translate the script</Button>
     </Panel>
   );
 }

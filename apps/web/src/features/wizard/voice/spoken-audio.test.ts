@@ -4,7 +4,7 @@ import { afterCloning, afterSpeaking, isAudioCurrent, secondsAtSpeed } from './s
 
 const ordered: WizardDraft = { ...emptyDraft, script: 'Good morning.', voiceId: 'en-us-grace' };
 const withSpeed = (voiceSpeed: number) => ({ advancedSettings: { ...emptyDraft.advancedSettings, voiceSpeed } });
-const spoken = { audioUrl: '/files/a.m4a', translatedScript: null };
+const spoken = { audioUrl: '/files/a.m4a' };
 
 describe('audio that has just been generated', () => {
   test('is taken for the draft that it was ordered for, with the manner in which it was spoken', () => {
@@ -21,11 +21,6 @@ describe('audio that has just been generated', () => {
     { voiceChoice: 'new' },
   ] as const)('is not taken where the draft became %o meanwhile', (change) =>
     expect(afterSpeaking(ordered, { ...ordered, ...change }, spoken)).toBeUndefined());
-
-  test('of a translated script brings that script along, so that the video says what was heard', () => {
-    const translated = { ...spoken, translatedScript: 'Guten Morgen.' };
-    expect(afterSpeaking(ordered, ordered, translated)).toMatchObject({ script: 'Guten Morgen.' });
-  });
 });
 
 describe('a voice that has just been cloned', () => {

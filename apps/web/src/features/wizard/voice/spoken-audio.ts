@@ -2,7 +2,7 @@ import type { AdvancedSettings, VoiceManner } from '@portray/contracts/video-set
 import type { WizardDraft } from '../draft/draft.ts';
 
 /** What the server answers when it has spoken a script. */
-type Spoken = { audioUrl: string; translatedScript: string | null };
+type Spoken = { audioUrl: string };
 type Clone = { voiceId: string; voiceUrl: string; spoken: Spoken };
 
 /** What the draft becomes when its audio is there; undefined where its words or its voice are others by now. */
@@ -27,9 +27,8 @@ function hasSameWords(ordered: WizardDraft, now: WizardDraft): boolean {
   return now.script === ordered.script && now.language === ordered.language;
 }
 
-function taken({ advancedSettings }: WizardDraft, { audioUrl, translatedScript }: Spoken): Partial<WizardDraft> {
-  const audio = { generatedAudioUrl: audioUrl, audioManner: mannerOf(advancedSettings) };
-  return translatedScript === null ? audio : { ...audio, script: translatedScript };
+function taken({ advancedSettings }: WizardDraft, { audioUrl }: Spoken): Partial<WizardDraft> {
+  return { generatedAudioUrl: audioUrl, audioManner: mannerOf(advancedSettings) };
 }
 
 /** Whether there is audio, spoken as the video will be. */

@@ -82,10 +82,10 @@ export function useVoiceWork(wizard: Wizard) {
         enter('speaking');
         const projectId = await store.project();
         const spoken = await speakWith({ draft, projectId, voiceId: known(draft.voiceId) }, signal);
-        const made = afterSpeaking(draft, store.read().draft, facts(spoken));
+        const made = afterSpeaking(draft, store.read().draft, spoken);
         if (!made) throw refusal('Audio Out of Date', outOfDate, 'audio_out_of_date');
         change(made);
-        return messageOf('The audio is ready.', spoken.languageProcessing, draft.language);
+        return messageOf('The audio is ready.', spoken.languageProcessing, draft);
       });
     },
     /** Makes a voice from the recording and speaks the script with it; whether that went well. */
@@ -103,9 +103,9 @@ export function useVoiceWork(wizard: Wizard) {
           enter,
           signal,
         );
-        change(afterCloning(draft, store.read().draft, { voiceId, voiceUrl, spoken: facts(spoken) }));
+        change(afterCloning(draft, store.read().draft, { voiceId, voiceUrl, spoken }));
         await queries.invalidateQueries({ queryKey: calls.voices.list.key() });
-        return messageOf('Your voice match is ready.', spoken.languageProcessing, draft.language);
+        return messageOf('Your voice is ready.', spoken.languageProcessing, draft);
       });
     },
     cancel(): void {
@@ -123,17 +123,14 @@ function said(error: unknown, stage: VoiceStage | null): VoiceFailure {
   return failure;
 }
 
-const facts = ({ audioUrl, languageProcessing }: Awaited<ReturnType<typeof speakWith>>) => ({
-  audioUrl,
-  translatedScript: languageProcessing.translatedScript,
-});
-
-/** Notes that the script was translated first, where it was. */
+/** Notes that it is a translation which is heard, or that the script is in another language than the video. */
 function messageOf(
   message: string,
-  { needsTranslation, translatedScript }: { needsTranslation: boolean; translatedScript: string | null },
-  language: Wizard['draft']['language'],
+  { needsTranslation, detectedLanguageName }: { needsTranslation: boolean; detectedLanguageName: string | null },
+  { script, acceptedTranslation }: Wizard['draft'],
 ): string {
-  if (!needsTranslation || !translatedScript) return message;
-  return `${message} Your script was translated into ${languageName(language)} automatically.`;
+  if (acceptedTranslation?.text === script) {
+    return `${message} It speaks the ${languageName(acceptedTranslation.to)} translation that you accepted.`;
+  }
+  return needsTranslation ? `${message} It speaks your script as it is, in ${detectedLanguageName}.` : message;
 }

@@ -15,6 +15,9 @@ import voiceClasses from './voice.module.css';
 const otherManner =
   'The speed or emotion has changed since this audio was made. The video uses the new settings; generate the audio again to hear them.';
 
+const outdated = (by: string) =>
+  `The ${by} has changed since the audio was made. Generate the audio again to hear what the video will say.`;
+
 /** The button that makes the voice ready, and what came of it. */
 export function VoiceAction({ wizard, voice }: StepProps) {
   const { draft } = wizard;
@@ -68,7 +71,7 @@ export function VoiceAction({ wizard, voice }: StepProps) {
 
 function stateWords(draft: WizardDraft, stage: VoiceStage | null, before: string) {
   if (stage) return stageWords[stage];
-  if (draft.generatedAudioUrl === null) return before;
+  if (draft.generatedAudioUrl === null) return draft.audioOutdatedBy ? outdated(draft.audioOutdatedBy) : before;
   if (!isAudioCurrent(draft)) return otherManner;
   return (
     <span className={classes.good}>

@@ -1,4 +1,5 @@
 import { accentWords } from '@portray/contracts/accents';
+import { isExperimental } from '@portray/contracts/voice-clarity';
 import { isReadyVoice, voiceEngineNames, voiceTitle } from '@portray/contracts/voice-ids';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { isFound, wordsOfVoice } from '#lib/voices/voice-search.ts';
@@ -78,7 +79,7 @@ function groupOf({ accent, language }: DefaultVoice): string {
 
 function quickOption(voice: DefaultVoice): VoiceOption {
   const { name, language, languages, gender } = voice;
-  const description = [accentWords(voice), engineNote(voice)].filter(Boolean).join(' · ');
+  const description = [accentWords(voice), engineNote(voice), clarityNote(voice)].filter(Boolean).join(' · ');
   const words = wordsOfVoice({ name, languages, gender, description });
   return { id: voice.elevenlabs_voice_id, name, description, language, languages, isOwn: false, words };
 }
@@ -86,6 +87,11 @@ function quickOption(voice: DefaultVoice): VoiceOption {
 /** Voices of the built-in engine are the usual ones; of others people read whose they are. */
 function engineNote({ engine }: Pick<DefaultVoice, 'engine'>): string {
   return engine === 'built-in' ? '' : voiceEngineNames[engine];
+}
+
+/** What people know before they choose a voice that is hard to understand. */
+function clarityNote({ elevenlabs_voice_id: id }: Pick<DefaultVoice, 'elevenlabs_voice_id'>): string {
+  return isExperimental(id) ? 'experimental' : '';
 }
 
 function ownOption(clone: VoiceClone): VoiceOption {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import type { Backdrop } from '@portray/contracts/backdrop';
 import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
 import type { Framing } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
@@ -52,11 +53,16 @@ async function keep(rgba?: Uint8Array): Promise<void> {
 }
 
 /** The same frame as the server draws it for the video. */
-function serverPixels(frame: number, videoSize: VideoSize, framing?: Framing): Uint8Array {
+function serverPixels(frame: number, videoSize: VideoSize, framing?: Framing, backdrop?: Backdrop): Uint8Array {
   const size = frameSize(videoSize, '720p');
   const settings = { talkingStyle: 'stable', expression: 'default' } as const;
-  const drawing = createTalkingPhoto({ photo: material.pixels, landmarks: material.landmarks, framing, frame: size });
-  const animator = perform({ timeline: material.timeline, settings, framesPerSecond: 30 });
+  const { pixels: photo, landmarks } = material;
+  const drawing = createTalkingPhoto({ photo, landmarks, framing, backdrop, frame: size });
+  if (backdrop) expect(drawing.facts.hasOutline).toBe(true);
+  const animator = perform({
+    ...{ timeline: material.timeline, settings, framesPerSecond: 30 },
+    face: material.landmarks,
+  });
   const rgba = new Uint32Array(size.width * size.height);
   writeRgba(drawing.draw(animator.controlsAt(frame)), size, { left: 0, top: 0, ...size }, rgba);
   return new Uint8Array(rgba.buffer);
@@ -86,12 +92,13 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     ['reel', 36],
     ['square', 29],
     ['square', 29, { zoom: 1.6, x: 0.15, y: -0.1 }],
-  ] as const)('shows the very frame of the finished %s video', async (videoSize, frame, framing?: Framing) => {
+    ['youtube', 31, undefined, { kind: 'blur' }],
+  ] as const)('shows the very frame of the finished %s video', async (videoSize, frame, framing?: Framing, backdrop?: Backdrop) => {
     const faults = await openPage();
-    await page.evaluate((inputs) => liveHarness.change(inputs), { videoSize, framing });
+    await page.evaluate((inputs) => liveHarness.change(inputs), { videoSize, framing, backdrop });
     await untilLive();
     await holdFrame(frame);
-    await keep(serverPixels(frame, videoSize, framing));
+    await keep(serverPixels(frame, videoSize, framing, backdrop));
     await untilSame();
     expect(faults).toEqual([]);
   });

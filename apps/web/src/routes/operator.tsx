@@ -1,0 +1,6 @@
+import { screenMeta } from '#lib/page-meta.ts';
+import { OperatorScreen } from '../features/operator/operator-screen.tsx';
+
+export const meta = () => screenMeta('Outside services');
+
+export default OperatorScreen;

@@ -1,0 +1,50 @@
+import type { MenuProps } from '@mantine/core';
+import { cloneElement, type HTMLAttributes, type ReactElement, Suspense, useId, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
+
+/** Fetches what menus are made of. */
+export const loadMenus = () => import('./menu-list.tsx');
+const MenuList = lazyPart(() => loadMenus().then((part) => part.MenuList));
+
+type LazyMenuProps = MenuProps & {
+  /** What opens the menu; it takes the attributes of a button of the page. */
+  button: ReactElement<HTMLAttributes<HTMLButtonElement>>;
+};
+
+/** A button with a menu, which is loaded by whoever comes near it. */
+export function LazyMenu({ button, ...menu }: LazyMenuProps) {
+  const id = useId();
+  // Undefined until it was opened once.
+  const [opened, setOpened] = useState<boolean>();
+  const prepare = () => void loadMenus().catch(() => undefined);
+  const target = cloneElement(button, {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened === true,
+    'aria-controls': opened ? `${id}-dropdown` : undefined,
+    onClick: () => setOpened(!opened),
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setOpened(true);
+    },
+  });
+  return (
+    <>
+      {target}
+      {opened !== undefined && (
+        <Suspense>
+          <MenuList
+            buttonId={id}
+            opened={opened}
+            onChange={setOpened}
+            onMissing={() => setOpened(undefined)}
+            {...menu}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Menu, type MenuProps } from '@mantine/core';
+import { type Ref, useImperativeHandle } from 'react';
+import { useStands } from '../use-stands.ts';
+import { MenuParts } from './menu-items.tsx';
+
+type MenuListProps = MenuProps & { buttonId: string; opened: boolean };
+
+/** The list of a menu, at a button that stands in the page already. */
+export function MenuList({ buttonId, opened, children, ...look }: MenuListProps) {
+  const stands = useStands();
+  return (
+    <Menu id={buttonId} opened={opened && stands} shadow="md" {...look}>
+      <Menu.Target>
+        <ButtonOfPage buttonId={buttonId} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuParts value={Menu}>{children}</MenuParts>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ButtonOfPage({ buttonId, ref }: { buttonId: string; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => document.getElementById(buttonId), [buttonId]);
+  return null;
+}
