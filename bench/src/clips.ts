@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
 import { presenters } from '@portray/presenters/presenters';
-import { longScript, longScriptSpeed, texts } from './texts.ts';
+import { roundedWidthRange } from './gates-mesh.ts';
+import { longScript, longScriptSpeed, roundedScript, texts } from './texts.ts';
 
 /** One video to be made and measured. */
 export type Clip = {
@@ -15,8 +16,12 @@ export type Clip = {
   /** Default 1. */
   speed?: number;
   size: VideoSize;
+  /** Default 'stable'. */
+  talkingStyle?: 'expressive';
   /** Whether a face network looks at the result too, which takes some seconds. */
   isCrossChecked?: boolean;
+  /** How far the mouth's width must range; that of plain speech by default. */
+  leastWidthRange?: number;
 };
 
 export type ClipChoice = {
@@ -73,10 +78,22 @@ export function planClips(choice: ClipChoice): Clip[] {
       ...make(portrait, choice.languages[0] ?? 'en', choice.sizes[0] ?? 'youtube'),
       isCrossChecked: true,
     })),
+    roundedClip(main),
+    expressiveClip(main),
     ...choice.languages.slice(1).map((language) => make(main, language, choice.sizes[0] ?? 'youtube')),
     ...choice.sizes.slice(1).map((size) => make(main, choice.languages[0] ?? 'en', size)),
   ];
   return choice.long ? [...clips, longClip(main)] : clips;
+}
+
+function roundedClip({ name, photoPath }: { name: string; photoPath: string }): Clip {
+  const speech = { language: 'en', script: roundedScript, size: 'youtube' } as const;
+  return { name: `${name} W O U I`, photoPath, ...speech, isCrossChecked: true, leastWidthRange: roundedWidthRange };
+}
+
+function expressiveClip({ name, photoPath }: { name: string; photoPath: string }): Clip {
+  const speech = { language: 'en', script: `${texts.en} ${roundedScript}`, size: 'youtube' } as const;
+  return { name: `${name} en expressive`, photoPath, ...speech, talkingStyle: 'expressive', isCrossChecked: true };
 }
 
 function longClip({ name, photoPath }: { name: string; photoPath: string }): Clip {

@@ -1,24 +1,7 @@
 import { known } from '@portray/foundation/known';
 import type { VideoFindings } from './measure/measure-video.ts';
-import type { MeshOpinion } from './measure/mesh-check.ts';
-import { quantile, variation } from './measure/statistics.ts';
-
-export type Verdict = 'pass' | 'fail' | 'not measured';
-
-/** One line of the result. */
-export type Row = {
-  clip: string;
-  gate: string;
-  value?: number;
-  limit: string;
-  verdict: Verdict;
-  /** Where to look: times, sounds, frames. */
-  detail?: string;
-  /** Seconds of the video that show the fault best. */
-  seconds?: number[];
-};
-
-type Measured = { value: number; detail?: string; seconds?: number[] };
+import { quantile } from './measure/statistics.ts';
+import { atLeast, atMost, between, judge, type Measured, type Row } from './row.ts';
 
 /** One demand on a finished video: what is measured and when it is good. */
 export type Gate = {
@@ -28,10 +11,6 @@ export type Gate = {
   /** Undefined when this video cannot tell. */
   measure(found: VideoFindings): Measured | undefined;
 };
-
-const atLeast = (limit: number) => (value: number) => value >= limit;
-const atMost = (limit: number) => (value: number) => value <= limit;
-const between = (low: number, high: number) => (value: number) => value >= low && value <= high;
 
 /** A sound in the file that resembles the speech less than this is not that speech. */
 const sameSound = 0.8;
@@ -108,6 +87,13 @@ export const gates: readonly Gate[] = [
       },
   },
   {
+    name: 'opening in speech (95th percentile, face heights)',
+    limit: '0.075 … 0.1',
+    isGood: between(0.075, 0.1),
+    measure: ({ tracks }) =>
+      tracks.apertureInPhoto > 0 || !tracks.aperture.length ? undefined : { value: quantile(tracks.aperture, 0.95) },
+  },
+  {
     name: 'shortest blink (ms)',
     limit: '>= 100',
     isGood: atLeast(100),
@@ -118,6 +104,18 @@ export const gates: readonly Gate[] = [
     limit: '<= 400',
     isGood: atMost(400),
     measure: (found) => blinkLength(found, 1),
+  },
+  {
+    name: 'lids cover the iris at the bottom of a blink (share)',
+    limit: '>= 0.98',
+    isGood: atLeast(0.98),
+    measure: ({ irisCover }) => irisCover && { value: irisCover.share, seconds: [irisCover.seconds] },
+  },
+  {
+    name: "collar's travel against the head's (ratio)",
+    limit: '>= 0.3',
+    isGood: atLeast(0.3),
+    measure: ({ collarShare }) => (collarShare === undefined ? undefined : { value: collarShare }),
   },
   {
     name: 'background like the photo (SSIM)',
@@ -183,42 +181,6 @@ export const gates: readonly Gate[] = [
 /** The verdict of every gate on one file. */
 export function judgeVideo(clip: string, found: VideoFindings): Row[] {
   return gates.map((gate) => judge(clip, gate.name, gate.limit, gate.isGood, gate.measure(found)));
-}
-
-/** Is the tracked aperture what a face network sees too? A check of the measurement itself, not of the video. */
-export function judgeAgreement(clip: string, opinion: MeshOpinion | undefined): Row {
-  const measured = opinion && { value: opinion.correlation, detail: `${opinion.frames} frames` };
-  return judge(clip, 'measured aperture agrees with a face mesh', '>= 0.75', atLeast(0.75), measured);
-}
-
-/** What only several videos together can tell: how often and how regularly people blink. */
-export function judgeBlinking(videos: readonly { found: VideoFindings; seconds: number }[]): Row[] {
-  const minutes = videos.reduce((sum, video) => sum + video.seconds, 0) / 60;
-  const count = videos.reduce((sum, { found }) => sum + found.blinks.length, 0);
-  const intervals = videos.flatMap(({ found }) => blinkIntervals(found));
-  const rate =
-    minutes >= 0.5 ? { value: count / minutes, detail: `${count} blinks in ${minutes.toFixed(1)} min` } : undefined;
-  const varied =
-    intervals.length >= 8 ? { value: variation(intervals), detail: `${intervals.length} intervals` } : undefined;
-  return [
-    judge('all clips', 'blinks a minute', '10.5 … 32.5', between(10.5, 32.5), rate),
-    judge('all clips', 'variation of blink intervals (CV)', '>= 0.3', atLeast(0.3), varied),
-  ];
-}
-
-function judge(
-  clip: string,
-  gate: string,
-  limit: string,
-  isGood: (value: number) => boolean,
-  measured?: Measured,
-): Row {
-  if (measured === undefined || Number.isNaN(measured.value)) return { clip, gate, limit, verdict: 'not measured' };
-  return { clip, gate, limit, ...measured, verdict: isGood(measured.value) ? 'pass' : 'fail' };
-}
-
-function blinkIntervals({ blinks }: VideoFindings): number[] {
-  return blinks.slice(1).map((blink, i) => blink.startSeconds - known(blinks[i]).startSeconds);
 }
 
 /** Without any agreement a lag is a number without meaning; the correlation's own gate then fails. */

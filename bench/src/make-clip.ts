@@ -31,7 +31,8 @@ export async function openStudio(): Promise<Studio> {
         speechOf(JSON.stringify({ script: clip.script, voiceId, speed: clip.speed ?? 1 })),
       ]);
       return inFolder(folder, async (own) => {
-        const settings = videoSettings.parse({ language: clip.language, videoSize: clip.size, aiLabel: false });
+        const { language, size: videoSize, talkingStyle } = clip;
+        const settings = videoSettings.parse({ language, videoSize, talkingStyle, aiLabel: false });
         const outPath = join(own, 'video.mp4');
         const video = await presenter.present({ photo, speech, settings, outPath, folder: own, signal });
         return finished(video, photo, speech);

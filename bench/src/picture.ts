@@ -10,7 +10,7 @@ import { openStudio, type Studio } from './make-clip.ts';
 const picturePath = fileURLToPath(new URL('../../docs/pictures/presenters-speaking.jpg', import.meta.url));
 const script = 'Hello, my name is Portray. I am very happy to welcome you today.';
 /** Seconds of the frames that are shown, top to bottom. */
-const moments = [0, 0.5, 1.3, 2.4];
+const moments = [0, 0.5, 1.3, 2.1];
 const tilePx = 240;
 
 const folder = await mkdtemp(join(tmpdir(), 'portray-picture-'));
@@ -32,7 +32,7 @@ try {
 async function drawColumn(from: Studio, name: string, photoPath: string): Promise<string> {
   const video = await from.make({ name, photoPath, script, language: 'en', size: 'square' });
   const chosen = moments.map((seconds) => `eq(n,${Math.round(seconds * 30)})`).join('+');
-  const closer = 'crop=iw*0.66:ih*0.66:iw*0.17:ih*0.1';
+  const closer = 'crop=iw*0.82:ih*0.82:iw*0.09:0';
   const filter = `select='${chosen}',${closer},scale=${tilePx}:${tilePx}:flags=lanczos,tile=1x${moments.length}`;
   const path = join(folder, `${name}.png`);
   await runFfmpeg(['-v', 'error', '-y', '-i', fileArgument(video.videoPath), '-vf', filter, '-frames:v', '1', path]);

@@ -7,11 +7,15 @@ import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { allLanguages, type Clip, type ClipChoice, planClips } from './clips.ts';
 import { drawMouthStrip } from './frame-strip.ts';
-import { judgeAgreement, judgeBlinking, judgeVideo, type Row } from './gates.ts';
+import { judgeVideo } from './gates.ts';
+import { judgeBlinking, judgeVariety } from './gates-across.ts';
+import { judgeAgreement, judgeArticulation, judgeLikeness, judgeLipPieces, neutralWidthRange } from './gates-mesh.ts';
 import { openStudio, type Studio } from './make-clip.ts';
 import { type FinishedVideo, measureVideo, type VideoFindings } from './measure/measure-video.ts';
-import { askFaceMesh } from './measure/mesh-check.ts';
+import { askFaceMesh, openFaceMesh } from './measure/mesh-check.ts';
+import { measureMouthMask } from './measure/mouth-mask.ts';
 import { formatRows, summarise } from './report.ts';
+import type { Row } from './row.ts';
 import { judgeWordErrors } from './word-errors.ts';
 
 const usage = `npm run quality -- [--portraits clara,james] [--languages en,es] [--sizes youtube,reel,square]
@@ -72,7 +76,11 @@ async function measureClip(studio: Studio, clip: Clip, options: Options, signal:
     const found = await measureVideo(video, signal);
     const rows = judgeVideo(clip.name, found);
     if (clip.isCrossChecked) {
-      rows.push(judgeAgreement(clip.name, await askFaceMesh(video, found.tracks.aperture, signal)));
+      const opinion = await askFaceMesh(video, found.tracks.aperture, signal);
+      rows.push(judgeAgreement(clip.name, opinion));
+      rows.push(...judgeArticulation(clip.name, opinion, clip.leastWidthRange ?? neutralWidthRange));
+      rows.push(...judgeLikeness(clip.name, opinion, clip.talkingStyle ?? 'stable'));
+      rows.push(...judgeLipPieces(clip.name, await measureMouthMask(video, await openFaceMesh())));
     }
     if (options.framesFolder) await drawFailures(video, found, rows, options.framesFolder);
     return { rows, found, seconds: video.timeline.durationSeconds };
@@ -142,9 +150,17 @@ async function main(): Promise<number> {
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
   const measured = await measureAll(clips, options, stop.signal);
-  const videos = measured.flatMap(({ found, seconds }) => (found ? [{ found, seconds }] : []));
+  const videos = measured.flatMap(({ found, seconds }, i) => {
+    const { photoPath: photo, script } = known(clips[i]);
+    return found ? [{ found, seconds, photo, script }] : [];
+  });
   const words = options.words ? await judgeWordErrors(stop.signal) : [];
-  const summary = summarise([...measured.flatMap(({ rows }) => rows), ...judgeBlinking(videos), ...words]);
+  const summary = summarise([
+    ...measured.flatMap(({ rows }) => rows),
+    ...judgeBlinking(videos),
+    ...judgeVariety(videos),
+    ...words,
+  ]);
   console.log(options.json ? JSON.stringify(summary) : formatRows(summary.rows));
   if (!options.json)
     console.log(`\n${summary.passed} passed, ${summary.failed} failed, ${summary.notMeasured} not measured`);

@@ -1,5 +1,5 @@
 import { known } from '@portray/foundation/known';
-import type { Row, Verdict } from './gates.ts';
+import type { Row, Verdict } from './row.ts';
 
 export type Summary = { passed: number; failed: number; notMeasured: number; rows: Row[] };
 

@@ -35,6 +35,10 @@ export const texts: Record<LanguageCode, string> = {
   lt: 'Mano brolis Paulius piešia baltus debesis ir mėlyną upę. Mama kepa gardų pyragą su obuoliais, o močiutė pasakoja pasaką. Paskui pamažu einame palei parką prie mažo tilto.',
 };
 
+/** Sounds that round the lips and sounds that spread them, in turn. */
+export const roundedScript =
+  'Who sees you? We do. You see, two blue geese flew over the green wood. Would you keep the wool? We grow these. So we woo the queen, too.';
+
 /** Nearly five minutes: as many words as a script may have, spoken slowly. */
 export const longScript = Array.from({ length: 25 }, () => texts.en).join(' ');
 export const longScriptSpeed = 0.85;

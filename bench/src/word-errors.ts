@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { known } from '@portray/foundation/known';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
 import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
-import type { Row } from './gates.ts';
+import type { Row } from './row.ts';
 
 const run = promisify(execFile);
 const recogniser = 'pocketsphinx_continuous';

@@ -4,37 +4,78 @@ export type Blink = { startSeconds: number; endSeconds: number };
 
 /** Less change than this is gaze, light or noise, whatever the eyes do otherwise. */
 const leastChange = 0.12;
-/** A blink stands this share of the strongest blink above the eyes at rest… */
-const peakShare = 0.45;
+/** A blink rises by this share of the strongest rise… */
+const peakShare = 0.5;
 /** …and lasts as long as it is above this share of its own height. */
 const lengthShare = 0.25;
+/** Seconds before and after a peak that tell how the eyes rest: gaze and a turned head change them too, but for longer. */
+const restBefore = { from: 0.5, to: 0.16 };
+const restAfter = { from: 0.26, to: 0.6 };
+/** Eyes that stay shut are not at rest: no rest is above this share of the strongest change. */
+const highestRest = 0.5;
+/** Nothing within this of a peak (s) is higher. */
+const peakReach = 0.12;
+
+type Peak = { frame: number; before: number; after: number; rise: number };
 
 /** Finds blinks in the change of the eyes' pixels, frame by frame; lengths between frames by interpolation. */
 export function findBlinks(change: ArrayLike<number>, framesPerSecond: number): Blink[] {
-  const rest = median(change);
-  const strongest = quantile(change, 1) - rest;
-  const least = Math.max(leastChange, strongest * peakShare);
+  const peaks = findPeaks(change, framesPerSecond);
+  const strongest = peaks.reduce((most, { rise }) => Math.max(most, rise), 0);
   const blinks: Blink[] = [];
-  for (let frame = 0; frame < change.length; frame++) {
-    if (change[frame]! - rest < least) continue;
-    const blink = blinkAround(change, frame, rest);
+  let end = -1;
+  for (const peak of peaks) {
+    if (peak.frame <= end || peak.rise < Math.max(leastChange, strongest * peakShare)) continue;
+    const blink = blinkAround(change, peak);
     blinks.push({ startSeconds: blink.start / framesPerSecond, endSeconds: blink.end / framesPerSecond });
-    frame = Math.ceil(blink.end);
+    end = Math.ceil(blink.end);
   }
   return blinks;
 }
 
-function blinkAround(change: ArrayLike<number>, frame: number, rest: number): { start: number; end: number } {
-  let peak = frame;
-  while (peak + 1 < change.length && change[peak + 1]! >= change[peak]!) peak++;
-  const edge = rest + (change[peak]! - rest) * lengthShare;
-  let before = frame;
-  while (before > 0 && change[before]! > edge) before--;
-  let after = peak;
-  while (after < change.length - 1 && change[after]! > edge) after++;
+/** How far the change at a frame stands above how the eyes rest around it. */
+export function riseAt(change: ArrayLike<number>, frame: number, framesPerSecond: number): number {
+  const { before, after } = restsAround(Float32Array.from(change), frame, framesPerSecond);
+  return change[frame]! - Math.max(before, after);
+}
+
+function findPeaks(change: ArrayLike<number>, framesPerSecond: number): Peak[] {
+  const values = Float32Array.from(change);
+  const reach = Math.round(peakReach * framesPerSecond);
+  const peaks: Peak[] = [];
+  values.forEach((value, frame) => {
+    const around = values.subarray(Math.max(0, frame - reach), frame + reach + 1);
+    if (around.some((other) => other > value)) return;
+    const { before, after } = restsAround(values, frame, framesPerSecond);
+    peaks.push({ frame, before, after, rise: value - Math.max(before, after) });
+  });
+  return peaks;
+}
+
+function restsAround(values: Float32Array, frame: number, framesPerSecond: number): { before: number; after: number } {
+  const usual = median(values);
+  const highest = usual + highestRest * (quantile(values, 1) - usual);
+  const level = (from: number, to: number) => {
+    const part = values.subarray(Math.max(0, Math.round(from)), Math.max(0, Math.round(to) + 1));
+    return Math.min(highest, part.length === 0 ? usual : median(part));
+  };
   return {
-    start: before + share(change[before]!, change[before + 1]!, edge),
-    end: after - share(change[after]!, change[after - 1]!, edge),
+    before: level(frame - restBefore.from * framesPerSecond, frame - restBefore.to * framesPerSecond),
+    after: level(frame + restAfter.from * framesPerSecond, frame + restAfter.to * framesPerSecond),
+  };
+}
+
+function blinkAround(change: ArrayLike<number>, peak: Peak): { start: number; end: number } {
+  const height = change[peak.frame]!;
+  const startEdge = peak.before + (height - peak.before) * lengthShare;
+  const endEdge = peak.after + (height - peak.after) * lengthShare;
+  let before = peak.frame;
+  while (before > 0 && change[before]! > startEdge) before--;
+  let after = peak.frame;
+  while (after < change.length - 1 && change[after]! > endEdge) after++;
+  return {
+    start: before + share(change[before]!, change[before + 1]!, startEdge),
+    end: after - share(change[after]!, change[after - 1]!, endEdge),
   };
 }
 

@@ -1,32 +1,79 @@
 import { eyes, type FrameFace, type Point } from './face.ts';
 import type { Luma } from './luma.ts';
 import { type HeadPose, headAtRest, type PatchGrid, readPatch } from './patch.ts';
-import { correlation } from './statistics.ts';
+import { correlation, median, quantile } from './statistics.ts';
 
-/** Looks at the two eyes: 0 as in the photo … 1 nothing of the open eye is left. */
-export type EyeTracker = { changeOf(frame: Luma, pose: HeadPose): number };
+/** What is seen of the two eyes in a frame. */
+type EyeLook = {
+  /** 0 as in the photo … 1 nothing of the open eye is left. */
+  change: number;
+  /** Share of the irises that is covered by something as light as skin; undefined where irises are no darker than skin. */
+  covered: number | undefined;
+};
 
+export type EyeTracker = { look(frame: Luma, pose: HeadPose): EyeLook };
+
+/** What covers an iris is lighter than it by this share of the way to the skin around the eye; a lid lies in some shade. */
+const coverStep = 0.55;
 const columns = 32;
 const rows = 18;
 
 /** Compares the pixels of both eyes with the photo's (1 − correlation), where the head has carried them. */
 export function createEyeTracker(placedPhoto: Luma, face: FrameFace, pivot: Point): EyeTracker {
-  const grids = eyes.map((eye) => eyeGrid(face, face.point(eye.left), face.point(eye.right)));
-  const open = grids.map((grid) => {
-    const patch = new Float32Array(columns * rows);
-    readPatch(placedPhoto, grid, headAtRest, pivot, patch);
-    return patch;
+  const eyesOpen = eyes.map((eye) => {
+    const grid = eyeGrid(face, face.point(eye.left), face.point(eye.right));
+    const open = new Float32Array(columns * rows);
+    readPatch(placedPhoto, grid, headAtRest, pivot, open);
+    return { grid, open, iris: findIris(open) };
   });
   const seen = new Float32Array(columns * rows);
   return {
-    changeOf(frame, pose) {
-      const changes = grids.map((grid, i) => {
+    look(frame, pose) {
+      const looks = eyesOpen.map(({ grid, open, iris }) => {
         readPatch(frame, grid, pose, pivot, seen);
-        return 1 - correlation(seen, open[i]!);
+        return { change: 1 - correlation(seen, open), covered: iris && coveredShare(seen, open, iris) };
       });
-      return Math.max(0, Math.min(2, (changes[0]! + changes[1]!) / 2));
+      const covered = looks.flatMap((look) => (look.covered === undefined ? [] : [look.covered]));
+      return {
+        change: Math.max(0, Math.min(2, looks.reduce((sum, { change }) => sum + change, 0) / looks.length)),
+        covered: covered.length ? Math.min(...covered) : undefined,
+      };
     },
   };
+}
+
+/** Places of the iris in an eye's patch, and the luma of the darker skin, above or below it. */
+type Iris = { places: number[]; skin: number };
+
+/** An iris is this much (luma) darker than the skin, at least. */
+const leastContrast = 35;
+/** The inner part of the iris counts (in radii), and not its lowest: the lashes of a shut eye lie over it, as dark as it is. */
+const innerShare = 0.85;
+const lowestShare = 0.35;
+
+/** The dark disc in the middle of an eye: as large as its dark pixels together. */
+function findIris(open: Float32Array): Iris | undefined {
+  const skin = Math.min(median(open.subarray(0, columns * 2)), median(open.subarray(columns * (rows - 2))));
+  const middle = [...open.keys()].filter((i) => Math.abs((i % columns) - columns / 2) < 0.3 * columns && row(i) > 4);
+  const darkest = quantile(
+    middle.map((i) => open[i]!),
+    0.05,
+  );
+  if (skin - darkest < leastContrast) return undefined;
+  const dark = middle.filter((i) => open[i]! < darkest + 0.5 * (skin - darkest) && row(i) < rows - 3);
+  const centreX = median(dark.map((i) => i % columns));
+  const centreY = median(dark.map(row));
+  const radius = innerShare * Math.sqrt(dark.length / Math.PI);
+  const isInner = (i: number) => Math.hypot((i % columns) - centreX, row(i) - centreY) <= radius;
+  const places = dark.filter((i) => isInner(i) && row(i) - centreY <= lowestShare * radius);
+  return places.length < 12 ? undefined : { places, skin };
+}
+
+const row = (place: number) => Math.floor(place / columns);
+
+function coveredShare(seen: Float32Array, open: Float32Array, { places, skin }: Iris): number {
+  const covered = places.filter((i) => seen[i]! - open[i]! >= coverStep * (skin - open[i]!));
+  return covered.length / places.length;
 }
 
 function eyeGrid(face: FrameFace, left: Point, right: Point): PatchGrid {

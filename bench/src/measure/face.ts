@@ -25,6 +25,8 @@ export const meshPoint = {
   lowerLipOuter: 17,
   noseBridge: 168,
   noseTip: 4,
+  leftSide: 234,
+  rightSide: 454,
 } as const;
 
 export const upperInnerLip = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308] as const;

@@ -10,7 +10,17 @@ export type HeadTracker = { pivot: Point; poseOf(frame: Luma): HeadPose };
  * for shift, growth and turn), starting from the pose of the frame before.
  */
 export function createHeadTracker(placedPhoto: Luma, face: FrameFace): HeadTracker {
-  const grid = noseGrid(face);
+  return createPatchTracker(placedPhoto, noseGrid(face), face.heightPx * 0.2);
+}
+
+/** Follows the clothes below the chin in the same way; undefined where the frame ends above them. */
+export function createCollarTracker(placedPhoto: Luma, face: FrameFace): HeadTracker | undefined {
+  const grid = collarGrid(face);
+  const lowest = grid.corner.y + grid.rows * grid.step;
+  return lowest > placedPhoto.height ? undefined : createPatchTracker(placedPhoto, grid, face.heightPx * 0.1);
+}
+
+function createPatchTracker(placedPhoto: Luma, grid: PatchGrid, reachPx: number): HeadTracker {
   const pivot = gridPoint(grid, (grid.columns - 1) / 2, (grid.rows - 1) / 2);
   const points = templatePoints(placedPhoto, grid, pivot);
   const inverse = invertNormal(points);
@@ -24,7 +34,7 @@ export function createHeadTracker(placedPhoto: Luma, face: FrameFace): HeadTrack
         pose = next;
         if (change < 0.01) break;
       }
-      const isLost = Math.hypot(pose.shiftX, pose.shiftY) > face.heightPx * 0.2 || Math.abs(pose.growth) > 0.15;
+      const isLost = Math.hypot(pose.shiftX, pose.shiftY) > reachPx || Math.abs(pose.growth) > 0.15;
       last = isLost ? headAtRest : pose;
       return last;
     },
@@ -49,6 +59,22 @@ function noseGrid(face: FrameFace): PatchGrid {
     step,
     columns: Math.round((halfWidth * 2) / step),
     rows: Math.round(length / step),
+  };
+}
+
+/** Half width and rows of the collar's patch, and how far below the chin it begins, in face heights. */
+const collar = { halfWidth: 0.32, height: 0.16, below: 0.26 };
+
+function collarGrid(face: FrameFace): PatchGrid {
+  const chin = face.point(meshPoint.chin);
+  const step = Math.max(1, face.heightPx / 150);
+  return {
+    corner: { x: chin.x - collar.halfWidth * face.heightPx, y: chin.y + collar.below * face.heightPx },
+    across: { x: 1, y: 0 },
+    down: { x: 0, y: 1 },
+    step,
+    columns: Math.round((2 * collar.halfWidth * face.heightPx) / step),
+    rows: Math.round((collar.height * face.heightPx) / step),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   windowLags,
 } from './lag.ts';
 import { lumaOfRgb } from './luma.ts';
+import { collarShare, irisCover } from './motion.ts';
 import { restingAsShut } from './parted-lips.ts';
 import { createPixelWatch, type PixelFindings, type PixelResult, type PixelTracks } from './pixel-watch.ts';
 import { envelope, envelopeRateHz, type SoundDelay, soundDelay } from './sound-delay.ts';
@@ -50,6 +51,10 @@ export type VideoFindings = {
   silences: ShutCount;
   shortVisemes?: { count: number; all: number } | undefined;
   blinks: Blink[];
+  /** What the lids cover of the irises at the bottom of the worst full blink. */
+  irisCover?: { share: number; seconds: number } | undefined;
+  /** Travel of the collar against the head's. */
+  collarShare?: number | undefined;
   isShutAtEnd: boolean;
   /** Median over the frames in which the mouth is open. */
   sharpness?: number | undefined;
@@ -76,10 +81,15 @@ export function findingsOf(seen: PixelResult, timeline: SpeechTimeline, sound: C
     frames: tracks.aperture.length,
     lengthErrorFrames: lengthError(tracks.aperture.length, sound),
     soundDelay: sound.delay,
-    blinks: findBlinks(tracks.eyeChange, framesPerSecond),
+    ...judgeMotion(tracks),
     pixels: findings,
     tracks,
   };
+}
+
+function judgeMotion(tracks: PixelTracks): Pick<VideoFindings, 'blinks' | 'irisCover' | 'collarShare'> {
+  const blinks = findBlinks(tracks.eyeChange, framesPerSecond);
+  return { blinks, irisCover: irisCover(tracks, blinks, framesPerSecond), collarShare: collarShare(tracks) };
 }
 
 const soundRateHz = 8000;

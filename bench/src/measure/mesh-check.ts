@@ -1,31 +1,50 @@
 import { createFaceMesh, type FaceMesh, type FoundFace } from '@portray/media/landmarks';
 import { decodeRgb } from './decode.ts';
-import { lowerInnerLip, meshPoint, upperInnerLip } from './face.ts';
+import { eyes, lowerInnerLip, meshPoint, upperInnerLip } from './face.ts';
 import type { FinishedVideo } from './measure-video.ts';
-import { correlation } from './statistics.ts';
+import { correlation, median, quantile } from './statistics.ts';
+import { colourDistance, type Lab, toothColour } from './tooth-colour.ts';
 
 /** A second opinion: the mouth as a face network sees it. */
 export type MeshOpinion = {
   /** Between the aperture that was tracked and the one of the network, on the frames it looked at. */
   correlation: number;
   frames: number;
+  /** Range of the mouth's width (2nd to 98th percentile) over its median. */
+  widthRange: number;
+  /** How far the corners of a smiling photo come down at rounded sounds: 0 not at all … 1 to a neutral mouth. */
+  smileRest?: number | undefined;
+  /** Degrees between the head's turns to either side (2nd and 98th percentile). */
+  yawRange: number;
+  /** How far the colour of the teeth is from the photo's own (ΔE); only where photo and video show some. */
+  toothDifference?: number | undefined;
 };
 
-const everyNthFrame = 6;
+const framesPerSecond = 30;
+const everyNthFrame = 3;
 const leastFrames = 20;
 
 let loading: Promise<FaceMesh> | undefined;
 
-/** Looks at every sixth frame. Undefined when the network finds the face in too few of them. */
+/** One face network for all measurements. */
+export function openFaceMesh(): Promise<FaceMesh> {
+  loading ??= createFaceMesh();
+  return loading;
+}
+
+/** Looks at every third frame. Undefined when the network finds the face in too few of them. */
 export async function askFaceMesh(
   video: FinishedVideo,
   aperture: readonly number[],
   signal?: AbortSignal,
 ): Promise<MeshOpinion | undefined> {
-  loading ??= createFaceMesh();
-  const mesh = await loading;
+  const mesh = await openFaceMesh();
   const tracked: number[] = [];
   const seen: number[] = [];
+  const mouths: Mouth[] = [];
+  const yaws: number[] = [];
+  const teeth: Lab[] = [];
+  const teethInPhoto = toothColour(video.photo, video.landmarks.points);
   let near: FoundFace | undefined;
   let frame = 0;
   for await (const image of decodeRgb({ ...video, everyNthFrame, ...(signal && { signal }) })) {
@@ -34,10 +53,73 @@ export async function askFaceMesh(
       near = face;
       tracked.push(aperture[frame]!);
       seen.push(innerGap(face.points));
+      mouths.push(mouthOf(face.points, frame / framesPerSecond));
+      yaws.push(yawOf(face.points));
+      const colour = teethInPhoto && toothColour(image, face.points);
+      if (colour) teeth.push(colour);
     }
     frame += everyNthFrame;
   }
-  return seen.length >= leastFrames ? { correlation: correlation(tracked, seen), frames: seen.length } : undefined;
+  if (seen.length < leastFrames) return undefined;
+  const widths = mouths.map(({ width }) => width);
+  return {
+    correlation: correlation(tracked, seen),
+    frames: seen.length,
+    widthRange: (quantile(widths, 0.98) - quantile(widths, 0.02)) / median(widths),
+    smileRest: smileRest(mouths, video),
+    yawRange: quantile(yaws, 0.98) - quantile(yaws, 0.02),
+    toothDifference:
+      teethInPhoto && teeth.length >= leastToothFrames ? colourDistance(middleColour(teeth), teethInPhoto) : undefined,
+  };
+}
+
+/** Degrees that a head is turned by, from the depth of both sides of the face. */
+function yawOf(points: readonly number[]): number {
+  const [left, right] = [meshPoint.leftSide * 3, meshPoint.rightSide * 3];
+  const across = Math.hypot(points[right]! - points[left]!, points[right + 1]! - points[left + 1]!);
+  return (Math.atan2(points[right + 2]! - points[left + 2]!, across) * 180) / Math.PI;
+}
+
+const leastToothFrames = 8;
+
+function middleColour(colours: readonly Lab[]): Lab {
+  return [0, 1, 2].map((channel) => median(colours.map((colour) => colour[channel]!))) as Lab;
+}
+
+/** One frame's mouth, in distances between the outer corners of the eyes, which nothing moves. */
+type Mouth = { seconds: number; width: number; rise: number };
+
+function mouthOf(points: readonly number[], seconds: number): Mouth {
+  const at = (index: number) => ({ x: points[index * 3]!, y: points[index * 3 + 1]! });
+  const [eyeLeft, eyeRight] = [at(eyes[0].left), at(eyes[1].right)];
+  const span = { x: eyeRight.x - eyeLeft.x, y: eyeRight.y - eyeLeft.y };
+  const eyeDistance = Math.hypot(span.x, span.y);
+  const [left, right] = [at(meshPoint.leftCorner), at(meshPoint.rightCorner)];
+  const lift = (from: { x: number; y: number }, to: typeof from) =>
+    ((from.y - to.y) * span.x - (from.x - to.x) * span.y) / eyeDistance ** 2;
+  const upperLip = at(meshPoint.upperLipInner);
+  return {
+    seconds,
+    width: Math.hypot(right.x - left.x, right.y - left.y) / eyeDistance,
+    rise: (lift(upperLip, left) + lift(upperLip, right)) / 2,
+  };
+}
+
+/** Corners this far above the upper lip's middle belong to a smile; neutral ones lie below it by the second. */
+const smiling = { least: 0.02, neutral: -0.02 };
+const roundSound = /[wouʊɔ]/;
+const leastRoundFrames = 3;
+
+function smileRest(mouths: readonly Mouth[], { landmarks, timeline }: FinishedVideo): number | undefined {
+  const inPhoto = mouthOf(landmarks.points, 0).rise;
+  if (inPhoto < smiling.least) return undefined;
+  const round = timeline.phonemes.filter(({ symbol }) => roundSound.test(symbol));
+  const rises = mouths
+    .filter(({ seconds }) =>
+      round.some(({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds <= endSeconds),
+    )
+    .map(({ rise }) => rise);
+  return rises.length < leastRoundFrames ? undefined : (inPhoto - median(rises)) / (inPhoto - smiling.neutral);
 }
 
 /** Mean distance of the inner lips in the middle of the mouth, in face heights. */

@@ -4,11 +4,13 @@ import { createEyeTracker, type EyeTracker } from './eyes.ts';
 import { type FrameFace, placeFace } from './face.ts';
 import { createFlashCheck, type FlashCheck } from './flashes.ts';
 import { createFlickerCheck, type FlickerCheck } from './flicker.ts';
-import { createHeadTracker, type HeadTracker } from './head-motion.ts';
+import { createCollarTracker, createHeadTracker, type HeadTracker } from './head-motion.ts';
 import { createLipTracker, type LipTracker } from './lips.ts';
 import type { Luma } from './luma.ts';
+import { beyond, distanceToPerson } from './outline.ts';
+import type { HeadPose } from './patch.ts';
 import { findPlacement, photoBox } from './placement.ts';
-import { backgroundMask, mouthMask, within } from './regions.ts';
+import { backgroundMask, everywhere, type Mask, mouthMask, within } from './regions.ts';
 import { type Placement, placePicture } from './resample.ts';
 import { createSeamCheck, type SeamCheck, type SeamFinding } from './seam.ts';
 import { type BackgroundCheck, createBackgroundCheck } from './similarity.ts';
@@ -20,6 +22,11 @@ export type PixelTracks = {
   apertureInPhoto: number;
   /** 0 as in the photo … 1 nothing of the open eyes is left. */
   eyeChange: number[];
+  /** Share of the irises that lids cover; missing where they cannot be told from skin. */
+  irisCovered: (number | undefined)[];
+  /** How far head and collar are to the side of their places in the photo, in face heights; empty where no collar is seen. */
+  headShift: number[];
+  collarShift: number[];
   sharpness: number[];
   lineContrast: number[];
   /** Luma; high where the lips of a frame do not resemble the photo's. */
@@ -47,9 +54,12 @@ type Trackers = {
   placement: Placement;
   face: FrameFace;
   head: HeadTracker;
+  collar: HeadTracker | undefined;
   lips: LipTracker;
   eyes: EyeTracker;
   background: BackgroundCheck;
+  /** What neither is nor was the person, with the head in this pose. */
+  backgroundAt(pose: HeadPose): Mask;
   flicker: FlickerCheck;
   seam: SeamCheck;
 };
@@ -62,18 +72,22 @@ export function createPixelWatch(photo: Luma, landmarks: FaceLandmarks, framesPe
   return {
     add(frame) {
       trackers ??= startTrackers(photo, landmarks, frame, framesPerSecond);
-      follow(trackers, frame, series);
+      const pose = follow(trackers, frame, series);
       trackers.flicker.add(frame);
       flashes.add(frame);
       if (series.aperture.length % framesPerSecond !== framesPerSecond / 2) return;
-      trackers.background.add(frame);
+      trackers.background.add(frame, trackers.backgroundAt(pose));
       trackers.seam.add(frame, (series.aperture.length - 1) / framesPerSecond);
     },
     result() {
       if (!trackers) throw new AppError('rendering_failed', 'The video has no picture.');
       const { placement, face, lips, background, flicker, seam } = trackers;
       const facts = { placement, faceHeightPx: face.heightPx, apertureInPhoto: lips.apertureInPhoto };
-      const seen = { background: background.result(), flicker: flicker.result(), seam: seam.result() };
+      const seen = {
+        background: background.result(),
+        flicker: flicker.result(),
+        seam: seam.result(farthest(series.headShift)),
+      };
       return { tracks: { ...series, ...facts }, findings: { ...seen, flashesPerSecond: flashes.worstPerSecond() } };
     },
   };
@@ -86,30 +100,54 @@ function startTrackers(photo: Luma, landmarks: FaceLandmarks, frame: Luma, frame
   const head = createHeadTracker(placed, face);
   const still = backgroundMask(face, frame.width, frame.height);
   const box = photoBox(photo, placement, frame, photoRimShare);
+  const photoArea = within(everywhere(frame.width, frame.height), box);
+  const away = distanceToPerson(landmarks, placement, frame.width, frame.height);
   return {
     placement,
     face,
     head,
+    collar: createCollarTracker(placed, face),
     lips: createLipTracker(placed, face, head.pivot),
     eyes: createEyeTracker(placed, face, head.pivot),
-    background: createBackgroundCheck(placed, within(still, box)),
+    background: createBackgroundCheck(placed),
+    backgroundAt: (pose) =>
+      away ? beyond(photoArea, away, outlineMarginPx + travelOf(pose, face.heightPx)) : within(still, box),
     flicker: createFlickerCheck(still, framesPerSecond),
     seam: createSeamCheck(placed, box, mouthMask(face, frame.width, frame.height), face.heightPx),
   };
 }
 
-type Series = Pick<PixelTracks, 'aperture' | 'eyeChange' | 'sharpness' | 'lineContrast' | 'lipDifference'>;
+/** The background counts from this far around the person on. */
+const outlineMarginPx = 8;
+/** From the nose to the farthest place of the head, in face heights. */
+const headReach = 1.2;
 
-function emptySeries(): Series {
-  return { aperture: [], eyeChange: [], sharpness: [], lineContrast: [], lipDifference: [] };
+const farthest = (shifts: readonly number[]) => shifts.reduce((most, shift) => Math.max(most, Math.abs(shift)), 0);
+
+/** How far a pose carries any place of the head, in px. */
+function travelOf({ shiftX, shiftY, turn, growth }: HeadPose, faceHeightPx: number): number {
+  return Math.hypot(shiftX, shiftY) + (Math.abs(turn) + Math.abs(growth)) * headReach * faceHeightPx;
 }
 
-function follow({ head, lips, eyes }: Trackers, frame: Luma, series: Series): void {
+type Series = Omit<PixelTracks, 'apertureInPhoto' | 'placement' | 'faceHeightPx'>;
+
+function emptySeries(): Series {
+  const eyes = { eyeChange: [], irisCovered: [] };
+  const shifts = { headShift: [], collarShift: [] };
+  return { aperture: [], ...eyes, ...shifts, sharpness: [], lineContrast: [], lipDifference: [] };
+}
+
+function follow({ head, collar, face, lips, eyes }: Trackers, frame: Luma, series: Series): HeadPose {
   const pose = head.poseOf(frame);
   const position = lips.read(frame, pose);
   series.aperture.push(position.aperture);
   series.sharpness.push(position.sharpness);
   series.lineContrast.push(position.lineContrast);
   series.lipDifference.push(position.difference);
-  series.eyeChange.push(eyes.changeOf(frame, pose));
+  const { change, covered } = eyes.look(frame, pose);
+  series.eyeChange.push(change);
+  series.irisCovered.push(covered);
+  series.headShift.push(pose.shiftX / face.heightPx);
+  if (collar) series.collarShift.push(collar.poseOf(frame).shiftX / face.heightPx);
+  return pose;
 }

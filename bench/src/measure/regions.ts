@@ -51,6 +51,10 @@ export function maskShare(mask: Mask): number {
   return count / mask.data.length;
 }
 
+export function everywhere(width: number, height: number): Mask {
+  return { width, height, data: new Uint8Array(width * height).fill(1) };
+}
+
 /** The part of a region that is inside the box. */
 export function within(mask: Mask, box: Box): Mask {
   const data = new Uint8Array(mask.data.length);

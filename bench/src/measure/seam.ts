@@ -5,7 +5,8 @@ import { quantile } from './statistics.ts';
 /** Looks for an edge where moving pixels meet still ones. */
 export type SeamCheck = {
   add(frame: Luma, seconds: number): void;
-  result(): SeamFinding | undefined;
+  /** `travel`: how far the head went, in face heights. */
+  result(travel: number): SeamFinding | undefined;
 };
 
 /** The worst place: gradient against what the photo has around there, and when. */
@@ -15,8 +16,10 @@ export type SeamFinding = { gradientRatio: number; worstSeconds: number; x: numb
 const movedLuma = 12;
 /** Gradients (over two pixels) below this are coding noise. */
 const noiseGradient = 6;
-/** A moving edge may come this far from where the photo has it, in face heights. */
-const edgeReach = 0.035;
+/** A moving edge may come this far from where the photo has it, in face heights: the chin drops with the jaw… */
+const edgeReach = 0.055;
+/** …and the outline goes with the head, this much farther than the nose when it tilts too. */
+const beyondTravel = 0.02;
 const maxKept = 24;
 
 /**
@@ -37,11 +40,12 @@ export function createSeamCheck(placedPhoto: Luma, box: Box, mouth: Mask, faceHe
       }
       if (kept.length < maxKept) kept.push({ luma: { width, height, data: frame.data.slice() }, seconds });
     },
-    result() {
+    result(travel) {
+      const reach = Math.max(edgeReach, travel + beyondTravel);
       const border = borderOf(closed(moved, width, height), width, height);
       const places = groupByPlace(border, mouth);
       if (places.length === 0) return undefined;
-      const steepest = steepestNearby(placedPhoto, Math.max(3, Math.round(faceHeightPx * edgeReach)));
+      const steepest = steepestNearby(placedPhoto, Math.max(3, Math.round(faceHeightPx * reach)));
       const found = kept.flatMap(({ luma, seconds }) =>
         places.map((pixels) => ({ seconds, pixels, ratio: gradientRatio(luma, pixels, steepest) })),
       );

@@ -1,10 +1,10 @@
 import type { Luma } from './luma.ts';
 import { type Mask, maskShare } from './regions.ts';
 
-/** Compares a region of frames with the photo; what it has seen so far. */
+/** Compares regions of frames with the photo; what it has seen so far. */
 export type BackgroundCheck = {
-  add(frame: Luma): void;
-  /** Undefined when the region is too small to say anything. */
+  add(frame: Luma, region: Mask): void;
+  /** Undefined when the regions were too small to say anything. */
   result(): { ssim: number; psnrDb: number; worstSsim: number } | undefined;
 };
 
@@ -16,15 +16,14 @@ const c1 = (0.01 * 255) ** 2;
 const c2 = (0.03 * 255) ** 2;
 
 /** SSIM (mean of 8 × 8 windows wholly inside the region) and PSNR against the placed photo. */
-export function createBackgroundCheck(placedPhoto: Luma, region: Mask): BackgroundCheck {
-  const corners = windowCorners(region);
-  const isUsable = corners.length > 50 && maskShare(region) >= leastShare;
+export function createBackgroundCheck(placedPhoto: Luma): BackgroundCheck {
   const ssims: number[] = [];
   let squares = 0;
   let pixels = 0;
   return {
-    add(frame) {
-      if (!isUsable) return;
+    add(frame, region) {
+      const corners = windowCorners(region);
+      if (corners.length <= 50 || maskShare(region) < leastShare) return;
       const ssim = corners.reduce((sum, corner) => sum + windowSsim(placedPhoto, frame, corner), 0) / corners.length;
       ssims.push(ssim);
       for (let i = 0; i < region.data.length; i++) {

@@ -66,7 +66,8 @@ export async function openDrawing(
     frame,
     kernel: createKernel({ kind }),
   });
-  const acting = perform({ timeline: speech.timeline, settings: settingsOf(resolution), framesPerSecond });
+  const settings = settingsOf(resolution);
+  const acting = perform({ timeline: speech.timeline, settings, framesPerSecond, face: landmarks });
   return { drawing, acting, frame };
 }
 

@@ -1,0 +1,48 @@
+import type { FaceMesh } from '@portray/media/landmarks';
+import { type Controls, controlsAtRest } from '@portray/talking-photo/controls';
+import { createMouthMask } from '@portray/talking-photo/mouth-mask';
+import { writeRgba } from '@portray/talking-photo/rgba';
+import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
+import type { Point } from './face.ts';
+import { judgeMask, type MaskFinding } from './lip-pieces.ts';
+import type { FinishedVideo } from './measure-video.ts';
+
+/** The outer border of the lips, on the MediaPipe face mesh. */
+const outerLips = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146] as const;
+
+const poses: Partial<Controls>[] = [
+  { opening: 0.03 },
+  { opening: 0.06, width: 0.5 },
+  { opening: 0.09 },
+  { opening: 0.04, width: -0.6, rounding: 0.8 },
+];
+
+/** Draws open mouths, and compares where their inside lies with the lips that a face network finds in the same pictures. */
+export async function measureMouthMask(video: FinishedVideo, mesh: FaceMesh): Promise<MaskFinding | undefined> {
+  const { photo, landmarks, width, height } = video;
+  const options = { photo, landmarks, frame: { width, height } };
+  const face = createTalkingPhoto(options);
+  const maskOf = createMouthMask(options);
+  const found: MaskFinding[] = [];
+  for (const pose of poses) {
+    const controls = { ...controlsAtRest, speaking: 1, ...pose };
+    const image = { width, height, data: rgbOf(face.draw(controls), options.frame) };
+    const near = (await mesh.facesIn(image))[0];
+    const seen = near && (await mesh.meshOf(image, near));
+    if (!seen) continue;
+    const contour = outerLips.map((index): Point => ({ x: seen.points[index * 3]!, y: seen.points[index * 3 + 1]! }));
+    found.push(judgeMask({ width, height, data: maskOf(controls) }, contour, face.facts.faceHeightPx));
+  }
+  if (found.length === 0) return undefined;
+  return {
+    outsidePx: Math.max(...found.map(({ outsidePx }) => outsidePx)),
+    pieces: Math.max(...found.map(({ pieces }) => pieces)),
+  };
+}
+
+function rgbOf(i420: Uint8Array, frame: { width: number; height: number }): Uint8Array {
+  const rgba = new Uint32Array(frame.width * frame.height);
+  writeRgba(i420, frame, { left: 0, top: 0, ...frame }, rgba);
+  const bytes = new Uint8Array(rgba.buffer);
+  return Uint8Array.from({ length: rgba.length * 3 }, (_, i) => bytes[Math.floor(i / 3) * 4 + (i % 3)]!);
+}
