@@ -2,11 +2,14 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst, longFiles } from './tests/run-order.ts';
 import { slowestFiles } from './tests/slowest-files.ts';
 
-/** `--mode fast` leaves out what takes long. */
+/** Walks through every corner of the product, and drills: `--mode sweep` runs them, and nothing else does (decision 0029). */
+const sweep = '**/*.sweep.test.ts';
+
 export default defineConfig(({ mode }) => ({
   test: {
-    include: ['{apps,packages,bench,journeys}/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(mode === 'fast' ? longFiles : [])],
+    include: mode === 'sweep' ? [sweep] : ['{apps,packages,bench,journeys}/**/*.test.ts', 'tests/**/*.test.ts'],
+    // `--mode fast` leaves out everything that takes long.
+    exclude: [...configDefaults.exclude, ...(mode === 'sweep' ? [] : [sweep]), ...(mode === 'fast' ? longFiles : [])],
     globalSetup: [
       'journeys/src/temporary-folder.ts',
       'packages/database/src/testing/global-setup.ts',
@@ -17,8 +20,9 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', slowestFiles()],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    // What is right passes long before; a machine that others use as well may be several times as slow.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 }));

@@ -20,12 +20,12 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portray-videos-'));
   product = await startProduct();
-}, 180_000);
+});
 
 afterAll(async () => {
   expect(await product?.stop()).toBe(0);
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 describe('a stranger who knows only the address', () => {
   let ana: Person;

@@ -1,4 +1,4 @@
-/** A file of journeys/web, and the beginning of the title of a test in it. */
+/** A file of journeys/web, without what follows its first dot, and the beginning of the title of a test in it. */
 type Proof = [file: string, title: string];
 
 const visitors: Proof = ['accessibility-visitors', 'on every public page'];
@@ -35,8 +35,9 @@ export const axeRuns: Record<string, Proof> = {
   // It leads to the bills, with its query.
   billing: bills,
   'settings/billing': bills,
-  'settings/billing/receipts/:id': ['billing', 'list everything that ever happened'],
+  'settings/billing/receipts/:id': ['billing-corners', 'list everything that ever happened'],
   'settings/help': ['help-and-navigation', 'the help has quick cards'],
+  operator: ['publishing', 'whoever runs the server sees'],
   'v/:token': nothing,
   '*': nothing,
 };

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { until } from './person.ts';
 import { freePort, type Product, startProduct } from './product.ts';
 import { startSeededProduct } from './stage.ts';
@@ -9,6 +11,8 @@ export type Drill = {
   kill(program: string): Promise<void>;
   /** As when the plug is pulled; then somebody types `npm start` again. */
   killEverything(): Promise<void>;
+  /** All that its processes have logged. */
+  log(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -34,11 +38,36 @@ export async function startDrill(env: Record<string, string> = {}): Promise<Dril
       const restart = () => startProduct({ dataFolder, port, env }).catch(() => undefined);
       product = await until(restart, restartTimeoutMs);
     },
+    async log() {
+      const folder = join(seeded.dataFolder, 'logs');
+      const files = await readdir(folder);
+      return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('');
+    },
     async stop() {
       await product.stop();
       await seeded.stop();
     },
   };
+}
+
+type Blow = [line: RegExp, nth: number, blow: () => Promise<void>];
+
+/**
+ * Strikes when a stand-in has carried out the nth request of a kind and nobody has heard its answer yet. Answers the blows
+ * that fell so far.
+ */
+export function strikeAt(double: { hooks: { beforeAnswer: (line: string) => Promise<void> } }, blows: Blow[]) {
+  const counts = new Map<string, number>();
+  const struck: Promise<void>[] = [];
+  double.hooks.beforeAnswer = async (line) => {
+    const kinds = new Set(blows.filter(([kind]) => kind.test(line)).map(([{ source }]) => source));
+    for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const due = blows.filter(([{ source }, nth]) => kinds.has(source) && counts.get(source) === nth);
+    const now = due.map(([, , blow]) => blow());
+    struck.push(...now);
+    await Promise.all(now);
+  };
+  return struck;
 }
 
 function killIfThere(pid: number): void {

@@ -11,15 +11,15 @@ export async function expectToFit(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     await expect
-      .poll(() => faults(page), { message: `${page.url()} at ${width} px`, timeout: 10_000 })
+      .poll(() => faults(page), { message: `${page.url()} at ${width} px` })
       .toEqual({ sideways: 0, beyond: [], cut: [], small: [], low: [] });
   }
   await page.setViewportSize({ width: 390, height });
 }
 
 /**
- * `sideways`: pixels that can be scrolled; `beyond`: words and targets over the edge; `cut`: buttons that show a part of
- * their words; `small`: targets under 24 px (WCAG 2.2, 2.5.8: links within sentences excepted, a label counts for its
+ * `sideways`: pixels that can be scrolled; `beyond`: words and targets over the edge; `cut`: buttons and empty fields that
+ * show a part of their words; `small`: targets under 24 px (WCAG 2.2, 2.5.8: links within sentences excepted, a label counts for its
  * field); `low`: main actions under 44 px.
  */
 function faults(page: Page): Promise<Faults> {
@@ -40,6 +40,13 @@ function faults(page: Page): Promise<Faults> {
       }
       return false;
     };
+    const pen = document.createElement('canvas').getContext('2d');
+    const isPlaceholderCut = (field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      pen.font = font;
+      const space = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return !field.value && pen.measureText(field.placeholder).width > space + 1;
+    };
     const edge = document.documentElement.clientWidth;
     const isBeyond = ({ left, right, width }) => width > 1 && (right > edge + 1 || left < -1);
     const isSaid = (element) => !element.children.length && element.textContent.trim() && seen(element);
@@ -50,7 +57,8 @@ function faults(page: Page): Promise<Faults> {
       beyond: words.map(name),
       cut: [...document.querySelectorAll('.mantine-Button-label')]
         .filter((label) => seen(label) && label.scrollWidth > label.clientWidth + 1)
-        .filter((label) => getComputedStyle(label).textOverflow !== 'ellipsis').map(name),
+        .filter((label) => getComputedStyle(label).textOverflow !== 'ellipsis')
+        .concat(targets.filter((field) => field.tagName === 'INPUT' && isPlaceholderCut(field))).map(name),
       small: targets.filter(isUnder(24)).map(name),
       low: targets.filter((element) => element.dataset.variant === 'gradient').filter(isUnder(44)).map(name),
     };

@@ -11,7 +11,8 @@ import { makeSeeds, startProductFrom } from './seeds.ts';
 type Ending = () => Promise<unknown>;
 
 /**
- * What all journeys of a run share (see `stage.ts`): made when the first one asks for it, gone at the end of the run.
+ * What all journeys of a run share (see `stage.ts`): made when the first one asks for it, the product as soon as a run has
+ * pages to walk through; gone at the end of the run.
  * `JOURNEY_SEEDS` keeps the seeds between runs, for whoever runs one file again and again; remove its folder when
  * voices, portraits or the database's schema change.
  */
@@ -19,11 +20,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const endings: Ending[] = [];
   const made = new Map<string, Promise<unknown>>();
   const make = makers(await seedsFolder(endings), endings);
+  const get = (name: string) => {
+    const thing = made.get(name) ?? make(name);
+    made.set(name, thing);
+    return thing;
+  };
   const server = createServer(async ({ url = '' }, reply) => {
-    const name = url.slice(1);
     try {
-      if (!made.has(name)) made.set(name, make(name));
-      reply.end(JSON.stringify(await made.get(name)));
+      reply.end(JSON.stringify(await get(url.slice(1))));
     } catch (error) {
       reply.writeHead(500).end(error instanceof Error ? error.stack : String(error));
     }
@@ -32,6 +36,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   server.requestTimeout = 0;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   project.provide('stageUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  // The product comes up while other tests run; whoever asks for it hears why it did not.
+  if (project.vitest.state.getPaths().some((path) => path.includes('/journeys/web/'))) get('product').catch(() => {});
   return async () => {
     server.close();
     for (const end of endings.toReversed()) await end();

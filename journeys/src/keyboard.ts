@@ -35,7 +35,7 @@ export function keyboardOf(page: Page) {
     ...{ page, faults, press, tabTo, tabAndPress, tabAndType },
     button: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first(),
     link: (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first(),
-    expectFocus: (goal: Locator) => expect.poll(() => hasFocus(goal), { timeout: 10_000 }).toBe(true),
+    expectFocus: (goal: Locator) => expect.poll(() => hasFocus(goal)).toBe(true),
   };
 }
 

@@ -40,7 +40,7 @@ export function openOwnProduct(settings: () => Promise<Record<string, string>>) 
 
   afterAll(async () => {
     expect(await product?.stop()).toBe(0);
-  }, 60_000);
+  });
 
   return {
     get product(): RunningProduct {
@@ -57,7 +57,7 @@ function openSharedBrowser(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.connect(await browserAddress());
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
   return () => browser;
 }

@@ -17,6 +17,12 @@ export async function readPage(url: string, path: string): Promise<PageParts> {
   const inlineScripts = Array.from(html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, code]) =>
     known(code),
   );
+  const named = inlineScripts.flatMap((code) => code.match(/\/assets\/[\w.-]+\.js/g) ?? []);
+  return { html, headers: reply.headers, scripts: await withImports(url, named), inlineScripts };
+}
+
+/** Scripts of a running product with all that they import, and what these import. */
+export async function withImports(url: string, addresses: readonly string[]): Promise<string[]> {
   const scripts = new Set<string>();
   const follow = async (address: string): Promise<void> => {
     if (scripts.has(address)) return;
@@ -24,9 +30,8 @@ export async function readPage(url: string, path: string): Promise<PageParts> {
     const code = await (await fetch(url + address)).text();
     await Promise.all(importsOf(code).map((name) => follow(new URL(name, url + address).pathname)));
   };
-  const named = inlineScripts.flatMap((code) => code.match(/\/assets\/[\w.-]+\.js/g) ?? []);
-  await Promise.all(named.map(follow));
-  return { html, headers: reply.headers, scripts: [...scripts].sort(), inlineScripts };
+  await Promise.all(addresses.map(follow));
+  return [...scripts].sort();
 }
 
 /** Not those of `import(…)`: they come when they are wanted. */
@@ -38,7 +43,8 @@ function importsOf(code: string): string[] {
 }
 
 /** As a server sends them that compresses as well as gzip can. */
-export async function gzippedBytes(url: string, { scripts, inlineScripts }: PageParts): Promise<number> {
+export async function gzippedBytes(url: string, parts: Pick<PageParts, 'scripts' | 'inlineScripts'>): Promise<number> {
+  const { scripts, inlineScripts } = parts;
   const files = await Promise.all(scripts.map(async (path) => (await fetch(url + path)).text()));
   return [...files, ...inlineScripts].reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
 }

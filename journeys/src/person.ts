@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { consentVersion } from '@portray/contracts/accounts';
+import { consentVersion } from '@portray/contracts/consent';
 import type { VideoProject } from '@portray/contracts/videos';
 import { known } from '@portray/foundation/known';
 import { z } from 'zod';
@@ -118,13 +118,13 @@ export function createPerson(url: string, email: string, networkAddress?: string
         language: string;
       }[];
       return voices.find((voice) => voice.language === language)?.elevenlabs_voice_id;
-    }, 60_000);
+    });
 
   const samplePortrait = () =>
     until(async () => {
       const portraits = (await ask('/api/sample-portraits')) as unknown as { image_url: string }[];
       return portraits[0]?.image_url;
-    }, 60_000);
+    });
 
   const video = (id: string) => ask(`/api/videos/${id}`) as unknown as Promise<VideoProject>;
 
@@ -152,7 +152,7 @@ export type Person = ReturnType<typeof createPerson>;
 /** Asks again until there is an answer. */
 export async function until<Found>(
   look: () => Promise<Found | undefined>,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
   pauseMs = 50,
 ): Promise<Found> {
   const deadline = Date.now() + timeoutMs;

@@ -28,7 +28,7 @@ export function visitProduct<Acts>({ name, acts, prepare, settings }: Visit<Acts
     await person.register();
     await prepare?.(person);
     window = await signedInWindow({ browser, product, email: person.email, password: person.password });
-  }, 180_000);
+  });
 
   afterEach(async () => {
     await Promise.all(toClose.splice(0).map((page) => page.close()));
@@ -37,7 +37,7 @@ export function visitProduct<Acts>({ name, acts, prepare, settings }: Visit<Acts
   /** A new page of a window with what can be done on it; it closes after the test. */
   async function open(in_: BrowserContext = window) {
     const page = await in_.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(90_000);
     toClose.push(page);
     return acts(page);
   }

@@ -15,7 +15,7 @@ export function visitAsVisitor(opened: ReturnType<typeof openProduct> = openProd
     const window = await opened.browser.newContext({ baseURL: opened.product.url, reducedMotion: 'reduce' });
     windows.push(window);
     const page = await window.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(90_000);
     return page;
   }
 

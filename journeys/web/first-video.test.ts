@@ -20,7 +20,7 @@ describe.skipIf(noBrowser)('a first video', () => {
       baseURL: opened.product.url,
       viewport: { width: 1440, height: 900 },
     });
-    window.setDefaultTimeout(60_000);
+    window.setDefaultTimeout(90_000);
     const clicks = await countClicks(window);
     const landing = await window.newPage();
     const fromMs = Date.now();

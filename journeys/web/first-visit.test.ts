@@ -4,10 +4,14 @@ import { holdAnswers } from '../src/hold-answers.ts';
 import { openProduct } from '../src/open-product.ts';
 import { allOf, gzippedBytes, publicPathsOf, readPage } from '../src/page-parts.ts';
 import { addressOf } from '../src/person.ts';
+import { readScreens } from '../src/screen-parts.ts';
 import { fromStage, type RunningProduct } from '../src/stage.ts';
 
 /** Promised for the landing page. The forms of /auth need a little more. */
 const maxScriptBytes = (path: string) => (path === '/auth' ? 180_000 : 170_000);
+
+/** Of a signed-in screen that somebody opens first, and of one that they come to from the dashboard. */
+const maxScreenBytes = { first: 230_000, further: 40_000 };
 
 let product: RunningProduct;
 let paths: string[];
@@ -81,6 +85,20 @@ describe('a public page, as it is sent', () => {
       }
     }
   });
+});
+
+test('a signed-in screen starts with few scripts, and adds few to those of the dashboard', async () => {
+  const screens = await readScreens(product.url);
+  expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining(['/create-video', '/videos/:id', '/photos']));
+  const dashboard = screens.find(({ path }) => path === '/dashboard')?.scripts ?? [];
+  for (const { path, scripts, inlineScripts } of screens) {
+    const added = scripts.filter((script) => !dashboard.includes(script));
+    const further = await gzippedBytes(product.url, { scripts: added, inlineScripts: [] });
+    expect
+      .soft(await gzippedBytes(product.url, { scripts, inlineScripts }), path)
+      .toBeLessThanOrEqual(maxScreenBytes.first);
+    expect.soft(further, `${path} after the dashboard`).toBeLessThanOrEqual(maxScreenBytes.further);
+  }
 });
 
 describe.skipIf(noBrowser)('a public page in a browser', () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { holdAnswers } from '../src/hold-answers.ts';
 import { addressOf, createPerson, type Person } from '../src/person.ts';
+import { readScreens } from '../src/screen-parts.ts';
 import { visitAsVisitor } from '../src/visitor-visit.ts';
 
 const protectedPlaces = ['/dashboard', '/portray-magic', '/create-video', '/videos', '/videos/nothing'];
@@ -33,23 +34,37 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
       const answer = await holdAnswers(page, '**/api/session', (route) => route.fulfill({ status: 401, json: {} }));
       await page.goto(place);
       await page.locator('main[aria-busy=true]').waitFor();
-      expect(await page.getByRole('status').first().textContent()).toBe('Loading Portray... ✨');
+      await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Loading Portray... ✨');
       const ground = `getComputedStyle(document.querySelector('main[aria-busy=true]')).backgroundImage`;
       expect(await page.evaluate(ground), 'purple to blue').toMatch(/rgb\(124, 58, 237\).*rgb\(37, 99, 235\)/);
       answer();
       await page.waitForURL(`${visit.product.url}/`);
       await page.unroute('**/api/session');
     }
-  }, 120_000);
+  });
 
-  test('every protected place shows its content to whoever is signed in', async () => {
+  test('every protected place shows its content to whoever is signed in, and fetches no other script than it starts with', async () => {
     const page = await openSignedIn();
+    const screens = await readScreens(visit.product.url);
+    // Nothing is loaded ahead then.
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname);
+    });
     for (const place of protectedPlaces) {
+      fetched.clear();
       await page.goto(place);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.locator('main:not([aria-busy=true]) h1').waitFor();
       expect(new URL(page.url()).pathname).toBe(place);
+      const screen = screens.find(({ path }) => path === place.replace('nothing', ':id'));
+      expect(screen, place).toBeDefined();
+      expect(
+        [...fetched].filter((script) => !screen?.scripts.includes(script)),
+        place,
+      ).toEqual([]);
     }
-  }, 120_000);
+  });
 
   test('a data call of a visitor is answered "Not authenticated"', async () => {
     const page = await visit.open();
@@ -65,11 +80,11 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
     const page = await openSignedIn();
     await page.goto('/videos');
     const header = page.getByRole('banner');
-    expect(await header.getByRole('link', { name: 'Portray' }).getAttribute('href')).toBe('/');
+    await expect.poll(() => header.getByRole('link', { name: 'Portray' }).getAttribute('href')).toBe('/');
     const screens = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    expect(await screens.allTextContents()).toEqual(expect.arrayContaining(['Create Video', 'Videos']));
-    expect(await menu(page).textContent()).toBe('ivy');
-    expect(await menu(page).locator('[data-initial]').getAttribute('data-initial')).toBe('I');
+    await expect.poll(() => screens.allTextContents()).toEqual(expect.arrayContaining(['Create Video', 'Videos']));
+    await expect.poll(() => menu(page).textContent()).toBe('ivy');
+    await expect.poll(() => menu(page).locator('[data-initial]').getAttribute('data-initial')).toBe('I');
     await menu(page).click();
     const address = page.getByRole('menu').getByText(ivy.email);
     expect((await address.boundingBox())?.height, 'the address stays on one line').toBeLessThan(40);
@@ -87,7 +102,7 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
     await page.goto('/videos');
     await menu(page).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expect.poll(() => logged.join(), { timeout: 30_000 }).toContain('sign-out');
+    await expect.poll(() => logged.join()).toContain('sign-out');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
@@ -139,8 +154,29 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
     await page.goto('/auth');
     await say(page, 'Google sign-in is not set up on this server');
     const google = page.getByRole('button', { name: 'Continue with Google' });
-    expect(await google.isDisabled()).toBe(true);
-    expect(await google.getAttribute('aria-describedby')).not.toBeNull();
+    await expect.poll(() => google.isDisabled()).toBe(true);
+    await expect.poll(() => google.getAttribute('aria-describedby')).not.toBeNull();
+  });
+
+  test('a menu, a dialog and a toast whose code does not come leave the page alone, say so, and open when asked again', async () => {
+    const page = await openSignedIn();
+    // Nothing is loaded ahead then.
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
+    await page.goto('/dashboard');
+    await menu(page).waitFor();
+    const lost = page.getByRole('alert').getByText('The connection was lost. Check your network and try again.');
+    await page.context().setOffline(true);
+    await menu(page).click();
+    await lost.waitFor();
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/palette-'));
+    await page.keyboard.press('Control+k');
+    await missed;
+    await page.context().setOffline(false);
+    await menu(page).click();
+    await page.getByRole('menuitem', { name: 'Help' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search and commands' }).waitFor();
   });
 
   describe('by keyboard', () => {
@@ -166,7 +202,7 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
       await expect.poll(() => focused(page, 'one === document.body ? "nothing" : one.textContent')).toBe('Notify Me');
     });
 
-    test('a menu opens, walks with the arrows and closes', async () => {
+    test('a menu opens with Enter or an arrow, walks with the arrows and closes', async () => {
       const page = await openSignedIn();
       await page.goto('/dashboard');
       await menu(page).focus();
@@ -176,6 +212,8 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
       await expect.poll(() => focused(page, 'one.role')).toBe('menuitem');
       await page.keyboard.press('Escape');
       await expect.poll(() => focused(page, 'one.ariaLabel')).toBe('Account menu of ivy');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => focused(page, "one.closest('[role=menu]') !== null")).toBe('true');
     });
   });
 

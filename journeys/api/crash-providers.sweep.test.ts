@@ -1,0 +1,255 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { consentVersion } from '@portray/contracts/consent';
+import type { ImageOrder } from '@portray/contracts/images';
+import type { VideoProject } from '@portray/contracts/videos';
+import { type DidDouble, startDidDouble } from '@portray/providers/did-double';
+import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
+import { type HeygenDouble, startHeygenDouble } from '@portray/providers/heygen-double';
+import { openAiKey, startOpenAiDouble } from '@portray/providers/openai-double';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Drill, drillSize, startDrill, strikeAt } from '../src/drill.ts';
+import { addressOf, createPerson, type Person, until } from '../src/person.ts';
+
+/** Three starter videos and the bonus of the day. */
+const videosEach = 4;
+const people = drillSize / videosEach;
+const endedWithinMs = 240_000;
+const pauseMs = 500;
+const worker = 'apps/worker/src/main.ts';
+const server = 'apps/server/src/main.ts';
+/** What is spoken for money. */
+const scripts = ['One is spoken.', 'Two is spoken.', 'Three is spoken.'];
+
+let heygen: HeygenDouble;
+let did: DidDouble;
+let openAi: Awaited<ReturnType<typeof startOpenAiDouble>>;
+let elevenLabs: Awaited<ReturnType<typeof startElevenLabsServer>>;
+let drill: Drill;
+
+beforeAll(async () => {
+  const clip = await readFile(join(import.meta.dirname, '../fixtures/rendered.mp4'));
+  [heygen, did, elevenLabs, openAi] = await Promise.all([
+    startHeygenDouble({ clip, renderMs: 1_500 }),
+    startDidDouble({ clip, renderMs: 500 }),
+    startElevenLabsServer(),
+    startOpenAiDouble(),
+  ]);
+  drill = await startDrill({
+    TRUSTED_PROXIES: '1',
+    ...{ HEYGEN_API_KEY: heygen.apiKey, HEYGEN_BASE_URL: heygen.url },
+    ...{ ELEVENLABS_API_KEY: elevenLabs.apiKey, ELEVENLABS_BASE_URL: elevenLabs.baseUrl },
+    ...{ DID_API_KEY: did.apiKey, DID_BASE_URL: did.url },
+    ...{ OPENAI_API_KEY: openAiKey, OPENAI_BASE_URL: openAi.baseUrl, OPENAI_IMAGE_MODEL: 'gpt-image-1' },
+  });
+}, 400_000);
+
+afterAll(async () => {
+  await drill?.stop();
+  await Promise.all([heygen, did, elevenLabs, openAi].map((double) => double?.close()));
+});
+
+test('each render is ordered exactly once, whatever process dies, and no credit is lost or charged twice', async () => {
+  const crowd = await Promise.all(Array.from({ length: people }, (_, index) => register(index)));
+  heygen.behaviour.faults.push({ at: 'POST /v3/videos', isAnswerLost: true });
+  for (const person of crowd) await orderVideos(person, videosEach);
+  const blows: [ordered: number, program: string][] = [
+    [1, worker],
+    [drillSize / 4, server],
+    [drillSize / 2, worker],
+    [drillSize - 2, worker],
+  ];
+  for (const [ordered, program] of blows) {
+    await until(async () => heygen.videos.length >= ordered || undefined, endedWithinMs, 20);
+    await drill.kill(program);
+  }
+  await until(async () => (await countEnded(crowd)) === people * videosEach || undefined, endedWithinMs, pauseMs);
+  const keys = heygen.videos.map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([people * videosEach, people * videosEach]);
+  for (const person of crowd) {
+    const { items } = (await person.ask('/api/videos')) as { items: { status: string; engine: string }[] };
+    expect(items.map(({ status, engine }) => [status, engine])).toEqual(
+      Array(videosEach).fill(['completed', 'heygen']),
+    );
+    expect(await person.call('get-user-credits')).toMatchObject({
+      credits: { available_credits: 0, used_credits: videosEach },
+    });
+  }
+}, 600_000);
+
+test('whatever process dies, a clone is made once and deleted there too, and speech is paid once or nobody knows', async () => {
+  const person = createPerson(drill.url, addressOf('speaker'));
+  await person.register();
+  const struck = strikeAt(elevenLabs, [
+    [/voices\/add/, 1, () => drill.kill(server)],
+    [/text-to-speech/, 1, () => drill.kill(worker)],
+  ]);
+  const voiceId = await clone(person);
+  expect(elevenLabs.clones()).toEqual([voiceId]);
+  const avatarImageUrl = await person.samplePortrait();
+  for (const [index, script] of scripts.entries()) {
+    const usual = { voiceChoice: 'existing', videoSize: 'square', language: 'en' };
+    await person.call('create-avatar-video', {
+      ...usual,
+      projectName: `Video ${index}`,
+      avatarImageUrl,
+      voiceId,
+      script,
+    });
+  }
+  const videos = await until(() => endedVideos(person, scripts.length), endedWithinMs, pauseMs);
+  await Promise.all(struck);
+  expect(struck).toHaveLength(2);
+  const unclear = videos.filter(({ status }) => status === 'failed');
+  for (const { script } of videos) expect(elevenLabs.asked.filter(({ text }) => text === script)).toHaveLength(1);
+  for (const { error_code, processing_error } of unclear) {
+    expect(error_code).toBe('outcome_unclear');
+    expect(processing_error).toContain('It was not sent again.');
+  }
+  expect(unclear).toHaveLength(1);
+  expect(await person.call('get-user-credits')).toMatchObject({
+    credits: { used_credits: videos.length - unclear.length },
+  });
+  const { items } = (await person.ask('/api/voices')) as { items: { id: string }[] };
+  await person.ask(`/api/voices/${items[0]?.id}`, { method: 'DELETE' });
+  await until(async () => elevenLabs.clones().length === 0 || undefined, endedWithinMs, pauseMs);
+}, 300_000);
+
+test('D-ID, which knows no keys, gets each talk once, whatever dies between an upload, an order and their answers', async () => {
+  const person = createPerson(drill.url, addressOf('talker'), '192.0.2.101');
+  await person.register();
+  const struck = strikeAt(did, [
+    [/^POST \/audios/, 1, () => drill.kill(worker)],
+    ...killsAt(/^POST \/talks/, videosEach),
+  ]);
+  await orderVideos(person, videosEach, { provider: 'did' });
+  const videos = await until(() => endedVideos(person, videosEach), endedWithinMs, pauseMs);
+  await Promise.all(struck);
+  expect(struck.length).toBeGreaterThanOrEqual(2);
+  expect(videos.map(({ status, engine }) => [status, engine])).toEqual(Array(videosEach).fill(['completed', 'did']));
+  expect([did.talks.length, new Set(did.talks.map(({ userData }) => userData)).size]).toEqual([videosEach, videosEach]);
+}, 300_000);
+
+test('images are paid once or nobody knows, and what nobody knows does not count towards the day', async () => {
+  const person = createPerson(drill.url, addressOf('painter'), '192.0.2.102');
+  await person.register();
+  await person.buy(10);
+  const struck = strikeAt(openAi, [
+    ...killsAt(/^POST \/v1\/images/, drillSize - 1),
+    [/^POST \/v1\/images/, drillSize / 4, () => drill.kill(server)],
+  ]);
+  const prompts = Array.from({ length: drillSize }, (_, index) => `A gardener, number ${index}`);
+  const ids: string[] = [];
+  for (const prompt of prompts) ids.push(await until(() => orderImage(person, prompt), endedWithinMs, pauseMs));
+  const orders = await until(() => endedImages(person, ids), endedWithinMs, pauseMs);
+  await Promise.all(struck);
+  expect(struck.length).toBeGreaterThanOrEqual(2);
+  for (const { state, prompt, error } of orders) {
+    expect(openAi.orders.filter((order) => order.prompt === prompt)).toHaveLength(1);
+    if (state !== 'completed') expect([state, error]).toEqual(['failed', expect.stringContaining('not sent again')]);
+  }
+  const made = orders.filter(({ state }) => state === 'completed').length;
+  expect(made).toBeLessThan(drillSize);
+  const { usage } = (await person.ask('/api/images', { body: { prompt: 'One more', count: 1 } })) as Usage;
+  expect(usage.current).toBe(made + 1);
+}, 300_000);
+
+test('after all of that no key, no script and no address of a person is in what server and worker logged', async () => {
+  const log = await drill.log();
+  expect(log).toContain('remote.settled');
+  const secrets = [
+    heygen.apiKey,
+    did.apiKey,
+    elevenLabs.apiKey,
+    openAiKey,
+    'A gardener',
+    ...scripts,
+    'speaker@',
+    'person0@example.com',
+  ];
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+});
+
+type Usage = { usage: { current: number } };
+
+/** The worker dies at the first order; in the long form at every third one up to `count`. */
+function killsAt(kind: RegExp, count: number): [RegExp, number, () => Promise<void>][] {
+  const each = process.env.DRILL_SIZE ? Array.from({ length: Math.ceil(count / 3) }, (_, at) => 3 * at + 1) : [1];
+  return each.map((nth) => [kind, nth, () => drill.kill(worker)]);
+}
+
+/** A server that was killed may have written the order down and not said so; then it is the newest. */
+async function orderImage(person: Person, prompt: string): Promise<string | undefined> {
+  try {
+    const { order: newest } = (await person.ask('/api/images/newest')) as { order: ImageOrder | null };
+    if (newest?.prompt === prompt) return newest.id;
+    const { order } = (await person.ask('/api/images', { body: { prompt, count: 1 } })) as { order: ImageOrder };
+    return order.id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** All orders, once each has ended; while the server is away nothing is known. */
+async function endedImages(person: Person, ids: string[]): Promise<ImageOrder[] | undefined> {
+  const asked = Promise.all(ids.map((id) => person.ask(`/api/images/${id}`)));
+  const orders = (await asked.catch(() => [])) as unknown as ImageOrder[];
+  return orders.length > 0 && orders.every(({ state }) => state !== 'processing') ? orders : undefined;
+}
+
+async function register(index: number): Promise<Person> {
+  const person = createPerson(drill.url, `person${index}@example.com`, `192.0.2.${index + 1}`);
+  await person.register();
+  return person;
+}
+
+async function orderVideos(person: Person, count: number, choices = {}): Promise<void> {
+  const voiceId = await person.quickStartVoice();
+  const avatarImageUrl = await person.samplePortrait();
+  const usual = {
+    avatarImageUrl,
+    voiceId,
+    voiceChoice: 'existing',
+    script: 'Hello.',
+    videoSize: 'square',
+    language: 'en',
+  };
+  for (let index = 0; index < count; index += 1) {
+    await person.call('create-avatar-video', { ...usual, ...choices, projectName: `Video ${index}` });
+  }
+}
+
+/** Videos of everybody that are no longer in the making; while the server is away nothing is known. */
+async function countEnded(crowd: Person[]): Promise<number> {
+  try {
+    const counts = await Promise.all(crowd.map((person) => person.ask('/api/videos/counts')));
+    return counts.reduce((sum, { completed, failed }) => sum + Number(completed) + Number(failed), 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** Asks for a voice of a recording, until a server that was killed is back and answers. */
+async function clone(person: Person): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portray-recording-'));
+  const path = join(folder, 'me.mp3');
+  await writeFile(path, elevenLabs.tone(8));
+  const voiceUrl = await person.upload('voices', path, 'audio/mpeg');
+  await rm(folder, { recursive: true });
+  const request = { voiceUrl, projectName: 'Me', language: 'en', consent: { version: consentVersion } };
+  const { voiceId } = await until(
+    () => person.call('clone-voice-only', request).catch(() => undefined),
+    endedWithinMs,
+    pauseMs,
+  );
+  return String(voiceId);
+}
+
+/** All videos, once each has ended; while the server is away nothing is known. */
+async function endedVideos(person: Person, count: number): Promise<VideoProject[] | undefined> {
+  const reply = await person.ask('/api/videos').catch(() => undefined);
+  const items = (reply?.items ?? []) as VideoProject[];
+  const isOver = items.length === count && items.every(({ status }) => status !== 'processing');
+  return isOver ? items : undefined;
+}

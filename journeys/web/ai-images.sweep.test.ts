@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { ImageOrderWithPhotos } from '@portray/contracts/images';
+import { known } from '@portray/foundation/known';
+import { describe, expect, test } from 'vitest';
+import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
+import { noBrowser } from '../src/browser.ts';
+import { expectToFit } from '../src/fitting.ts';
+import { imagesActs } from '../src/images-acts.ts';
+import { makePhoto } from '../src/photos-acts.ts';
+import { visitProduct } from '../src/visit.ts';
+import { presenterPath } from '../src/wizard-pictures.ts';
+
+/** The answer to a picture of two people. */
+const group = {
+  ...{ code: 'several_faces', title: 'Several Faces', message: 'Several.', retry: false, requestId: 'r' },
+  faces: [0.2, 0.6].map((left) => ({ left, top: 0.3, width: 0.2, height: 0.3 })),
+};
+const words = 'A friendly woman in her thirties with red hair and glasses, in a green shirt and a straw hat';
+
+describe.skipIf(noBrowser)('AI images', () => {
+  const visit = visitProduct({
+    name: 'uma',
+    acts: imagesActs,
+    async prepare(person) {
+      await makePhoto(person, 'Uma');
+    },
+  });
+  const newest = async () =>
+    known((await visit.person.ask('/api/images/newest')).order) as unknown as ImageOrderWithPhotos;
+
+  test('ask for a description of at most 1000 characters and for what is to be transformed, of less than 10 MB (K2, M1, M4, M5, M6)', async () => {
+    const { page, say, press, prompt, change, open } = await visit.open();
+    await page.goto('/photos');
+    await page.getByRole('link', { name: 'Generate AI Images' }).click();
+    await page.getByRole('tab', { name: 'Create from Text', selected: true }).waitFor();
+    await say('Your AI images will be here');
+    await say('Takes 10–30 s');
+    await press(/^Generate/);
+    await say('Please enter a description for the image you want to generate.');
+    await prompt.fill('x'.repeat(1_002));
+    await say('1002/1000');
+    await prompt.press('Control+Enter');
+    await say('Please remove 2 characters.');
+    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
+    await page.getByRole('tab', { name: 'Transform Image' }).click();
+    await say('Takes 30–60 s');
+    await change.fill('Warm light');
+    await change.press('Meta+Enter');
+    await say('Please select an image and enter a transformation prompt.');
+    const file = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_000_000) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await say('Please select an image smaller than 10MB.');
+    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
+    await expectToFit(page);
+    await open();
+    await prompt.waitFor();
+    await expect.poll(() => prompt.inputValue()).toHaveLength(1_002);
+  });
+
+  test('are painted on Ctrl and Enter: four to choose from, with what was understood, in every tab and after leaving; one is used as an avatar, and then the day is over (M1, M2, M3, M8, M9)', async () => {
+    const { page, say, press, prompt, gallery, choices, progress, open } = await visit.open();
+    await open();
+    await say('1 of 1 image left today');
+    await prompt.fill(words);
+    await prompt.press('Control+Enter');
+    await progress.waitFor();
+    const other = await visit.open();
+    await other.open();
+    await other.progress.waitFor();
+    await page.goto('/photos');
+    await open();
+    await expect.poll(() => prompt.inputValue()).toBe(words);
+    await page.getByRole('heading', { name: 'Four portraits to choose from' }).waitFor({ timeout: 480_000 });
+    await other.choices.first().waitFor();
+    await expect.poll(() => choices.count()).toBe(4);
+    await expect.poll(() => gallery.count()).toBe(4);
+    await say(/^Painted by Portray in \d+ s$/);
+    await say('straw hat: not yet');
+    const { photos, understood } = await newest();
+    expect(understood).toContain('green shirt');
+    for (const { is_ai_generated } of photos) expect(is_ai_generated).toBe(true);
+    await say('Daily AI image generation limit reached (1/1 images used)');
+    await say('Upgrade to Pro for 20 images a day.');
+    await expect.poll(() => page.getByRole('button', { name: /^Generate/ }).isDisabled()).toBe(true);
+    const refusal = visit.person.call('generate-ai-image', { prompt: words });
+    await expect(refusal).rejects.toThrow('Daily AI image generation limit reached (1/1 images used)');
+    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
+    await press('Use in a new video: Portrait 1');
+    await page.waitForURL(/\/create-video/);
+    await expect.poll(async () => (await newest()).photos.filter((photo) => photo.is_saved).length).toBe(1);
+  }, 600_000);
+
+  test('are deleted with an undo, and stand eight on a page without other photos (M8)', async () => {
+    const { page, press, gallery, open } = await visit.open();
+    await open();
+    await expect.poll(() => gallery.count()).toBe(4);
+    const first = gallery.first();
+    await first.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await press('Delete image');
+    await expect.poll(() => gallery.count()).toBe(3);
+    await press('Undo');
+    await expect.poll(() => gallery.count()).toBe(4);
+    const asked = page.waitForRequest(/\/api\/photos\?.*isAiGenerated=true/);
+    await page.reload();
+    expect(new URL((await asked).url()).searchParams.get('limit')).toBe('8');
+  });
+
+  test('say why nothing was made, in place and with the title of its kind (M9)', async () => {
+    const { page, say, prompt, toast, open, showNewest } = await visit.open();
+    await page.route('**/get_current_usage', (route) =>
+      route.fulfill({ json: [{ ai_images_generated: 2, ai_images_limit: 20 }] }),
+    );
+    await showNewest({ state: 'failed', error: 'The painter stopped.', photos: [] });
+    await open();
+    await say('The painter stopped.');
+    await say('It does not count towards today’s limit.');
+    await say('18 of 20 images left today');
+    await prompt.fill(words);
+    await prompt.press('Control+Enter');
+    await toast('Daily limit reached');
+    await page.route('**/api/images', (route) => route.abort());
+    await prompt.press('Control+Enter');
+    await toast('Generation failed');
+  });
+
+  test('of a picture that was uploaded for it leave no file behind; of several people one is chosen (M6, M7)', async () => {
+    const { page, say, press, change, progress, open } = await visit.open();
+    await page.route('**/get_current_usage', (route) =>
+      route.fulfill({ json: [{ ai_images_generated: 0, ai_images_limit: 1 }] }),
+    );
+    let sent: { imageUrl: string; consent: object } | undefined;
+    await page.route('**/api/images', async (route) => {
+      const isFirst = sent === undefined;
+      sent = route.request().postDataJSON();
+      await (isFirst ? route.fulfill({ status: 422, json: group }) : route.abort());
+    });
+    await open('?tab=transform');
+    const file = { name: 'me.jpg', mimeType: 'image/webp', buffer: await readFile(presenterPath) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await change.waitFor();
+    await press('Blur background');
+    await expect.poll(() => change.inputValue()).toBe('Blur background');
+    await press(/^Transform/);
+    await say('Please confirm that this is you, or that you have this person’s permission.');
+    await page.getByRole('checkbox', { name: /^This is me/ }).check();
+    await press(/^Transform\b/);
+    await say('Several faces were found. Click the one to change.');
+    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
+    await press('Face 2 of 2 (right)');
+    await page.getByRole('checkbox', { name: /^This is me/, checked: false }).check();
+    await press(/^Transform\b/);
+    await say('Generation failed');
+    expect(sent?.imageUrl).toMatch(/^\/files\/temp-transforms\/[0-9a-f-]{36}\/\d+-[0-9a-f]{32}\.jpg$/);
+    await progress.waitFor({ state: 'detached' });
+  });
+});
