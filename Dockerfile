@@ -8,7 +8,7 @@ FROM node:24-slim
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/home/node/.cache/node-compile PORTRAY_DATA=/data HOST=0.0.0.0
 WORKDIR /portray
 COPY . .
-RUN npm ci --ignore-scripts --omit=dev -w apps/launcher -w apps/server -w apps/worker && npm cache clean --force && mkdir /data && chown node:node /data
+RUN npm ci --ignore-scripts --omit=dev -w apps/launcher -w apps/server -w apps/worker -w apps/cli && npm cache clean --force && mkdir /data && chown node:node /data
 COPY --from=pages /portray/apps/web/build apps/web/build
 USER node
 VOLUME /data
