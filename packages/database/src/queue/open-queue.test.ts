@@ -89,8 +89,8 @@ test('a worker hears of new jobs at once, who only adds them listens to nothing'
 test.each([
   ['make-video', 'where their kind says so', () => videoJob(1)],
   ['forget-clone', 'where it says nothing', () => ({ engine: 'built-in' as const, voiceId: crypto.randomUUID() })],
-] as const)('jobs (%s) come with what they carry, one at a time %s', async (name, _where, make) => {
-  const payloads = Array.from({ length: 3 }, () => make());
+] as const)('jobs (%s) come with what they carry, one at a time without a rest %s', async (name, _where, make) => {
+  const payloads = Array.from({ length: 30 }, () => make());
   for (const payload of payloads) await add(name, payload);
   const worker = await openWorker();
   const taken: unknown[] = [];

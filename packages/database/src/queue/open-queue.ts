@@ -127,23 +127,27 @@ async function take<Payload>(
   const { concurrency = 1, perPerson } = settings;
   const options = {
     batchSize: 1,
-    localConcurrency: concurrency,
     ...(perPerson && { groupConcurrency: perPerson }),
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
     includeMetadata: true as const,
   };
-  await boss.work<unknown, unknown, typeof options>(queue, options, async ([job]) => {
-    if (!job) return;
-    const isLastTry = job.retryCount >= job.retryLimit;
-    try {
-      await handler(read(job.data), { signal: job.signal, isLastTry });
-    } catch (error) {
-      const wait = waitBeforeRetry(error, settings, job.retryCount, Math.random());
-      if (wait === undefined || isLastTry || job.signal.aborted) throw error;
-      await putBack(boss, database, queue, job, wait);
-    }
-  });
+  for (let slot = 0; slot < concurrency; slot += 1) {
+    const id = await boss.work<unknown, unknown, typeof options>(queue, options, async ([job]) => {
+      if (!job) return;
+      const isLastTry = job.retryCount >= job.retryLimit;
+      try {
+        await handler(read(job.data), { signal: job.signal, isLastTry });
+      } catch (error) {
+        const wait = waitBeforeRetry(error, settings, job.retryCount, Math.random());
+        if (wait === undefined || isLastTry || job.signal.aborted) throw error;
+        await putBack(boss, database, queue, job, wait);
+      } finally {
+        // Looks for the next one at once: a slot rests only when there is none.
+        boss.notifyWorker(id);
+      }
+    });
+  }
 }
 
 /** Counts the try and gives the job back to the queue in one transaction, so that nobody takes it before its time. */
