@@ -38,6 +38,7 @@ const long = [
   '/media/src/ffmpeg/',
   '/studio/src/seeds/',
   '/talking-photo/src/rig/',
+  '/talking-photo/src/matte/',
 ];
 
 /** For `exclude`: what `npm run test:fast` leaves out. */

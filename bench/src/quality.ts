@@ -80,7 +80,9 @@ async function measureClip(studio: Studio, clip: Clip, options: Options, signal:
       rows.push(judgeAgreement(clip.name, opinion));
       rows.push(...judgeArticulation(clip.name, opinion, clip.leastWidthRange ?? neutralWidthRange));
       rows.push(...judgeLikeness(clip.name, opinion, clip.talkingStyle ?? 'stable'));
-      rows.push(...judgeLipPieces(clip.name, await measureMouthMask(video, await openFaceMesh())));
+      const { photo, landmarks, width, height } = video;
+      const mask = await measureMouthMask({ photo, landmarks, frame: { width, height } }, await openFaceMesh());
+      rows.push(...judgeLipPieces(clip.name, mask));
     }
     if (options.framesFolder) await drawFailures(video, found, rows, options.framesFolder);
     return { rows, found, seconds: video.timeline.durationSeconds };

@@ -2,10 +2,9 @@ import type { FaceMesh } from '@portray/media/landmarks';
 import { type Controls, controlsAtRest } from '@portray/talking-photo/controls';
 import { createMouthMask } from '@portray/talking-photo/mouth-mask';
 import { writeRgba } from '@portray/talking-photo/rgba';
-import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
+import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
 import type { Point } from './face.ts';
 import { judgeMask, type MaskFinding } from './lip-pieces.ts';
-import type { FinishedVideo } from './measure-video.ts';
 
 /** The outer border of the lips, on the MediaPipe face mesh. */
 const outerLips = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146] as const;
@@ -18,9 +17,11 @@ const poses: Partial<Controls>[] = [
 ];
 
 /** Draws open mouths, and compares where their inside lies with the lips that a face network finds in the same pictures. */
-export async function measureMouthMask(video: FinishedVideo, mesh: FaceMesh): Promise<MaskFinding | undefined> {
-  const { photo, landmarks, width, height } = video;
-  const options = { photo, landmarks, frame: { width, height } };
+export async function measureMouthMask(
+  options: Pick<TalkingPhotoOptions, 'photo' | 'landmarks' | 'frame'>,
+  mesh: FaceMesh,
+): Promise<MaskFinding | undefined> {
+  const { width, height } = options.frame;
   const face = createTalkingPhoto(options);
   const maskOf = createMouthMask(options);
   const found: MaskFinding[] = [];

@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { frameSize } from '@portray/contracts/frame-size';
+import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
+import { createBuiltInImageMaker } from '@portray/media/built-in-image-maker';
+import { checkPhoto } from '@portray/media/check-photo';
+import { judgeLipPieces } from './gates-mesh.ts';
+import { openFaceMesh } from './measure/mesh-check.ts';
+import { measureMouthMask } from './measure/mouth-mask.ts';
+import { formatRows, summarise } from './report.ts';
+import type { Row } from './row.ts';
+
+const usage = `npm run bench:mouths -- [--painted 100] [folder or photo …]
+Opens the mouths of people whom our painter makes up, and of photos, and looks for torn lips and for teeth beyond them.
+Exit code 1 when one is found.`;
+
+const frame = frameSize('youtube', '720p');
+
+/** Who is painted; the rest is drawn by lot. */
+const wishes = ['a woman', 'a man', 'a smiling woman', 'a serious man', 'a woman of 70', 'a man of 65 with a beard'];
+
+/** Whole numbers in an order of their own, the same in every run. */
+function drawLots(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+async function paintPeople(count: number, folder: string): Promise<string[]> {
+  const maker = createBuiltInImageMaker({ random: drawLots(), sizePixels: 768 });
+  const paths: string[] = [];
+  for (let index = 0; index < count; index += wishes.length) {
+    const some = wishes.slice(0, count - index);
+    const made = await Promise.all(
+      some.map(async (prompt) => {
+        const own = await mkdtemp(join(folder, `${prompt.replaceAll(' ', '-')}-`));
+        return known((await maker.make({ prompt, count: 1, folder: own })).images[0]).path;
+      }),
+    );
+    paths.push(...made);
+    console.error(`${paths.length} of ${count} painted`);
+  }
+  return paths;
+}
+
+async function photosIn(place: string): Promise<string[]> {
+  try {
+    return (await readdir(place)).filter((file) => /\.(jpe?g|png|webp)$/i.test(file)).map((file) => join(place, file));
+  } catch {
+    return [place];
+  }
+}
+
+async function measurePhoto(path: string, folder: string): Promise<Row[]> {
+  const own = await mkdtemp(join(folder, 'photo-'));
+  const { pixelsPath, landmarks } = await checkPhoto(path, own);
+  const data = new Uint8Array(await readFile(pixelsPath));
+  const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data };
+  const mask = await measureMouthMask({ photo, landmarks, frame }, await openFaceMesh());
+  await rm(own, { recursive: true });
+  return judgeLipPieces(path.split('/').slice(-2).join('/'), mask);
+}
+
+async function main(folder: string): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { painted: { type: 'string', default: '0' }, help: { type: 'boolean', default: false } },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const photos = (await Promise.all(positionals.map(photosIn))).flat();
+  const rows: Row[] = [];
+  for (const path of [...photos, ...(await paintPeople(Number(values.painted), folder))]) {
+    try {
+      rows.push(...(await measurePhoto(path, folder)));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      console.error(`${basename(path)} is refused: ${error.message}`);
+    }
+  }
+  const { failed, ...summary } = summarise(rows);
+  console.log(`${formatRows(rows)}\n\n${summary.passed} passed, ${failed} failed, ${summary.notMeasured} not measured`);
+  return failed ? 1 : 0;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'portray-mouths-'));
+try {
+  process.exitCode = await main(folder);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
