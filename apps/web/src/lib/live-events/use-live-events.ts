@@ -5,6 +5,7 @@ import { calls } from '../api.ts';
 import { session } from '../session/product-session.ts';
 import { connectLiveEvents } from './connect-live-events.ts';
 import { noteConnection } from './connection.ts';
+import { refreshAnswers } from './refresh-answers.ts';
 
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
@@ -19,18 +20,16 @@ export function onLiveEvent(listener: Listener): () => void {
 export function useLiveEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const refresh = (...keys: readonly (readonly unknown[])[]) =>
-      Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }))).catch(() => undefined);
     const stop = connectLiveEvents({
       open: openStream,
       onHello: () => {
         noteConnection(true);
-        void refresh([]);
+        void queries.invalidateQueries();
       },
       onLost: () => noteConnection(false),
       onEvent: (event) => {
         for (const listener of listeners) listener(event);
-        void refresh(...staleAfter(event));
+        void refreshAnswers(queries, staleAfter(event));
       },
     });
     return () => {
