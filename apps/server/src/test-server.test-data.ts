@@ -112,7 +112,7 @@ export async function startTestServer({
       /** A file of the store, as it is sent. */
       read: (path: string) => fetch(url + path, { headers: withToken().headers }),
       upload: (
-        kind: 'images' | 'avatars' | 'transforms' | 'voices',
+        kind: 'images' | 'avatars' | 'backdrops' | 'transforms' | 'voices',
         content: Uint8Array<ArrayBuffer>,
         type = 'image/jpeg',
         name = 'file.jpg',

@@ -110,23 +110,26 @@ async function wireBase(environment: Environment, log: Log): Promise<BaseDepende
 
 /** The built-in engines take 60 MB of memory, so they are loaded with the first job. */
 async function loadEngines(environment: Environment, dataFolder: string): Promise<Engines> {
-  const [voices, presenters, checking, loading, thumbnails, captions, overlays, finishing, audio] = await Promise.all([
-    openVoiceEngines(environment),
-    openPresenters(dataFolder),
-    import('@portray/media/check-photo'),
-    import('@portray/media/checked-photo'),
-    import('@portray/media/thumbnail'),
-    import('@portray/media/captions-files'),
-    import('@portray/media/add-overlay'),
-    import('@portray/media/finish-video'),
-    import('@portray/media/encode-audio'),
-  ]);
+  const [voices, presenters, checking, loading, reading, thumbnails, captions, overlays, finishing, audio] =
+    await Promise.all([
+      openVoiceEngines(environment),
+      openPresenters(dataFolder),
+      import('@portray/media/check-photo'),
+      import('@portray/media/checked-photo'),
+      import('@portray/media/read-picture'),
+      import('@portray/media/thumbnail'),
+      import('@portray/media/captions-files'),
+      import('@portray/media/add-overlay'),
+      import('@portray/media/finish-video'),
+      import('@portray/media/encode-audio'),
+    ]);
   const credentials = { dataFolder };
   return {
     voices,
     presenters,
     checkPhoto: checking.checkPhoto,
     loadCheckedPhoto: loading.loadCheckedPhoto,
+    readPicture: reading.readPicture,
     makeThumbnail: thumbnails.makeThumbnail,
     captionTrack: captions.captionTrack,
     addOverlay: (request) => overlays.addOverlay(request, { credentials }),

@@ -11,4 +11,8 @@ export const backdrop = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blur') }),
   z.object({ kind: z.literal('colour'), colour }),
   z.object({ kind: z.literal('gradient'), from: colour, to: colour }),
+  z.object({
+    kind: z.literal('picture'),
+    url: z.string().max(2_048).describe('Of a picture that you uploaded to /api/files/backdrops.'),
+  }),
 ]) satisfies z.ZodType<Backdrop>;

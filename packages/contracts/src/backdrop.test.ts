@@ -23,8 +23,15 @@ test.each([
   { kind: 'colour', colour: 'url(#ffffff)' },
   { kind: 'gradient', from: '#ffffff' },
   { kind: 'picture', path: '/etc/passwd' },
+  { kind: 'picture' },
 ])('%j is refused', (chosen) => {
   expect(backdrop.safeParse(chosen).success).toBe(false);
+});
+
+test('two pictures are the same backdrop when they are the same file', () => {
+  const [one, other] = ['one', 'other'].map((name) => backdrop.parse({ kind: 'picture', url: `/files/${name}.jpg` }));
+  expect(isSameBackdrop(one, { kind: 'picture', url: '/files/one.jpg' })).toBe(true);
+  expect(isSameBackdrop(one, other)).toBe(false);
 });
 
 test('the same colour is the same backdrop, however it is written', () => {

@@ -1,8 +1,12 @@
-/** What stands behind the person instead of the photo's own background; a gradient goes from the upper left corner on. */
+/**
+ * What stands behind the person instead of the photo's own background. A gradient goes from the upper left corner on; a
+ * picture is a file that the person uploaded for it.
+ */
 export type Backdrop =
   | { kind: 'blur' }
   | { kind: 'colour'; colour: string }
-  | { kind: 'gradient'; from: string; to: string };
+  | { kind: 'gradient'; from: string; to: string }
+  | { kind: 'picture'; url: string };
 
 /** The colours that are offered, by their names. */
 export const backdropColours = {
@@ -32,8 +36,12 @@ export function isSameBackdrop(one: Backdrop | undefined, other: Backdrop | unde
 
 function describe(chosen: Backdrop | undefined): string {
   if (!chosen || chosen.kind === 'blur') return chosen?.kind ?? '';
+  if (chosen.kind === 'picture') return chosen.url;
   return chosen.kind === 'colour' ? chosen.colour : `${chosen.from} ${chosen.to}`;
 }
+
+/** What people are told whose picture for the background was deleted, or is not theirs. */
+export const backdropGoneNote = 'This background picture is not among your files any more. Please choose it again.';
 
 /** What people are told whose photo has no clear outline. */
 export const noBackdropNote =

@@ -151,6 +151,7 @@ function createMemoryEngines(presenter: Presenter, voice: MemoryVoice): VideoEng
     presenters: { 'built-in': presenter },
     checkPhoto: createMemoryPhotoCheck(),
     loadCheckedPhoto: async (path, { landmarks, quality }) => ({ pixelsPath: path, landmarks, quality, warnings: [] }),
+    readPicture: async (pixelsPath) => ({ pixelsPath, width: 4, height: 2 }),
     makeThumbnail: (_video, outPath) => writeFile(outPath, 'a still'),
     captionTrack: ({ words }) =>
       words.map(({ text, startSeconds, endSeconds }) => ({ text, startSeconds, endSeconds })),

@@ -168,6 +168,9 @@ export const streamPaths = {
   '/files/avatars': upload(
     'Upload a picture for your profile; it replaces the one before and is not among your photos',
   ),
+  '/files/backdrops': upload(
+    'Upload a picture for `advancedSettings.backdrop`: `{kind: "picture", url}`; it goes with the last video that has it, or after a day without one',
+  ),
   '/files/transforms': upload('Upload a picture to transform; it is deleted after that, or after a day'),
   '/files/voices': upload('Upload a recording: MP3, WAV, M4A and others', [purpose]),
   '/videos/{id}/captions.vtt': file('Captions of one video, as WebVTT', 'text/vtt', inPath('id')),

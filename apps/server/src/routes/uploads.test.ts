@@ -53,6 +53,20 @@ describe('a photo', () => {
     expect((await cleo.read(String(url))).status).toBe(404);
   });
 
+  test('for the background is kept apart from the photos, without its metadata, and nobody else sees it', async () => {
+    const [dora, emil] = [await server.person('dora@example.com'), await server.person('emil@example.com')];
+    const { status, body } = await dora.upload('backdrops', bytesOf(await photo()));
+    expect({ status, path: body.path }).toEqual({ status: 200, path: expect.stringMatching(`^backdrops/${dora.id}/`) });
+    const served = Buffer.from(await (await dora.read(String(body.url))).arrayBuffer());
+    expect((await sharp(served).metadata()).exif).toBeUndefined();
+    expect((await emil.read(String(body.url))).status).toBe(404);
+    expect((await dora.ask('/api/photos')).body).toMatchObject({ items: [] });
+    const backdrop = { kind: 'picture', url: body.url };
+    const draft = { method: 'POST', body: { title: 'Mine', advanced_settings: { backdrop } } };
+    expect((await dora.ask('/api/videos', draft)).body).toMatchObject({ advanced_settings: { backdrop } });
+    expect(await emil.ask('/api/videos', draft)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
   test('of somebody who sends slowly leaves room for others', async () => {
     const ben = await server.person('ben@example.com');
     const slow = [];

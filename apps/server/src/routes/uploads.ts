@@ -4,7 +4,7 @@ import { AppError } from '@portray/foundation/errors';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
 import { keepAvatar } from '@portray/studio/uploads/keep-avatar';
-import { keepImage, keepTransformSource } from '@portray/studio/uploads/keep-image';
+import { keepBackdrop, keepImage, keepTransformSource } from '@portray/studio/uploads/keep-image';
 import { keepRecording } from '@portray/studio/uploads/keep-recording';
 import type { KeptUpload, Upload } from '@portray/studio/uploads/upload';
 import type { HttpApp } from '../edge/http-app.ts';
@@ -29,10 +29,10 @@ const pace = { windowMs: uploadWindowSeconds * 1_000, minBytes: minUploadBytesPe
 const line = createConcurrencyLimiter(limits.maxUploadsAtOnce, limits.maxUploadsAtOnce * 4);
 
 /** What a picture is uploaded for, by the end of its address. */
-const pictures = { images: keepImage, avatars: keepAvatar, transforms: keepTransformSource };
+const pictures = { images: keepImage, avatars: keepAvatar, backdrops: keepBackdrop, transforms: keepTransformSource };
 
 /**
- * `POST /api/files/images`, `/api/files/avatars`, `/api/files/transforms` and `/api/files/voices`; the last with
+ * `POST /api/files/images`, `/api/files/avatars`, `/api/files/backdrops`, `/api/files/transforms` and `/api/files/voices`; the last with
  * `?purpose=recording` for recordings that are not cloned.
  */
 export function addUploads(app: HttpApp): void {

@@ -57,7 +57,10 @@ function serverPixels(frame: number, videoSize: VideoSize, framing?: Framing, ba
   const size = frameSize(videoSize, '720p');
   const settings = { talkingStyle: 'stable', expression: 'default' } as const;
   const { pixels: photo, landmarks } = material;
-  const drawing = createTalkingPhoto({ photo, landmarks, framing, backdrop, frame: size });
+  const drawing = createTalkingPhoto({
+    ...{ photo, landmarks, framing, frame: size },
+    backdrop: backdrop?.kind === 'picture' ? { kind: 'picture', picture: photo } : backdrop,
+  });
   if (backdrop) expect(drawing.facts.hasOutline).toBe(true);
   const animator = perform({
     ...{ timeline: material.timeline, settings, framesPerSecond: 30 },
@@ -93,6 +96,7 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     ['square', 29],
     ['square', 29, { zoom: 1.6, x: 0.15, y: -0.1 }],
     ['youtube', 31, undefined, { kind: 'blur' }],
+    ['reel', 31, undefined, { kind: 'picture', url: 'photo.png' }],
   ] as const)('shows the very frame of the finished %s video', async (videoSize, frame, framing?: Framing, backdrop?: Backdrop) => {
     const faults = await openPage();
     await page.evaluate((inputs) => liveHarness.change(inputs), { videoSize, framing, backdrop });
@@ -118,6 +122,10 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     await untilLive();
     await holdFrame(22);
     await keep(serverPixels(22, 'youtube'));
+    await untilSame();
+    const backdrop = { kind: 'picture', url: 'photo.png' } as const;
+    await page.evaluate((picture) => liveHarness.change({ backdrop: picture }), backdrop);
+    await keep(serverPixels(22, 'youtube', undefined, backdrop));
     await untilSame();
   });
 
@@ -251,6 +259,15 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     await page.evaluate((gone) => liveHarness.change({ speech: gone }), speech);
     await page.getByRole('button', { name: 'Play' }).click();
     await page.getByText('The audio could not be played. Please press play to try again.').waitFor();
+  });
+
+  test('says that the background picture is gone, and moves again before another background', async () => {
+    await openPage();
+    const stand = (backdrop: Backdrop) => page.evaluate((next) => liveHarness.change({ backdrop: next }), backdrop);
+    await stand({ kind: 'picture', url: 'gone.jpg' });
+    await page.getByText('The background picture could not be loaded. Please choose it again.').waitFor();
+    await stand({ kind: 'blur' });
+    await untilLive();
   });
 
   test('leaves nothing running when it is taken off the page', async () => {

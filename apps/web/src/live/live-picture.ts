@@ -1,3 +1,4 @@
+import { isSameBackdrop } from '@portray/contracts/backdrop';
 import { frameSize } from '@portray/contracts/frame-size';
 import { type AppError, toAppError } from '@portray/foundation/errors';
 import { isSamePhoto, isSamePlace, isSameRole, type LiveInputs } from './live-inputs.ts';
@@ -42,8 +43,11 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
     onMode('still');
     const { photo, videoSize, framing, backdrop } = inputs ?? {};
     if (!photo?.landmarks || !videoSize) return;
-    const imageUrl = new URL(photo.image_url, document.baseURI).href;
-    stage?.setPhoto({ imageUrl, landmarks: photo.landmarks, framing, backdrop }, frameSize(videoSize, '720p'));
+    const fromHere = (url: string) => new URL(url, document.baseURI).href;
+    const standsBehind = backdrop?.kind === 'picture' ? { ...backdrop, url: fromHere(backdrop.url) } : backdrop;
+    const { image_url, landmarks } = photo;
+    const placed = { imageUrl: fromHere(image_url), landmarks, framing, backdrop: standsBehind };
+    stage?.setPhoto(placed, frameSize(videoSize, '720p'));
   };
   const open = () => {
     if (stage || hasFailed || !isShown || !inputs?.photo?.landmarks) return;
@@ -73,7 +77,7 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
       const before = inputs;
       inputs = next;
       const isNewPhoto = !isSamePhoto(before?.photo, next.photo);
-      if (isNewPhoto) hasFailed = false;
+      if (isNewPhoto || !isSameBackdrop(before?.backdrop, next.backdrop)) hasFailed = false;
       if (!stage) {
         if (isNewPhoto) onMode('still');
         open();

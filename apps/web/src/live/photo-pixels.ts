@@ -5,6 +5,9 @@ import { known } from '@portray/foundation/known';
 /** A preview needs no more pixels a side than this; larger photos are shrunk while they are decoded. */
 const largestSide = 1920;
 
+/** As far as the server shrinks a background picture. */
+const largestBackdropSide = 2560;
+
 export type PhotoPixels = { image: RgbImage; landmarks: FaceLandmarks };
 
 /**
@@ -16,7 +19,7 @@ export async function loadPhotoPixels(
   landmarks: FaceLandmarks,
   signal: AbortSignal,
 ): Promise<PhotoPixels> {
-  const blob = await fetchPhoto(imageUrl, signal);
+  const blob = await fetchPicture(imageUrl, photoLost, signal);
   const shrink = Math.min(1, largestSide / Math.max(landmarks.photoWidth, landmarks.photoHeight));
   const width = Math.round(landmarks.photoWidth * shrink);
   const height = Math.round(landmarks.photoHeight * shrink);
@@ -29,19 +32,32 @@ export async function loadPhotoPixels(
   return { image: readPixels(bitmap), landmarks: scaleLandmarks(landmarks, width, height) };
 }
 
-async function fetchPhoto(imageUrl: string, signal: AbortSignal): Promise<Blob> {
-  try {
-    const response = await fetch(imageUrl, { signal });
-    if (response.ok) return await response.blob();
-  } catch (error) {
+/** The same for the picture behind the person. Throws as `loadPhotoPixels`. */
+export async function loadBackdropPixels(url: string, signal: AbortSignal): Promise<RgbImage> {
+  const blob = await fetchPicture(url, backdropLost, signal);
+  const bitmap = await decode(blob);
+  const shrink = largestBackdropSide / Math.max(bitmap.width, bitmap.height);
+  signal.throwIfAborted();
+  if (shrink >= 1) return readPixels(bitmap);
+  const [resizeWidth, resizeHeight] = [bitmap.width, bitmap.height].map((side) => Math.round(side * shrink));
+  bitmap.close();
+  return readPixels(await decode(blob, { resizeWidth: known(resizeWidth), resizeHeight: known(resizeHeight) }));
+}
+
+const photoLost = 'The photo could not be loaded. Please reload the page.';
+const backdropLost = 'The background picture could not be loaded. Please choose it again.';
+
+async function fetchPicture(url: string, lost: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { signal }).catch((cause) => {
     signal.throwIfAborted();
-    throw new AppError('storage_down', 'The photo could not be loaded. Please reload the page.', { cause: error });
-  }
-  throw new AppError('storage_down', 'The photo could not be loaded. Please reload the page.');
+    throw new AppError('storage_down', lost, { cause });
+  });
+  if (response.ok) return response.blob();
+  throw new AppError('storage_down', lost);
 }
 
 /** Photos are upright sRGB already: the pixels are taken as they are, as the server takes them. */
-async function decode(blob: Blob, size: ImageBitmapOptions): Promise<ImageBitmap> {
+async function decode(blob: Blob, size: ImageBitmapOptions = {}): Promise<ImageBitmap> {
   const options = { ...size, resizeQuality: 'high', colorSpaceConversion: 'none', premultiplyAlpha: 'none' } as const;
   try {
     return await createImageBitmap(blob, options);

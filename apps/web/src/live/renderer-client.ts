@@ -2,7 +2,7 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import { AppError } from '@portray/foundation/errors';
 import { cannotMove } from './cannot-move.ts';
 import type { AnimationInput } from './face-animator.ts';
-import { loadPhotoPixels } from './photo-pixels.ts';
+import { loadBackdropPixels, loadPhotoPixels } from './photo-pixels.ts';
 import type { FromRenderer, RendererMeasure, RendererPhoto, ToRenderer } from './renderer-messages.ts';
 import type { SoundPosition } from './speech-clock.ts';
 
@@ -50,7 +50,11 @@ export function openRenderer(host: HTMLElement, { onReady, onLost }: RendererEve
     const { signal } = loading;
     try {
       const { image, landmarks } = await loadPhotoPixels(photo.imageUrl, photo.landmarks, signal);
-      say({ kind: 'photo', ticket: own, photo: { ...photo, landmarks, pixels: image }, frame }, [image.data.buffer]);
+      const { backdrop } = photo;
+      const backdropPixels = backdrop?.kind === 'picture' ? await loadBackdropPixels(backdrop.url, signal) : undefined;
+      const pixels = { landmarks, pixels: image, backdropPixels };
+      const buffers = [image, backdropPixels].flatMap((picture) => picture?.data.buffer ?? []);
+      say({ kind: 'photo', ticket: own, photo: { ...photo, ...pixels }, frame }, buffers);
     } catch (error) {
       if (!signal.aborted) onLost(error instanceof AppError ? error : cannotMove(error));
     }

@@ -5,13 +5,14 @@ import type { Framing } from '@portray/talking-photo/fit';
 import type { AnimationInput } from './face-animator.ts';
 import type { SoundPosition } from './speech-clock.ts';
 
-/** A photo by its address (the worker fetches it) or, where a worker cannot decode pictures, by its pixels. */
+/** Photo and background picture by their addresses (the worker fetches them) or, where a worker cannot decode pictures, by their pixels. */
 export type RendererPhoto = {
   imageUrl: string;
   landmarks: FaceLandmarks;
   framing: Framing | undefined;
   backdrop?: Backdrop | undefined;
   pixels?: RgbImage;
+  backdropPixels?: RgbImage | undefined;
 };
 
 /** What the page says to the stage. `ticket` tells the answers to one photo from those to the one before. */

@@ -1,6 +1,8 @@
 import { toAppError } from '@portray/foundation/errors';
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import type { TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
 import { type AnimationInput, createFaceAnimator } from './face-animator.ts';
-import { loadPhotoPixels, type PhotoPixels } from './photo-pixels.ts';
+import { loadBackdropPixels, loadPhotoPixels, type PhotoPixels } from './photo-pixels.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 import type { FromRenderer, RendererPhoto, ToRenderer } from './renderer-messages.ts';
 import { createRendererScreen, type RendererScreen } from './renderer-screen.ts';
@@ -21,6 +23,7 @@ let screen: RendererScreen | undefined;
 let isShown = true;
 let isTicking = false;
 let loading: AbortController | undefined;
+let loadedBackdrop: { url: string; picture: RgbImage } | undefined;
 let loaded: { imageUrl: string; pixels: PhotoPixels } | undefined;
 const clock = createSpeechClock();
 const measure = { frames: 0, drawMs: 0 };
@@ -44,9 +47,10 @@ async function prepare({ ticket, photo, frame }: Extract<ToRenderer, { kind: 'ph
   const { signal } = loading;
   try {
     const { image, landmarks } = await pixelsOf(photo, signal);
+    const backdrop = await backdropOf(photo, signal);
     signal.throwIfAborted();
     const startMs = performance.now();
-    stage = createRenderer(image, { ...photo, landmarks }, frame);
+    stage = createRenderer(image, { framing: photo.framing, landmarks, backdrop }, frame);
     animator = createFaceAnimator(input, photo.landmarks);
     screen?.resize(frame);
     draw(stage);
@@ -62,6 +66,17 @@ async function pixelsOf(photo: RendererPhoto, signal: AbortSignal): Promise<Phot
   if (photo.pixels) return { image: photo.pixels, landmarks };
   if (loaded?.imageUrl !== imageUrl) loaded = { imageUrl, pixels: await loadPhotoPixels(imageUrl, landmarks, signal) };
   return loaded.pixels;
+}
+
+async function backdropOf(
+  { backdrop, backdropPixels }: RendererPhoto,
+  signal: AbortSignal,
+): Promise<TalkingPhotoOptions['backdrop']> {
+  if (backdrop?.kind !== 'picture') return backdrop;
+  const { kind, url } = backdrop;
+  if (backdropPixels) return { kind, picture: backdropPixels };
+  if (loadedBackdrop?.url !== url) loadedBackdrop = { url, picture: await loadBackdropPixels(url, signal) };
+  return { kind, picture: loadedBackdrop.picture };
 }
 
 function startTicking(): void {

@@ -3,10 +3,9 @@ import type { RgbImage } from '@portray/foundation/face-landmarks';
 import type { Controls } from '@portray/talking-photo/controls';
 import { createKernel } from '@portray/talking-photo/create-kernel';
 import { type FramePart, writeRgba } from '@portray/talking-photo/rgba';
-import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
+import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
 import { cannotMove } from './cannot-move.ts';
 import type { LiveSettings } from './face-animator.ts';
-import type { RendererPhoto } from './renderer-messages.ts';
 
 /** A photo ready to be posed, and the picture that a screen shows of it. */
 export type Renderer = {
@@ -20,7 +19,7 @@ export type Renderer = {
 /** Builds the rig, which takes about a third of a second. Throws AppError as createTalkingPhoto, or rendering_failed without WebAssembly. */
 export function createRenderer(
   photo: RgbImage,
-  { landmarks, framing, backdrop }: Pick<RendererPhoto, 'landmarks' | 'framing' | 'backdrop'>,
+  { landmarks, framing, backdrop }: Pick<TalkingPhotoOptions, 'landmarks' | 'framing' | 'backdrop'>,
   frame: FrameSize,
 ): Renderer {
   const kernel = createKernel({ kind: 'webassembly' });

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../open-database.ts';
 import { stored_files as files } from '../schema/library.ts';
 import { video_projects as videos } from '../schema/videos.ts';
+import { backdropUrl } from './backdrops.ts';
 
 /** A file in the store; `user_id` is null for what the product keeps, such as sample portraits and spoken previews. */
 export type FileRow = {
@@ -63,7 +64,10 @@ export async function letFilesGo(tx: Transaction, userId: string, paths: string[
       and(
         eq(videos.user_id, userId),
         eq(videos.status, 'processing'),
-        or(eq(videos.avatar_image_url, url), eq(videos.voice_file_url, url), eq(videos.generated_audio_url, url)),
+        or(
+          ...[videos.avatar_image_url, videos.voice_file_url, videos.generated_audio_url].map((used) => eq(used, url)),
+          eq(backdropUrl, url),
+        ),
       ),
     )})`;
   const at = now.toISOString();

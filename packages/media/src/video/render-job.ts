@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { VideoSettings } from '@portray/contracts/video-settings';
+import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { StoredPicture } from '@portray/ports/presenter';
 import { perform } from '@portray/talking-photo/performance';
-import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
+import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
 import { blendMark, type Mark } from './marks.ts';
 
 /** Everything that a thread needs to draw a video; plain data, so that it can be sent to one. */
@@ -29,12 +30,12 @@ export type DrawInto = (index: number, target: Uint8Array) => void;
 
 /** Builds the rig and the performance of a job. Throws AppError invalid_image, rendering_failed. */
 export function openDrawing(job: RenderJob): DrawInto {
-  const { landmarks, timeline, settings, frame, framesPerSecond, marks, pixelsPath, backdropPicture } = job;
+  const { landmarks, timeline, settings, frame, framesPerSecond, marks, pixelsPath } = job;
   const photo = readPicture({ pixelsPath, width: landmarks.photoWidth, height: landmarks.photoHeight });
   const talkingPhoto = createTalkingPhoto({
     ...{ photo, landmarks, frame },
     background: settings.backgroundAnimation,
-    backdrop: backdropPicture ? { kind: 'picture', picture: readPicture(backdropPicture) } : settings.backdrop,
+    backdrop: backdropOf(job),
     framing: settings.framing?.[settings.videoSize],
   });
   const performance = perform({ timeline, settings, framesPerSecond, face: landmarks });
@@ -42,6 +43,12 @@ export function openDrawing(job: RenderJob): DrawInto {
     target.set(talkingPhoto.draw(performance.controlsAt(index)));
     for (const mark of marks) blendMark(target, frame, mark);
   };
+}
+
+function backdropOf({ settings: { backdrop }, backdropPicture }: RenderJob): TalkingPhotoOptions['backdrop'] {
+  if (backdropPicture) return { kind: 'picture', picture: readPicture(backdropPicture) };
+  if (backdrop?.kind !== 'picture') return backdrop;
+  throw new AppError('rendering_failed', 'The background picture of this video was not read.');
 }
 
 function readPicture({ pixelsPath, width, height }: StoredPicture): RgbImage {

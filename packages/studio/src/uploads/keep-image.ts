@@ -18,6 +18,11 @@ export function keepImage(deps: Deps, { userId }: Owner, upload: Upload): Promis
   );
 }
 
+/** Keeps a picture to stand behind the person, as long as a video names it; it is no photo of the library. Throws AppError as `storePicture`. */
+export function keepBackdrop(deps: StorePictureDeps, { userId }: Owner, upload: Upload): Promise<KeptUpload> {
+  return storePicture(deps, userId, 'backdrops', upload, async () => {});
+}
+
 /** Keeps a picture until it was transformed, a day at most; it is no photo of the library. Throws AppError as `storePicture`. */
 export function keepTransformSource(deps: StorePictureDeps, { userId }: Owner, upload: Upload): Promise<KeptUpload> {
   return storePicture(deps, userId, 'temp-transforms', upload, async () => {});

@@ -1,4 +1,6 @@
 import type { VideoProject } from '@portray/contracts/videos';
+import type { Transaction } from '@portray/database/open-database';
+import { hasOtherVideoBackdrop } from '@portray/database/queries/backdrops';
 import { deleteVideoRow, findVideo, listDuplicateFailures, type VideoRow } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import {
@@ -16,7 +18,7 @@ import { videoNotFound } from './read-videos.ts';
 /** A video goes with what was made for it; one that is being made is cancelled first. */
 export const videoDeletion: DeletionRules<'video'> = {
   kind: 'video',
-  urlsOf: (_tx, video) => madeFilesOf(video),
+  urlsOf: filesOf,
   async deleteRow(deps, tx, video) {
     const job = { userId: video.user_id, videoId: video.id, attempt: video.attempt };
     const reason = new AppError('cancelled', 'This video has been deleted.');
@@ -49,7 +51,15 @@ export function removeDuplicateFailures(deps: DeletionDeps, principal: Principal
   });
 }
 
-/** What was made for this video and goes with it; photo, recording and spoken audio belong to the library. */
+/** What goes with a video: what was made for it, and its background picture unless a copy has it, too. */
+async function filesOf(tx: Transaction, video: VideoRow): Promise<string[]> {
+  const backdrop = video.advanced_settings?.backdrop;
+  const isAlone =
+    backdrop?.kind === 'picture' && !(await hasOtherVideoBackdrop(tx, video.user_id, video.id, backdrop.url));
+  return isAlone ? [...madeFilesOf(video), backdrop.url] : madeFilesOf(video);
+}
+
+/** Photo, recording and spoken audio belong to the library. */
 function madeFilesOf(video: VideoRow): string[] {
   const { video_url, stored_video_url, s3_video_url, processed_video_url, thumbnail_url } = video;
   return [video_url, stored_video_url, s3_video_url, processed_video_url, thumbnail_url].filter((url) => url !== null);

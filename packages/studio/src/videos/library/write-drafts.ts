@@ -6,6 +6,7 @@ import { findPhotoByUrl } from '@portray/database/queries/photos';
 import { changeVideo, findVideo, insertVideo, lockDraftByTitle, lockVideo } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
+import { withOwnBackdrop } from '../../files/own-backdrop.ts';
 import { ownFile } from '../../files/own-file.ts';
 import type { Principal } from '../../principal.ts';
 import { videoNotFound } from './read-videos.ts';
@@ -101,13 +102,19 @@ async function ownUrls<Draft extends VideoDraft>(
   principal: Principal,
   draft: Draft,
 ): Promise<Draft> {
-  const { avatar_image_url: image, voice_file_url: voice, generated_audio_url: audio } = draft;
+  const {
+    avatar_image_url: image,
+    voice_file_url: voice,
+    generated_audio_url: audio,
+    advanced_settings: settings,
+  } = draft;
   const urlOf = async (url: string, kind: 'image' | 'audio') =>
     (await ownFile(deps, tx, principal.userId, url, kind)).url;
   return {
     ...draft,
     ...(image && { avatar_image_url: await photoUrl(deps, tx, principal, image) }),
     ...(voice && { voice_file_url: await urlOf(voice, 'audio') }),
+    ...(settings && { advanced_settings: await withOwnBackdrop(deps, tx, principal.userId, settings) }),
     ...(audio && { generated_audio_url: await urlOf(audio, 'audio') }),
   };
 }

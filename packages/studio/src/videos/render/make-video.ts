@@ -7,13 +7,14 @@ import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/qu
 import { findVoice } from '@portray/database/queries/voices';
 import type { JobRun } from '@portray/database/queue';
 import { AppError } from '@portray/foundation/errors';
-import type { CheckedPhoto, PresentedVideo } from '@portray/ports/presenter';
+import type { CheckedPhoto, PresentedVideo, PresentRequest } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { speakingVoice } from '../../voices/speaking-voice.ts';
 import { speechForVideo } from '../../voices/speech-for-video.ts';
 import { followAttempt } from './attempt-progress.ts';
 import { orderRender } from './order-render.ts';
+import { readBackdrop } from './read-backdrop.ts';
 import { storeMadeVideo } from './store-made-video.ts';
 import { languageOf, type MakeDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
 
@@ -34,12 +35,12 @@ export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 
         const notes = settingsOf(video).backdrop ? [noBackdropElsewhereNote] : [];
         return orderRender(deps, context, await getSpeech(deps, context, progress.signal), notes);
       }
-      const [photo, speech] = await bothOrNone(
+      const [[photo, backdropPicture], speech] = await bothOrNone(
         progress.signal,
-        (either) => getPhoto(deps, context, either),
+        async (either) => [await getPhoto(deps, context, either), await readBackdrop(deps, context, either)] as const,
         (either) => getSpeech(deps, context, either),
       );
-      const presented = await present(context, photo, speech);
+      const presented = await present(context, { photo, backdropPicture, speech });
       const notes = [...photo.warnings.map(({ message }) => message), ...(presented.notes ?? [])];
       await storeMadeVideo(deps, context, { presented, timeline: speech.timeline, notes, startedAtMs });
     });
@@ -89,14 +90,18 @@ async function getSpeech(deps: MakeDeps, context: VideoJobContext, signal: Abort
   return speechForVideo({ ...deps, ...videoEngines }, owner, toSpeak, folder, signal);
 }
 
-async function present(context: VideoJobContext, photo: CheckedPhoto, speech: Speech): Promise<PresentedVideo> {
+async function present(
+  context: VideoJobContext,
+  material: Pick<PresentRequest, 'photo' | 'backdropPicture' | 'speech'>,
+): Promise<PresentedVideo> {
   const { video, folder, videoEngines, progress } = context;
   const presenter = video.engine ? videoEngines.presenters[video.engine] : undefined;
   if (!presenter)
     throw new AppError('not_configured', 'The provider of this video is no longer set up on this server.');
   progress.report({ stage: 'rendering', percent: 8, processingStage: 's3_processing' });
   return presenter.present({
-    ...{ photo, speech, folder, title: video.title, signal: progress.signal },
+    ...material,
+    ...{ folder, title: video.title, signal: progress.signal },
     settings: settingsOf(video),
     outPath: join(folder, 'video.mp4'),
     onProgress: ({ stage, ratio, etaSeconds }) =>

@@ -6,6 +6,7 @@ import type {
   FinishVideo,
   LoadCheckedPhoto,
   MakeThumbnail,
+  ReadPicture,
 } from '@portray/ports/media-tools';
 import type { PhotoCheck, Presenter } from '@portray/ports/presenter';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
@@ -16,6 +17,7 @@ export type VideoEngines = {
   presenters: Partial<Record<Engine, Presenter>>;
   checkPhoto: PhotoCheck;
   loadCheckedPhoto: LoadCheckedPhoto;
+  readPicture: ReadPicture;
   makeThumbnail: MakeThumbnail;
   captionTrack: CaptionTrack;
   addOverlay: AddOverlay;

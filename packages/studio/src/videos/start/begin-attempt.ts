@@ -7,6 +7,7 @@ import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { CreditBalance } from '../../credits/availability.ts';
 import { reserveCredit } from '../../credits/reserve-credit.ts';
+import { withOwnBackdrop } from '../../files/own-backdrop.ts';
 import { mailPerson } from '../../mails/mail-person.ts';
 import { lowCreditsMail } from '../../mails/mail-texts.ts';
 import type { StartDeps } from '../video-deps.ts';
@@ -34,6 +35,7 @@ export async function beginAttempt(
   checkLimits(deps.presenterLimits[engine], order, speech);
   const photo = await findPhotoForVideo(deps, tx, userId, order.avatarImageUrl);
   const voice = await findVoiceForVideo(deps, tx, userId, order);
+  const settings = await withOwnBackdrop(deps, tx, userId, order.advancedSettings);
   const waiting = await countProcessing(tx, userId);
   if (waiting >= limits.maxQueuedVideosPerUser) throw tooManyVideos();
   await reserveCredit(tx, userId, creditBalance, { id: video.id, now: deps.now() });
@@ -46,6 +48,7 @@ export async function beginAttempt(
   const attempt = video.attempt + 1;
   const started = await changeVideo(tx, userId, video.id, {
     ...ordered(order),
+    advanced_settings: settings,
     engine,
     attempt,
     avatar_image_url: photo.image_url,
@@ -78,18 +81,8 @@ const waitingState = {
   completed_at: null,
 } as const;
 
-function ordered({
-  title,
-  script,
-  language,
-  video_size,
-  provider,
-  captions,
-  advancedSettings,
-  voiceChoice,
-}: VideoOrder) {
-  const choices = { advanced_settings: advancedSettings, voice_choice: voiceChoice };
-  return { title: title.trim(), script, language, video_size, provider, captions, ...choices };
+function ordered({ title, script, language, video_size, provider, captions, voiceChoice }: VideoOrder) {
+  return { title: title.trim(), script, language, video_size, provider, captions, voice_choice: voiceChoice };
 }
 
 function tooManyVideos(): AppError {

@@ -7,7 +7,7 @@ import type { Principal } from '../../principal.ts';
 import { readVideo, videoNotFound } from '../library/read-videos.ts';
 import type { StartDeps } from '../video-deps.ts';
 import { beginAttempt } from './begin-attempt.ts';
-import { hasPicture, pictureGone } from './check-picture.ts';
+import { findLostPicture } from './check-picture.ts';
 import { expectSpeech } from './expected-speech.ts';
 import { checkOrder, orderOf } from './video-order.ts';
 
@@ -20,7 +20,7 @@ export async function retryVideo(deps: StartDeps, principal: Principal, { id }: 
   if (failed.status !== 'failed') throw notFailed();
   const order = orderOf(failed);
   checkOrder(order);
-  const isPictureThere = await hasPicture(deps, order.avatarImageUrl);
+  const lost = await findLostPicture(deps, order);
   await refuseUnsuitable(deps.moderator, {
     use: 'script',
     userId: principal.userId,
@@ -33,7 +33,7 @@ export async function retryVideo(deps: StartDeps, principal: Principal, { id }: 
     if (!video) throw videoNotFound();
     if (video.status !== 'failed') throw notFailed();
     const begun = await beginAttempt(deps, tx, creditBalance, video, order, speech);
-    if (!isPictureThere) throw pictureGone();
+    if (lost) throw lost;
     return begun;
   });
 }

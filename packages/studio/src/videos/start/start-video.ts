@@ -15,7 +15,7 @@ import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../../principal.ts';
 import type { StartDeps, VideoDeps } from '../video-deps.ts';
 import { beginAttempt } from './begin-attempt.ts';
-import { hasPicture, pictureGone } from './check-picture.ts';
+import { findLostPicture } from './check-picture.ts';
 import { expectSpeech } from './expected-speech.ts';
 import { checkOrder, type VideoOrder } from './video-order.ts';
 
@@ -35,7 +35,7 @@ export async function startVideo(deps: StartDeps, principal: Principal, request:
       userId: principal.userId,
       texts: [order.title, order.script],
     });
-    const isPictureThere = await hasPicture(deps, order.avatarImageUrl);
+    const lost = await findLostPicture(deps, order);
     const speech = await expectSpeech(deps, principal.userId, order);
     return await deps.database.asPerson(principal.userId, async (tx) => {
       const creditBalance = await lockCreditBalance(tx, principal.userId, deps.now());
@@ -45,7 +45,7 @@ export async function startVideo(deps: StartDeps, principal: Principal, request:
       const video = await videoToMake(tx, principal.userId, request);
       if (key) await changeVideo(tx, principal.userId, video.id, { idempotency_key: key });
       const begun = await beginAttempt(deps, tx, creditBalance, video, order, speech);
-      if (!isPictureThere) throw pictureGone();
+      if (lost) throw lost;
       return started(begun);
     });
   } catch (error) {

@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import { backdropGoneNote } from '@portray/contracts/backdrop';
+import { AppError } from '@portray/foundation/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBalance } from '../credits/read-credits.ts';
+import type { Principal } from '../principal.ts';
+import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../studio.test-data.ts';
+import { failVideo } from '../videos/finish/fail-video.ts';
+import { removeVideo, restoreVideo } from '../videos/library/remove-video.ts';
+import { createDraft, duplicateVideo } from '../videos/library/write-drafts.ts';
+import { makeVideo } from '../videos/render/make-video.ts';
+import { retryVideo } from '../videos/start/retry-video.ts';
+import { startVideo } from '../videos/start/start-video.ts';
+import { forgetBackdrops } from './forget-backdrops.ts';
+import { newFilePath } from './new-file-path.ts';
+import { removeOwnFile } from './own-files.ts';
+import { registerFile } from './store-file.ts';
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await openTestStudio();
+});
+afterAll(() => studio?.close());
+
+/** A background picture of a person, as an upload stores it; answers its path. */
+async function backdropOf({ userId }: Principal): Promise<string> {
+  const path = newFilePath('backdrops', userId, 'jpg', studio.clock.at);
+  const stored = await studio.deps.files.put(
+    path,
+    { stream: Readable.from([Buffer.alloc(500)]) },
+    { contentType: 'image/jpeg' },
+  );
+  await studio.database.asPerson(userId, (tx) => registerFile(tx, userId, stored));
+  return path;
+}
+
+const settingsWith = (url: string) => ({ backdrop: { kind: 'picture' as const, url } });
+const start = (principal: Principal, path: string, changes = {}) =>
+  startVideo(studio.deps, principal, videoRequest({ advancedSettings: settingsWith(`/files/${path}`), ...changes }));
+const make = (principal: Principal, videoId: string, attempt = 1) =>
+  makeVideo(studio.deps, { userId: principal.userId, videoId, attempt }, { signal: new AbortController().signal });
+const draftWith = async (principal: Principal, url: string) =>
+  createDraft(studio.deps, principal, {
+    advanced_settings: videoRequest({ advancedSettings: settingsWith(url) }).advancedSettings,
+  });
+const dueOf = async (path: string) =>
+  (await studio.rows('select delete_after from stored_files where path = $1', [path]))[0]?.delete_after;
+const forgetNow = () => forgetBackdrops({ ...studio.deps, now: () => new Date(Date.now() + 25 * 3_600_000) });
+
+test('the picture that was chosen is read for the presenter, also by the attempt after a failure', async () => {
+  const principal = await studio.addPerson();
+  const path = await backdropOf(principal);
+  const { projectId: id } = await start(principal, path);
+  const job = { userId: principal.userId, videoId: id, attempt: 1 };
+  await failVideo(studio.deps, job, new AppError('rendering_failed', 'It broke.'));
+  await retryVideo(studio.deps, principal, { id });
+  await make(principal, id, 2);
+  const presented = studio.presenter.presented.at(-1);
+  expect(presented?.settings.backdrop).toEqual({ kind: 'picture', url: `/files/${path}` });
+  expect(presented?.backdropPicture).toMatchObject({ pixelsPath: expect.stringMatching(/backdrop\.jpg$/), width: 4 });
+});
+
+test('a draft keeps the address of the own picture, without a host', async () => {
+  const principal = await studio.addPerson();
+  const path = await backdropOf(principal);
+  const draft = await draftWith(principal, `https://portray.example/files/${path}`);
+  expect(draft.advanced_settings?.backdrop).toEqual({ kind: 'picture', url: `/files/${path}` });
+});
+
+test('the picture of somebody else, a photo and an address elsewhere are refused in one sentence each', async () => {
+  const [owner, principal] = [await studio.addPerson(), await studio.addPerson()];
+  const foreign = `/files/${await backdropOf(owner)}`;
+  const photo = `images/${principal.userId}/1-2.jpg`;
+  await studio.rows(`insert into stored_files (path, user_id, bytes, content_type)
+    values ('${photo}', '${principal.userId}', 500, 'image/jpeg')`);
+  for (const [url, message] of [
+    [foreign, backdropGoneNote],
+    [portraitUrl, backdropGoneNote],
+    [`/files/${photo}`, 'This file is not a background picture. Please choose it as a background first.'],
+    ['http://169.254.169.254/', 'Only files that were uploaded here can be used. Please upload the file first.'],
+  ] as const) {
+    await expect(draftWith(principal, url)).rejects.toThrow(message);
+    const order = videoRequest({ advancedSettings: settingsWith(url) });
+    await expect(startVideo(studio.deps, principal, order)).rejects.toThrow();
+  }
+  await studio.deps.files.put(photo, { stream: Readable.from([Buffer.alloc(500)]) }, { contentType: 'image/jpeg' });
+  await expect(start(principal, foreign.slice(7))).rejects.toThrow(backdropGoneNote);
+  expect(await readBalance(studio.deps, principal)).toMatchObject({ available_credits: 3 });
+});
+
+test('a background picture is no photo that could speak', async () => {
+  const principal = await studio.addPerson();
+  const url = `/files/${await backdropOf(principal)}`;
+  await expect(createDraft(studio.deps, principal, { avatar_image_url: url })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+});
+
+test('without its picture a video is refused before a credit is spent', async () => {
+  const principal = await studio.addPerson();
+  const path = await backdropOf(principal);
+  await studio.deps.files.remove(path);
+  await expect(start(principal, path)).rejects.toMatchObject({ code: 'file_not_found', message: backdropGoneNote });
+  expect(await readBalance(studio.deps, principal)).toMatchObject({ available_credits: 3 });
+});
+
+test('a picture that goes while the video waits fails it in the same words', async () => {
+  const principal = await studio.addPerson();
+  const path = await backdropOf(principal);
+  const { projectId } = await start(principal, path);
+  await studio.deps.files.remove(path);
+  await expect(make(principal, projectId)).rejects.toMatchObject({ code: 'file_not_found', message: backdropGoneNote });
+});
+
+test('a picture that its owner deletes stays for the video that is being made', async () => {
+  const principal = await studio.addPerson();
+  const path = await backdropOf(principal);
+  await start(principal, path);
+  await removeOwnFile(studio.deps, principal, { path });
+  expect((await dueOf(path)).getTime()).toBe(studio.clock.at.getTime() + 24 * 3_600_000);
+});
+
+test('a picture goes with the last video that has it, and comes back with that', async () => {
+  const principal = await studio.addPerson();
+  const path = await backdropOf(principal);
+  const { id } = await draftWith(principal, `/files/${path}`);
+  const copy = await duplicateVideo(studio.deps, principal, { id });
+  await removeVideo(studio.deps, principal, { id });
+  expect(await dueOf(path)).toBeNull();
+  await removeVideo(studio.deps, principal, { id: copy.id, undoSeconds: 10 });
+  expect(await dueOf(path)).not.toBeNull();
+  await restoreVideo(studio.deps, principal, { id: copy.id });
+  expect(await dueOf(path)).toBeNull();
+  await removeVideo(studio.deps, principal, { id: copy.id });
+  expect(await dueOf(path)).not.toBeNull();
+});
+
+test('a picture that no draft has goes after a day, one that a draft has stays', async () => {
+  const [principal, other] = [await studio.addPerson(), await studio.addPerson()];
+  const [used, unused] = [await backdropOf(principal), await backdropOf(principal)];
+  await draftWith(principal, `/files/${used}`);
+  await expect(draftWith(other, `/files/${unused}`)).rejects.toThrow();
+  await forgetBackdrops(studio.deps);
+  expect(await dueOf(unused)).toBeNull();
+  await forgetNow();
+  expect([await dueOf(used), await dueOf(unused)]).toEqual([null, expect.any(Date)]);
+});
