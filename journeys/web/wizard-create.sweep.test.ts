@@ -146,6 +146,39 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await say('0.5×');
   });
 
+  test('a picture of one’s own stands behind the person: in the draft, after a reload, and in the finished video', async () => {
+    const { page, press, say, project, id } = await openCreate();
+    const choose = (name: string) => page.locator('label', { hasText: new RegExp(`^${name}$`) }).click();
+    const chosen = async () => Object(await project()).advanced_settings?.backdrop;
+    await press('Advanced Video Options');
+    await choose('Your picture');
+    await page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture.') },
+    });
+    await say('Please select a valid image file (JPG, PNG, WEBP, etc.)');
+    const picture = join(import.meta.dirname, '../../packages/presenters/pictures/helen.jpg');
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.getByRole('img', { name: 'Background' }).waitFor();
+    await expect.poll(chosen).toEqual({ kind: 'picture', url: expect.stringMatching(/^\/files\/backdrops\//) });
+    await page.reload();
+    await press('Advanced Video Options');
+    await page.getByRole('img', { name: 'Background' }).waitFor();
+    await press('Create YouTube Video');
+    await say('Creating your video');
+    const { video } = await visit.person.watch(id);
+    expect(video).toMatchObject({ status: 'completed', notes: [] });
+  });
+
+  test('any other colour than those that are offered may stand behind the person', async () => {
+    const { page, press, project } = await openCreate();
+    await press('Advanced Video Options');
+    await page.locator('label', { hasText: /^Colour$/ }).click();
+    await page.getByLabel('Other colour').fill('#123456');
+    const backdrop = async () => Object(await project()).advanced_settings?.backdrop;
+    await expect.poll(backdrop).toEqual({ kind: 'colour', colour: '#123456' });
+    await expect.poll(() => page.getByLabel('Other colour').inputValue()).toBe('#123456');
+  });
+
   test('the photo is moved and zoomed in its frame by hand and by keys, for this size, and stays so after a reload', async () => {
     const { page, press, project } = await openCreate({ video_size: 'reel' });
     const stage = page.getByRole('application', { name: 'Move and zoom the photo' });

@@ -7,7 +7,7 @@ import { api, calls } from '#lib/api.ts';
 import { type ApiError, isAborted, toApiError } from '#lib/api-error.ts';
 import { toastError } from '../toasts.tsx';
 import { consentFor, noConsent, type PhotoConsent, ticked } from './photo-consent.ts';
-import { checkType, storePhoto } from './store-photo.ts';
+import { checkType, storePicture } from './store-picture.ts';
 
 /** A picture on its way to become the avatar; `picture` is what is shown meanwhile. */
 export type PhotoWork =
@@ -50,7 +50,7 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
     try {
       const onProgress = (ratio: number) => setWork({ state: 'uploading', picture, ratio });
       onProgress(0);
-      const url = await storePhoto(file, name, { signal, onProgress });
+      const url = await storePicture('images', file, name, { signal, onProgress });
       signal.throwIfAborted();
       if (isConsenting()) await checkWithConsent(url, picture);
       else setWork({ state: 'waiting', picture, url });

@@ -1,4 +1,4 @@
-import { Chip, Collapse, Slider, Switch, UnstyledButton } from '@mantine/core';
+import { Collapse, Slider, Switch, UnstyledButton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
 import { voiceEmotions } from '@portray/contracts/video-choices';
@@ -10,9 +10,11 @@ import type { StepProps } from '../draft/step-props.ts';
 import classes from '../wizard.module.css';
 import { BackdropOptions } from './backdrop-options.tsx';
 import { CaptionOptions } from './caption-options.tsx';
+import { ChipChoice } from './chip-choice.tsx';
 import { Choice } from './choice.tsx';
 
 const none = 'None';
+const emotions = Object.fromEntries([none, ...voiceEmotions].map((emotion) => [emotion, emotion]));
 
 /** What may be chosen beyond photo, script and voice; the live frame shows it at once. */
 export function AdvancedOptions(props: StepProps) {
@@ -65,19 +67,12 @@ function Options({ wizard, preview }: StepProps) {
       />
       <VoiceSpeed value={settings.voiceSpeed} onChange={(voiceSpeed) => setVoice({ voiceSpeed })} />
       <div className={styles.whole}>
-        <span className={classes.label}>Voice emotion</span>
-        <Chip.Group
+        <ChipChoice<string>
+          label="Voice emotion"
           value={settings.voiceEmotion ?? none}
+          options={emotions}
           onChange={(value) => setVoice({ voiceEmotion: voiceEmotions.find((emotion) => emotion === value) })}
-        >
-          <div className={classes.row} role="radiogroup" aria-label="Voice emotion">
-            {[none, ...voiceEmotions].map((emotion) => (
-              <Chip key={emotion} value={emotion} variant="outline" radius="xl" classNames={{ label: styles.chip }}>
-                {emotion}
-              </Chip>
-            ))}
-          </div>
-        </Chip.Group>
+        />
       </div>
       <CaptionOptions wizard={wizard} />
       {plans[userType].canHideAiLabel && (

@@ -1,57 +1,67 @@
-import { type Backdrop, backdropColours, backdropGradients, isSameBackdrop } from '@portray/contracts/backdrop';
-import wizardClasses from '../wizard.module.css';
+import { type Backdrop, backdropColours, backdropGradients } from '@portray/contracts/backdrop';
+import { useState } from 'react';
 import classes from './backdrop-options.module.css';
-import { Choice } from './choice.tsx';
+import { BackdropPicture } from './backdrop-picture.tsx';
+import { BackdropSwatches } from './backdrop-swatches.tsx';
+import { ChipChoice } from './chip-choice.tsx';
+import { OwnColour } from './own-colour.tsx';
 
 type BackdropOptionsProps = { value: Backdrop | undefined; onChange: (backdrop: Backdrop | undefined) => void };
 type Kind = Backdrop['kind'] | 'own';
-type Swatch = { name: string; backdrop: Backdrop };
 
-const swatches: { colour: Swatch[]; gradient: Swatch[] } = {
-  colour: Object.entries(backdropColours).map(([name, colour]) => ({ name, backdrop: { kind: 'colour', colour } })),
-  gradient: Object.entries(backdropGradients).map(([name, ends]) => ({
-    name,
-    backdrop: { kind: 'gradient', ...ends },
-  })),
+const kinds: Record<Kind, string> = {
+  own: 'Original',
+  blur: 'Blurred',
+  colour: 'Colour',
+  gradient: 'Gradient',
+  picture: 'Your picture',
+};
+const colours = Object.entries(backdropColours).map(([name, colour]) => {
+  return { name, backdrop: { kind: 'colour', colour } as const };
+});
+const gradients = Object.entries(backdropGradients).map(([name, ends]) => {
+  return { name, backdrop: { kind: 'gradient', ...ends } as const };
+});
+
+/** What a kind begins with. */
+const firsts: Record<Exclude<Kind, 'picture'>, Backdrop | undefined> = {
+  own: undefined,
+  blur: { kind: 'blur' },
+  colour: colours[0]?.backdrop,
+  gradient: gradients[0]?.backdrop,
 };
 
-/** What stands behind the person: their own background, the same blurred, a colour or a gradient. */
+/** What stands behind the person: their own background, the same blurred, a colour, a gradient or a picture. */
 export function BackdropOptions({ value, onChange }: BackdropOptionsProps) {
-  const kind: Kind = value?.kind ?? 'own';
+  // So that whoever looks at a colour meanwhile need not upload it again.
+  const [left, setLeft] = useState<Backdrop>();
+  // Until there is a picture, the video keeps what it had.
+  const [isChoosing, setChoosing] = useState(false);
+  const kind: Kind = isChoosing ? 'picture' : (value?.kind ?? 'own');
   const choose = (next: Kind) => {
-    if (next === 'own') onChange(undefined);
-    else onChange(next === 'blur' ? { kind: 'blur' } : swatches[next][0]?.backdrop);
+    if (value?.kind === 'picture') setLeft(value);
+    setChoosing(next === 'picture' && !left);
+    if (next === 'picture') return left && onChange(left);
+    onChange(firsts[next]);
+  };
+  const show = (url: string) => {
+    setChoosing(false);
+    onChange({ kind: 'picture', url });
   };
   return (
     <div className={classes.whole}>
-      <Choice<Kind>
-        label="Background"
-        value={kind}
-        options={{ own: 'Original', blur: 'Blurred', colour: 'Colour', gradient: 'Gradient' }}
-        onChange={choose}
-      />
-      {(kind === 'colour' || kind === 'gradient') && (
-        <div className={wizardClasses.row} role="radiogroup" aria-label={kind === 'colour' ? 'Colour' : 'Gradient'}>
-          {swatches[kind].map(({ name, backdrop }) => (
-            <input
-              key={name}
-              type="radio"
-              name="backdrop"
-              className={classes.swatch}
-              style={{ background: paintOf(backdrop) }}
-              aria-label={name}
-              title={name}
-              checked={isSameBackdrop(value, backdrop)}
-              onChange={() => onChange(backdrop)}
-            />
-          ))}
-        </div>
+      <ChipChoice<Kind> label="Background" value={kind} options={kinds} onChange={choose} />
+      {kind === 'colour' && (
+        <BackdropSwatches label="Colour" swatches={colours} value={value} onChange={onChange}>
+          <OwnColour value={value} onChange={onChange} />
+        </BackdropSwatches>
+      )}
+      {kind === 'gradient' && (
+        <BackdropSwatches label="Gradient" swatches={gradients} value={value} onChange={onChange} />
+      )}
+      {kind === 'picture' && (
+        <BackdropPicture url={value?.kind === 'picture' ? value.url : undefined} onChange={show} />
       )}
     </div>
   );
-}
-
-function paintOf(backdrop: Backdrop): string {
-  if (backdrop.kind === 'gradient') return `linear-gradient(to bottom right, ${backdrop.from}, ${backdrop.to})`;
-  return backdrop.kind === 'colour' ? backdrop.colour : '';
 }

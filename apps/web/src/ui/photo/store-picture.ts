@@ -6,11 +6,16 @@ import { fitPhoto } from './fit-photo.ts';
 
 type Upload = { signal: AbortSignal; onProgress: (ratio: number) => void };
 
-/** Uploads a picture and makes sure that it is there. Answers its address. Throws ApiError. */
-export async function storePhoto(file: Blob, name: string, { signal, onProgress }: Upload): Promise<string> {
+/** Uploads a picture for what it shall be and makes sure that it is there. Answers its address. Throws ApiError. */
+export async function storePicture(
+  kind: 'images' | 'backdrops',
+  file: Blob,
+  name: string,
+  { signal, onProgress }: Upload,
+): Promise<string> {
   const photo = await fitPhoto(file);
   checkSize(photo);
-  const { url } = await uploadFile('images', photo, name, { signal, onProgress }).catch((error: unknown) => {
+  const { url } = await uploadFile(kind, photo, name, { signal, onProgress }).catch((error: unknown) => {
     if (isAborted(error)) throw error;
     throw uploadFault(toApiError(error));
   });

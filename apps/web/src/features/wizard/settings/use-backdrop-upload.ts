@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toApiError } from '#lib/api-error.ts';
+import { checkType, storePicture } from '#ui/photo/store-picture.ts';
+
+/** Takes a picture to the store; who leaves gives it up. */
+export function useBackdropUpload(onStored: (url: string) => void) {
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const [ratio, setRatio] = useState(0);
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      checkType(file, file.name);
+      running.current = new AbortController();
+      const { signal } = running.current;
+      setRatio(0);
+      const url = await storePicture('backdrops', file, file.name, { signal, onProgress: setRatio });
+      signal.throwIfAborted();
+      return url;
+    },
+    onSuccess: onStored,
+  });
+  return {
+    take: (file: File) => upload.mutate(file),
+    isPending: upload.isPending,
+    percent: Math.round(ratio * 100),
+    fault: upload.error ? toApiError(upload.error).message : undefined,
+  };
+}
