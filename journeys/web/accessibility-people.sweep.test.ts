@@ -94,6 +94,14 @@ describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
     await press('Advanced Video Options');
     await say('Voice emotion');
     expect.soft(await accessibilityViolationsOn(page, 'both'), 'the options').toEqual([]);
+    for (const [kind, shown] of [
+      ['Colour', 'Other colour'],
+      ['Your picture', 'Drop a picture here, or choose one'],
+    ] as const) {
+      await page.locator('label', { hasText: new RegExp(`^${kind}$`) }).click();
+      await say(shown);
+      expect.soft(await accessibilityViolationsOn(page, 'both'), kind).toEqual([]);
+    }
   });
 
   test('of a video that is being made', async () => {

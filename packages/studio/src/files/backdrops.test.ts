@@ -4,8 +4,10 @@ import { AppError } from '@portray/foundation/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '../credits/read-credits.ts';
 import type { Principal } from '../principal.ts';
+import { runJob } from '../run-job.ts';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../studio.test-data.ts';
 import { failVideo } from '../videos/finish/fail-video.ts';
+import { readVideo } from '../videos/library/read-videos.ts';
 import { removeVideo, restoreVideo } from '../videos/library/remove-video.ts';
 import { createDraft, duplicateVideo } from '../videos/library/write-drafts.ts';
 import { makeVideo } from '../videos/render/make-video.ts';
@@ -104,12 +106,19 @@ test('without its picture a video is refused before a credit is spent', async ()
   expect(await readBalance(studio.deps, principal)).toMatchObject({ available_credits: 3 });
 });
 
-test('a picture that goes while the video waits fails it in the same words', async () => {
+test('a picture that goes while the video waits fails it in the same words, and the credit comes back', async () => {
   const principal = await studio.addPerson();
   const path = await backdropOf(principal);
   const { projectId } = await start(principal, path);
   await studio.deps.files.remove(path);
-  await expect(make(principal, projectId)).rejects.toMatchObject({ code: 'file_not_found', message: backdropGoneNote });
+  const job = { userId: principal.userId, videoId: projectId, attempt: 1 };
+  const run = { signal: new AbortController().signal, isLastTry: false };
+  const fail = (reason: AppError) => failVideo(studio.deps, job, reason);
+  await runJob(run, () => makeVideo(studio.deps, job, run), fail);
+  expect(await readVideo(studio.deps, principal, { id: projectId })).toMatchObject({
+    ...{ status: 'failed', error_code: 'file_not_found', processing_error: backdropGoneNote },
+  });
+  expect(await readBalance(studio.deps, principal)).toMatchObject({ available_credits: 3 });
 });
 
 test('a picture that its owner deletes stays for the video that is being made', async () => {

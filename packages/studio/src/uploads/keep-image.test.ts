@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Moderator } from '@portray/ports/moderator';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
-import { keepImage } from './keep-image.ts';
+import { keepBackdrop, keepImage } from './keep-image.ts';
 
 let library: TestLibrary;
 let folder: string;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** Uploads a picture past a moderator; answers what that was asked, too. */
-async function upload(verdict: 'allow' | 'review' | 'block') {
+async function upload(verdict: 'allow' | 'review' | 'block', keep: typeof keepImage = keepImage) {
   const asked: Parameters<Moderator['check']>[0][] = [];
   const moderator: Moderator = {
     async check(request) {
@@ -34,7 +34,7 @@ async function upload(verdict: 'allow' | 'review' | 'block') {
   await writeFile(localPath, 'a picture'.repeat(20));
   const request = { localPath, folder, fileName: 'me.jpg' };
   const prepareCheck = vi.fn();
-  const kept = keepImage({ ...library.deps, cleanPhoto, moderator, prepareCheck }, library.ana, request);
+  const kept = keep({ ...library.deps, cleanPhoto, moderator, prepareCheck }, library.ana, request);
   return { asked, kept, prepareCheck };
 }
 
@@ -49,6 +49,15 @@ test('an uploaded photo that may not be used is refused as it was cleaned, and n
   expect(asked).toEqual([{ use: 'picture', picturePath: join(folder, 'clean.jpg'), userId: library.ana.userId }]);
   expect(await photos()).toEqual([]);
   expect(await library.deps.files.list(`images/${library.ana.userId}/`)).toEqual([]);
+});
+
+test('a background that may not be used is refused in words of its own, and nothing of it is kept', async () => {
+  const { kept } = await upload('block', keepBackdrop);
+  await expect(kept).rejects.toMatchObject({
+    code: 'image_not_suitable',
+    message: 'This picture was rejected by the content filter. Please choose another background.',
+  });
+  expect(await library.deps.files.list(`backdrops/${library.ana.userId}/`)).toEqual([]);
 });
 
 test.each(['allow', 'review'] as const)('an uploaded photo with the verdict %s is kept', async (verdict) => {
