@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { median, quantile } from './statistics.ts';
 
 export type Blink = { startSeconds: number; endSeconds: number };
@@ -36,7 +37,7 @@ export function findBlinks(change: ArrayLike<number>, framesPerSecond: number): 
 /** How far the change at a frame stands above how the eyes rest around it. */
 export function riseAt(change: ArrayLike<number>, frame: number, framesPerSecond: number): number {
   const { before, after } = restsAround(Float32Array.from(change), frame, framesPerSecond);
-  return change[frame]! - Math.max(before, after);
+  return known(change[frame]) - Math.max(before, after);
 }
 
 function findPeaks(change: ArrayLike<number>, framesPerSecond: number): Peak[] {
@@ -66,16 +67,16 @@ function restsAround(values: Float32Array, frame: number, framesPerSecond: numbe
 }
 
 function blinkAround(change: ArrayLike<number>, peak: Peak): { start: number; end: number } {
-  const height = change[peak.frame]!;
+  const height = known(change[peak.frame]);
   const startEdge = peak.before + (height - peak.before) * lengthShare;
   const endEdge = peak.after + (height - peak.after) * lengthShare;
   let before = peak.frame;
-  while (before > 0 && change[before]! > startEdge) before--;
+  while (before > 0 && known(change[before]) > startEdge) before--;
   let after = peak.frame;
-  while (after < change.length - 1 && change[after]! > endEdge) after++;
+  while (after < change.length - 1 && known(change[after]) > endEdge) after++;
   return {
-    start: before + share(change[before]!, change[before + 1]!, startEdge),
-    end: after - share(change[after]!, change[after - 1]!, endEdge),
+    start: before + share(known(change[before]), known(change[before + 1]), startEdge),
+    end: after - share(known(change[after]), known(change[after - 1]), endEdge),
   };
 }
 

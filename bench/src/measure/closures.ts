@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline, TimedPhoneme } from '@portray/foundation/speech-timeline';
 import type { ApertureTrack } from './lag.ts';
 import { quantile } from './statistics.ts';
@@ -50,7 +51,7 @@ export function silencesShut(track: ApertureTrack, timeline: SpeechTimeline, res
     const from = silence.startSeconds + silenceRimSeconds;
     const to = silence.endSeconds - silenceRimSeconds;
     for (let frame = firstFrame(track, from); frame < track.values.length && timeOf(track, frame) <= to; frame++) {
-      note(count, timeOf(track, frame), 'silence', track.values[frame]!, limit, wide);
+      note(count, timeOf(track, frame), 'silence', known(track.values[frame]), limit, wide);
     }
   }
   return count;
@@ -63,7 +64,7 @@ export function isShutAtEnd(track: ApertureTrack, restAperture: number): boolean
 
 /** Whether the lips are about where they are in the photo, or nearer to each other. */
 export function isAtRest(track: ApertureTrack, frame: number, restAperture: number): boolean {
-  return track.values[frame]! <= Math.max(0, restAperture) + shutShare * wideAperture(track);
+  return known(track.values[frame]) <= Math.max(0, restAperture) + shutShare * wideAperture(track);
 }
 
 /** 1 for each frame within or shortly before or after a silence of at least 300 ms. */
@@ -97,7 +98,7 @@ function note(count: ShutCount, seconds: number, what: string, aperture: number,
 function lowestWithin(track: ApertureTrack, from: number, to: number): number {
   let lowest = Number.POSITIVE_INFINITY;
   for (let frame = firstFrame(track, from); frame < track.values.length && timeOf(track, frame) <= to + 1e-6; frame++) {
-    lowest = Math.min(lowest, track.values[frame]!);
+    lowest = Math.min(lowest, known(track.values[frame]));
   }
   return lowest;
 }

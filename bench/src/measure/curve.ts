@@ -1,4 +1,6 @@
+import { known } from '@portray/foundation/known';
 import { loudnessRate, type SpeechTimeline } from '@portray/foundation/speech-timeline';
+import { floatAt } from '@portray/foundation/typed-reads';
 
 /** A quantity over time, `rateHz` values a second from time 0 on. */
 export type Curve = { rateHz: number; values: Float32Array };
@@ -32,7 +34,7 @@ export function valueAt(curve: Curve, seconds: number): number {
   const place = Math.min(curve.values.length - 1, Math.max(0, seconds * curve.rateHz));
   const below = Math.floor(place);
   const next = Math.min(curve.values.length - 1, below + 1);
-  return curve.values[below]! + (curve.values[next]! - curve.values[below]!) * (place - below);
+  return floatAt(curve.values, below) + (floatAt(curve.values, next) - floatAt(curve.values, below)) * (place - below);
 }
 
 /** Gaussian smoothing. */
@@ -46,7 +48,7 @@ function smoothed(curve: Curve, sigmaSeconds: number): Curve {
   for (let i = 0; i < values.length; i++) {
     let sum = 0;
     for (let k = -reach; k <= reach; k++) {
-      sum += kernel[k + reach]! * values[Math.min(values.length - 1, Math.max(0, i + k))]!;
+      sum += known(kernel[k + reach]) * floatAt(values, Math.min(values.length - 1, Math.max(0, i + k)));
     }
     result[i] = sum / total;
   }

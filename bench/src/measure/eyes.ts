@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import { eyes, type FrameFace, type Point } from './face.ts';
 import type { Luma } from './luma.ts';
 import { type HeadPose, headAtRest, type PatchGrid, readPatch } from './patch.ts';
@@ -56,11 +57,11 @@ function findIris(open: Float32Array): Iris | undefined {
   const skin = Math.min(median(open.subarray(0, columns * 2)), median(open.subarray(columns * (rows - 2))));
   const middle = [...open.keys()].filter((i) => Math.abs((i % columns) - columns / 2) < 0.3 * columns && row(i) > 4);
   const darkest = quantile(
-    middle.map((i) => open[i]!),
+    middle.map((i) => floatAt(open, i)),
     0.05,
   );
   if (skin - darkest < leastContrast) return undefined;
-  const dark = middle.filter((i) => open[i]! < darkest + 0.5 * (skin - darkest) && row(i) < rows - 3);
+  const dark = middle.filter((i) => floatAt(open, i) < darkest + 0.5 * (skin - darkest) && row(i) < rows - 3);
   const centreX = median(dark.map((i) => i % columns));
   const centreY = median(dark.map(row));
   const radius = innerShare * Math.sqrt(dark.length / Math.PI);
@@ -72,7 +73,7 @@ function findIris(open: Float32Array): Iris | undefined {
 const row = (place: number) => Math.floor(place / columns);
 
 function coveredShare(seen: Float32Array, open: Float32Array, { places, skin }: Iris): number {
-  const covered = places.filter((i) => seen[i]! - open[i]! >= coverStep * (skin - open[i]!));
+  const covered = places.filter((i) => floatAt(seen, i) - floatAt(open, i) >= coverStep * (skin - floatAt(open, i)));
   return covered.length / places.length;
 }
 

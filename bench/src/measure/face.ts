@@ -1,4 +1,5 @@
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import type { Placement } from './resample.ts';
 
 export type Point = { x: number; y: number };
@@ -41,8 +42,8 @@ export const eyes = [
 export function placeFace(landmarks: FaceLandmarks, placement: Placement): FrameFace {
   const { scale, offsetX, offsetY } = placement;
   const point = (index: number): Point => ({
-    x: landmarks.points[index * 3]! * scale + offsetX,
-    y: landmarks.points[index * 3 + 1]! * scale + offsetY,
+    x: known(landmarks.points[index * 3]) * scale + offsetX,
+    y: known(landmarks.points[index * 3 + 1]) * scale + offsetY,
   });
   const left = point(meshPoint.leftCorner);
   const right = point(meshPoint.rightCorner);

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Luma } from './luma.ts';
 
 /** Counts general flashes: pairs of opposite changes of at least a tenth of full brightness over a quarter of the picture. */
@@ -14,11 +15,11 @@ export function createFlashCheck(framesPerSecond: number): FlashCheck {
   const tracks: number[][] = Array.from({ length: tilesAcross * tilesDown }, () => []);
   return {
     add(frame) {
-      for (const [tile, brightness] of tileBrightness(frame).entries()) tracks[tile]!.push(brightness);
+      for (const [tile, brightness] of tileBrightness(frame).entries()) known(tracks[tile]).push(brightness);
     },
     worstPerSecond() {
       const counts = tracks.map((track) => mostSwings(swingFrames(track), framesPerSecond) / 2);
-      return Math.floor(counts.sort((a, b) => b - a)[tilesAcross * tilesDown * 0.25 - 1]!);
+      return Math.floor(known(counts.sort((a, b) => b - a)[tilesAcross * tilesDown * 0.25 - 1]));
     },
   };
 }
@@ -30,11 +31,11 @@ function tileBrightness(frame: Luma): number[] {
     const tileRow = Math.floor((y * tilesDown) / frame.height) * tilesAcross;
     for (let x = 0; x < frame.width; x += stride) {
       const tile = tileRow + Math.floor((x * tilesAcross) / frame.width);
-      sums[tile]! += frame.data[y * frame.width + x]!;
-      counts[tile]!++;
+      sums[tile] = known(sums[tile]) + known(frame.data[y * frame.width + x]);
+      counts[tile] = known(counts[tile]) + 1;
     }
   }
-  return sums.map((sum, tile) => sum / counts[tile]!);
+  return sums.map((sum, tile) => sum / known(counts[tile]));
 }
 
 /** Frames at which the brightness has swung far enough against its last swing. */

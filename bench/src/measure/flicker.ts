@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import type { Luma } from './luma.ts';
 import type { Mask } from './regions.ts';
 
@@ -20,8 +22,8 @@ export function createFlickerCheck(region: Mask, framesPerSecond: number): Flick
     add(frame) {
       let sum = 0;
       for (const [k, place] of places.entries()) {
-        const value = frame.data[place]!;
-        sum += Math.abs(value - before[k]!);
+        const value = known(frame.data[place]);
+        sum += Math.abs(value - floatAt(before, k));
         before[k] = value;
       }
       if (frames++ > 0) changes.push(sum / places.length);
@@ -29,12 +31,12 @@ export function createFlickerCheck(region: Mask, framesPerSecond: number): Flick
     result() {
       if (places.length < 500 || changes.length === 0) return undefined;
       let worst = 0;
-      for (let i = 1; i < changes.length; i++) if (changes[i]! > changes[worst]!) worst = i;
+      for (let i = 1; i < changes.length; i++) if (known(changes[i]) > known(changes[worst])) worst = i;
       const sorted = [...changes].sort((a, b) => a - b);
       return {
-        worst: changes[worst]!,
+        worst: known(changes[worst]),
         worstSeconds: (worst + 1) / framesPerSecond,
-        median: sorted[sorted.length >> 1]!,
+        median: known(sorted[sorted.length >> 1]),
       };
     },
   };

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { type FrameFace, meshPoint, middle, type Point } from './face.ts';
 import { type Luma, lumaAt } from './luma.ts';
 import { gridPoint, type HeadPose, headAtRest, movePoint, type PatchGrid } from './patch.ts';
@@ -111,11 +112,11 @@ function improve(
   const brighter = seen.reduce((sum, value) => sum + value, 0) / seen.length;
   const right = [0, 0, 0, 0];
   for (const [i, { slopes }] of points.entries()) {
-    const error = Math.max(-30, Math.min(30, seen[i]! - brighter));
-    for (let k = 0; k < 4; k++) right[k]! += slopes[k]! * error;
+    const error = Math.max(-30, Math.min(30, known(seen[i]) - brighter));
+    for (let k = 0; k < 4; k++) right[k] = known(right[k]) + known(slopes[k]) * error;
   }
   const [shiftX = 0, shiftY = 0, growth = 0, turn = 0] = inverse.map((row) =>
-    row.reduce((sum, value, k) => sum + value * right[k]!, 0),
+    row.reduce((sum, value, k) => sum + value * known(right[k]), 0),
   );
   const next = {
     shiftX: pose.shiftX - shiftX,
@@ -128,16 +129,18 @@ function improve(
 
 function invertNormal(points: TemplatePoint[]): number[][] {
   const rows = [0, 1, 2, 3].map((i) => {
-    const row = [0, 1, 2, 3].map((k) => points.reduce((sum, point) => sum + point.slopes[i]! * point.slopes[k]!, 0));
+    const row = [0, 1, 2, 3].map((k) =>
+      points.reduce((sum, point) => sum + known(point.slopes[i]) * known(point.slopes[k]), 0),
+    );
     return [...row, ...[0, 1, 2, 3].map((k) => (k === i ? 1 : 0))];
   });
   for (let i = 0; i < 4; i++) {
-    const pivot = rows[i]![i]! + 1e-6;
-    rows[i] = rows[i]!.map((value) => value / pivot);
+    const pivot = known(known(rows[i])[i]) + 1e-6;
+    rows[i] = known(rows[i]).map((value) => value / pivot);
     for (let k = 0; k < 4; k++) {
       if (k === i) continue;
-      const share = rows[k]![i]!;
-      rows[k] = rows[k]!.map((value, column) => value - share * rows[i]![column]!);
+      const share = known(known(rows[k])[i]);
+      rows[k] = known(rows[k]).map((value, column) => value - share * known(known(rows[i])[column]));
     }
   }
   return rows.map((row) => row.slice(4));

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { type Curve, valueAt } from './curve.ts';
 import { correlation, median } from './statistics.ts';
 
@@ -33,7 +34,7 @@ function correlationAt(track: ApertureTrack, curve: Curve, lagMs: number): numbe
   const expected: number[] = [];
   for (let i = 0; i < track.values.length; i++) {
     if (track.ignored?.[i]) continue;
-    seen.push(track.values[i]!);
+    seen.push(known(track.values[i]));
     expected.push(valueAt(curve, track.startSeconds + i / track.framesPerSecond - lagMs / 1000));
   }
   return correlation(seen, expected);

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Point } from './face.ts';
 import type { Mask } from './regions.ts';
 
@@ -71,14 +72,18 @@ export function fillContour(contour: readonly Point[], width: number, height: nu
   for (let y = 0; y < height; y++) {
     const crossings = contour
       .flatMap((from, i) => {
-        const to = contour[(i + 1) % contour.length]!;
+        const to = known(contour[(i + 1) % contour.length]);
         if (from.y > y === to.y > y) return [];
         return [from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)];
       })
       .sort((a, b) => a - b);
     for (let i = 0; i + 1 < crossings.length; i += 2) {
-      const first = Math.max(0, Math.ceil(crossings[i]!));
-      data.fill(1, y * width + first, y * width + Math.max(first, Math.min(width, Math.floor(crossings[i + 1]!) + 1)));
+      const first = Math.max(0, Math.ceil(known(crossings[i])));
+      data.fill(
+        1,
+        y * width + first,
+        y * width + Math.max(first, Math.min(width, Math.floor(known(crossings[i + 1])) + 1)),
+      );
     }
   }
   return data;

@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { type FrameFace, lowerInnerLip, meshPoint, middle, type Point, upperInnerLip } from './face.ts';
 import type { Luma } from './luma.ts';
 import { type HeadPose, type PatchGrid, readPatch } from './patch.ts';
@@ -119,7 +121,7 @@ function darkestRow(strip: Float32Array, grid: PatchGrid, first: number, last: n
   let least = Number.POSITIVE_INFINITY;
   for (let row = first; row <= last; row++) {
     let sum = 0;
-    for (let column = 0; column < grid.columns; column++) sum += strip[row * grid.columns + column]!;
+    for (let column = 0; column < grid.columns; column++) sum += floatAt(strip, row * grid.columns + column);
     if (sum >= least) continue;
     least = sum;
     darkest = row;
@@ -154,8 +156,8 @@ function search(
   for (let rows = first; rows <= last; rows++)
     costs.push(costAt(strip, grid, template, rows) + leapCost(rows - lastRows));
   let best = 0;
-  for (let i = 1; i < costs.length; i++) if (costs[i]! < costs[best]!) best = i;
-  return { rows: first + best + vertexOffset(costs, best), cost: costs[best]! };
+  for (let i = 1; i < costs.length; i++) if (known(costs[i]) < known(costs[best])) best = i;
+  return { rows: first + best + vertexOffset(costs, best), cost: known(costs[best]) };
 }
 
 /** Rows that a lip may move in a frame (0.035 face heights) without doubt; beyond, a better likeness is asked for. */
@@ -174,10 +176,10 @@ function costAt(strip: Float32Array, grid: PatchGrid, template: Template, shift:
   let total = 0;
   for (let row = 0, i = 0; row < template.rows; row++) {
     const from = (template.firstRow + row + shift) * columns;
-    const weight = template.weights[row]!;
+    const weight = floatAt(template.weights, row);
     total += weight * columns;
     for (let column = 0; column < columns; column++, i++) {
-      const difference = strip[from + column]! - template.values[i]!;
+      const difference = floatAt(strip, from + column) - floatAt(template.values, i);
       sum += weight * difference;
       squares += weight * difference * difference;
     }
@@ -189,8 +191,8 @@ function costAt(strip: Float32Array, grid: PatchGrid, template: Template, shift:
 /** Where the parabola through a lowest value and its neighbours is lowest, −0.5 … 0.5. */
 function vertexOffset(values: number[], i: number): number {
   if (i === 0 || i === values.length - 1) return 0;
-  const bend = values[i - 1]! - 2 * values[i]! + values[i + 1]!;
-  return bend > 0 ? (values[i - 1]! - values[i + 1]!) / (2 * bend) : 0;
+  const bend = known(values[i - 1]) - 2 * known(values[i]) + known(values[i + 1]);
+  return bend > 0 ? (known(values[i - 1]) - known(values[i + 1])) / (2 * bend) : 0;
 }
 
 /** Sum of the gradients in the template's rows, moved by so many rows. */
@@ -201,7 +203,10 @@ function gradients(strip: Float32Array, grid: PatchGrid, template: Template, shi
   let sum = 0;
   for (let row = first; row < end; row++) {
     for (let i = row * columns + 1; i < (row + 1) * columns - 1; i++) {
-      sum += Math.hypot(strip[i + 1]! - strip[i - 1]!, strip[i + columns]! - strip[i - columns]!);
+      sum += Math.hypot(
+        floatAt(strip, i + 1) - floatAt(strip, i - 1),
+        floatAt(strip, i + columns) - floatAt(strip, i - columns),
+      );
     }
   }
   return sum;
@@ -217,7 +222,7 @@ function lineContrast(strip: Float32Array, grid: PatchGrid, lineRow: number): nu
     let steepest = 0;
     for (let row = Math.max(1, lineRow - lineReach); row <= Math.min(grid.rows - 2, lineRow + lineReach); row++) {
       const i = row * columns + column;
-      steepest = Math.max(steepest, Math.abs(strip[i + columns]! - strip[i - columns]!));
+      steepest = Math.max(steepest, Math.abs(floatAt(strip, i + columns) - floatAt(strip, i - columns)));
     }
     sum += steepest;
   }

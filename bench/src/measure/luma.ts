@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { byteAt } from '@portray/foundation/typed-reads';
 /** Brightness of a picture as the video stores it (BT.709 limited range: 16 black … 235 white), row by row. */
 export type Luma = { width: number; height: number; data: Float32Array | Uint8Array };
 
@@ -14,8 +16,8 @@ export function lumaAt(picture: Luma, x: number, y: number): number {
   const across = insideX - column;
   const down = insideY - row;
   const i = row * width + column;
-  const upper = data[i]! + (data[i + 1]! - data[i]!) * across;
-  const lower = data[i + width]! + (data[i + width + 1]! - data[i + width]!) * across;
+  const upper = known(data[i]) + (known(data[i + 1]) - known(data[i])) * across;
+  const lower = known(data[i + width]) + (known(data[i + width + 1]) - known(data[i + width])) * across;
   return upper + (lower - upper) * down;
 }
 
@@ -24,7 +26,7 @@ export function lumaOfRgb(picture: { width: number; height: number; data: Uint8A
   const { width, height, data: rgb } = picture;
   const data = new Float32Array(width * height);
   for (let i = 0, j = 0; i < data.length; i++, j += 3) {
-    data[i] = 16 + (219 / 255) * (0.2126 * rgb[j]! + 0.7152 * rgb[j + 1]! + 0.0722 * rgb[j + 2]!);
+    data[i] = 16 + (219 / 255) * (0.2126 * byteAt(rgb, j) + 0.7152 * byteAt(rgb, j + 1) + 0.0722 * byteAt(rgb, j + 2));
   }
   return { width, height, data };
 }

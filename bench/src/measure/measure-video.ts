@@ -1,4 +1,5 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { openness } from '@portray/talking-photo/phonemes';
 import { type Blink, findBlinks } from './blinks.ts';
@@ -110,7 +111,7 @@ async function compareSound(video: FinishedVideo, signal?: AbortSignal): Promise
 /** Frames by which the picture is longer (or shorter, negative) than the speech or the file's sound, the worse one. */
 function lengthError(frames: number, { speechSeconds, fileSeconds }: ComparedSound): number {
   const errors = [speechSeconds, fileSeconds].map((seconds) => frames - seconds * framesPerSecond);
-  return Math.abs(errors[0]!) > Math.abs(errors[1]!) ? errors[0]! : errors[1]!;
+  return Math.abs(known(errors[0])) > Math.abs(known(errors[1])) ? known(errors[0]) : known(errors[1]);
 }
 
 function judgeMouth(tracks: PixelTracks, timeline: SpeechTimeline, soundDelaySeconds: number) {
@@ -140,8 +141,8 @@ const isShort = (seconds: number) => seconds < leastVisemeSeconds;
 
 function judgeLips(tracks: PixelTracks): Pick<VideoFindings, 'sharpness' | 'lipLineContrast'> {
   const wide = wideAperture({ framesPerSecond, startSeconds: 0, values: tracks.aperture });
-  const open = tracks.sharpness.filter((_, i) => tracks.aperture[i]! > wide * 0.3);
-  const shut = tracks.lineContrast.filter((_, i) => tracks.aperture[i]! < wide * 0.1);
+  const open = tracks.sharpness.filter((_, i) => known(tracks.aperture[i]) > wide * 0.3);
+  const shut = tracks.lineContrast.filter((_, i) => known(tracks.aperture[i]) < wide * 0.1);
   return {
     sharpness: open.length >= 5 ? median(open) : undefined,
     lipLineContrast: shut.length >= 5 && tracks.apertureInPhoto === 0 ? median(shut) : undefined,

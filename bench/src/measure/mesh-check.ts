@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { createFaceMesh, type FaceMesh, type FoundFace } from '@portray/media/landmarks';
 import { decodeRgb } from './decode.ts';
 import { eyes, lowerInnerLip, meshPoint, upperInnerLip } from './face.ts';
@@ -51,7 +52,7 @@ export async function askFaceMesh(
     const face = await mesh.meshOf(image, near);
     if (face && frame < aperture.length) {
       near = face;
-      tracked.push(aperture[frame]!);
+      tracked.push(known(aperture[frame]));
       seen.push(innerGap(face.points));
       mouths.push(mouthOf(face.points, frame / framesPerSecond));
       yaws.push(yawOf(face.points));
@@ -76,21 +77,24 @@ export async function askFaceMesh(
 /** Degrees that a head is turned by, from the depth of both sides of the face. */
 function yawOf(points: readonly number[]): number {
   const [left, right] = [meshPoint.leftSide * 3, meshPoint.rightSide * 3];
-  const across = Math.hypot(points[right]! - points[left]!, points[right + 1]! - points[left + 1]!);
-  return (Math.atan2(points[right + 2]! - points[left + 2]!, across) * 180) / Math.PI;
+  const across = Math.hypot(
+    known(points[right]) - known(points[left]),
+    known(points[right + 1]) - known(points[left + 1]),
+  );
+  return (Math.atan2(known(points[right + 2]) - known(points[left + 2]), across) * 180) / Math.PI;
 }
 
 const leastToothFrames = 8;
 
 function middleColour(colours: readonly Lab[]): Lab {
-  return [0, 1, 2].map((channel) => median(colours.map((colour) => colour[channel]!))) as Lab;
+  return [0, 1, 2].map((channel) => median(colours.map((colour) => known(colour[channel])))) as Lab;
 }
 
 /** One frame's mouth, in distances between the outer corners of the eyes, which nothing moves. */
 type Mouth = { seconds: number; width: number; rise: number };
 
 function mouthOf(points: readonly number[], seconds: number): Mouth {
-  const at = (index: number) => ({ x: points[index * 3]!, y: points[index * 3 + 1]! });
+  const at = (index: number) => ({ x: known(points[index * 3]), y: known(points[index * 3 + 1]) });
   const [eyeLeft, eyeRight] = [at(eyes[0].left), at(eyes[1].right)];
   const span = { x: eyeRight.x - eyeLeft.x, y: eyeRight.y - eyeLeft.y };
   const eyeDistance = Math.hypot(span.x, span.y);
@@ -125,7 +129,7 @@ function smileRest(mouths: readonly Mouth[], { landmarks, timeline }: FinishedVi
 /** Mean distance of the inner lips in the middle of the mouth, in face heights. */
 function innerGap(points: readonly number[]): number {
   const distance = (a: number, b: number) =>
-    Math.hypot(points[a * 3]! - points[b * 3]!, points[a * 3 + 1]! - points[b * 3 + 1]!);
-  const middle = [4, 5, 6].map((k) => distance(upperInnerLip[k]!, lowerInnerLip[k]!));
+    Math.hypot(known(points[a * 3]) - known(points[b * 3]), known(points[a * 3 + 1]) - known(points[b * 3 + 1]));
+  const middle = [4, 5, 6].map((k) => distance(known(upperInnerLip[k]), known(lowerInnerLip[k])));
   return middle.reduce((sum, gap) => sum + gap, 0) / 3 / distance(meshPoint.hairLine, meshPoint.chin);
 }

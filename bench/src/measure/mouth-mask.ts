@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { byteAt } from '@portray/foundation/typed-reads';
 import type { FaceMesh } from '@portray/media/landmarks';
 import { type Controls, controlsAtRest } from '@portray/talking-photo/controls';
 import { createMouthMask } from '@portray/talking-photo/mouth-mask';
@@ -31,7 +33,9 @@ export async function measureMouthMask(
     const near = (await mesh.facesIn(image))[0];
     const seen = near && (await mesh.meshOf(image, near));
     if (!seen) continue;
-    const contour = outerLips.map((index): Point => ({ x: seen.points[index * 3]!, y: seen.points[index * 3 + 1]! }));
+    const contour = outerLips.map(
+      (index): Point => ({ x: known(seen.points[index * 3]), y: known(seen.points[index * 3 + 1]) }),
+    );
     found.push(judgeMask({ width, height, data: maskOf(controls) }, contour, face.facts.faceHeightPx));
   }
   if (found.length === 0) return undefined;
@@ -45,5 +49,5 @@ function rgbOf(i420: Uint8Array, frame: { width: number; height: number }): Uint
   const rgba = new Uint32Array(frame.width * frame.height);
   writeRgba(i420, frame, { left: 0, top: 0, ...frame }, rgba);
   const bytes = new Uint8Array(rgba.buffer);
-  return Uint8Array.from({ length: rgba.length * 3 }, (_, i) => bytes[Math.floor(i / 3) * 4 + (i % 3)]!);
+  return Uint8Array.from({ length: rgba.length * 3 }, (_, i) => byteAt(bytes, Math.floor(i / 3) * 4 + (i % 3)));
 }

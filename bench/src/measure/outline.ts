@@ -1,5 +1,6 @@
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { matteSide, readMatte } from '@portray/foundation/matte';
+import { floatAt } from '@portray/foundation/typed-reads';
 import type { Mask } from './regions.ts';
 import type { Placement } from './resample.ts';
 
@@ -23,7 +24,7 @@ export function distanceToPerson(
   for (let y = 0, i = 0; y < height; y++) {
     const row = inMatte((y + 0.5 - placement.offsetY) * toRow) * matteSide;
     for (let x = 0; x < width; x++, i++) {
-      const share = shares[row + inMatte((x + 0.5 - placement.offsetX) * toColumn)]!;
+      const share = floatAt(shares, row + inMatte((x + 0.5 - placement.offsetX) * toColumn));
       distance[i] = share > leastShare ? 0 : width + height;
     }
   }
@@ -34,7 +35,7 @@ export function distanceToPerson(
 /** Two passes that carry distances from neighbour to neighbour: exact along rows, columns and diagonals. */
 function spread(distance: Float32Array, width: number, height: number): void {
   const carry = (i: number, from: number, step: number) => {
-    distance[i] = Math.min(distance[i]!, distance[from]! + step);
+    distance[i] = Math.min(floatAt(distance, i), floatAt(distance, from) + step);
   };
   for (let y = 0; y < height; y++) {
     for (let x = 0, i = y * width; x < width; x++, i++) {
@@ -58,5 +59,5 @@ function spread(distance: Float32Array, width: number, height: number): void {
 
 /** The part of a region that is farther than this from the person. */
 export function beyond(region: Mask, distance: Float32Array, px: number): Mask {
-  return { ...region, data: region.data.map((value, i) => (distance[i]! > px ? value : 0)) };
+  return { ...region, data: region.data.map((value, i) => (floatAt(distance, i) > px ? value : 0)) };
 }

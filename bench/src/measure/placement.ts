@@ -1,5 +1,7 @@
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { type Box, type Luma, lumaAt } from './luma.ts';
 import { type Placement, placePicture } from './resample.ts';
 import { mean } from './statistics.ts';
@@ -23,8 +25,8 @@ function faceBox(landmarks: FaceLandmarks): Box {
   const xs: number[] = [];
   const ys: number[] = [];
   for (let i = 0; i < landmarks.points.length; i += 3) {
-    xs.push(landmarks.points[i]!);
-    ys.push(landmarks.points[i + 1]!);
+    xs.push(known(landmarks.points[i]));
+    ys.push(known(landmarks.points[i + 1]));
   }
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
@@ -88,10 +90,10 @@ function matchAt(picture: Luma, left: number, top: number, template: Float32Arra
   for (let i = 0, y = top; i < template.length; y++) {
     const row = y * picture.width + left;
     for (let x = 0; x < width; x++, i++) {
-      const value = picture.data[row + x]!;
+      const value = known(picture.data[row + x]);
       sum += value;
       squares += value * value;
-      product += value * template[i]!;
+      product += value * floatAt(template, i);
     }
   }
   const spread = squares - (sum * sum) / template.length;
@@ -170,10 +172,10 @@ function solveStep(
         pivot.x + awayX * (1 + now.growth) + now.shiftX,
         pivot.y + awayY * (1 + now.growth) + now.shiftY,
       );
-      const error = placed.data[i]! - seen;
+      const error = known(placed.data[i]) - seen;
       if (Math.abs(error) > outlierLuma) continue;
-      const slopeX = (placed.data[i + 1]! - placed.data[i - 1]!) / 2;
-      const slopeY = (placed.data[i + placed.width]! - placed.data[i - placed.width]!) / 2;
+      const slopeX = (known(placed.data[i + 1]) - known(placed.data[i - 1])) / 2;
+      const slopeY = (known(placed.data[i + placed.width]) - known(placed.data[i - placed.width])) / 2;
       const slopeGrowth = slopeX * awayX + slopeY * awayY;
       normal[0] += slopeGrowth * slopeGrowth;
       normal[1] += slopeGrowth * slopeX;

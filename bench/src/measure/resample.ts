@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { floatAt, int32At } from '@portray/foundation/typed-reads';
 import type { Luma } from './luma.ts';
 
 /** Where a picture lies in a frame: frame = picture × scale + offset, in pixels, centres at whole numbers. */
@@ -52,7 +54,7 @@ function filterRow(source: Luma['data'], from: number, filter: Filter, target: F
   const length = indices.length / taps;
   for (let i = 0, j = 0; i < length; i++) {
     let sum = 0;
-    for (let k = 0; k < taps; k++, j++) sum += source[from + indices[j]!]! * weights[j]!;
+    for (let k = 0; k < taps; k++, j++) sum += known(source[from + int32At(indices, j)]) * floatAt(weights, j);
     target[to + i] = sum;
   }
 }
@@ -60,8 +62,8 @@ function filterRow(source: Luma['data'], from: number, filter: Filter, target: F
 function filterColumns(source: Float32Array, width: number, filter: Filter, row: number, target: Float32Array): void {
   const to = row * width;
   for (let k = 0; k < filter.taps; k++) {
-    const from = filter.indices[row * filter.taps + k]! * width;
-    const weight = filter.weights[row * filter.taps + k]!;
-    for (let x = 0; x < width; x++) target[to + x]! += source[from + x]! * weight;
+    const from = int32At(filter.indices, row * filter.taps + k) * width;
+    const weight = floatAt(filter.weights, row * filter.taps + k);
+    for (let x = 0; x < width; x++) target[to + x] = floatAt(target, to + x) + floatAt(source, from + x) * weight;
   }
 }

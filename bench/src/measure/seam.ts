@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { Box, Luma } from './luma.ts';
 import type { Mask } from './regions.ts';
 import { quantile } from './statistics.ts';
@@ -35,7 +37,7 @@ export function createSeamCheck(placedPhoto: Luma, box: Box, mouth: Mask, faceHe
     add(frame, seconds) {
       for (let y = box.top; y < box.bottom; y++) {
         for (let i = y * width + box.left; i < y * width + box.right; i++) {
-          if (Math.abs(frame.data[i]! - placedPhoto.data[i]!) > movedLuma) moved[i] = 1;
+          if (Math.abs(known(frame.data[i]) - known(placedPhoto.data[i])) > movedLuma) moved[i] = 1;
         }
       }
       if (kept.length < maxKept) kept.push({ luma: { width, height, data: frame.data.slice() }, seconds });
@@ -50,7 +52,7 @@ export function createSeamCheck(placedPhoto: Luma, box: Box, mouth: Mask, faceHe
         places.map((pixels) => ({ seconds, pixels, ratio: gradientRatio(luma, pixels, steepest) })),
       );
       const worst = found.reduce((most, one) => (one.ratio > most.ratio ? one : most));
-      const [x, y] = [worst.pixels[0]! % width, Math.floor(worst.pixels[0]! / width)];
+      const [x, y] = [known(worst.pixels[0]) % width, Math.floor(known(worst.pixels[0]) / width)];
       return { gradientRatio: worst.ratio, worstSeconds: worst.seconds, x, y };
     },
   };
@@ -64,7 +66,8 @@ function closed(moved: Uint8Array, width: number, height: number): Uint8Array {
   for (let top = 0; top + tile <= height; top += tile) {
     for (let left = 0; left + tile <= width; left += tile) {
       let count = 0;
-      for (let y = top; y < top + tile; y++) for (let x = left; x < left + tile; x++) count += moved[y * width + x]!;
+      for (let y = top; y < top + tile; y++)
+        for (let x = left; x < left + tile; x++) count += byteAt(moved, y * width + x);
       if (count < (tile * tile) / 4) continue;
       for (let y = top; y < top + tile; y++) result.fill(1, y * width + left, y * width + left + tile);
     }
@@ -105,12 +108,12 @@ function groupByPlace(ring: number[], mouth: Mask): number[][] {
 }
 
 function gradientRatio(picture: Luma, pixels: number[], steepest: Float32Array): number {
-  const ratios = pixels.map((i) => gradientAt(picture, i) / steepest[i]!);
+  const ratios = pixels.map((i) => gradientAt(picture, i) / floatAt(steepest, i));
   return quantile(ratios, seamShare);
 }
 
 function gradientAt({ width, data }: Luma, i: number): number {
-  return Math.hypot(data[i + 1]! - data[i - 1]!, data[i + width]! - data[i - width]!);
+  return Math.hypot(known(data[i + 1]) - known(data[i - 1]), known(data[i + width]) - known(data[i - width]));
 }
 
 /** For each pixel the steepest gradient within `reach` pixels, at least that of noise. */
@@ -135,7 +138,7 @@ function highest(values: Float32Array, width: number, height: number, reach: num
     const first = Math.max(-reach, -place);
     const last = Math.min(reach, length - 1 - place);
     let most = 0;
-    for (let k = first; k <= last; k++) most = Math.max(most, values[i + k * stride]!);
+    for (let k = first; k <= last; k++) most = Math.max(most, floatAt(values, i + k * stride));
     result[i] = most;
   }
   return result;

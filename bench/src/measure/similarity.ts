@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Luma } from './luma.ts';
 import { type Mask, maskShare } from './regions.ts';
 
@@ -28,7 +29,7 @@ export function createBackgroundCheck(placedPhoto: Luma): BackgroundCheck {
       ssims.push(ssim);
       for (let i = 0; i < region.data.length; i++) {
         if (!region.data[i]) continue;
-        squares += (frame.data[i]! - placedPhoto.data[i]!) ** 2;
+        squares += (known(frame.data[i]) - known(placedPhoto.data[i])) ** 2;
         pixels++;
       }
     },
@@ -64,8 +65,8 @@ function windowSsim(a: Luma, b: Luma, corner: number): number {
   let product = 0;
   for (let row = 0; row < windowSize; row++) {
     for (let i = corner + row * a.width; i < corner + row * a.width + windowSize; i++) {
-      const va = a.data[i]!;
-      const vb = b.data[i]!;
+      const va = known(a.data[i]);
+      const vb = known(b.data[i]);
       sumA += va;
       sumB += vb;
       squareA += va * va;

@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 /** How much later the sound lies in the file than in the speech it was made from. */
 export type SoundDelay = {
   seconds: number /** Of the two envelopes; near 1 when it is the same sound. */;
@@ -23,7 +24,7 @@ export function envelope(samples: Float32Array, rateHz: number): Float32Array {
   const values = new Float32Array(Math.floor(samples.length / size));
   for (let i = 0; i < values.length; i++) {
     let sum = 0;
-    for (let k = 0; k < size; k++) sum += Math.abs(samples[Math.floor(i * size) + k]!);
+    for (let k = 0; k < size; k++) sum += Math.abs(floatAt(samples, Math.floor(i * size) + k));
     values[i] = sum / size;
   }
   return values;
@@ -40,8 +41,8 @@ function correlationAt(a: Float32Array, b: Float32Array, delay: number): number 
   let squareB = 0;
   let product = 0;
   for (let i = first; i < end; i++) {
-    const va = a[i]!;
-    const vb = b[i + delay]!;
+    const va = floatAt(a, i);
+    const vb = floatAt(b, i + delay);
     sumA += va;
     sumB += vb;
     squareA += va * va;

@@ -1,7 +1,9 @@
+import { known } from '@portray/foundation/known';
+import { doubleAt } from '@portray/foundation/typed-reads';
 /** Mean; NaN of nothing. */
 export function mean(values: ArrayLike<number>): number {
   let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += values[i]!;
+  for (let i = 0; i < values.length; i++) sum += known(values[i]);
   return sum / values.length;
 }
 
@@ -11,7 +13,7 @@ export function quantile(values: ArrayLike<number>, share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);
   const next = Math.min(sorted.length - 1, below + 1);
-  return sorted[below]! + (sorted[next]! - sorted[below]!) * (place - below);
+  return doubleAt(sorted, below) + (doubleAt(sorted, next) - doubleAt(sorted, below)) * (place - below);
 }
 
 export function median(values: ArrayLike<number>): number {
@@ -33,9 +35,9 @@ export function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number 
   let spreadA = 0;
   let spreadB = 0;
   for (let i = 0; i < a.length; i++) {
-    product += (a[i]! - meanA) * (b[i]! - meanB);
-    spreadA += (a[i]! - meanA) ** 2;
-    spreadB += (b[i]! - meanB) ** 2;
+    product += (known(a[i]) - meanA) * (known(b[i]) - meanB);
+    spreadA += (known(a[i]) - meanA) ** 2;
+    spreadB += (known(b[i]) - meanB) ** 2;
   }
   return spreadA > 1e-12 && spreadB > 1e-12 ? product / Math.sqrt(spreadA * spreadB) : 0;
 }

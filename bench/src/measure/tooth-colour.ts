@@ -1,4 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import { lowerInnerLip, type Point, upperInnerLip } from './face.ts';
 import { fillContour } from './lip-pieces.ts';
 import { mean, quantile } from './statistics.ts';
@@ -14,7 +15,7 @@ const least = { share: 0.25, pixels: 40, brightness: 90 };
 
 /** The mean colour of the teeth that a face with these points shows; undefined where it shows none. */
 export function toothColour(image: RgbImage, points: readonly number[]): Lab | undefined {
-  const at = (index: number): Point => ({ x: points[index * 3]!, y: points[index * 3 + 1]! });
+  const at = (index: number): Point => ({ x: known(points[index * 3]), y: known(points[index * 3 + 1]) });
   const mouth = fillContour([...upperInnerLip.map(at), ...lowerInnerLip.map(at).reverse()], image.width, image.height);
   const places = [...mouth.keys()].filter((i) => mouth[i]);
   if (places.length < least.pixels) return undefined;
@@ -26,7 +27,7 @@ export function toothColour(image: RgbImage, points: readonly number[]): Lab | u
   if (brightest < least.brightness || teeth.length < Math.max(least.pixels, least.share * places.length))
     return undefined;
   const labs = teeth.map(toLab);
-  return [0, 1, 2].map((channel) => mean(labs.map((lab) => lab[channel]!))) as Lab;
+  return [0, 1, 2].map((channel) => mean(labs.map((lab) => known(lab[channel])))) as Lab;
 }
 
 /** The distance of two colours (ΔE 1976). */

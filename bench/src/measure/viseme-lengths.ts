@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { ApertureTrack } from './lag.ts';
 import { quantile } from './statistics.ts';
 
@@ -11,7 +12,7 @@ const leastTurn = 0.15;
 export function visemeLengths(track: ApertureTrack): number[] {
   const values = Array.from(track.values);
   const turns = turningPoints(values, leastTurn * quantile(values, 0.95));
-  return turns.slice(2).map((turn, i) => (turn - turns[i]!) / 2 / track.framesPerSecond);
+  return turns.slice(2).map((turn, i) => (turn - known(turns[i])) / 2 / track.framesPerSecond);
 }
 
 /** Frames at which the values turn by at least `least` (zigzag), between frames where neighbours are nearly as far. */
@@ -21,14 +22,14 @@ function turningPoints(values: number[], least: number): number[] {
   let lowest = 0;
   let direction = 0;
   for (let i = 1; i < values.length; i++) {
-    if (values[i]! > values[highest]!) highest = i;
-    if (values[i]! < values[lowest]!) lowest = i;
-    if (direction >= 0 && values[highest]! - values[i]! >= least) {
+    if (known(values[i]) > known(values[highest])) highest = i;
+    if (known(values[i]) < known(values[lowest])) lowest = i;
+    if (direction >= 0 && known(values[highest]) - known(values[i]) >= least) {
       turns.push(highest + vertex(values, highest));
       direction = -1;
       lowest = i;
       highest = i;
-    } else if (direction <= 0 && values[i]! - values[lowest]! >= least) {
+    } else if (direction <= 0 && known(values[i]) - known(values[lowest]) >= least) {
       turns.push(lowest + vertex(values, lowest));
       direction = 1;
       highest = i;
@@ -41,6 +42,8 @@ function turningPoints(values: number[], least: number): number[] {
 /** Of the parabola through a turning value and its neighbours, −0.5 … 0.5. */
 function vertex(values: number[], i: number): number {
   if (i === 0 || i === values.length - 1) return 0;
-  const bend = values[i - 1]! - 2 * values[i]! + values[i + 1]!;
-  return Math.abs(bend) > 1e-9 ? Math.max(-0.5, Math.min(0.5, (values[i - 1]! - values[i + 1]!) / (2 * bend))) : 0;
+  const bend = known(values[i - 1]) - 2 * known(values[i]) + known(values[i + 1]);
+  return Math.abs(bend) > 1e-9
+    ? Math.max(-0.5, Math.min(0.5, (known(values[i - 1]) - known(values[i + 1])) / (2 * bend)))
+    : 0;
 }

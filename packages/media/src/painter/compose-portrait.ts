@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { composeFeatures, type Sketch } from './compose-features.ts';
 import { mixRgb, type Rgb, scaleRgb } from './maths/colour.ts';
 import { createRandom, type Random } from './maths/random.ts';
@@ -145,5 +146,5 @@ function composeClothes(wish: PortraitWish, { masculinity }: Sketch, random: Ran
 }
 
 function pick<Value>(from: readonly Value[], random: Random): Value {
-  return from[Math.floor(random.next() * from.length)]!;
+  return known(from[Math.floor(random.next() * from.length)]);
 }

@@ -1,4 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { brushPicture } from './brush/painting.ts';
 import { drawBeard } from './hair/beard.ts';
 import { drawBrows } from './hair/brows.ts';
@@ -62,7 +63,7 @@ function renderSitter(sitter: Sitter, sheet: Sheet): Layer {
       const [x, y] = placeOf(sheet, column, row);
       const colour =
         survey.material[pixel] === material.background
-          ? mixRgb(backgroundColour(sitter, x, y), layerColour(hair.back, pixel), hair.back.cover[pixel]!)
+          ? mixRgb(backgroundColour(sitter, x, y), layerColour(hair.back, pixel), floatAt(hair.back.cover, pixel))
           : shadePixel(sitter, survey, daylight, pixel, x, y);
       picture.colour.set(colour, pixel * 3);
     }
@@ -78,17 +79,21 @@ function renderSitter(sitter: Sitter, sheet: Sheet): Layer {
 
 /** A layer is laid over black; its own colour is what shows where it covers. */
 function layerColour({ colour, cover }: Layer, pixel: number): Rgb {
-  const share = Math.max(0.02, cover[pixel]!);
-  return [colour[pixel * 3]! / share, colour[pixel * 3 + 1]! / share, colour[pixel * 3 + 2]! / share];
+  const share = Math.max(0.02, floatAt(cover, pixel));
+  return [
+    floatAt(colour, pixel * 3) / share,
+    floatAt(colour, pixel * 3 + 1) / share,
+    floatAt(colour, pixel * 3 + 2) / share,
+  ];
 }
 
 function layOver(picture: Layer, layer: Layer): void {
   for (let pixel = 0; pixel < layer.cover.length; pixel++) {
-    const share = layer.cover[pixel]!;
+    const share = floatAt(layer.cover, pixel);
     if (share <= 0) continue;
     for (let c = 0; c < 3; c++) {
       const at = pixel * 3 + c;
-      picture.colour[at] = picture.colour[at]! * (1 - share) + layer.colour[at]!;
+      picture.colour[at] = floatAt(picture.colour, at) * (1 - share) + floatAt(layer.colour, at);
     }
   }
 }
@@ -101,7 +106,8 @@ function shrink(layer: Layer, size: number, samples: number): Float32Array {
     for (let column = 0; column < size * samples; column++) {
       const from = (row * size * samples + column) * 3;
       const to = (Math.floor(row / samples) * size + Math.floor(column / samples)) * 3;
-      for (let c = 0; c < 3; c++) picture[to + c] = picture[to + c]! + develop(layer.colour[from + c]!) * share;
+      for (let c = 0; c < 3; c++)
+        picture[to + c] = floatAt(picture, to + c) + develop(floatAt(layer.colour, from + c)) * share;
     }
   }
   return picture;

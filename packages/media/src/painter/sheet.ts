@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import type { Rgb } from './maths/colour.ts';
 import { clamp } from './maths/shaping.ts';
 import type { Point } from './maths/vector.ts';
@@ -52,9 +54,9 @@ export function createLayer(sheet: Sheet): Layer {
 export function cover(layer: Layer, pixel: number, colour: Rgb, opacity: number): void {
   for (let c = 0; c < 3; c++) {
     const at = pixel * 3 + c;
-    layer.colour[at] = layer.colour[at]! + (colour[c]! - layer.colour[at]!) * opacity;
+    layer.colour[at] = floatAt(layer.colour, at) + (known(colour[c]) - floatAt(layer.colour, at)) * opacity;
   }
-  layer.cover[pixel] = layer.cover[pixel]! + (1 - layer.cover[pixel]!) * opacity;
+  layer.cover[pixel] = floatAt(layer.cover, pixel) + (1 - floatAt(layer.cover, pixel)) * opacity;
 }
 
 /** One end of a stroke: pixels, width in pixels, colour. */
@@ -95,9 +97,9 @@ export function drawStroke(layer: Layer, from: StrokeEnd, to: StrokeEnd, opacity
 
 function coverBlend({ colour, cover }: Layer, pixel: number, from: Rgb, to: Rgb, t: number, strength: number): void {
   const at = pixel * 3;
-  const [red, green, blue] = [colour[at]!, colour[at + 1]!, colour[at + 2]!];
+  const [red, green, blue] = [floatAt(colour, at), floatAt(colour, at + 1), floatAt(colour, at + 2)];
   colour[at] = red + (from[0] + (to[0] - from[0]) * t - red) * strength;
   colour[at + 1] = green + (from[1] + (to[1] - from[1]) * t - green) * strength;
   colour[at + 2] = blue + (from[2] + (to[2] - from[2]) * t - blue) * strength;
-  cover[pixel] = cover[pixel]! + (1 - cover[pixel]!) * strength;
+  cover[pixel] = floatAt(cover, pixel) + (1 - floatAt(cover, pixel)) * strength;
 }

@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import { blurPlane } from '../maths/blur.ts';
 import type { Noise } from '../maths/noise.ts';
 import { clamp } from '../maths/shaping.ts';
@@ -8,9 +9,9 @@ export function findFlow(picture: Float32Array, size: number, noise: Noise): Flo
   const [xx, yy, xy] = tensorOf(picture, size);
   for (const plane of [xx, yy, xy]) blurPlane(plane, size, Math.max(1, Math.round(5 * unit)), 2);
   return Float32Array.from(xx, (_, i) => {
-    const a = xx[i]!;
-    const b = yy[i]!;
-    const c = xy[i]!;
+    const a = floatAt(xx, i);
+    const b = floatAt(yy, i);
+    const c = floatAt(xy, i);
     const clear = clamp((1.4 * Math.hypot(a - b, 2 * c)) / (a + b + 2e-5), 0, 1);
     const along = Math.atan2(2 * c, a - b) + Math.PI;
     const x = (i % size) / (150 * unit);
@@ -28,7 +29,8 @@ function tensorOf(picture: Float32Array, size: number): [Float32Array, Float32Ar
     new Float32Array(size * size),
     new Float32Array(size * size),
   ];
-  const grey = (pixel: number) => picture[pixel * 3]! + picture[pixel * 3 + 1]! + picture[pixel * 3 + 2]!;
+  const grey = (pixel: number) =>
+    floatAt(picture, pixel * 3) + floatAt(picture, pixel * 3 + 1) + floatAt(picture, pixel * 3 + 2);
   for (let y = 1; y < size - 1; y++) {
     for (let x = 1; x < size - 1; x++) {
       const pixel = y * size + x;

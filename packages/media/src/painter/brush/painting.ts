@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import { blurPlane } from '../maths/blur.ts';
 import type { Noise } from '../maths/noise.ts';
 import { createRandom, type Random } from '../maths/random.ts';
@@ -51,11 +52,11 @@ const toneStep = 0.085;
 function inPlanes(goal: Float32Array, clear: Float32Array): Float32Array {
   for (let pixel = 0; pixel < clear.length; pixel++) {
     const at = pixel * 3;
-    const grey = 0.3 * goal[at]! + 0.59 * goal[at + 1]! + 0.11 * goal[at + 2]!;
+    const grey = 0.3 * floatAt(goal, at) + 0.59 * floatAt(goal, at + 1) + 0.11 * floatAt(goal, at + 2);
     const within = grey / toneStep - Math.floor(grey / toneStep);
     const gathered = (Math.floor(grey / toneStep) + ramp(0.25, 0.75, within)) * toneStep;
-    const factor = mix(1, gathered / Math.max(0.02, grey), 0.75 * (1 - clear[pixel]!));
-    for (let c = 0; c < 3; c++) goal[at + c] = clamp(goal[at + c]! * factor, 0, 1);
+    const factor = mix(1, gathered / Math.max(0.02, grey), 0.75 * (1 - floatAt(clear, pixel)));
+    for (let c = 0; c < 3; c++) goal[at + c] = clamp(floatAt(goal, at + c) * factor, 0, 1);
   }
   return goal;
 }
@@ -74,9 +75,9 @@ function layCoat({ canvas, goal, flow, clear }: Easel, brush: Brush, random: Ran
     if (x >= size || y >= size) continue;
     const pixel = y * size + x;
     const at = pixel * 3;
-    if (clear[pixel]! < brush.from) continue;
+    if (floatAt(clear, pixel) < brush.from) continue;
     let off = 0;
-    for (let c = 0; c < 3; c++) off += Math.abs(canvas.colour[at + c]! - goal[at + c]!) / 3;
+    for (let c = 0; c < 3; c++) off += Math.abs(floatAt(canvas.colour, at + c) - floatAt(goal, at + c)) / 3;
     if (off < brush.tolerance) continue;
     const path = followFlow(goal, flow, size, x, y, brush, random);
     if (path.length < 2) continue;
@@ -85,7 +86,7 @@ function layCoat({ canvas, goal, flow, clear }: Easel, brush: Brush, random: Ran
       {
         path,
         radius: brush.radius,
-        colour: mixedColour(goal, at, brush.jitter * (1 - 0.7 * clear[pixel]!), random),
+        colour: mixedColour(goal, at, brush.jitter * (1 - 0.7 * floatAt(clear, pixel)), random),
         opacity: brush.coarse ? 0.88 : 0.86,
         grain: random.next() * 900,
         relief: brush.radius > 5 ? 0.05 : 0.03,
@@ -101,9 +102,9 @@ function mixedColour(goal: Float32Array, at: number, jitter: number, random: Ran
   const warmer = 0.016 * jitter * random.spread();
   const redder = 0.01 * jitter * random.spread();
   return [
-    goal[at]! * lighter + warmer + redder,
-    goal[at + 1]! * lighter - redder,
-    goal[at + 2]! * lighter - 1.3 * warmer,
+    floatAt(goal, at) * lighter + warmer + redder,
+    floatAt(goal, at + 1) * lighter - redder,
+    floatAt(goal, at + 2) * lighter - 1.3 * warmer,
   ];
 }
 
@@ -122,7 +123,7 @@ function followFlow(
   const turn = random.next() < 0.5 ? Math.PI : 0;
   const path: Point[] = [];
   let [x, y] = [startX, startY];
-  let [goX, goY] = [Math.cos(flow[start]! + turn), Math.sin(flow[start]! + turn)];
+  let [goX, goY] = [Math.cos(floatAt(flow, start) + turn), Math.sin(floatAt(flow, start) + turn)];
   for (let length = 0; length < longest; length += stepLength) {
     path.push([x, y]);
     const column = Math.floor(x);
@@ -130,11 +131,11 @@ function followFlow(
     if (column < 0 || row < 0 || column >= size || row >= size) break;
     const pixel = row * size + column;
     let change = 0;
-    for (let c = 0; c < 3; c++) change += Math.abs(goal[pixel * 3 + c]! - goal[start * 3 + c]!) / 3;
+    for (let c = 0; c < 3; c++) change += Math.abs(floatAt(goal, pixel * 3 + c) - floatAt(goal, start * 3 + c)) / 3;
     if (path.length > 2 && change > (brush.coarse ? 0.05 : 0.03)) break;
-    const ahead = Math.cos(flow[pixel]!) * goX + Math.sin(flow[pixel]!) * goY < 0 ? -1 : 1;
-    goX = 0.5 * goX + 0.5 * ahead * Math.cos(flow[pixel]!);
-    goY = 0.5 * goY + 0.5 * ahead * Math.sin(flow[pixel]!);
+    const ahead = Math.cos(floatAt(flow, pixel)) * goX + Math.sin(floatAt(flow, pixel)) * goY < 0 ? -1 : 1;
+    goX = 0.5 * goX + 0.5 * ahead * Math.cos(floatAt(flow, pixel));
+    goY = 0.5 * goY + 0.5 * ahead * Math.sin(floatAt(flow, pixel));
     const scale = stepLength / Math.sqrt(goX * goX + goY * goY + 1e-9);
     x += goX * scale;
     y += goY * scale;
@@ -151,12 +152,12 @@ function finish(picture: Float32Array, canvas: Canvas, noise: Noise, clear: Floa
       const pixel = y * size + x;
       const right = x + 1 < size ? pixel + 1 : pixel;
       const below = y + 1 < size ? pixel + size : pixel;
-      const slope = 2 * paint[pixel]! - paint[right]! - paint[below]!;
-      const amount = 1 - 0.55 * clear[pixel]!;
+      const slope = 2 * floatAt(paint, pixel) - floatAt(paint, right) - floatAt(paint, below);
+      const amount = 1 - 0.55 * floatAt(clear, pixel);
       const grazing = 1 - amount * clamp(slope * 0.14, -0.06, 0.06) + 0.022 * (noise.wave(x * scale, y * scale) - 0.5);
       for (let c = 0; c < 3; c++) {
         const at = pixel * 3 + c;
-        picture[at] = clamp(mix(picture[at]!, canvas.colour[at]!, amount) * grazing, 0, 1);
+        picture[at] = clamp(mix(floatAt(picture, at), floatAt(canvas.colour, at), amount) * grazing, 0, 1);
       }
     }
   }

@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import type { Noise } from '../maths/noise.ts';
 import { clamp, mix, ramp } from '../maths/shaping.ts';
 import type { Point } from '../maths/vector.ts';
@@ -26,7 +28,7 @@ export function createBristles(noise: Noise): Bristles {
   );
   const mask = tableSize - 1;
   return (across, along) =>
-    table[(Math.floor(along * perUnit) & mask) * tableSize + (Math.floor(across * perUnit) & mask)]!;
+    floatAt(table, (Math.floor(along * perUnit) & mask) * tableSize + (Math.floor(across * perUnit) & mask));
 }
 
 /** A straight piece of a stroke: where it begins, how far it goes, and the columns and rows that it can touch. */
@@ -67,7 +69,7 @@ const reachOf = ({ radius }: BrushStroke) => radius * 0.62;
 function piecesOf(stroke: BrushStroke): Piece[] {
   const reach = reachOf(stroke);
   return stroke.path.slice(1).map(([toX, toY], k): Piece => {
-    const [x, y] = stroke.path[k]!;
+    const [x, y] = known(stroke.path[k]);
     const [dx, dy] = [toX - x, toY - y];
     return {
       ...{ x, y, dx, dy, perSquared: 1 / (dx * dx + dy * dy + 1e-9) },
@@ -90,7 +92,7 @@ function layPixel(
   let along = -1;
   let across = 0;
   for (let k = 0; k < pieces.length; k++) {
-    const piece = pieces[k]!;
+    const piece = known(pieces[k]);
     if (x < piece.left || x > piece.right || y < piece.top || y > piece.bottom) continue;
     const fromX = x - piece.x;
     const fromY = y - piece.y;
@@ -113,8 +115,8 @@ function layPixel(
   const glow = 1 + stroke.relief * (bristle - 0.5);
   for (let c = 0; c < 3; c++) {
     const at = pixel * 3 + c;
-    canvas.colour[at] = mix(canvas.colour[at]!, stroke.colour[c]! * glow, opacity);
+    canvas.colour[at] = mix(floatAt(canvas.colour, at), known(stroke.colour[c]) * glow, opacity);
   }
   const ridge = 0.35 + 0.8 * bristle + 0.3 * ramp(0.5, 0.85, reach);
-  canvas.paint[pixel] = mix(canvas.paint[pixel]!, ridge, opacity);
+  canvas.paint[pixel] = mix(floatAt(canvas.paint, pixel), ridge, opacity);
 }

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { mixRgb, type Rgb, scaleRgb } from '../maths/colour.ts';
 import { walkPath } from '../maths/curve.ts';
 import type { Random } from '../maths/random.ts';
@@ -114,7 +115,7 @@ function drawHair(brush: HairBrush, lock: Lock, samples: readonly Sample[]): voi
   const first = Math.floor(lock.softRoot * 0.6 * random.next() * last);
   let before: StrokeEnd | undefined;
   for (let k = first; k <= last; k++) {
-    const sample = samples[k]!;
+    const sample = known(samples[k]);
     const s = k / last;
     const offset = across * sample.half + away * s * s;
     const x = sample.x + sample.acrossX * offset;

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { bell, clamp, mix, ramp } from '../maths/shaping.ts';
 import type { Point } from '../maths/vector.ts';
 import { cover, placeOf } from '../sheet.ts';
@@ -47,9 +48,9 @@ function guide({ portrait }: Sitter, side: Side, depth: number): Point[] {
     [side * 107, 226],
   ];
   return inner.map(([x, y], k): Point => {
-    const [outX, outY] = outer[k]!;
+    const [outX, outY] = known(outer[k]);
     const wide = k > 1 ? mix(1, volume, depth) : 1;
-    const tucked = style === 'bob' ? mix(1, [1, 1, 1, 1, 1, 0.99, 0.95, 0.84, 0.66][k]!, mix(0.5, 1, depth)) : 1;
+    const tucked = style === 'bob' ? mix(1, known([1, 1, 1, 1, 1, 0.99, 0.95, 0.84, 0.66][k]), mix(0.5, 1, depth)) : 1;
     const down = mix(y, outY, depth);
     return [mix(x, outX, depth) * wide * tucked, down > -14 ? -14 + (down + 14) * length : down];
   });
@@ -102,8 +103,8 @@ function babyHair({ sitter, random }: HairBrush): Lock {
   const start = 0.05 + 2.6 * random.next();
   const k = Math.floor(start);
   const u = start - k;
-  const x = mix(path[k]![0], path[k + 1]![0], u) - side * 1.2 * random.next();
-  const y = mix(path[k]![1], path[k + 1]![1], u) + 1.5 + 1.5 * random.next();
+  const x = mix(known(path[k])[0], known(path[k + 1])[0], u) - side * 1.2 * random.next();
+  const y = mix(known(path[k])[1], known(path[k + 1])[1], u) + 1.5 + 1.5 * random.next();
   const long = 5 + 7 * random.next();
   return {
     path: [

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { curveThrough } from '../maths/curve.ts';
 import type { Noise } from '../maths/noise.ts';
 import { bell, bell2, clamp, mix, ramp } from '../maths/shaping.ts';
@@ -44,7 +45,7 @@ export function createHead(portrait: Portrait, noise: Noise, likeness: WarpPair)
   };
   const pose = createPose(portrait.pose, likeness);
   const irises = [-1, 1].map((side) => pose.toPicture(side * (eyes.distanceMm - 0.2), -0.9));
-  const irisAt = (side: number) => irises[side < 0 ? 0 : 1]!;
+  const irisAt = (side: number) => known(irises[side < 0 ? 0 : 1]);
   return { pose, outline, eyes, mouth, nose, irisAt, height };
 }
 

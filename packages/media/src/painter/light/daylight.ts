@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import { blurPlane } from '../maths/blur.ts';
 import { clamp } from '../maths/shaping.ts';
 import type { Layer } from '../sheet.ts';
@@ -26,8 +27,8 @@ export function lightScene(survey: Survey, sitter: Sitter, hair: Layer, glasses:
   dropShadow(light, soft(hair, 5), sitter, survey, 7, 0.5);
   if (glasses) dropShadow(light, soft(glasses, 0.8), sitter, survey, 4.5, 0.75);
   for (let pixel = 0; pixel < hairNear.length; pixel++) {
-    const dim = 1 - (survey.material[pixel] === material.cloth ? 0.3 : 0.4) * clamp(hairNear[pixel]!, 0, 1);
-    for (let c = 0; c < 3; c++) light[pixel * 3 + c]! *= dim;
+    const dim = 1 - (survey.material[pixel] === material.cloth ? 0.3 : 0.4) * clamp(floatAt(hairNear, pixel), 0, 1);
+    for (let c = 0; c < 3; c++) light[pixel * 3 + c] = floatAt(light, pixel * 3 + c) * dim;
   }
   return { light, hairNear };
 }
@@ -45,8 +46,12 @@ function castLight(survey: Survey, sitter: Sitter): Float32Array {
       const pixel = row * size + column;
       if (survey.material[pixel] === material.background) continue;
       const jitter = sitter.noise.cell(column, row);
-      const wrap = survey.skin[pixel]! > 0 ? 0.2 : 0.08;
-      const [nx, ny, nz] = [survey.normal[pixel * 3]!, survey.normal[pixel * 3 + 1]!, survey.normal[pixel * 3 + 2]!];
+      const wrap = floatAt(survey.skin, pixel) > 0 ? 0.2 : 0.08;
+      const [nx, ny, nz] = [
+        floatAt(survey.normal, pixel * 3),
+        floatAt(survey.normal, pixel * 3 + 1),
+        floatAt(survey.normal, pixel * 3 + 2),
+      ];
       let red = 0;
       let green = 0;
       let blue = 0;
@@ -81,14 +86,14 @@ function marchOf(direction: readonly [number, number, number], { sheet }: Survey
 /** 1 when nothing stands between a pixel and a lamp, 0 when it is hidden; steps grow with the distance. */
 function openness(survey: Survey, column: number, row: number, march: March, jitter: number): number {
   const { size } = survey.sheet;
-  const start = survey.heightMm[row * size + column]! + 0.5;
+  const start = floatAt(survey.heightMm, row * size + column) + 0.5;
   let open = 1;
   for (let mm = 1 + 0.7 * jitter; mm < 95; mm *= 1.42) {
     const x = (column + march.pixelsX * mm) | 0;
     const y = (row + march.pixelsY * mm) | 0;
     const height = start + march.rise * mm;
     if (x < 0 || y < 0 || x >= size || y >= size || height > ceilingMm) return open;
-    const above = survey.heightMm[y * size + x]! - height;
+    const above = floatAt(survey.heightMm, y * size + x) - height;
     if (above <= 0) continue;
     open = Math.min(open, 1 - above / (1.2 + 0.06 * mm));
     if (open <= 0) return 0;
@@ -111,11 +116,11 @@ function dropShadow(
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       const from = clamp(row + shiftY, 0, size - 1) * size + clamp(column + shiftX, 0, size - 1);
-      const dim = 1 - strength * clamp(shape[from]!, 0, 1);
+      const dim = 1 - strength * clamp(floatAt(shape, from), 0, 1);
       const at = (row * size + column) * 3;
-      light[at]! *= dim;
-      light[at + 1]! *= dim;
-      light[at + 2]! *= dim;
+      light[at] = floatAt(light, at) * dim;
+      light[at + 1] = floatAt(light, at + 1) * dim;
+      light[at + 2] = floatAt(light, at + 2) * dim;
     }
   }
 }

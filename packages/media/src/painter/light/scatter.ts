@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { floatAt } from '@portray/foundation/typed-reads';
 import { blurWithin } from '../maths/blur.ts';
 import { mix } from '../maths/shaping.ts';
 import { material, type Survey } from './survey.ts';
@@ -15,15 +17,16 @@ export function scatterLight(light: Float32Array, survey: Survey): void {
   const pixels = (mm: number) => Math.round(mm * sheet.pixelsPerMm);
   for (let c = 0; c < 3; c++) {
     const plane = new Float32Array(skin.length);
-    for (let i = 0; i < plane.length; i++) plane[i] = light[i * 3 + c]!;
+    for (let i = 0; i < plane.length; i++) plane[i] = floatAt(light, i * 3 + c);
     const near = plane.slice();
     const wide = plane.slice();
-    blurWithin(near, skin, sheet.size, pixels(nearMm[c]!));
-    blurWithin(wide, skin, sheet.size, pixels(wideMm[c]!));
+    blurWithin(near, skin, sheet.size, pixels(known(nearMm[c])));
+    blurWithin(wide, skin, sheet.size, pixels(known(wideMm[c])));
     blurWithin(plane, cloth, sheet.size, pixels(0.5));
     blurWithin(plane, eyes, sheet.size, pixels(0.5));
     for (let i = 0; i < plane.length; i++) {
-      light[i * 3 + c] = skin[i]! > 0 ? mix(near[i]!, wide[i]!, wideShare[c]!) : plane[i]!;
+      light[i * 3 + c] =
+        floatAt(skin, i) > 0 ? mix(floatAt(near, i), floatAt(wide, i), known(wideShare[c])) : floatAt(plane, i);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import { addRgb, mixRgb, type Rgb, scaleRgb, timesRgb, tint } from '../maths/colour.ts';
 import { bell2, clamp, mix, ramp } from '../maths/shaping.ts';
 import { dot, unit, type Vector } from '../maths/vector.ts';
@@ -22,15 +23,15 @@ export function shadePixel(
   y: number,
 ): Rgb {
   const at = pixel * 3;
-  const light: Rgb = [daylight.light[at]!, daylight.light[at + 1]!, daylight.light[at + 2]!];
-  const headX = survey.headX[pixel]!;
-  const headY = survey.headY[pixel]!;
-  const kind = survey.material[pixel]!;
+  const light: Rgb = [floatAt(daylight.light, at), floatAt(daylight.light, at + 1), floatAt(daylight.light, at + 2)];
+  const headX = floatAt(survey.headX, pixel);
+  const headY = floatAt(survey.headY, pixel);
+  const kind = byteAt(survey.material, pixel);
   if (kind === material.eye) return eyeColour(sitter, headX, headY, [x, y], light);
-  const normal: Vector = [survey.normal[at]!, survey.normal[at + 1]!, survey.normal[at + 2]!];
+  const normal: Vector = [floatAt(survey.normal, at), floatAt(survey.normal, at + 1), floatAt(survey.normal, at + 2)];
   const surface = surfaceAt(sitter, kind, headX, headY, x, y);
   const shine = shineOf(sitter, surface, normal, light);
-  const rim = rimOf(sitter, kind, normal, headX, headY) * (1 - 0.8 * clamp(daylight.hairNear[pixel]!, 0, 1));
+  const rim = rimOf(sitter, kind, normal, headX, headY) * (1 - 0.8 * clamp(floatAt(daylight.hairNear, pixel), 0, 1));
   const edge = timesRgb(mixRgb(surface.colour, [0.5, 0.5, 0.5], 0.25), scaleRgb(sitter.portrait.light.rim, 0.45 * rim));
   return addRgb(addRgb(timesRgb(surface.colour, light), shine), edge);
 }

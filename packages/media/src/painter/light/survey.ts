@@ -1,3 +1,4 @@
+import { floatAt } from '@portray/foundation/typed-reads';
 import { earHeight, earReach } from '../head/ear.ts';
 import { bell2, clamp } from '../maths/shaping.ts';
 import { unit } from '../maths/vector.ts';
@@ -99,6 +100,6 @@ function slope(survey: Survey, pixel: number, before: number, after: number): nu
   const to = survey.material[after] === kind ? after : pixel;
   const steps = (from === pixel ? 0 : 1) + (to === pixel ? 0 : 1);
   if (steps === 0) return 0;
-  const rise = survey.heightMm[to]! - survey.heightMm[from]!;
+  const rise = floatAt(survey.heightMm, to) - floatAt(survey.heightMm, from);
   return clamp((rise / steps) * survey.sheet.pixelsPerMm, -6, 6);
 }

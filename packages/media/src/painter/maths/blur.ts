@@ -1,3 +1,4 @@
+import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
 /** Blurs one channel of a square picture in place: repeated box blurs, which approach a Gaussian. Radius in pixels. */
 export function blurPlane(plane: Float32Array, size: number, radius: number, passes: number): void {
   if (radius < 1) return;
@@ -13,10 +14,11 @@ export function blurWithin(plane: Float32Array, mask: Float32Array, size: number
   if (radius < 1) return;
   const weight = mask.slice();
   const sum = new Float32Array(plane.length);
-  for (let i = 0; i < sum.length; i++) sum[i] = plane[i]! * mask[i]!;
+  for (let i = 0; i < sum.length; i++) sum[i] = floatAt(plane, i) * floatAt(mask, i);
   blurPlane(sum, size, radius, 3);
   blurPlane(weight, size, radius, 3);
-  for (let i = 0; i < plane.length; i++) if (mask[i]! > 0 && weight[i]! > 1e-4) plane[i] = sum[i]! / weight[i]!;
+  for (let i = 0; i < plane.length; i++)
+    if (floatAt(mask, i) > 0 && floatAt(weight, i) > 1e-4) plane[i] = floatAt(sum, i) / floatAt(weight, i);
 }
 
 function blurAcross(from: Float32Array, to: Float32Array, size: number, radius: number): void {
@@ -25,11 +27,11 @@ function blurAcross(from: Float32Array, to: Float32Array, size: number, radius: 
     let count = 0;
     for (let x = -radius; x < size; x++) {
       if (x + radius < size) {
-        sum += from[row + x + radius]!;
+        sum += floatAt(from, row + x + radius);
         count++;
       }
       if (x - radius > 0) {
-        sum -= from[row + x - radius - 1]!;
+        sum -= floatAt(from, row + x - radius - 1);
         count--;
       }
       if (x >= 0) to[row + x] = sum / count;
@@ -44,9 +46,9 @@ function blurDown(from: Float32Array, to: Float32Array, size: number, radius: nu
   for (let y = -radius; y < size; y++) {
     const enters = y + radius < size;
     const leaves = y - radius > 0;
-    if (enters) for (let x = 0; x < size; x++) sums[x]! += from[(y + radius) * size + x]!;
-    if (leaves) for (let x = 0; x < size; x++) sums[x]! -= from[(y - radius - 1) * size + x]!;
+    if (enters) for (let x = 0; x < size; x++) sums[x] = doubleAt(sums, x) + floatAt(from, (y + radius) * size + x);
+    if (leaves) for (let x = 0; x < size; x++) sums[x] = doubleAt(sums, x) - floatAt(from, (y - radius - 1) * size + x);
     count += (enters ? 1 : 0) - (leaves ? 1 : 0);
-    if (y >= 0) for (let x = 0; x < size; x++) to[y * size + x] = sums[x]! / count;
+    if (y >= 0) for (let x = 0; x < size; x++) to[y * size + x] = doubleAt(sums, x) / count;
   }
 }

@@ -1,26 +1,28 @@
+import { known } from '@portray/foundation/known';
+import { doubleAt } from '@portray/foundation/typed-reads';
 import type { Point } from './vector.ts';
 
 /** A smooth function through knots of rising x; level beyond the ends. Cubic Hermite with Catmull-Rom slopes. */
 export function curveThrough(knots: readonly Point[]): (x: number) => number {
   const last = knots.length - 1;
   const slopes = knots.map((_, k) => {
-    const before = knots[Math.max(0, k - 1)]!;
-    const after = knots[Math.min(last, k + 1)]!;
+    const before = known(knots[Math.max(0, k - 1)]);
+    const after = known(knots[Math.min(last, k + 1)]);
     return (after[1] - before[1]) / (after[0] - before[0]);
   });
   const xs = Float64Array.from(knots, ([x]) => x);
   const ys = Float64Array.from(knots, ([, y]) => y);
   return (x) => {
-    if (x <= xs[0]!) return ys[0]!;
-    if (x >= xs[last]!) return ys[last]!;
+    if (x <= doubleAt(xs, 0)) return doubleAt(ys, 0);
+    if (x >= doubleAt(xs, last)) return doubleAt(ys, last);
     let k = 0;
-    while (x > xs[k + 1]!) k++;
-    const span = xs[k + 1]! - xs[k]!;
-    const u = (x - xs[k]!) / span;
+    while (x > doubleAt(xs, k + 1)) k++;
+    const span = doubleAt(xs, k + 1) - doubleAt(xs, k);
+    const u = (x - doubleAt(xs, k)) / span;
     const u2 = u * u;
     const u3 = u2 * u;
-    const bends = (u3 - 2 * u2 + u) * span * slopes[k]! + (u3 - u2) * span * slopes[k + 1]!;
-    return (2 * u3 - 3 * u2 + 1) * ys[k]! + (3 * u2 - 2 * u3) * ys[k + 1]! + bends;
+    const bends = (u3 - 2 * u2 + u) * span * known(slopes[k]) + (u3 - u2) * span * known(slopes[k + 1]);
+    return (2 * u3 - 3 * u2 + 1) * doubleAt(ys, k) + (3 * u2 - 2 * u3) * doubleAt(ys, k + 1) + bends;
   };
 }
 
@@ -30,10 +32,10 @@ export function walkPath(path: readonly Point[], ratio: number): readonly [numbe
   const along = ratio * last;
   const k = Math.min(last - 1, Math.floor(along));
   const u = along - k;
-  const a = path[k]!;
-  const b = path[k + 1]!;
-  const before = k > 0 ? path[k - 1]! : mirrored(b, a);
-  const after = k < last - 1 ? path[k + 2]! : mirrored(a, b);
+  const a = known(path[k]);
+  const b = known(path[k + 1]);
+  const before = k > 0 ? known(path[k - 1]) : mirrored(b, a);
+  const after = k < last - 1 ? known(path[k + 2]) : mirrored(a, b);
   const [x, dx] = blend(before[0], a[0], b[0], after[0], u);
   const [y, dy] = blend(before[1], a[1], b[1], after[1], u);
   return [x, y, dx, dy];

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Lexicon, Sense } from './lexicon.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -9,11 +10,11 @@ export function findMarks(prompt: string, lexicon: Lexicon): Mark[] {
   const words = wordsOf(prompt);
   const marks: Mark[] = [];
   for (let at = 0; at < words.length; ) {
-    const word = words[at]!;
+    const word = known(words[at]);
     const pause = pauseBetween(prompt, words[at - 1], word);
     if (pause) marks.push(pause);
     const { length, sense } = longestPhrase(prompt, words, at, lexicon);
-    const end = words[at + length - 1]!.end;
+    const end = known(words[at + length - 1]).end;
     marks.push(...(sense ? [{ start: word.start, end, sense }] : splitCompound(word, lexicon)));
     at += length;
   }
@@ -24,13 +25,13 @@ function longestPhrase(prompt: string, words: readonly Word[], at: number, { sen
   let phrase = '';
   let best: { length: number; sense?: Sense } = { length: 1 };
   for (let length = 1; length <= most && at + length <= words.length; length++) {
-    const word = words[at + length - 1]!;
+    const word = known(words[at + length - 1]);
     if (length > 1 && pauseBetween(prompt, words[at + length - 2], word)) break;
     phrase += (length > 1 ? ' ' : '') + word.folded;
     const sense = senses.get(phrase);
     if (sense) best = { length, sense };
   }
-  const { folded } = words[at]!;
+  const { folded } = known(words[at]);
   if (!best.sense && /^\d+$/.test(folded)) {
     const isDecade = /0$/.test(folded) && words[at + 1]?.folded === 's';
     return { length: 1, sense: { kind: 'number', value: Number(folded), isDecade } as const };

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { type Fact, hairstyleMeanings, meanings, ownThings } from './facts.ts';
 import type { Mark } from './find-marks.ts';
 import type { Lexicon, Sense } from './lexicon.ts';
@@ -13,7 +14,7 @@ type Found = { thingAt?: number; unknownAt?: number };
  * between two qualities ('long, brown and curly hair'). One that fits nothing near may stand for itself ('blonde').
  */
 export function placeOfQuality(marks: readonly Mark[], at: number, order: Lexicon['qualities']): Place {
-  const { sense } = marks[at]!;
+  const { sense } = known(marks[at]);
   if (sense.kind !== 'quality') return undefined;
   const { quality } = sense;
   const [usual, other] = order === 'before' ? ([1, -1] as const) : ([-1, 1] as const);
@@ -29,7 +30,7 @@ export function placeOfQuality(marks: readonly Mark[], at: number, order: Lexico
 }
 
 function placeAt(marks: readonly Mark[], at: number | undefined, quality: Quality): Place {
-  const sense = at === undefined ? undefined : marks[at]!.sense;
+  const sense = at === undefined ? undefined : known(marks[at]).sense;
   if (at === undefined || sense?.kind !== 'thing') return undefined;
   const fact = meanings[sense.thing]?.[quality];
   return fact && { at, fact };
@@ -40,7 +41,7 @@ function placeOnHairstyle(marks: readonly Mark[], at: number, step: 1 | -1): Pla
   let beside = at + step;
   while (marks[beside]?.sense.kind === 'quality') beside += step;
   const style = marks[beside]?.sense;
-  const { sense } = marks[at]!;
+  const { sense } = known(marks[at]);
   if (style?.kind !== 'trait' || sense.kind !== 'quality') return undefined;
   const fact = hairstyleMeanings[style.trait]?.[sense.quality];
   return fact && { at: beside, fact };
@@ -48,9 +49,9 @@ function placeOnHairstyle(marks: readonly Mark[], at: number, step: 1 | -1): Pla
 
 function look(marks: readonly Mark[], at: number, step: 1 | -1): Found {
   const found: Found = {};
-  let last: Sense = marks[at]!.sense;
+  let last: Sense = known(marks[at]).sense;
   for (let next = at + step; next >= 0 && next < marks.length; next += step) {
-    const { sense } = marks[next]!;
+    const { sense } = known(marks[next]);
     if (sense.kind === 'thing') return { ...found, thingAt: next };
     if (sense.kind === 'unknown') found.unknownAt ??= next;
     if (sense.kind === 'grammar') {

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Claim, Claims } from './claims.ts';
 import { absence, deniedTraits, hints, pictureFacts, presence, traitFacts } from './facts.ts';
 import type { Mark } from './find-marks.ts';
@@ -47,7 +48,7 @@ function joinUnknown(marks: readonly Mark[], claims: Claims): void {
 
 /** Turns what follows 'without' or 'not' into its absence; gives the place up to which it reaches. */
 function deny(marks: readonly Mark[], claims: Claims, at: number): number {
-  const { sense } = marks[at]!;
+  const { sense } = known(marks[at]);
   if (sense.kind !== 'grammar' || (sense.word !== 'without' && sense.word !== 'not')) return at;
   let reach = at;
   for (let target = denied(marks, claims, at); target !== undefined; target = nextDenied(marks, claims, target)) {
@@ -66,7 +67,7 @@ function deny(marks: readonly Mark[], claims: Claims, at: number): number {
 /** The thing, trait or unknown word that a denial is about: the last of what hangs together after it. */
 function denied(marks: readonly Mark[], claims: Claims, at: number): number | undefined {
   for (let next = at + 1; next < marks.length; next++) {
-    const { sense } = marks[next]!;
+    const { sense } = known(marks[next]);
     if (sense.kind === 'grammar' && sense.word !== 'empty') return undefined;
     const isAlone = sense.kind === 'quality' && claims[next]?.owner === next;
     if (isAlone || sense.kind === 'thing' || sense.kind === 'trait' || sense.kind === 'unknown') return next;
@@ -85,8 +86,8 @@ function nextDenied(marks: readonly Mark[], claims: Claims, at: number): number 
 
 /** Of an unknown thing the picture shows nothing, so 'without a hat' is true; 'not formal' is not known to be. */
 function denialOf(marks: readonly Mark[], claims: Claims, target: number, word: 'without' | 'not'): Claim {
-  const { sense } = marks[target]!;
-  const { owner } = claims[target]!;
+  const { sense } = known(marks[target]);
+  const { owner } = known(claims[target]);
   if (sense.kind === 'unknown') return { owner, isFollowed: word === 'without', fact: {} };
   const fact =
     sense.kind === 'thing' ? absence[sense.thing] : sense.kind === 'trait' ? deniedTraits[sense.trait] : undefined;

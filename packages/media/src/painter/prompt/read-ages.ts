@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Claim } from './claims.ts';
 import type { Mark } from './find-marks.ts';
 
@@ -9,7 +10,7 @@ const within: Record<string, number> = { early: 2, mid: 5, late: 8 };
 export function readAges(marks: readonly Mark[]): [at: number, claim: Claim][] {
   const claims: [number, Claim][] = [];
   for (let at = 0; at < marks.length; at++) {
-    const { sense } = marks[at]!;
+    const { sense } = known(marks[at]);
     if (sense.kind !== 'number') continue;
     const other = isAdult(sense.value) && !sense.isDecade ? adultAfter(marks, at) : undefined;
     const last = other ?? at;
@@ -29,7 +30,7 @@ export function readAges(marks: readonly Mark[]): [at: number, claim: Claim][] {
 }
 
 function ageOf({ value, isDecade }: { value: number; isDecade: boolean }, part: string | undefined): number {
-  if (part) return value + within[part]!;
+  if (part) return value + known(within[part]);
   return isDecade ? value + 5 : value;
 }
 
@@ -41,7 +42,7 @@ function besides(
   wanted: 'number' | 'years' | 'part',
 ): number | undefined {
   for (let next = at + step; next >= 0 && next < marks.length; next += step) {
-    const { sense } = marks[next]!;
+    const { sense } = known(marks[next]);
     if (sense.kind === 'number') return wanted === 'number' ? next : undefined;
     if (sense.kind !== 'grammar') return undefined;
     if (sense.word === 'empty') continue;
@@ -58,11 +59,11 @@ function adultAfter(marks: readonly Mark[], at: number): number | undefined {
 }
 
 function partWord(marks: readonly Mark[], at: number | undefined): string | undefined {
-  const sense = at === undefined ? undefined : marks[at]!.sense;
+  const sense = at === undefined ? undefined : known(marks[at]).sense;
   return sense?.kind === 'grammar' ? sense.word : undefined;
 }
 
 function numberAt(marks: readonly Mark[], at: number): number {
-  const { sense } = marks[at]!;
+  const { sense } = known(marks[at]);
   return sense.kind === 'number' ? sense.value : 0;
 }

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Claims } from './claims.ts';
 import type { Fact } from './facts.ts';
 import type { Mark } from './find-marks.ts';
@@ -44,7 +45,7 @@ export function findPassages(prompt: string, marks: readonly Mark[], claims: Cla
 
 /** A thing that says nothing itself ('eyes') goes with its qualities, and without any it goes unmentioned. */
 function outcomeOf(claims: Claims, at: number): boolean | undefined {
-  const claim = claims[at]!;
+  const claim = known(claims[at]);
   if (!claim.isFollowed || claim.fact) return claim.isFollowed;
   const others = claims.filter((other, place) => other?.owner === claim.owner && place !== at);
   if (others.some((other) => other?.isFollowed && other.fact)) return true;

@@ -1,8 +1,11 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
+import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import { clamp, mix } from '../maths/shaping.ts';
 import type { PictureChange } from '../prompt/picture-change.ts';
 
-type Matrix = readonly (readonly [number, number, number])[];
+type Row = readonly [number, number, number];
+type Matrix = readonly [Row, Row, Row];
 
 const warmths: Record<NonNullable<PictureChange['warmth']> | 'none', Matrix> = {
   none: [
@@ -39,14 +42,18 @@ export function changeLight({ data }: RgbImage, change: PictureChange): void {
   const warm = warmths[warmth ?? 'none'];
   const matrices = tone ? [warm, tones[tone]] : [warm];
   for (let at = 0; at < data.length; at += 3) {
-    let colour = [curve[data[at]!]!, curve[data[at + 1]!]!, curve[data[at + 2]!]!] as const;
+    let colour = [
+      floatAt(curve, byteAt(data, at)),
+      floatAt(curve, byteAt(data, at + 1)),
+      floatAt(curve, byteAt(data, at + 2)),
+    ] as const;
     for (const [red, green, blue] of matrices)
-      colour = [times(red!, colour), times(green!, colour), times(blue!, colour)];
-    for (let c = 0; c < 3; c++) data[at + c] = clamp(Math.round(colour[c]!), 0, 255);
+      colour = [times(red, colour), times(green, colour), times(blue, colour)];
+    for (let c = 0; c < 3; c++) data[at + c] = clamp(Math.round(known(colour[c])), 0, 255);
   }
 }
 
-function times(row: readonly [number, number, number], [red, green, blue]: readonly [number, number, number]): number {
+function times(row: Row, [red, green, blue]: Row): number {
   return row[0] * red + row[1] * green + row[2] * blue;
 }
 

@@ -1,4 +1,5 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
+import { byteAt } from '@portray/foundation/typed-reads';
 import { findPerson } from '@portray/talking-photo/person-cover';
 import { planeOf } from '@portray/talking-photo/plane';
 import type { PictureChange } from '../prompt/picture-change.ts';
@@ -41,7 +42,7 @@ function setBackground(
   const { width, height } = image;
   changeBackground(
     image,
-    planeOf(width, height, (_x, _y, at) => cover[at]! / 255),
+    planeOf(width, height, (_x, _y, at) => byteAt(cover, at) / 255),
     background,
   );
   return true;

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { mix } from '../maths/shaping.ts';
 import type { Point } from '../maths/vector.ts';
 import type { Portrait } from '../portrait.ts';
@@ -12,6 +13,8 @@ const unitMm = 0.01;
 export function drawnMarks({ masculinity, mouth }: Pick<Portrait, 'masculinity' | 'mouth'>): Point[] {
   const open = mouth.openMm / table.openMm;
   const at = (k: number) =>
-    unitMm * (mix(table.feminine[k]!, table.masculine[k]!, masculinity) + open * (table.open[k]! - table.shut[k]!));
+    unitMm *
+    (mix(known(table.feminine[k]), known(table.masculine[k]), masculinity) +
+      open * (known(table.open[k]) - known(table.shut[k])));
   return Array.from({ length: table.feminine.length / 2 }, (_, k): Point => [at(2 * k), at(2 * k + 1)]);
 }

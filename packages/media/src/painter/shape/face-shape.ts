@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { clamp } from '../maths/shaping.ts';
 import type { Vector } from '../maths/vector.ts';
 import type { Portrait } from '../portrait.ts';
@@ -28,7 +29,8 @@ export function shapeOf(portrait: Pick<Portrait, 'shape' | 'age' | 'masculinity'
   const { age, masculinity } = portrait;
   const decades = (yearsAtNone + yearsPerAge * age - yearsAtMean) / 10;
   const base = table.mean.map(
-    (value, at) => value + decades * table.perTenYears[at]! + (masculinity - 0.5) * table.maleMinusFemale[at]!,
+    (value, at) =>
+      value + decades * known(table.perTenYears[at]) + (masculinity - 0.5) * known(table.maleMinusFemale[at]),
   );
   const numbers = [...portrait.shape];
   const wishes = [
@@ -38,20 +40,21 @@ export function shapeOf(portrait: Pick<Portrait, 'shape' | 'age' | 'masculinity'
   for (let round = 0; round < 40; round++) {
     for (const { of, value } of wishes) {
       const slopes = table.components.map((component) => of(component));
-      const now = of(base) + slopes.reduce((sum, slope, k) => sum + slope * numbers[k]!, 0);
+      const now = of(base) + slopes.reduce((sum, slope, k) => sum + slope * known(numbers[k]), 0);
       const steep = slopes.reduce((sum, slope) => sum + slope * slope, 0);
       slopes.forEach((slope, k) => {
-        numbers[k] = clamp(numbers[k]! + ((value - now) * slope) / steep, -2.4, 2.4);
+        numbers[k] = clamp(known(numbers[k]) + ((value - now) * slope) / steep, -2.4, 2.4);
       });
     }
   }
   const all = base.map(
-    (value, at) => unit * (value + numbers.reduce((sum, number, k) => sum + number * table.components[k]![at]!, 0)),
+    (value, at) =>
+      unit * (value + numbers.reduce((sum, number, k) => sum + number * known(known(table.components[k])[at]), 0)),
   );
-  return table.points.map((_, k): Vector => [all[k * 3]!, all[k * 3 + 1]!, all[k * 3 + 2]!]);
+  return table.points.map((_, k): Vector => [known(all[k * 3]), known(all[k * 3 + 1]), known(all[k * 3 + 2])]);
 }
 
-const gapOf = (values: readonly number[]) => values[lowerInner * 3 + 1]! - values[upperInner * 3 + 1]!;
+const gapOf = (values: readonly number[]) => known(values[lowerInner * 3 + 1]) - known(values[upperInner * 3 + 1]);
 const liftOf = (values: readonly number[]) =>
-  0.5 * (values[upperInner * 3 + 1]! + values[lowerInner * 3 + 1]!) -
-  0.5 * (values[leftCorner * 3 + 1]! + values[rightCorner * 3 + 1]!);
+  0.5 * (known(values[upperInner * 3 + 1]) + known(values[lowerInner * 3 + 1])) -
+  0.5 * (known(values[leftCorner * 3 + 1]) + known(values[rightCorner * 3 + 1]));

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import type { Point, Vector } from '../maths/vector.ts';
 import type { Portrait } from '../portrait.ts';
 import { drawnMarks } from './drawn-head.ts';
@@ -43,7 +44,7 @@ const lidPoints = new Set([161, 160, 159, 158, 157, 388, 387, 386, 385, 384]);
 const [browRaisedMm, lidRaisedMm] = [1.1, 0.5];
 
 function raisedMm(k: number): number {
-  const point = shapePoints[k]!;
+  const point = known(shapePoints[k]);
   return browPoints.has(point) ? browRaisedMm : lidPoints.has(point) ? lidRaisedMm : 0;
 }
 

@@ -1,3 +1,5 @@
+import { known } from '@portray/foundation/known';
+import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
 import { clamp } from '../maths/shaping.ts';
 import type { Point } from '../maths/vector.ts';
 
@@ -15,13 +17,13 @@ export type WarpPair = { forth: Warp; back: Warp };
 
 /** A smooth map that takes each `from` close to its `to`; `stiffness` says how little single marks count. */
 export function warpBetween(from: readonly Point[], to: readonly Point[], stiffness: number): WarpPair {
-  const weights = [0, 1].map((c) => solve(to, (k) => from[k]![c]! - to[k]![c]!, stiffness));
+  const weights = [0, 1].map((c) => solve(to, (k) => known(known(from[k])[c]) - known(known(to[k])[c]), stiffness));
   const back = gridOf((x, y) => {
     let [dx, dy] = [0, 0];
     for (let k = 0; k < to.length; k++) {
-      const pull = kernel(Math.hypot(x - to[k]![0], y - to[k]![1]));
-      dx += pull * weights[0]![k]!;
-      dy += pull * weights[1]![k]!;
+      const pull = kernel(Math.hypot(x - known(to[k])[0], y - known(to[k])[1]));
+      dx += pull * doubleAt(known(weights[0]), k);
+      dy += pull * doubleAt(known(weights[1]), k);
     }
     return [dx, dy];
   });
@@ -49,20 +51,22 @@ function solve(marks: readonly Point[], wanted: (k: number) => number, stiffness
   const lower = new Float64Array(n * n);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {
-      let sum = kernel(Math.hypot(marks[i]![0] - marks[j]![0], marks[i]![1] - marks[j]![1]));
+      let sum = kernel(Math.hypot(known(marks[i])[0] - known(marks[j])[0], known(marks[i])[1] - known(marks[j])[1]));
       if (i === j) sum += stiffness;
-      for (let k = 0; k < j; k++) sum -= lower[i * n + k]! * lower[j * n + k]!;
-      lower[i * n + j] = i === j ? Math.sqrt(sum) : sum / lower[j * n + j]!;
+      for (let k = 0; k < j; k++) sum -= doubleAt(lower, i * n + k) * doubleAt(lower, j * n + k);
+      lower[i * n + j] = i === j ? Math.sqrt(sum) : sum / doubleAt(lower, j * n + j);
     }
   }
   const values = Float64Array.from({ length: n }, (_, k) => wanted(k));
   for (let i = 0; i < n; i++) {
-    for (let k = 0; k < i; k++) values[i]! -= lower[i * n + k]! * values[k]!;
-    values[i]! /= lower[i * n + i]!;
+    let value = doubleAt(values, i);
+    for (let k = 0; k < i; k++) value -= doubleAt(lower, i * n + k) * doubleAt(values, k);
+    values[i] = value / doubleAt(lower, i * n + i);
   }
   for (let i = n - 1; i >= 0; i--) {
-    for (let k = i + 1; k < n; k++) values[i]! -= lower[k * n + i]! * values[k]!;
-    values[i]! /= lower[i * n + i]!;
+    let value = doubleAt(values, i);
+    for (let k = i + 1; k < n; k++) value -= doubleAt(lower, k * n + i) * doubleAt(values, k);
+    values[i] = value / doubleAt(lower, i * n + i);
   }
   return values;
 }
@@ -86,9 +90,9 @@ function gridOf(displacement: (x: number, y: number) => Point): Warp {
     for (let j = 0; j < 4; j++) {
       for (let i = 0; i < 4; i++) {
         const at = ((row + j - 1) * perRow + column + i - 1) * 2;
-        const share = across[i]! * down[j]!;
-        dx += share * grid[at]!;
-        dy += share * grid[at + 1]!;
+        const share = known(across[i]) * known(down[j]);
+        dx += share * floatAt(grid, at);
+        dy += share * floatAt(grid, at + 1);
       }
     }
     return [x + dx, y + dy];

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { mixRgb, type Rgb, scaleRgb } from '../maths/colour.ts';
 import { clamp, mix, ramp } from '../maths/shaping.ts';
 import type { Sitter } from '../sitter.ts';
@@ -18,11 +19,11 @@ export function teethColour({ head, portrait, noise }: Sitter, x: number, y: num
     0,
     edgesMm.findIndex((edge) => ax < edge),
   );
-  const from = tooth === 0 ? 0 : edgesMm[tooth - 1]!;
-  const to = edgesMm[tooth]!;
+  const from = tooth === 0 ? 0 : known(edgesMm[tooth - 1]);
+  const to = known(edgesMm[tooth]);
   const across = (ax - from) / (to - from);
   const fromSide = Math.min(across, 1 - across) * (to - from);
-  const hang = portrait.mouth.openMm * 0.94 * lengths[tooth]! * (1 - 0.25 * (ax / mouth.halfWidthMm) ** 2);
+  const hang = portrait.mouth.openMm * 0.94 * known(lengths[tooth]) * (1 - 0.25 * (ax / mouth.halfWidthMm) ** 2);
   const arch = mouth.line(0) + (upper - mouth.line(0)) * 0.55 + hang - 0.9 * (1 - clamp(fromSide / 1.6, 0, 1)) ** 2;
   const between = ramp(0.42, 0, fromSide) * (0.35 + 0.4 * ramp(2.5, 0, arch - y));
   const own = 1 + 0.07 * (noise.cell(tooth + 3, x > 0 ? 1 : 2) - 0.5);
