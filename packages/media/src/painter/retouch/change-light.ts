@@ -47,8 +47,7 @@ export function changeLight({ data }: RgbImage, change: PictureChange): void {
       floatAt(curve, byteAt(data, at + 1)),
       floatAt(curve, byteAt(data, at + 2)),
     ] as const;
-    for (const [red, green, blue] of matrices)
-      colour = [times(red, colour), times(green, colour), times(blue, colour)];
+    for (const [red, green, blue] of matrices) colour = [times(red, colour), times(green, colour), times(blue, colour)];
     for (let c = 0; c < 3; c++) data[at + c] = clamp(Math.round(known(colour[c])), 0, 255);
   }
 }
