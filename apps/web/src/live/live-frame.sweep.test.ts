@@ -2,14 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { Backdrop } from '@portray/contracts/backdrop';
-import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
 import type { Framing } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
 import { noBrowser, openBrowser } from '@portray/journeys/browser';
-import { perform } from '@portray/talking-photo/performance';
-import { writeRgba } from '@portray/talking-photo/rgba';
-import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { drawOnServer } from './harness/draw-on-server.test-data.ts';
 import { type LiveMaterial, openHarness, prepareMaterial } from './harness/open-harness.test-data.ts';
 import type { LiveMoment } from './live-inputs.ts';
 
@@ -52,25 +49,6 @@ async function keep(rgba?: Uint8Array): Promise<void> {
   await page.evaluate((address) => liveHarness.comparison.keep(address), rgba && 'kept.bin');
 }
 
-/** The same frame as the server draws it for the video. */
-function serverPixels(frame: number, videoSize: VideoSize, framing?: Framing, backdrop?: Backdrop): Uint8Array {
-  const size = frameSize(videoSize, '720p');
-  const settings = { talkingStyle: 'stable', expression: 'default' } as const;
-  const { pixels: photo, landmarks } = material;
-  const drawing = createTalkingPhoto({
-    ...{ photo, landmarks, framing, frame: size },
-    backdrop: backdrop?.kind === 'picture' ? { kind: 'picture', picture: photo } : backdrop,
-  });
-  if (backdrop) expect(drawing.facts.hasOutline).toBe(true);
-  const animator = perform({
-    ...{ timeline: material.timeline, settings, framesPerSecond: 30 },
-    face: material.landmarks,
-  });
-  const rgba = new Uint32Array(size.width * size.height);
-  writeRgba(drawing.draw(animator.controlsAt(frame)), size, { left: 0, top: 0, ...size }, rgba);
-  return new Uint8Array(rgba.buffer);
-}
-
 const holdFrame = (frame: number) => page.evaluate((at) => liveHarness.controller.seek((at + 0.5) / 30), frame);
 
 const patience = { timeout: 20_000, interval: 100 };
@@ -102,7 +80,7 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     await page.evaluate((inputs) => liveHarness.change(inputs), { videoSize, framing, backdrop });
     await untilLive();
     await holdFrame(frame);
-    await keep(serverPixels(frame, videoSize, framing, backdrop));
+    await keep(drawOnServer(material, frame, videoSize, framing, backdrop));
     await untilSame();
     expect(faults).toEqual([]);
   });
@@ -113,7 +91,7 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     await page.evaluate((jpeg) => liveHarness.change({ photo: jpeg }), photo);
     await untilLive();
     await holdFrame(22);
-    await keep(serverPixels(22, 'youtube'));
+    await keep(drawOnServer(material, 22, 'youtube'));
     await expect.poll(difference, patience).toSatisfy(({ largest, mean }) => largest <= 16 && mean < 0.5);
   });
 
@@ -121,11 +99,11 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     await openPage({}, () => Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen'));
     await untilLive();
     await holdFrame(22);
-    await keep(serverPixels(22, 'youtube'));
+    await keep(drawOnServer(material, 22, 'youtube'));
     await untilSame();
     const backdrop = { kind: 'picture', url: 'photo.png' } as const;
     await page.evaluate((picture) => liveHarness.change({ backdrop: picture }), backdrop);
-    await keep(serverPixels(22, 'youtube', undefined, backdrop));
+    await keep(drawOnServer(material, 22, 'youtube', undefined, backdrop));
     await untilSame();
   });
 
@@ -155,7 +133,7 @@ describe.skipIf(noBrowser)('a live frame in Chromium', () => {
     await openPage();
     await untilLive();
     await holdFrame(22);
-    await keep(serverPixels(22, 'youtube'));
+    await keep(drawOnServer(material, 22, 'youtube'));
     await untilSame();
     await express('happy');
     await untilOther(0.04);
