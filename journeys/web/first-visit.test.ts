@@ -6,9 +6,14 @@ import { allOf, gzippedBytes, publicPathsOf, readPage } from '../src/page-parts.
 import { addressOf } from '../src/person.ts';
 import { readScreens } from '../src/screen-parts.ts';
 import { fromStage, type RunningProduct } from '../src/stage.ts';
+import { prepareSpokenProject, stepOf } from '../src/wizard-projects.ts';
+import { visitWizard } from '../src/wizard-visit.ts';
 
 /** Promised for the landing page. The forms of /auth need a little more. */
 const maxScriptBytes = (path: string) => (path === '/auth' ? 180_000 : 170_000);
+
+/** Of a draft that somebody opens first, by its step: photos and voices are chosen with more than is shown elsewhere. */
+const maxDraftBytes = { project: 230_000, settings: 230_000, avatar: 237_000, voice: 242_000, create: 230_000 };
 
 /** Of a signed-in screen that somebody opens first, and of one that they come to from the dashboard. */
 const maxScreenBytes = { first: 230_000, further: 40_000 };
@@ -99,6 +104,37 @@ test('a signed-in screen starts with few scripts, and adds few to those of the d
       .toBeLessThanOrEqual(maxScreenBytes.first);
     expect.soft(further, `${path} after the dashboard`).toBeLessThanOrEqual(maxScreenBytes.further);
   }
+});
+
+describe.skipIf(noBrowser)('the wizard in a browser', () => {
+  const visit = visitWizard('lotte');
+
+  async function bytesOf(place: string, seen: string): Promise<number> {
+    const { page } = await visit.openAs(visit.person);
+    // Nothing is loaded ahead for those who save data; live events would never end.
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
+    await page.route('**/api/events', (route) => route.abort());
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) fetched.add(pathname);
+    });
+    await page.goto(place, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: seen }).waitFor();
+    return gzippedBytes(visit.product.url, { scripts: [...fetched], inlineScripts: [] });
+  }
+
+  test('starts a new video with few scripts', async () => {
+    expect(await bytesOf('/create-video', 'Use a sample script')).toBeLessThanOrEqual(maxScreenBytes.first);
+  });
+
+  test('starts a draft with few scripts at each step; what its photo moves by, and what is wanted next, come later', async () => {
+    const projectId = await prepareSpokenProject(visit.person);
+    for (const [step, most] of Object.entries(maxDraftBytes)) {
+      const bytes = await bytesOf(stepOf(projectId, step), 'Play preview');
+      expect.soft(bytes, step).toBeLessThanOrEqual(most);
+    }
+  });
 });
 
 describe.skipIf(noBrowser)('a public page in a browser', () => {

@@ -1,3 +1,6 @@
+/** What a video can be ordered from. */
+export const providers = ['heygen', 'did'] as const;
+
 /** What a voice may sound like, where it can. */
 export const voiceEmotions = ['Excited', 'Friendly', 'Serious', 'Soothing', 'Broadcaster'] as const;
 

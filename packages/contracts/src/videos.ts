@@ -4,12 +4,12 @@ import { resolutions, videoSizes } from './frame-size.ts';
 import { instant } from './instant.ts';
 import { languageCodes } from './languages.ts';
 import { limits } from './limits.ts';
+import { providers } from './video-choices.ts';
 import { advancedSettings, captionChoices, voiceManner } from './video-settings.ts';
 import { processingStages, projectStatuses, videoStages } from './video-states.ts';
 
 export type { ProcessingStage, ProjectStatus, VideoStage } from './video-states.ts';
 
-export const providers = ['heygen', 'did'] as const;
 export type Provider = (typeof providers)[number];
 
 export const engines = ['built-in', 'heygen', 'did'] as const;

@@ -23,6 +23,8 @@ export type LiveInputs = {
   backdrop?: Backdrop | undefined;
   settings: LiveSettings;
   speech: LiveSpeech | undefined;
+  /** Stays a still picture for now, and the engine is not loaded yet. */
+  isResting?: boolean;
 };
 
 /** `mode` is 'live' once the face moves; until then, and where it cannot, the picture stands still and the sound plays. */

@@ -1,8 +1,9 @@
 import { isSameBackdrop } from '@portray/contracts/backdrop';
 import { frameSize } from '@portray/contracts/frame-size';
-import { type AppError, toAppError } from '@portray/foundation/errors';
+import { AppError } from '@portray/foundation/errors';
+import { cannotMove } from './cannot-move.ts';
 import { isSamePhoto, isSamePlace, isSameRole, type LiveInputs } from './live-inputs.ts';
-import { openRenderer, type RendererClient } from './renderer-client.ts';
+import type { RendererClient } from './renderer-client.ts';
 import type { RendererMeasure } from './renderer-messages.ts';
 import type { SoundPosition } from './speech-clock.ts';
 import { watchMotion, watchVisibility } from './watch-page.ts';
@@ -29,6 +30,8 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
   let isShown = false;
   let motion: 'full' | 'reduced' = 'full';
   let hasFailed = false;
+  let isOpening = false;
+  let isClosed = false;
 
   const lose = (fault: AppError) => {
     hasFailed = true;
@@ -49,15 +52,21 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
     const placed = { imageUrl: fromHere(image_url), landmarks, framing, backdrop: standsBehind };
     stage?.setPhoto(placed, frameSize(videoSize, '720p'));
   };
-  const open = () => {
-    if (stage || hasFailed || !isShown || !inputs?.photo?.landmarks) return;
+  const open = async () => {
+    if (stage || isOpening || hasFailed || !isShown || inputs?.isResting || !inputs?.photo?.landmarks) return;
+    isOpening = true;
     try {
+      const { openRenderer } = await import('./renderer-client.ts');
+      if (isClosed) return;
       stage = openRenderer(host, { onReady: () => onMode('live'), onLost: lose });
     } catch (error) {
-      return lose(toAppError(error));
+      return lose(error instanceof AppError ? error : cannotMove(error));
+    } finally {
+      isOpening = false;
     }
     sendRole();
     stage.setSound(sound);
+    stage.setShown(isShown);
     sendPhoto();
   };
 
@@ -67,7 +76,7 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
   });
   const stopWatchingVisibility = watchVisibility(host, (next) => {
     isShown = next;
-    open();
+    void open();
     stage?.setShown(isShown);
     if (document.hidden) onPageHidden();
   });
@@ -80,7 +89,7 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
       if (isNewPhoto || !isSameBackdrop(before?.backdrop, next.backdrop)) hasFailed = false;
       if (!stage) {
         if (isNewPhoto) onMode('still');
-        open();
+        void open();
         return;
       }
       if (!isSameRole(before, next)) sendRole();
@@ -92,6 +101,7 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
     },
     measure: async () => stage?.measure(),
     close() {
+      isClosed = true;
       stopWatchingMotion();
       stopWatchingVisibility();
       stage?.close();

@@ -5,7 +5,7 @@ import { creditTransaction, creditUsage, currentUsage, payment, userCredits, vid
 import { instant } from '../instant.ts';
 import { limits } from '../limits.ts';
 import { preferences, preferencesChange } from '../preferences.ts';
-import { providers } from '../videos.ts';
+import { providers } from '../video-choices.ts';
 import { voiceEngineIds } from '../voice-ids.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
 

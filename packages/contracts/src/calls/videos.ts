@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { captionCues } from '../captions.ts';
 import { limits } from '../limits.ts';
+import { providers } from '../video-choices.ts';
 import { videoStates } from '../video-states.ts';
 import {
-  providers,
   renderPace,
   sharedVideo,
   showcaseVideo,

@@ -1,29 +1,52 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { loadBackdropNotice } from './create/lazy-backdrop-notice.ts';
+import { loadOrder } from './create/use-create-video.ts';
+import { steps } from './draft/steps.ts';
 import { loadFraming } from './framing/lazy-framing.ts';
+import { loadCaptions } from './preview/lazy-captions.ts';
+import { loadTranslation } from './project/lazy-translation.ts';
+import { loadOptions } from './settings/lazy-options.ts';
+import { loadVoiceCalls } from './voice/use-voice-work.ts';
 
-// What the first step of a new video does without is loaded by whoever comes to it, or ahead of that.
+// What a step does without is loaded by whoever comes to it, or ahead of that.
 const load = {
+  intro: () => import('./project/intro-banner.tsx'),
+  project: () => import('./project/project-step.tsx'),
   settings: () => import('./settings/settings-step.tsx'),
   avatar: () => import('./avatar/avatar-step.tsx'),
   voice: () => import('./voice/voice-step.tsx'),
   voiceAction: () => import('./voice/voice-action.tsx'),
   create: () => import('./create/create-step.tsx'),
+  order: loadOrder,
+  voiceCalls: loadVoiceCalls,
+  createAction: () => import('./create/create-action.tsx'),
+  backdropNotice: loadBackdropNotice,
+  options: loadOptions,
   credits: () => import('./create/credits-card.tsx'),
   progress: () => import('./progress/progress-screen.tsx'),
-  translation: () => import('./project/translation-box.tsx'),
+  translation: loadTranslation,
   photoCard: () => import('./preview/photo-card.tsx'),
+  captions: loadCaptions,
   framing: loadFraming,
 };
 
+export const IntroBanner = lazyPart(() => load.intro().then((part) => part.IntroBanner));
+export const ProjectStep = lazyPart(() => load.project().then((part) => part.ProjectStep));
 export const SettingsStep = lazyPart(() => load.settings().then((part) => part.SettingsStep));
 export const AvatarStep = lazyPart(() => load.avatar().then((part) => part.AvatarStep));
 export const VoiceStep = lazyPart(() => load.voice().then((part) => part.VoiceStep));
 export const VoiceAction = lazyPart(() => load.voiceAction().then((part) => part.VoiceAction));
 export const CreateStep = lazyPart(() => load.create().then((part) => part.CreateStep));
+export const CreateAction = lazyPart(() => load.createAction().then((part) => part.CreateAction));
 export const CreditsCard = lazyPart(() => load.credits().then((part) => part.CreditsCard));
 export const ProgressScreen = lazyPart(() => load.progress().then((part) => part.ProgressScreen));
-export const TranslationBox = lazyPart(() => load.translation().then((part) => part.TranslationBox));
 export const PhotoCard = lazyPart(() => load.photoCard().then((part) => part.PhotoCard));
+
+/** What a project opens with, while the project itself is on its way. */
+export function loadFirstParts(isNew: boolean, wanted: string | null): void {
+  const step = isNew ? 'project' : steps.find((known) => known === wanted);
+  void Promise.allSettled([isNew && load.intro(), step && load[step]()]);
+}
 
 /** All of it, before anybody comes to it. */
 export function loadLaterParts(): void {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { known } from '@portray/foundation/known';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { CreateAction } from './create/create-action.tsx';
+import { Suspense } from 'react';
 import type { StepProps } from './draft/step-props.ts';
 import { missingFor, nextLabels, stepStatus, steps } from './draft/steps.ts';
+import { CreateAction } from './later-parts.ts';
 import classes from './wizard.module.css';
 
 /** Back, and Next as soon as the step is complete; before that, what is missing. */
@@ -38,7 +39,7 @@ export function WizardFooter(props: StepProps) {
             {missingFor(step, draft)}
           </span>
         )}
-        {step === 'create' && <CreateAction {...props} />}
+        <Suspense>{step === 'create' && <CreateAction {...props} />}</Suspense>
       </div>
     </div>
   );

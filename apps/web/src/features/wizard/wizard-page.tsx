@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { calls } from '#lib/api.ts';
 import { ErrorNotice } from '#ui/error-notice.tsx';
 import { draftOf } from './draft/draft.ts';
-import { ProgressScreen } from './later-parts.ts';
+import { recallStep } from './draft/last-step.ts';
+import { loadFirstParts, ProgressScreen } from './later-parts.ts';
 import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
@@ -14,6 +15,7 @@ import { WizardSkeleton } from './wizard-skeleton.tsx';
 /** The wizard on the project that the address names, or on a new one; `path` is where it stands. */
 export function WizardPage({ path }: { path: string }) {
   const { projectId, key, isNew } = useOpenProject();
+  useFirstParts(isNew, projectId);
   // Without them a new video begins as usual.
   const liked = useQuery(calls.account.preferences.queryOptions({ enabled: isNew, retry: false }));
   const [watchedId, setWatchedId] = useState<string>();
@@ -33,7 +35,11 @@ export function WizardPage({ path }: { path: string }) {
   if (!video && !isNew) return error ? <ProjectGone error={error} path={path} /> : <WizardSkeleton />;
   if (isNew && liked.isLoading) return <WizardSkeleton />;
   const stored = video && { id: video.id, draft: draftOf(video), updatedAt: video.updated_at };
-  return <WizardScreen key={key} stored={stored} liked={liked.data} path={path} video={video} />;
+  return (
+    <Suspense fallback={<WizardSkeleton />}>
+      <WizardScreen key={key} stored={stored} liked={liked.data} path={path} video={video} />
+    </Suspense>
+  );
 }
 
 function Progress({ video }: { video: VideoProject }) {
@@ -42,6 +48,13 @@ function Progress({ video }: { video: VideoProject }) {
       <ProgressScreen video={video} />
     </Suspense>
   );
+}
+
+/** Loads the step that is shown first while its project is on its way. */
+function useFirstParts(isNew: boolean, projectId: string | null): void {
+  const [address] = useSearchParams();
+  const step = address.get('step') ?? (projectId && recallStep(projectId));
+  useEffect(() => loadFirstParts(isNew, step), [isNew, step]);
 }
 
 type Opened = { identity: string; key: string; isNew: boolean };

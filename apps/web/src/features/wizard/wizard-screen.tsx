@@ -9,11 +9,17 @@ import type { StepProps } from './draft/step-props.ts';
 import type { Step } from './draft/steps.ts';
 import { usePhotoAskedFor } from './draft/use-photo-asked-for.ts';
 import { useWizard } from './draft/use-wizard.ts';
-import { AvatarStep, CreateStep, loadLaterParts, SettingsStep, VoiceStep } from './later-parts.ts';
+import {
+  AvatarStep,
+  CreateStep,
+  IntroBanner,
+  loadLaterParts,
+  ProjectStep,
+  SettingsStep,
+  VoiceStep,
+} from './later-parts.ts';
 import { LivePreview } from './preview/live-preview.tsx';
 import { useLivePreview } from './preview/use-live-preview.ts';
-import { IntroBanner } from './project/intro-banner.tsx';
-import { ProjectStep } from './project/project-step.tsx';
 import { useVoiceWork } from './voice/use-voice-work.ts';
 import classes from './wizard.module.css';
 import { WizardFooter } from './wizard-footer.tsx';

@@ -1,7 +1,5 @@
 import { limits } from '@portray/contracts/limits';
 import { ApiError } from '../api-error.ts';
-import { readFileSound } from '../audio-levels.ts';
-import { clearSeconds, clearSpeechIssue } from './clear-speech.ts';
 
 /** A recording that a voice is made from; `name` is empty until it has one. */
 export type Sample = { file: Blob; fileName: string; seconds: number | null; name: string };
@@ -33,6 +31,10 @@ export function checkSample(file: Blob | undefined): void {
 
 /** Throws ApiError if a recording holds too little speech; one that this browser cannot read is left to the server. */
 export async function checkSpeechIn(file: Blob): Promise<void> {
+  const [{ readFileSound }, { clearSeconds, clearSpeechIssue }] = await Promise.all([
+    import('../audio-levels.ts'),
+    import('./clear-speech.ts'),
+  ]);
   const sound = await readFileSound(file);
   const issue = sound && clearSpeechIssue(clearSeconds(sound.getChannelData(0), sound.sampleRate));
   if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');

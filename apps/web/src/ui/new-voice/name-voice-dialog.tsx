@@ -1,12 +1,13 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { useState } from 'react';
 import { fallbackVoiceName, type Sample } from '#lib/voices/new-sample.ts';
+import { LazyDialog } from '../dialog/lazy-dialog.tsx';
 import classes from './new-voice.module.css';
 
 type NameVoiceDialogProps = {
   opened: boolean;
-  sample: Sample | null;
+  sample: Sample;
   /** An empty name falls back to the file and the day. */
   onName: (name: string) => void;
 };
@@ -14,9 +15,9 @@ type NameVoiceDialogProps = {
 /** Asks what a new voice is called. */
 export function NameVoiceDialog({ opened, sample, onName }: NameVoiceDialogProps) {
   return (
-    <Modal opened={opened && sample !== null} onClose={() => onName('')} title="Name Your Voice">
-      {sample && <NameForm sample={sample} onName={onName} />}
-    </Modal>
+    <LazyDialog opened={opened} onClose={() => onName('')} title="Name Your Voice">
+      <NameForm sample={sample} onName={onName} />
+    </LazyDialog>
   );
 }
 
@@ -41,14 +42,14 @@ function NameForm({ sample, onName }: { sample: Sample; onName: (name: string) =
         description={`${name.length}/${most} characters`}
         inputWrapperOrder={['label', 'input', 'description']}
       />
-      <Group justify="flex-end">
+      <div className={`${classes.buttons} ${classes.atEnd}`}>
         <Button size="md" onClick={() => onName('')}>
           Skip
         </Button>
         <Button size="md" variant="ink" type="submit">
           Save Name
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }

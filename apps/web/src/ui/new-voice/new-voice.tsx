@@ -1,16 +1,23 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
 import { limits } from '@portray/contracts/limits';
 import { IconAlertCircle, IconMicrophone, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useAhead } from '#lib/use-ahead.ts';
 import { FileDrop } from '../file-drop.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Recorder } from '../recorder/recorder.tsx';
 import { Segments } from '../segments.tsx';
-import { NameVoiceDialog } from './name-voice-dialog.tsx';
 import classes from './new-voice.module.css';
-import { RecordedSound } from './recorded-sound.tsx';
 import { useCloneWords } from './use-clone-words.ts';
 import type { NewSample } from './use-new-sample.ts';
+
+// What is only wanted with a recording at hand is loaded then, or ahead of that.
+const loadSound = () => import('./recorded-sound.tsx');
+const loadNaming = () => import('./name-voice-dialog.tsx');
+const RecordedSound = lazyPart(() => loadSound().then((part) => part.RecordedSound));
+const NameVoiceDialog = lazyPart(() => loadNaming().then((part) => part.NameVoiceDialog));
+const prepare = () => void Promise.allSettled([loadSound(), loadNaming()]);
 
 const sentence = 'The morning was quiet, so I opened the window, and the whole street seemed to be listening.';
 
@@ -26,6 +33,7 @@ type NewVoiceProps = {
 
 /** A recording of the page or a file; then a name, and the permission. */
 export function NewVoice({ voice, source: first = 'record', guidance }: NewVoiceProps) {
+  useAhead(prepare);
   const [source, setSource] = useState<SampleSource>(first);
   const [isNaming, setNaming] = useState(false);
   const { sample, takeSample } = voice;
@@ -82,14 +90,19 @@ export function NewVoice({ voice, source: first = 'record', guidance }: NewVoice
       <p className={classes.dim}>
         {guidance} {useCloneWords()}
       </p>
-      <NameVoiceDialog
-        opened={isNaming}
-        sample={sample}
-        onName={(name) => {
-          voice.nameSample(name);
-          setNaming(false);
-        }}
-      />
+      <Suspense>
+        {sample && (
+          <NameVoiceDialog
+            opened={isNaming}
+            sample={sample}
+            onName={(name) => {
+              voice.nameSample(name);
+              setNaming(false);
+            }}
+            onMissing={() => setNaming(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -118,7 +131,9 @@ function SampleCard({ voice: { sample, dropSample }, onRename }: { voice: NewSam
           </Button>
         </span>
       </div>
-      <RecordedSound file={sample.file} label="your recording" />
+      <Suspense fallback={<Skeleton height={40} />}>
+        <RecordedSound file={sample.file} label="your recording" />
+      </Suspense>
     </div>
   );
 }

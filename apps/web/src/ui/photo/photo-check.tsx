@@ -1,4 +1,4 @@
-import { Badge, Button, Loader } from '@mantine/core';
+import { Badge, Button, Loader, Progress } from '@mantine/core';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCrop, IconRefresh } from '@tabler/icons-react';
 import classes from './photo.module.css';
@@ -15,8 +15,16 @@ type PhotoCheckProps = {
 const whoSpeaks =
   'Several faces were found. Click the face of whoever speaks, crop the photo by hand, or choose a photo of one person.';
 
-/** How a photo suits: what is good, what could be better, or why it cannot be used and what helps. */
+/** How a photo comes along and suits: what is good, what could be better, or why it cannot be used and what helps. */
 export function PhotoCheck({ work, landmarks, onCrop }: PhotoCheckProps) {
+  if (work.state === 'uploading') {
+    return (
+      <div role="status">
+        <p className={classes.second}>Uploading your photo…</p>
+        <Progress value={work.ratio * 100} mt={8} aria-label="Uploading your photo" />
+      </div>
+    );
+  }
   if (work.state === 'checking') {
     return (
       <p className={classes.row} role="status">

@@ -1,15 +1,15 @@
-import { Checkbox, Progress } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useAhead } from '#lib/use-ahead.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { CropDialog } from '../crop-dialog.tsx';
 import { SafePicture } from '../safe-picture.tsx';
 import { useFileDrop } from '../use-file-drop.ts';
 import { WebcamDialog } from '../webcam-dialog.tsx';
-import { FaceChoice } from './face-choice.tsx';
 import { FaceCorners } from './face-corners.tsx';
+import { FaceChoice, loadPhotoParts, PhotoCheck } from './later-parts.ts';
 import classes from './photo.module.css';
-import { PhotoCheck } from './photo-check.tsx';
 import { EmptyDesk, PictureButtons } from './photo-sources.tsx';
 import type { PhotoPicker } from './use-photo-work.ts';
 
@@ -23,6 +23,7 @@ type PhotoPickerProps = {
 
 /** A new photo: where it comes from, how it suits, and the permission. */
 export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: PhotoPickerProps) {
+  useAhead(loadPhotoParts);
   const { work, hasConsent, setConsent } = desk;
   const [dialog, setDialog] = useState<'webcam' | 'crop' | null>(isWebcamFirst ? 'webcam' : null);
   const picture = work.state === 'idle' ? null : work.picture;
@@ -40,7 +41,9 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
         {picture ? (
           <div>
             {faces.length > 0 ? (
-              <FaceChoice key={picture} picture={picture} faces={faces} onChoose={take} />
+              <Suspense fallback={<Skeleton height={240} />}>
+                <FaceChoice key={picture} picture={picture} faces={faces} onChoose={take} />
+              </Suspense>
             ) : (
               <div className={classes.picture}>
                 <SafePicture src={picture} alt="Your photo" />
@@ -53,13 +56,11 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
           isNew && <EmptyDesk onFile={take} onWebcam={() => setDialog('webcam')} />
         )}
         <div className={classes.tight}>
-          {work.state === 'uploading' && (
-            <div role="status">
-              <p className={classes.second}>Uploading your photo…</p>
-              <Progress value={work.ratio * 100} mt={8} aria-label="Uploading your photo" />
-            </div>
-          )}
-          <PhotoCheck work={work} landmarks={photo?.landmarks} onCrop={() => setDialog('crop')} />
+          <Suspense>
+            {work.state !== 'idle' && (
+              <PhotoCheck work={work} landmarks={photo?.landmarks} onCrop={() => setDialog('crop')} />
+            )}
+          </Suspense>
           {(isNew || work.state === 'waiting') && (
             <Checkbox
               label={consentText}

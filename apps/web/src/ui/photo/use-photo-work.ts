@@ -7,7 +7,9 @@ import { api, calls } from '#lib/api.ts';
 import { type ApiError, isAborted, toApiError } from '#lib/api-error.ts';
 import { toastError } from '../toasts.tsx';
 import { consentFor, noConsent, type PhotoConsent, ticked } from './photo-consent.ts';
-import { checkType, storePicture } from './store-picture.ts';
+
+/** How a picture is sent, for people who have chosen one. */
+export const loadStorePicture = () => import('./store-picture.ts');
 
 /** A picture on its way to become the avatar; `picture` is what is shown meanwhile. */
 export type PhotoWork =
@@ -39,8 +41,10 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
 
   /** `isPart`: cut out of the picture that is there, whose permission it keeps. */
   async function takeFile(file: Blob, name: string, isPart = false): Promise<void> {
+    let store: Awaited<ReturnType<typeof loadStorePicture>>;
     try {
-      checkType(file, name);
+      store = await loadStorePicture();
+      store.checkType(file, name);
     } catch (error) {
       return refuse(error, null, null);
     }
@@ -50,7 +54,7 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
     try {
       const onProgress = (ratio: number) => setWork({ state: 'uploading', picture, ratio });
       onProgress(0);
-      const url = await storePicture('images', file, name, { signal, onProgress });
+      const url = await store.storePicture('images', file, name, { signal, onProgress });
       signal.throwIfAborted();
       if (isConsenting()) await checkWithConsent(url, picture);
       else setWork({ state: 'waiting', picture, url });

@@ -5,7 +5,7 @@ import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useDeployment } from '#lib/use-deployment.ts';
 import { counted } from '#lib/words/number-words.ts';
 import { clockTime } from '#lib/words/times.ts';
@@ -18,9 +18,9 @@ import { AdvancedOptions } from '../settings/advanced-options.tsx';
 import { MismatchNotice } from '../voice/mismatch-notice.tsx';
 import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
 import classes from '../wizard.module.css';
-import { BackdropNotice } from './backdrop-notice.tsx';
 import styles from './create.module.css';
 import { describeFailedVideo } from './creation-failure.ts';
+import { BackdropNotice } from './lazy-backdrop-notice.ts';
 import { RecoveryLink } from './recovery-link.tsx';
 
 /** Everything once more, and what may be chosen beyond that. */
@@ -31,7 +31,7 @@ export function CreateStep(props: StepProps) {
       {video?.status === 'failed' && !start.refusal && <LastFailure video={video} />}
       <MismatchNotice wizard={props.wizard} />
       <Summary {...props} />
-      <BackdropNotice {...props} />
+      <Suspense>{props.wizard.draft.advancedSettings.backdrop && <BackdropNotice {...props} />}</Suspense>
       <AdvancedOptions {...props} />
     </>
   );

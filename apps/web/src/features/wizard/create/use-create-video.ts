@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, calls } from '#lib/api.ts';
+import { calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
-import { session } from '#lib/session/product-session.ts';
 import { toastError, toastSuccess } from '#ui/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { describeRefusal } from './creation-failure.ts';
-import { startVideo } from './start-video.ts';
-import { checkOrder, orderOf, projectToRetry } from './video-order.ts';
+
+/** How a video is ordered, for people who have come that far. */
+export const loadOrder = () => import('./order-video.ts');
 
 /** Ordering the video, or ordering it again after a failure. */
 export function useCreateVideo(wizard: Wizard) {
@@ -18,27 +18,15 @@ export function useCreateVideo(wizard: Wizard) {
     ]);
 
   const creation = useMutation({
-    mutationFn: async () => {
-      const { draft, store } = wizard;
-      checkOrder(draft, session.read().user !== null);
-      const projectId = await store.project();
-      const idempotencyKey = `${projectId}-${crypto.randomUUID()}`;
-      try {
-        await startVideo(orderOf(draft, { projectId, idempotencyKey }));
-      } finally {
-        await refresh(projectId);
-      }
-    },
+    mutationFn: async () => (await loadOrder()).orderVideo(wizard, refresh),
     onError: sayRefusal,
   });
 
   const retry = useMutation({
     mutationFn: async () => {
-      const id = projectToRetry(wizard.projectId);
-      await wizard.store.save();
-      const started = await api.videos.retry({ id });
-      queries.setQueryData(calls.videos.get.queryKey({ input: { id } }), started);
-      await refresh(id);
+      const video = await (await loadOrder()).orderAgain(wizard);
+      queries.setQueryData(calls.videos.get.queryKey({ input: { id: video.id } }), video);
+      await refresh(video.id);
     },
     onSuccess: () => toastSuccess({ title: 'Retry Successful!', message: 'We are creating your video again.' }),
     onError: sayRefusal,

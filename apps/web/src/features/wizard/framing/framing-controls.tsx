@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Slider } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import wizardClasses from '../wizard.module.css';
+import { byItself, isByItself } from './framed-settings.ts';
 import classes from './framing.module.css';
-import { byItself, isByItself, zoomed, zoomsOf } from './framing-moves.ts';
+import { zoomed, zoomsOf } from './framing-moves.ts';
 import type { FramingDesk } from './use-framing.ts';
 
 type FramingControlsProps = { desk: FramingDesk; hintId: string; onDone: () => void };

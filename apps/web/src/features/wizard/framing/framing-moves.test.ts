@@ -1,15 +1,6 @@
-import { advancedSettings } from '@portray/contracts/video-settings';
 import { expect, test } from 'vitest';
-import {
-  byItself,
-  type FramedPhoto,
-  framingAfterKey,
-  framingAfterTouch,
-  moved,
-  settingsWith,
-  zoomed,
-  zoomsOf,
-} from './framing-moves.ts';
+import { byItself } from './framed-settings.ts';
+import { type FramedPhoto, framingAfterKey, framingAfterTouch, moved, zoomed, zoomsOf } from './framing-moves.ts';
 
 /** A square photo whose face is a quarter of its height. */
 function squareIn(videoSize: FramedPhoto['videoSize']): FramedPhoto {
@@ -68,13 +59,4 @@ test('arrows move, plus and minus zoom, zero puts it back, and other keys are no
   expect(framingAfterKey(reel, closer, press('-'))?.zoom).toBeCloseTo(closer.zoom / 1.05);
   expect(framingAfterKey(reel, closer, press('0'))).toEqual(byItself);
   expect(framingAfterKey(reel, closer, press('Tab'))).toBeUndefined();
-});
-
-test('each size keeps a framing of its own, and none where the photo lies by itself', () => {
-  const plain = advancedSettings.parse({});
-  const once = settingsWith(plain, 'reel', { zoom: 1.23456, x: 0.1, y: 0 });
-  expect(once.framing).toEqual({ reel: { zoom: 1.2346, x: 0.1, y: 0 } });
-  const twice = settingsWith(once, 'square', { zoom: 2, x: 0, y: 0 });
-  expect(twice.framing).toEqual({ reel: { zoom: 1.2346, x: 0.1, y: 0 }, square: { zoom: 2, x: 0, y: 0 } });
-  expect(settingsWith(settingsWith(twice, 'reel', byItself), 'square', byItself)).toEqual(plain);
 });

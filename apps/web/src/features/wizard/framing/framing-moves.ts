@@ -1,21 +1,15 @@
 import { frameSize, type VideoSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
-import type { AdvancedSettings, Framing } from '@portray/contracts/video-settings';
+import type { Framing } from '@portray/contracts/video-settings';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { holdFraming, zoomRange } from '@portray/talking-photo/fit';
+import { byItself } from './framed-settings.ts';
 
 /** A place in the frame from its middle, or a way in it, in shares of its width and height. */
 export type FrameShare = { x: number; y: number };
 
-/** Where every photo lies until somebody moves it. */
-export const byItself: Framing = { zoom: 1, x: 0, y: 0 };
-
 /** A photo in a frame: what holds its framing. */
 export type FramedPhoto = { landmarks: FaceLandmarks; videoSize: VideoSize };
-
-/** Smaller changes cannot be seen. */
-const visible = 0.0005;
-const decimals = 1e4;
 
 export function moved(photo: FramedPhoto, { zoom, x, y }: Framing, by: FrameShare): Framing {
   return held(photo, { zoom, x: x + by.x, y: y + by.y });
@@ -84,23 +78,6 @@ export function framingAfterKey(
   return key === '0' ? byItself : undefined;
 }
 
-/** The settings with a framing for one size; the place that a photo takes by itself is not kept. */
-export function settingsWith(settings: AdvancedSettings, videoSize: VideoSize, framing: Framing): AdvancedSettings {
-  const { framing: before, ...others } = settings;
-  const { [videoSize]: _, ...rest } = before ?? {};
-  const kept = isByItself(framing) ? rest : { ...rest, [videoSize]: rounded(framing) };
-  return Object.keys(kept).length === 0 ? others : { ...others, framing: kept };
-}
-
-export function isByItself({ zoom, x, y }: Framing): boolean {
-  return [zoom - 1, x, y].every((difference) => Math.abs(difference) < visible);
-}
-
 function held({ landmarks, videoSize }: FramedPhoto, framing: Framing): Framing {
   return holdFraming(landmarks, frameSize(videoSize, '720p'), framing);
-}
-
-function rounded({ zoom, x, y }: Framing): Framing {
-  const [nextZoom = 1, nextX = 0, nextY = 0] = [zoom, x, y].map((value) => Math.round(value * decimals) / decimals);
-  return { zoom: nextZoom, x: nextX, y: nextY };
 }

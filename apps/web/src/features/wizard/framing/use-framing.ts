@@ -3,7 +3,8 @@ import type { Framing } from '@portray/contracts/video-settings';
 import { useEffect, useState } from 'react';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import type { StepProps } from '../draft/step-props.ts';
-import { byItself, type FramedPhoto, settingsWith } from './framing-moves.ts';
+import { byItself, settingsWith } from './framed-settings.ts';
+import type { FramedPhoto } from './framing-moves.ts';
 
 /** The photo while somebody moves and zooms it. */
 export type FramingDesk = {

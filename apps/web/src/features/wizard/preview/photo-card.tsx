@@ -8,7 +8,7 @@ import { FramingControls, FramingStage } from '../framing/lazy-framing.ts';
 import { useFraming } from '../framing/use-framing.ts';
 import { useLevelFeed } from '../voice/use-level-feed.ts';
 import wizardClasses from '../wizard.module.css';
-import { CaptionPreview } from './caption-preview.tsx';
+import { CaptionPreview } from './lazy-captions.ts';
 import classes from './live-card.module.css';
 import { PreviewControls } from './preview-controls.tsx';
 import type { Preview } from './use-live-preview.ts';
@@ -33,7 +33,13 @@ export function PhotoCard(props: StepProps) {
             <Suspense>
               {desk && <FramingStage desk={desk} hintId={hintId} onDone={endFraming} onMissing={endFraming} />}
             </Suspense>
-            {wizard.draft.captions === 'burned' ? <CaptionPreview draft={wizard.draft} /> : <Bars preview={preview} />}
+            <Suspense>
+              {wizard.draft.captions === 'burned' ? (
+                <CaptionPreview draft={wizard.draft} />
+              ) : (
+                <Bars preview={preview} />
+              )}
+            </Suspense>
             <Badge className={classes.badge}>{badgeOf(props)}</Badge>
             {framing && !desk && <FramingButton isBack={framingState === 'closed'} onOpen={frameIt} />}
           </LiveFrame>

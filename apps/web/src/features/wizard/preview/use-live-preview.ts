@@ -1,7 +1,8 @@
 import type { PhotoWarning } from '@portray/contracts/photos';
 import type { AdvancedSettings } from '@portray/contracts/video-settings';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ApiError } from '#lib/api-error.ts';
+import { useAhead } from '#lib/use-ahead.ts';
 import type { Live } from '#live/use-live-frame.ts';
 import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
 import { useChosenPhoto } from '../avatar/use-chosen-photo.ts';
@@ -40,11 +41,15 @@ export function useLivePreview({ draft }: Wizard): Preview {
   const { advancedSettings: settings, language, script, uploadedImageUrl, videoSize } = draft;
   const voices = useVoices(language);
   const { photo, warnings } = useChosenPhoto(uploadedImageUrl);
+  const [said, setSaid] = useState<Line>();
+  // A draft that is opened shows its photo first; the engine follows, or comes with the first words or change.
+  const [opened] = useState(draft);
+  const [isSettled, setSettled] = useState(false);
+  useAhead(useCallback(() => setSettled(true), []));
   const tryOut = useTryOut({
-    ...{ photo, videoSize, settings },
+    ...{ photo, videoSize, settings, isResting: !isSettled && !said && draft === opened },
     ...{ framing: settings.framing?.[videoSize], backdrop: settings.backdrop },
   });
-  const [said, setSaid] = useState<Line>();
   const chosen = speakingVoiceId(draft);
   const [trial, setTrial] = useState<{ voiceId: string; insteadOf: string | null }>();
   const onTrial = trial && trial.insteadOf === chosen ? trial.voiceId : null;

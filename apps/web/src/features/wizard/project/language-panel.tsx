@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck, IconLanguage } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { Wizard } from '../draft/use-wizard.ts';
-import { TranslationBox } from '../later-parts.ts';
 import wizardClasses from '../wizard.module.css';
 import { AcceptedTranslation } from './accepted-translation.tsx';
 import classes from './language-panel.module.css';
+import { TranslationBox } from './lazy-translation.ts';
 import { type LanguageCheck, languageName, useLanguageCheck } from './use-language-check.ts';
 import { type Translation, useTranslation } from './use-translation.ts';
 

@@ -4,10 +4,10 @@ import { countWords } from '@portray/contracts/script';
 import { IconAlertCircle, IconAlertTriangle, IconClock, IconFileText } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { counted } from '#lib/words/number-words.ts';
+import { toastFailure } from '#ui/toasts.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { aboutTime } from '../progress/ago.ts';
-import { sampleFor } from './sample-scripts.ts';
 import classes from './script-field.module.css';
 import { counterTone, draftSeconds, limitScript } from './script-length.ts';
 import { MarkFault, SpeechTools } from './speech-tools.tsx';
@@ -81,13 +81,19 @@ function useCaret(input: RefObject<HTMLTextAreaElement | null>): () => void {
 
 function SampleButton({ wizard }: { wizard: Wizard }) {
   const { draft, change } = wizard;
-  const fill = () => {
+  const fill = async () => {
+    const { sampleFor } = await import('./sample-scripts.ts');
     const sample = sampleFor(draft.language);
     change({ script: sample.script, projectName: draft.projectName.trim() ? draft.projectName : sample.name });
   };
   if (draft.script.trim()) return null;
   return (
-    <Button variant="quiet" size="xs" leftSection={<IconFileText size={16} />} onClick={fill}>
+    <Button
+      variant="quiet"
+      size="xs"
+      leftSection={<IconFileText size={16} />}
+      onClick={() => void fill().catch(toastFailure)}
+    >
       Use a sample script
     </Button>
   );

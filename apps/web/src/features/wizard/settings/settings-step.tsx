@@ -1,6 +1,6 @@
-import { Badge, Select, VisuallyHidden } from '@mantine/core';
+import { Badge, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { isLanguageCode, languages } from '@portray/contracts/languages';
-import { providers } from '@portray/contracts/videos';
+import { providers } from '@portray/contracts/video-choices';
 import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react';
 import { useDeployment } from '#lib/use-deployment.ts';
 import { OptionCard } from '#ui/option-card.tsx';
@@ -31,16 +31,13 @@ export function SettingsStep({ wizard }: StepProps) {
 function LanguageChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
   const check = useLanguageCheck(draft);
   return (
-    <Select
+    <NativeSelect
       label="Language"
       description={`${languages.length} languages. Voices in the language you choose are listed first.`}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={languages.map(({ code, name }) => ({ value: code, label: name }))}
       value={draft.language}
-      onChange={(code) => code && isLanguageCode(code) && change({ language: code })}
-      allowDeselect={false}
-      searchable
-      maxDropdownHeight={320}
+      onChange={({ currentTarget: { value } }) => isLanguageCode(value) && change({ language: value })}
       leftSection={<IconLanguage size={16} aria-hidden="true" />}
       rightSectionWidth={check.state === 'match' ? 212 : undefined}
       rightSection={
@@ -53,7 +50,6 @@ function LanguageChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
           <IconChevronDown size={16} aria-hidden="true" />
         </span>
       }
-      rightSectionPointerEvents="none"
       error={check.state === 'mismatch' ? `Your script is in ${check.detectedName}.` : undefined}
     />
   );

@@ -10,8 +10,10 @@ import { toastError, toastSuccess } from '#ui/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { languageName } from '../project/use-language-check.ts';
 import { afterCloning, afterSpeaking } from './spoken-audio.ts';
-import { cloneAndSpeak, speakWith } from './voice-calls.ts';
 import { checkSpeech } from './voice-checks.ts';
+
+/** What is asked of the server, by people who are at the voice. */
+export const loadVoiceCalls = () => import('./voice-calls.ts');
 
 const outOfDate =
   'The script, its language or the voice changed while the audio was being made. Please generate the audio again.';
@@ -80,6 +82,7 @@ export function useVoiceWork(wizard: Wizard) {
       if (!isAllowed(() => checkSpeech(draft))) return false;
       return work(async (enter, signal) => {
         enter('speaking');
+        const { speakWith } = await loadVoiceCalls();
         const projectId = await store.project();
         const spoken = await speakWith({ draft, projectId, voiceId: known(draft.voiceId) }, signal);
         const made = afterSpeaking(draft, store.read().draft, spoken);
@@ -97,6 +100,7 @@ export function useVoiceWork(wizard: Wizard) {
       });
       if (!isReady || !sample) return false;
       return work(async (enter, signal) => {
+        const { cloneAndSpeak } = await loadVoiceCalls();
         const projectId = await store.project();
         const { voiceId, voiceUrl, spoken } = await cloneAndSpeak(
           { draft, projectId, sample, hasConsent },
