@@ -1,4 +1,6 @@
 import { createTheme, rem } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import classes from './theme.module.css';
 import { sharedTokens } from './tokens.ts';
 import { variantColorResolver } from './variant-colors.ts';
@@ -70,6 +72,8 @@ export const theme = createTheme({
       vars: () => ({ wrapper: { '--input-height': rem(44), '--input-fz': rem(14) } }),
     },
     InputWrapper: { classNames: { label: classes.label, description: classes.hint } },
+    // One arrow, as whatever else opens has.
+    NativeSelect: { defaultProps: { rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }) } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'xl' }, classNames: { root: classes.badge } },
     Checkbox: {
       defaultProps: { radius: 6 },
