@@ -47,7 +47,7 @@ export function BackdropPicture({ url, onChange }: BackdropPictureProps) {
       )}
       {isPending && (
         <p className={wizardClasses.dim} role="status">
-          Uploading your picture… {percent} %
+          Uploading your picture… {percent}%
         </p>
       )}
       {fault && (
