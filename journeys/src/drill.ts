@@ -30,7 +30,7 @@ export async function startDrill(env: Record<string, string> = {}): Promise<Dril
     url: seeded.url,
     async kill(program) {
       const pid = await until(async () => (await product.pidsOf(program))[0], restartTimeoutMs);
-      process.kill(pid, 'SIGKILL');
+      killIfThere(pid);
     },
     async killEverything() {
       for (const pid of await product.pidsOf('')) killIfThere(pid);
@@ -74,6 +74,6 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It went with its parent.
+    // It went with its parent, or another blow was quicker.
   }
 }
