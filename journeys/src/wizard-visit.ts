@@ -1,7 +1,18 @@
 import { visitProduct } from './visit.ts';
 import { wizardActs } from './wizard-acts.ts';
+import { prepareSpokenProject, stepOf } from './wizard-projects.ts';
 
 /** For the tests of one `describe`: the running product, a browser, and somebody signed in who makes videos. */
 export function visitWizard(name = 'nora') {
   return visitProduct({ name, acts: wizardActs });
+}
+
+/** The last step of a project that only has to be created. */
+export async function openCreate(visit: ReturnType<typeof visitWizard>, fields: Record<string, unknown> = {}) {
+  const acts = await visit.open();
+  const id = await prepareSpokenProject(visit.person, fields);
+  await acts.page.goto(stepOf(id, 'create'));
+  await acts.say('Ready when you are');
+  const project = () => visit.person.video(id);
+  return { ...acts, id, project };
 }
