@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { frameSize } from '@portray/contracts/frame-size';
-import { AppError } from '@portray/foundation/errors';
+import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { createBuiltInImageMaker } from '@portray/media/built-in-image-maker';
 import { checkPhoto } from '@portray/media/check-photo';
@@ -19,31 +19,18 @@ Exit code 1 when one is found.`;
 
 const frame = frameSize('youtube', '720p');
 
-/** Who is painted; the rest is drawn by lot. */
+/** Who is painted, in turn; the painter draws the rest by lot. */
 const wishes = ['a woman', 'a man', 'a smiling woman', 'a serious man', 'a woman of 70', 'a man of 65 with a beard'];
 
-/** Whole numbers in an order of their own, the same in every run. */
-function drawLots(): () => number {
-  let state = 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
+/** The same people in every run. */
 async function paintPeople(count: number, folder: string): Promise<string[]> {
-  const maker = createBuiltInImageMaker({ random: drawLots(), sizePixels: 768 });
   const paths: string[] = [];
-  for (let index = 0; index < count; index += wishes.length) {
-    const some = wishes.slice(0, count - index);
-    const made = await Promise.all(
-      some.map(async (prompt) => {
-        const own = await mkdtemp(join(folder, `${prompt.replaceAll(' ', '-')}-`));
-        return known((await maker.make({ prompt, count: 1, folder: own })).images[0]).path;
-      }),
-    );
-    paths.push(...made);
-    console.error(`${paths.length} of ${count} painted`);
+  for (let index = 0; index < count; index++) {
+    const maker = createBuiltInImageMaker({ random: () => index / count, sizePixels: 768 });
+    const own = await mkdtemp(join(folder, 'painted-'));
+    const { images } = await maker.make({ prompt: known(wishes[index % wishes.length]), count: 1, folder: own });
+    paths.push(known(images[0]).path);
+    console.error(`${index + 1} of ${count} painted`);
   }
   return paths;
 }
@@ -75,9 +62,12 @@ async function main(folder: string): Promise<number> {
     console.log(usage);
     return 0;
   }
+  const count = Number(values.painted);
+  if (!Number.isInteger(count) || count < 0)
+    throw new AppError('invalid_input', 'Please say with --painted how many people to paint, as a whole number.');
   const photos = (await Promise.all(positionals.map(photosIn))).flat();
   const rows: Row[] = [];
-  for (const path of [...photos, ...(await paintPeople(Number(values.painted), folder))]) {
+  for (const path of [...photos, ...(await paintPeople(count, folder))]) {
     try {
       rows.push(...(await measurePhoto(path, folder)));
     } catch (error) {
@@ -86,6 +76,7 @@ async function main(folder: string): Promise<number> {
     }
   }
   const { failed, ...summary } = summarise(rows);
+  if (rows.length === 0) throw new AppError('invalid_input', `No mouth was opened.\n${usage}`);
   console.log(`${formatRows(rows)}\n\n${summary.passed} passed, ${failed} failed, ${summary.notMeasured} not measured`);
   return failed ? 1 : 0;
 }
@@ -93,6 +84,10 @@ async function main(folder: string): Promise<number> {
 const folder = await mkdtemp(join(tmpdir(), 'portray-mouths-'));
 try {
   process.exitCode = await main(folder);
+} catch (error) {
+  const { message, code } = toAppError(error);
+  console.error(message);
+  process.exitCode = faults[code].exit;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
