@@ -1,4 +1,4 @@
-import type { Field, Kernel, Layer, NodeBox, Sheet, Texture } from './kernel.ts';
+import type { Field, Grid, Kernel, Layer, NodeBox, Sheet, Texture } from './kernel.ts';
 import { kernelBinary } from './kernel-binary.ts';
 import { createKernelMemory, type KernelMemory, nodeOffset } from './kernel-memory.ts';
 import { dampedSteps, fullSteps } from './kernel-reference.ts';
@@ -31,18 +31,11 @@ export function createWebAssemblyKernel(capacityBytes: number): Kernel | undefin
     invert: (sheet, box, damped = false) => invertSheet(exports, sheet, box, damped),
     raster: createRaster(exports, memory),
     composeSlit(layer, lower, inside, cells, upperEdge, lowerEdge) {
-      const { frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx } = layer.grid;
       exports.composeSlit(
         layer.pixels.byteOffset,
         lower.pixels.byteOffset,
         inside ? inside.pixels.byteOffset : 0,
-        frameWidth,
-        frameHeight,
-        leftPx,
-        topPx,
-        columns,
-        rows,
-        cellPx,
+        ...placeOf(layer.grid),
         cells.byteOffset,
         layer.drawn.byteOffset,
         upperEdge.byteOffset,
@@ -50,23 +43,21 @@ export function createWebAssemblyKernel(capacityBytes: number): Kernel | undefin
       );
     },
     composeCover(layer, cover, plate, cells) {
-      const { frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx } = layer.grid;
       exports.composeCover(
         layer.pixels.byteOffset,
         cover.pixels.byteOffset,
         plate.pixels.byteOffset,
-        frameWidth,
-        frameHeight,
-        leftPx,
-        topPx,
-        columns,
-        rows,
-        cellPx,
+        ...placeOf(layer.grid),
         cells.byteOffset,
         layer.drawn.byteOffset,
       );
     },
   };
+}
+
+/** Where the cells lie, as both compositions read it. */
+function placeOf({ frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx }: Grid): number[] {
+  return [frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx];
 }
 
 function addField(exports: KernelExports, sheet: Sheet, field: Field, coefficient: number): void {
