@@ -1,6 +1,9 @@
 /** Every limit of the product; nothing else states a number of its own. */
 export const limits = {
   maxVideoSeconds: 300,
+  /** A longer video is made in parts of this length, which several workers may draw. */
+  longVideoSeconds: 60,
+  videoPartSeconds: 10,
   /** Of one pause that a script asks for. */
   maxPauseSeconds: 5,
   /** Longest script that the engine takes at all; plans allow less. */

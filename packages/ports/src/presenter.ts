@@ -3,6 +3,7 @@ import type { VideoSettings } from '@portray/contracts/video-settings';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { RemoteWork } from './remote-work.ts';
+import type { PartClaims, SharedParts } from './video-parts.ts';
 import type { Speech } from './voice.ts';
 
 /** A photo that passed the check: a re-encoded upright picture without metadata, and where its face is. */
@@ -44,6 +45,8 @@ export type PresentRequest = {
   folder: string;
   signal?: AbortSignal | undefined;
   onProgress?: (progress: PresentProgress) => void;
+  /** Where others may help with a long video; default: nobody does. */
+  parts?: SharedParts;
 };
 
 export type PresentStage = 'preparing' | 'rendering' | 'finishing';
@@ -64,7 +67,24 @@ export type PresentedVideo = {
 };
 
 /** Turns a checked photo and speech into a finished MP4. Throws AppError: rendering_failed, output_not_writable, tool_missing, cancelled. */
-export type Presenter = { present(request: PresentRequest): Promise<PresentedVideo> };
+export type Presenter = {
+  present(request: PresentRequest): Promise<PresentedVideo>;
+  /** Where long videos are made in parts. */
+  parts?: PartDrawer;
+};
+
+export type DrawPartsRequest = Pick<PresentRequest, 'photo' | 'backdropPicture' | 'settings' | 'folder' | 'signal'> & {
+  speech: { timeline: SpeechTimeline };
+  parts: PartClaims;
+};
+
+/** Helps others with their long videos. */
+export type PartDrawer = {
+  /** Names program and encoder: only parts of the same likeness fit together. Throws AppError tool_missing. */
+  likeness(): Promise<string>;
+  /** Draws parts until none is free. Throws AppError as `present`. */
+  draw(request: DrawPartsRequest): Promise<void>;
+};
 
 /** The most that a presenter takes, so that an order is refused before a credit is spent on it. */
 export type PresenterLimits = {

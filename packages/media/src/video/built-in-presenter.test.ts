@@ -16,7 +16,7 @@ import { loadCheckedPhoto } from '../photo/checked-photo.ts';
 import { encodeAudio } from '../speech/recording/encode-audio.ts';
 import { createBuiltInPresenter } from './built-in-presenter.ts';
 import { verifyCredentials } from './credentials.ts';
-import type { FrameSource } from './frame-source.ts';
+import type { FrameDrawing, OpenFrames } from './frame-source.ts';
 import { decodedAudioSeconds, decodeLuma, openMovingBar, shortRequest } from './presenting.test-data.ts';
 
 const picture = fileURLToPath(new URL('../../../presenters/pictures/james.jpg', import.meta.url));
@@ -197,17 +197,20 @@ describe('when it cannot be finished', () => {
     const request = await shortRequest(folder, { captions: 'file' });
     await writeFile(request.outPath, 'older video');
     let closed = false;
-    const openFrames = (job: Parameters<typeof openMovingBar>[0]): FrameSource => {
-      const frames = openMovingBar(job);
+    const openFrames: OpenFrames = (job) => {
       let taken = 0;
-      const next = () => {
-        if (++taken === 20) stop.abort();
-        return frames.next();
-      };
       const close = async () => {
         closed = true;
       };
-      return { ...frames, next, close };
+      const draw: FrameDrawing['draw'] = (stretch) => {
+        const frames = openMovingBar(job).draw(stretch);
+        const next = () => {
+          if (++taken === 20) stop.abort();
+          return frames.next();
+        };
+        return { ...frames, next, close };
+      };
+      return { draw, close };
     };
     const presenter = createBuiltInPresenter({ credentials, openFrames });
     await expect(presenter.present({ ...request, signal: stop.signal })).rejects.toMatchObject({ code: 'cancelled' });

@@ -4,18 +4,20 @@ import { noBackdropNote } from '@portray/contracts/backdrop';
 import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
-import type { PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
+import type { DrawPartsRequest, PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import { type CredentialOptions, prepareSigning, signVideo } from './credentials.ts';
+import { type CredentialOptions, prepareSigning, productVersion, signVideo } from './credentials.ts';
+import { drawParts, makeInParts } from './draw-parts.ts';
 import { encodeFrames } from './encoder.ts';
-import { encoderArguments } from './encoder-settings.ts';
-import { type OpenFrames, openRenderedFrames } from './frame-source.ts';
+import { type EncodeJob, encoderArguments } from './encoder-settings.ts';
+import { type FrameDrawing, type OpenFrames, openRenderedFrames } from './frame-source.ts';
 import { drawMarks } from './marks.ts';
 import { createOutputFiles, notWritable, type OutputFiles } from './output-files.ts';
-import { reportProgress } from './progress.ts';
+import { type ProgressReporter, reportProgress } from './progress.ts';
 import type { RenderJob } from './render-job.ts';
 import { prepareCaptions, type VideoCaptions } from './video-captions.ts';
+import { createOwnParts, splitIntoParts } from './video-parts.ts';
 
 export type BuiltInPresenterDeps = {
   /** Default: what `findFfmpeg()` finds. */
@@ -30,7 +32,13 @@ const { framesPerSecond } = limits;
 
 /** The presenter that needs no outside service: the talking photo on this machine's processor, encoded and signed here. */
 export function createBuiltInPresenter(deps: BuiltInPresenterDeps = {}): Presenter {
-  return { present: (request) => present(deps, request) };
+  return {
+    present: (request) => present(deps, request),
+    parts: {
+      likeness: async () => likenessOf(deps.ffmpeg ?? (await findFfmpeg())),
+      draw: (request) => help(deps, request),
+    },
+  };
 }
 
 async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Promise<PresentedVideo> {
@@ -41,21 +49,15 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
   const progress = reportProgress(frameCount, onProgress);
   const files = createOutputFiles();
   // The rig takes longest to get ready, so the workers start on it before anything else.
-  const frames = (deps.openFrames ?? openRenderedFrames)(await renderJob(request, frame, frameCount));
+  const drawing = (deps.openFrames ?? openRenderedFrames)(await renderJob(request, frame));
   try {
     const finishedPath = await files.reserve(outPath);
     const [ffmpeg] = await Promise.all([deps.ffmpeg ?? findFfmpeg(), prepareSigning(deps.credentials)]);
     const captions = await prepareCaptions(ffmpeg, request, frame);
     const captionPaths = await writeCaptions(files, outPath, captions);
     await files.withScratch(finishedPath, async (encodedPath) => {
-      const args = encoderArguments({
-        frame,
-        frameCount,
-        audioPath: speech.audioPath,
-        videoFilter: captions.filter,
-        encodedPath,
-      });
-      await encodeFrames({ ffmpeg, args, frames, signal, onFrame: progress.onFrame });
+      const job = { frame, frameCount, audioPath: speech.audioPath, videoFilter: captions.filter, encodedPath };
+      await encode({ ffmpeg, drawing, request, progress }, job);
       progress.onFinishing();
       stopIfAborted(signal);
       await signVideo(encodedPath, finishedPath, { title: request.title }, deps.credentials);
@@ -66,19 +68,51 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
     const notes = [captions.note, backdropNote(request, frame)].filter((note) => note !== undefined);
     return { videoPath: outPath, captionPaths, ...frame, frames: frameCount, durationSeconds, notes };
   } finally {
-    await Promise.all([frames.close(), files.discard()]);
+    await Promise.all([drawing.close(), files.discard()]);
   }
 }
 
+type Encoding = { ffmpeg: Ffmpeg; drawing: FrameDrawing; request: PresentRequest; progress: ProgressReporter };
+
+/** A short video in one pass; a long one in parts, with whoever helps. */
+async function encode({ ffmpeg, drawing, request, progress }: Encoding, job: EncodeJob): Promise<void> {
+  const { signal, folder, parts: shared = createOwnParts() } = request;
+  const { frame, frameCount, videoFilter } = job;
+  const { onFrame } = progress;
+  const parts = splitIntoParts(frameCount);
+  if (!parts) {
+    const frames = drawing.draw({ firstFrame: 0, endFrame: frameCount });
+    return encodeFrames({ ffmpeg, args: encoderArguments(job), frames, signal, onFrame });
+  }
+  await shared.open(parts, await likenessOf(ffmpeg), onFrame);
+  await makeInParts(shared, parts, { ffmpeg, drawing, frame, videoFilter, folder, signal }, job);
+}
+
+async function help(deps: BuiltInPresenterDeps, request: DrawPartsRequest): Promise<void> {
+  const { settings, folder, signal, parts } = request;
+  const frame = frameSize(settings.videoSize, settings.resolution);
+  const drawing = (deps.openFrames ?? openRenderedFrames)(await renderJob(request, frame));
+  try {
+    const ffmpeg = deps.ffmpeg ?? (await findFfmpeg());
+    const { filter: videoFilter } = await prepareCaptions(ffmpeg, request, frame);
+    await drawParts(parts, { ffmpeg, drawing, frame, videoFilter, folder, signal });
+  } finally {
+    await drawing.close();
+  }
+}
+
+async function likenessOf({ version }: Ffmpeg): Promise<string> {
+  return `Portray ${await productVersion()}, ffmpeg ${version}`;
+}
+
 async function renderJob(
-  { photo, speech, settings, backdropPicture }: PresentRequest,
+  { photo, speech, settings, backdropPicture }: Omit<DrawPartsRequest, 'parts'>,
   frame: FrameSize,
-  frameCount: number,
 ): Promise<RenderJob> {
   const { pixelsPath, landmarks } = photo;
   const { timeline } = speech;
   const marks = await drawMarks(frame, settings);
-  return { pixelsPath, landmarks, timeline, settings, backdropPicture, frame, framesPerSecond, frameCount, marks };
+  return { pixelsPath, landmarks, timeline, settings, backdropPicture, frame, framesPerSecond, marks };
 }
 
 /** What is said where a backdrop was chosen that this photo cannot have. */

@@ -26,27 +26,76 @@ const x264Parameters = [
   // The background is copied from its first frame: with more lookahead, that frame gets the bits that its grain needs.
   'rc-lookahead=13',
 ];
-const x264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19.6', '-x264-params', x264Parameters.join(':')];
-
-const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+const x264 = (parameters: string[]) => [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19.6', '-x264-params', parameters.join(':')],
+  ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  ...['-color_range', 'tv'],
+];
 
 /** How every picture of ours is encoded. */
-export const pictureArguments = [...x264, '-pix_fmt', 'yuv420p', ...colour];
+export const pictureArguments = x264(x264Parameters);
+
+/**
+ * The same for a part of a long video: one run of pictures from a first one that needs no other, and the very same bytes on
+ * every machine. Numbers of threads change them; so does a thread that looks ahead, in the last pictures, by chance.
+ */
+const partArguments = x264([
+  ...x264Parameters,
+  `keyint=${limits.videoPartSeconds * limits.framesPerSecond}`,
+  ...['threads=4', 'lookahead-threads=1', 'sync-lookahead=0'],
+]);
 
 /** The arguments of one pass: raw I420 frames from `pipe:0` and the sound become an MP4 of exactly `frameCount` frames. */
 export function encoderArguments(job: EncodeJob): string[] {
   const { frame, frameCount, audioPath, videoFilter, encodedPath } = job;
-  const { framesPerSecond } = limits;
-  const size = `${frame.width}x${frame.height}`;
-  const video = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-video_size', size, '-framerate', `${framesPerSecond}`];
-  // The sound is filled up or cut to the very length of the picture.
-  const seconds = (frameCount / framesPerSecond).toFixed(6);
   return [
-    ...['-y', '-v', 'error', ...video, '-i', 'pipe:0', '-i', fileArgument(audioPath)],
+    ...['-y', '-v', 'error', ...rawFrames(frame), '-i', fileArgument(audioPath)],
     ...['-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1'],
     ...(videoFilter ? ['-vf', videoFilter] : []),
     ...pictureArguments,
-    ...['-c:a', 'aac', '-b:a', '128k', '-aac_coder', 'fast', '-af', 'apad', '-t', seconds],
+    // The sound is filled up or cut to the very length of the picture.
+    ...[...sound, '-af', 'apad', '-t', secondsOf(frameCount)],
     ...['-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
   ];
+}
+
+/** The same for a part of a long video, without sound. The filter sees the time of the whole video. */
+export function partEncoderArguments(
+  { frame, videoFilter, encodedPath }: Pick<EncodeJob, 'frame' | 'videoFilter' | 'encodedPath'>,
+  firstFrame: number,
+): string[] {
+  const times = [`settb=1/${limits.framesPerSecond}`, `setpts=PTS+${firstFrame}`];
+  return [
+    ...['-y', '-v', 'error', ...rawFrames(frame), '-map_metadata', '-1'],
+    ...(videoFilter ? ['-vf', [...times, videoFilter, `setpts=PTS-${firstFrame}`].join(',')] : []),
+    ...[...partArguments, '-f', 'mp4', fileArgument(encodedPath)],
+  ];
+}
+
+/** The sound of a long video by itself, of exactly the length of so many frames. */
+export function soundArguments({ frameCount, audioPath }: EncodeJob, soundPath: string): string[] {
+  const filter = ['-af', 'apad', '-t', secondsOf(frameCount)];
+  const input = ['-y', '-v', 'error', '-i', fileArgument(audioPath), '-map_metadata', '-1'];
+  return [...input, ...sound, ...filter, '-f', 'mp4', fileArgument(soundPath)];
+}
+
+/** Parts, which `listPath` names, and their sound become an MP4; all stays as it was encoded. */
+export function joinArguments({ encodedPath }: EncodeJob, listPath: string, soundPath: string): string[] {
+  return [
+    ...['-y', '-v', 'error', '-f', 'concat', '-i', fileArgument(listPath), '-i', fileArgument(soundPath)],
+    ...['-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1', '-c', 'copy'],
+    ...['-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
+  ];
+}
+
+const sound = ['-c:a', 'aac', '-b:a', '128k', '-aac_coder', 'fast'];
+
+function rawFrames({ width, height }: EncodeJob['frame']): string[] {
+  const size = ['-video_size', `${width}x${height}`, '-framerate', `${limits.framesPerSecond}`];
+  return ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', ...size, '-i', 'pipe:0'];
+}
+
+/** The length of so many frames, as ffmpeg takes it. */
+export function secondsOf(frames: number): string {
+  return (frames / limits.framesPerSecond).toFixed(6);
 }

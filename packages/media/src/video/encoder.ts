@@ -11,6 +11,8 @@ export type EncodeOptions = {
   frames: FrameSource;
   signal?: AbortSignal | undefined;
   onFrame?: (framesWritten: number) => void;
+  /** All frames have left the source; ffmpeg still works on the last ones. */
+  onPoured?: () => void;
 };
 
 /** Frames handed to the system at once: the next is ready when ffmpeg has swallowed one. */
@@ -20,7 +22,8 @@ const framesInFlight = 2;
  * Feeds frames to ffmpeg as fast as it takes them, and waits for the finished file.
  * Throws AppError cancelled, output_not_writable (disk full), rendering_failed (its last lines as cause).
  */
-export async function encodeFrames({ ffmpeg, args, frames, signal, onFrame }: EncodeOptions): Promise<void> {
+export async function encodeFrames(options: EncodeOptions): Promise<void> {
+  const { ffmpeg, args, frames, signal, onFrame, onPoured } = options;
   const child = spawnGuarded(ffmpeg.path, filesOnly(args), ['pipe', 'ignore', 'pipe']);
   const kill = () => void child.kill('SIGKILL');
   const stderr = collectLines(known(child.stderr), 65_536);
@@ -36,6 +39,7 @@ export async function encodeFrames({ ffmpeg, args, frames, signal, onFrame }: En
   if (signal?.aborted) stop();
   try {
     const isComplete = await pour(frames, child.stdin as NodeJS.WritableStream, onFrame);
+    onPoured?.();
     const failure = await ended;
     if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
     if (failure ?? !isComplete) throw failure ?? encoderFailure(stderr(), 'it stopped reading early');

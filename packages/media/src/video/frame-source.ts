@@ -10,15 +10,29 @@ export type FrameSource = {
   next(): Promise<Uint8Array | undefined>;
   /** Gives back the oldest frame that was taken and not yet released. */
   release(): void;
+  /** Ends the whole drawing. */
+  close(): Promise<void>;
+};
+
+/** The first frame, and the first one behind the last. */
+export type FrameStretch = { firstFrame: number; endFrame: number };
+
+/** A video that is ready to be drawn. */
+export type FrameDrawing = {
+  /** Begins to draw a stretch, once all frames of the one before were taken. */
+  draw(stretch: FrameStretch): FrameSource;
   /** Ends the workers; safe at any time, and twice. */
   close(): Promise<void>;
 };
 
-/** Opens the frames of a job. */
-export type OpenFrames = (job: RenderJob) => FrameSource;
+/** Makes a job ready to be drawn. */
+export type OpenFrames = (job: RenderJob) => FrameDrawing;
 
 /** What a worker is started with. */
 export type RenderWorkerData = { job: RenderJob; ring: FrameRing; workerIndex: number; workerCount: number };
+
+/** What a worker is told: its share of a stretch, whose first frame has this place in the ring. */
+export type DrawOrder = FrameStretch & { firstPlace: number };
 
 /** What a worker says when it fails; AppErrors do not survive the way between threads. */
 export type RenderWorkerFailure = { code: AppError['code']; message: string; cause: string };
@@ -30,7 +44,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 6 };
 const coresPerRenderer = 3;
 
 /** Draws a job's frames in worker threads, ahead of the reader by a few frames. */
-export function openRenderedFrames(job: RenderJob): FrameSource {
+export function openRenderedFrames(job: RenderJob): FrameDrawing {
   const workerCount = Math.min(2, Math.max(1, Math.floor(availableParallelism() / coresPerRenderer)));
   const ring = createFrameRing((job.frame.width * job.frame.height * 3) / 2, slotsPerWorker * workerCount);
   let failure: AppError | undefined;
@@ -41,21 +55,31 @@ export function openRenderedFrames(job: RenderJob): FrameSource {
   const workers = Array.from({ length: workerCount }, (_, workerIndex) =>
     startWorker({ job, ring, workerIndex, workerCount }, fail),
   );
-  let taken = 0;
-  let released = 0;
+  const close = async () => {
+    breakRing(ring);
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  };
+  // Places in the ring go on from stretch to stretch.
+  let [ordered, taken, released] = [0, 0, 0];
   return {
-    async next() {
-      if (taken === job.frameCount) return undefined;
-      const frame = await takeFrame(ring, taken);
-      if (!frame) throw failure ?? new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
-      taken++;
-      return frame;
+    draw(stretch) {
+      const order: DrawOrder = { ...stretch, firstPlace: ordered };
+      for (const worker of workers) worker.postMessage(order);
+      ordered += stretch.endFrame - stretch.firstFrame;
+      const endPlace = ordered;
+      return {
+        async next() {
+          if (taken === endPlace) return undefined;
+          const frame = await takeFrame(ring, taken);
+          if (!frame) throw failure ?? new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
+          taken++;
+          return frame;
+        },
+        release: () => releaseFrame(ring, released++),
+        close,
+      };
     },
-    release: () => releaseFrame(ring, released++),
-    async close() {
-      breakRing(ring);
-      await Promise.all(workers.map((worker) => worker.terminate()));
-    },
+    close,
   };
 }
 

@@ -4,7 +4,7 @@ import { videoSettings } from '@portray/contracts/video-settings';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { CheckedPhoto, PresentRequest } from '@portray/ports/presenter';
 import { fileArgument, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import type { FrameSource } from './frame-source.ts';
+import type { FrameDrawing } from './frame-source.ts';
 import type { RenderJob } from './render-job.ts';
 
 /** A photo of no one: for tests whose frames do not come from it. */
@@ -51,17 +51,23 @@ export async function shortRequest(
 }
 
 /** Frames without a face: grey, with a bright bar that moves down 16 pixels a frame. */
-export function openMovingBar({ frame, frameCount }: RenderJob): FrameSource {
-  let index = 0;
+export function openMovingBar({ frame }: RenderJob): FrameDrawing {
+  const close = async () => {};
   return {
-    async next() {
-      if (index === frameCount) return undefined;
-      const i420 = new Uint8Array((frame.width * frame.height * 3) / 2).fill(128);
-      const top = (index++ * 16) % (frame.height - 16);
-      return i420.fill(235, top * frame.width, (top + 16) * frame.width);
+    draw({ firstFrame, endFrame }) {
+      let index = firstFrame;
+      return {
+        async next() {
+          if (index === endFrame) return undefined;
+          const i420 = new Uint8Array((frame.width * frame.height * 3) / 2).fill(128);
+          const top = (index++ * 16) % (frame.height - 16);
+          return i420.fill(235, top * frame.width, (top + 16) * frame.width);
+        },
+        release() {},
+        close,
+      };
     },
-    release() {},
-    async close() {},
+    close,
   };
 }
 
@@ -73,6 +79,26 @@ export async function decodeLuma(path: string, width: number, height: number): P
   });
   const frames = Math.floor(stdout.length / (width * height));
   return Array.from({ length: frames }, (_, i) => stdout.subarray(i * width * height, (i + 1) * width * height));
+}
+
+/** The moments of all pictures of a file, in frames. */
+export async function moments(path: string): Promise<number[]> {
+  const { stdout } = await runFfmpeg([
+    '-v',
+    'error',
+    '-i',
+    fileArgument(path),
+    '-map',
+    '0:v',
+    '-f',
+    'framemd5',
+    'pipe:1',
+  ]);
+  return stdout
+    .toString()
+    .split('\n')
+    .filter((line) => /^0,/.test(line))
+    .map((line) => Number(line.split(',')[2]));
 }
 
 /** Seconds of sound in a file, as decoded. */

@@ -7,24 +7,26 @@ const reportEveryFrames = 10;
 
 export type ProgressReporter = { onFrame(framesWritten: number): void; onFinishing(): void };
 
-/** Turns frames written into stage, ratio and remaining time; the first report is 'preparing'. */
+/** Turns frames written, of which some may have been there before, into stage, ratio and remaining time; the first report is 'preparing'. */
 export function reportProgress(
   frameCount: number,
   report: (progress: PresentProgress) => void = () => {},
   now: () => number = () => performance.now(),
 ): ProgressReporter {
-  let firstFrameAtMs = 0;
+  let first: { frames: number; atMs: number } | undefined;
+  let reported = 0;
   report({ stage: 'preparing', ratio: 0 });
   return {
     onFrame(framesWritten) {
-      if (framesWritten === 1) firstFrameAtMs = now();
-      if (framesWritten % reportEveryFrames !== 0 && framesWritten !== frameCount) return;
+      first ??= { frames: framesWritten, atMs: now() };
+      if (framesWritten < reported + reportEveryFrames && framesWritten !== frameCount) return;
+      reported = framesWritten;
       const share = framesWritten / frameCount;
-      const spentSeconds = (now() - firstFrameAtMs) / 1000;
+      const spentSeconds = (now() - first.atMs) / 1000;
       report({
         stage: 'rendering',
         ratio: renderingFrom + (renderingTo - renderingFrom) * share,
-        etaSeconds: (spentSeconds / Math.max(1, framesWritten - 1)) * (frameCount - framesWritten),
+        etaSeconds: (spentSeconds / Math.max(1, framesWritten - first.frames)) * (frameCount - framesWritten),
       });
     },
     onFinishing: () => report({ stage: 'finishing', ratio: renderingTo, etaSeconds: 0 }),

@@ -20,7 +20,6 @@ export type RenderJob = {
   backdropPicture?: StoredPicture | undefined;
   frame: FrameSize;
   framesPerSecond: number;
-  frameCount: number;
   /** Label and watermark, laid over every frame. */
   marks: Mark[];
 };

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { FrameSize } from '@portray/contracts/frame-size';
+import type { PartClaims, SharedParts, VideoPart } from '@portray/ports/video-parts';
+import { type Ffmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { encodeFrames } from './encoder.ts';
+import { type EncodeJob, joinArguments, partEncoderArguments, secondsOf, soundArguments } from './encoder-settings.ts';
+import type { FrameDrawing } from './frame-source.ts';
+
+/** What draws and encodes the parts of one video; its files come into `folder`. */
+export type PartDrawing = {
+  ffmpeg: Ffmpeg;
+  drawing: FrameDrawing;
+  frame: FrameSize;
+  videoFilter?: string | undefined;
+  folder: string;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Draws parts until none is free; each one begins while the encoder still works on the last frames of the one before.
+ * Throws as `encodeFrames`, and what the claims throw.
+ */
+export async function drawParts(claims: PartClaims, drawing: PartDrawing): Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  try {
+    for (let part = await claims.claim(); part; part = await claims.claim()) {
+      const before = last;
+      const poured = Promise.withResolvers<void>();
+      last = drawPart(claims, drawing, part, poured.resolve);
+      await Promise.all([Promise.race([poured.promise, last]), before]);
+    }
+    await last;
+  } finally {
+    await Promise.allSettled([last]);
+  }
+}
+
+async function drawPart(
+  claims: PartClaims,
+  { ffmpeg, drawing, frame, videoFilter, folder, signal }: PartDrawing,
+  part: VideoPart,
+  onPoured: () => void,
+): Promise<void> {
+  const encodedPath = partPath(folder, part);
+  const args = partEncoderArguments({ frame, videoFilter, encodedPath }, part.firstFrame);
+  const onFrame = (frames: number) => claims.note(part, frames);
+  await encodeFrames({ ffmpeg, args, frames: drawing.draw(part), signal, onFrame, onPoured });
+  await claims.deliver(part, encodedPath);
+}
+
+/** Makes a long video with whoever helps: its sound beside the parts, then both in one file, as they were encoded. */
+export async function makeInParts(
+  shared: SharedParts,
+  parts: VideoPart[],
+  drawing: PartDrawing,
+  job: EncodeJob,
+): Promise<void> {
+  const { ffmpeg, folder, signal } = drawing;
+  const soundPath = join(folder, 'sound.m4a');
+  const sounded = runFfmpeg(soundArguments(job, soundPath), { ffmpeg, signal });
+  try {
+    do await drawParts(shared, drawing);
+    while (!(await shared.settle()));
+  } finally {
+    await Promise.allSettled([sounded]);
+  }
+  await sounded;
+  const listPath = await listParts(shared, parts, folder);
+  await runFfmpeg(joinArguments(job, listPath, soundPath), { ffmpeg, signal });
+}
+
+/** Brings the parts together and names them for ffmpeg. */
+async function listParts(shared: SharedParts, parts: VideoPart[], folder: string): Promise<string> {
+  const lines: string[] = ['ffconcat version 1.0'];
+  for (const part of parts) {
+    const path = partPath(folder, part);
+    await shared.fetch(part, path);
+    lines.push(`file ${basename(path)}`, `duration ${secondsOf(part.endFrame - part.firstFrame)}`);
+  }
+  const listPath = join(folder, 'parts.ffconcat');
+  await writeFile(listPath, lines.join('\n'));
+  return listPath;
+}
+
+function partPath(folder: string, { index }: VideoPart): string {
+  return join(folder, `part-${index}.mp4`);
+}
