@@ -99,10 +99,10 @@ describe('the lids', () => {
   test('are judged by the worst full blink, and half blinks by nothing', () => {
     const covered = change.map((value) => value);
     const veiled = covered.map((value, i) => (i > 2 * rate ? value * 0.9 : value));
-    expect(irisCover({ eyeChange: change, irisCovered: covered }, blinks, rate)?.share).toBeGreaterThanOrEqual(0.98);
-    expect(irisCover({ eyeChange: change, irisCovered: veiled }, blinks, rate)?.share).toBeLessThan(0.98);
-    expect(irisCover({ eyeChange: half, irisCovered: half }, blinks, rate)?.share).toBeGreaterThanOrEqual(0.98);
-    expect(irisCover({ eyeChange: change, irisCovered: covered }, [], rate)).toBeUndefined();
+    expect(irisCover({ eyesShut: change, irisCovered: covered }, blinks, rate)?.share).toBeGreaterThanOrEqual(0.98);
+    expect(irisCover({ eyesShut: change, irisCovered: veiled }, blinks, rate)?.share).toBeLessThan(0.98);
+    expect(irisCover({ eyesShut: half, irisCovered: half }, blinks, rate)?.share).toBeGreaterThanOrEqual(0.98);
+    expect(irisCover({ eyesShut: change, irisCovered: covered }, [], rate)).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ export type Blink = { startSeconds: number; endSeconds: number };
 /** Less change than this is gaze, light or noise, whatever the eyes do otherwise. */
 const leastChange = 0.12;
 /** A blink rises by this share of the strongest rise… */
-const peakShare = 0.5;
+const peakShare = 0.4;
 /** …and lasts as long as it is above this share of its own height. */
 const lengthShare = 0.25;
 /** Seconds before and after a peak that tell how the eyes rest: gaze and a turned head change them too, but for longer. */

@@ -6,8 +6,8 @@ import { correlation, median, quantile } from './statistics.ts';
 
 /** What is seen of the two eyes in a frame. */
 type EyeLook = {
-  /** 0 as in the photo … 1 nothing of the open eye is left. */
-  change: number;
+  /** 0 open as in the photo … 1 nothing of the open eyes is left; lids alone count where irises are darker than skin. */
+  shut: number;
   /** Share of the irises that is covered by something as light as skin; undefined where irises are no darker than skin. */
   covered: number | undefined;
 };
@@ -19,7 +19,10 @@ const coverStep = 0.55;
 const columns = 32;
 const rows = 18;
 
-/** Compares the pixels of both eyes with the photo's (1 − correlation), where the head has carried them. */
+/**
+ * Looks at both eyes where the head has carried them. A glance moves the dark of an eye, a lid takes it away; irises as
+ * light as skin leave only the likeness to the photo's pixels (1 − correlation), which falls with a glance, too.
+ */
 export function createEyeTracker(placedPhoto: Luma, face: FrameFace, pivot: Point): EyeTracker {
   const eyesOpen = eyes.map((eye) => {
     const grid = eyeGrid(face, face.point(eye.left), face.point(eye.right));
@@ -32,25 +35,32 @@ export function createEyeTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
     look(frame, pose) {
       const looks = eyesOpen.map(({ grid, open, iris }) => {
         readPatch(frame, grid, pose, pivot, seen);
-        return { change: 1 - correlation(seen, open), covered: iris && coveredShare(seen, open, iris) };
+        return iris
+          ? { shut: 1 - darkShare(seen, open, iris), covered: coveredShare(seen, open, iris) }
+          : { shut: 1 - correlation(seen, open), covered: undefined };
       });
       const covered = looks.flatMap((look) => (look.covered === undefined ? [] : [look.covered]));
       return {
-        change: Math.max(0, Math.min(2, looks.reduce((sum, { change }) => sum + change, 0) / looks.length)),
+        shut: Math.max(0, Math.min(2, looks.reduce((sum, { shut }) => sum + shut, 0) / looks.length)),
         covered: covered.length ? Math.min(...covered) : undefined,
       };
     },
   };
 }
 
-/** Places of the iris in an eye's patch, and the luma of the darker skin, above or below it. */
-type Iris = { places: number[]; skin: number };
+/**
+ * Places of the iris in an eye's patch; the luma of the darker skin, above or below it; the luma below which a pixel is
+ * as dark as an iris.
+ */
+type Iris = { places: number[]; skin: number; darkLimit: number };
 
 /** An iris is this much (luma) darker than the skin, at least. */
 const leastContrast = 35;
 /** The inner part of the iris counts (in radii), and not its lowest: the lashes of a shut eye lie over it, as dark as it is. */
 const innerShare = 0.85;
 const lowestShare = 0.35;
+const browRows = 5;
+const lashRows = 5;
 
 /** The dark disc in the middle of an eye: as large as its dark pixels together. */
 function findIris(open: Float32Array): Iris | undefined {
@@ -61,16 +71,24 @@ function findIris(open: Float32Array): Iris | undefined {
     0.05,
   );
   if (skin - darkest < leastContrast) return undefined;
-  const dark = middle.filter((i) => floatAt(open, i) < darkest + 0.5 * (skin - darkest) && row(i) < rows - 3);
+  const darkLimit = darkest + 0.5 * (skin - darkest);
+  const dark = middle.filter((i) => floatAt(open, i) < darkLimit && row(i) < rows - 3);
   const centreX = median(dark.map((i) => i % columns));
   const centreY = median(dark.map(row));
   const radius = innerShare * Math.sqrt(dark.length / Math.PI);
   const isInner = (i: number) => Math.hypot((i % columns) - centreX, row(i) - centreY) <= radius;
   const places = dark.filter((i) => isInner(i) && row(i) - centreY <= lowestShare * radius);
-  return places.length < 12 ? undefined : { places, skin };
+  return places.length < 12 ? undefined : { places, skin, darkLimit };
 }
 
 const row = (place: number) => Math.floor(place / columns);
+
+/** What is still seen of the dark of an eye, wherever in it; brows above and the lashes of a shut eye below do not count. */
+function darkShare(seen: Float32Array, open: Float32Array, { darkLimit }: Iris): number {
+  const between = (luma: Float32Array) => luma.subarray(columns * browRows, columns * (rows - lashRows));
+  const countDark = (luma: Float32Array) => between(luma).reduce((count, value) => count + Number(value < darkLimit), 0);
+  return countDark(seen) / Math.max(1, countDark(open));
+}
 
 function coveredShare(seen: Float32Array, open: Float32Array, { places, skin }: Iris): number {
   const covered = places.filter((i) => floatAt(seen, i) - floatAt(open, i) >= coverStep * (skin - floatAt(open, i)));

@@ -89,7 +89,7 @@ export function findingsOf(seen: PixelResult, timeline: SpeechTimeline, sound: C
 }
 
 function judgeMotion(tracks: PixelTracks): Pick<VideoFindings, 'blinks' | 'irisCover' | 'collarShare'> {
-  const blinks = findBlinks(tracks.eyeChange, framesPerSecond);
+  const blinks = findBlinks(tracks.eyesShut, framesPerSecond);
   return { blinks, irisCover: irisCover(tracks, blinks, framesPerSecond), collarShare: collarShare(tracks) };
 }
 

@@ -23,12 +23,12 @@ function travel(shift: readonly number[]): number {
 
 /** What the lids cover of the irises at the bottom of the full blinks: the worst of them. Undefined without any. */
 export function irisCover(
-  { eyeChange, irisCovered }: Pick<PixelTracks, 'eyeChange' | 'irisCovered'>,
+  { eyesShut, irisCovered }: Pick<PixelTracks, 'eyesShut' | 'irisCovered'>,
   blinks: readonly Blink[],
   framesPerSecond: number,
 ): { share: number; seconds: number } | undefined {
-  const bottoms = blinks.map((blink) => bottomOf(eyeChange, blink, framesPerSecond));
-  const rise = (frame: number) => riseAt(eyeChange, frame, framesPerSecond);
+  const bottoms = blinks.map((blink) => bottomOf(eyesShut, blink, framesPerSecond));
+  const rise = (frame: number) => riseAt(eyesShut, frame, framesPerSecond);
   const strongest = Math.max(0, ...bottoms.map(rise));
   const full = bottoms.flatMap((frame) => {
     const around = irisCovered.slice(Math.max(0, frame - 1), frame + 2).flatMap((share) => share ?? []);

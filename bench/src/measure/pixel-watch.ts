@@ -20,8 +20,8 @@ export type PixelTracks = {
   /** Face heights between the lips; 0 shut. */
   aperture: number[];
   apertureInPhoto: number;
-  /** 0 as in the photo … 1 nothing of the open eyes is left. */
-  eyeChange: number[];
+  /** 0 open as in the photo … 1 shut. */
+  eyesShut: number[];
   /** Share of the irises that lids cover; missing where they cannot be told from skin. */
   irisCovered: (number | undefined)[];
   /** How far head and collar are to the side of their places in the photo, in face heights; empty where no collar is seen. */
@@ -132,7 +132,7 @@ function travelOf({ shiftX, shiftY, turn, growth }: HeadPose, faceHeightPx: numb
 type Series = Omit<PixelTracks, 'apertureInPhoto' | 'placement' | 'faceHeightPx'>;
 
 function emptySeries(): Series {
-  const eyes = { eyeChange: [], irisCovered: [] };
+  const eyes = { eyesShut: [], irisCovered: [] };
   const shifts = { headShift: [], collarShift: [] };
   return { aperture: [], ...eyes, ...shifts, sharpness: [], lineContrast: [], lipDifference: [] };
 }
@@ -144,8 +144,8 @@ function follow({ head, collar, face, lips, eyes }: Trackers, frame: Luma, serie
   series.sharpness.push(position.sharpness);
   series.lineContrast.push(position.lineContrast);
   series.lipDifference.push(position.difference);
-  const { change, covered } = eyes.look(frame, pose);
-  series.eyeChange.push(change);
+  const { shut, covered } = eyes.look(frame, pose);
+  series.eyesShut.push(shut);
   series.irisCovered.push(covered);
   series.headShift.push(pose.shiftX / face.heightPx);
   if (collar) series.collarShift.push(collar.poseOf(frame).shiftX / face.heightPx);
