@@ -86,7 +86,8 @@ const row = (place: number) => Math.floor(place / columns);
 /** What is still seen of the dark of an eye, wherever in it; brows above and the lashes of a shut eye below do not count. */
 function darkShare(seen: Float32Array, open: Float32Array, { darkLimit }: Iris): number {
   const between = (luma: Float32Array) => luma.subarray(columns * browRows, columns * (rows - lashRows));
-  const countDark = (luma: Float32Array) => between(luma).reduce((count, value) => count + Number(value < darkLimit), 0);
+  const countDark = (luma: Float32Array) =>
+    between(luma).reduce((count, value) => count + Number(value < darkLimit), 0);
   return countDark(seen) / Math.max(1, countDark(open));
 }
 

@@ -7,15 +7,18 @@ import { safeControls } from './frame/safe-controls.ts';
 import { createKernel } from './kernel/create-kernel.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Backdrop } from './matte/backdrop.ts';
+import { findOutline } from './matte/find-cover.ts';
 import { partFrame } from './matte/part-frame.ts';
 import { buildInside } from './mouth/build-inside.ts';
 import type { Controls } from './performance/controls.ts';
 import { toI420 } from './picture/colour.ts';
-import { composePhoto, photoRegion } from './picture/compose.ts';
+import { composePhoto } from './picture/compose.ts';
 import { createDriftingLight, type DriftingLight } from './picture/drifting-light.ts';
 import { type FrameSize, type Framing, fitPhoto } from './picture/fit.ts';
+import { photoRegion } from './picture/resample.ts';
 import { buildRig, type Rig } from './rig/build-rig.ts';
 import { hasDarkLenses, measureEyeLight } from './rig/dark-lenses.ts';
+import { placeFace } from './rig/face-frame.ts';
 import { headEllipse } from './rig/lay-grid.ts';
 
 export type TalkingPhotoOptions = {
@@ -111,10 +114,11 @@ export function prepareStage(options: TalkingPhotoOptions) {
   const { photo, landmarks, frame, framing, backdrop, kernel = createKernel() } = options;
   checkInput(photo, landmarks, frame);
   const fit = fitPhoto(landmarks, frame, framing);
-  const image = composePhoto(photo, fit, frame);
+  const person = findOutline(landmarks, { fit, face: placeFace(landmarks, fit), frame }, photo);
+  const image = composePhoto(photo, fit, frame, person);
   const i420 = toI420(image);
   const region = photoRegion(photo, fit, frame);
-  const rig = buildRig(kernel, { image, landmarks, fit, photo: region, frame });
+  const rig = buildRig(kernel, { image, landmarks, fit, photo: region, frame, person });
   const { cover, face } = rig;
   const outline = cover && partFrame(kernel, { i420, cover, frame, face, photo: region }, backdrop);
   const still = outline?.still ?? i420;

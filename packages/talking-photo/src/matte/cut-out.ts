@@ -1,24 +1,20 @@
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { FrameSize } from '../picture/fit.ts';
-import type { Region } from '../picture/resample.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import { halve, spread } from './fill-behind.ts';
 import type { Cover } from './find-cover.ts';
 import { boxMean, type Plane, planeOf } from './plane.ts';
-import { roundOff } from './round-off.ts';
 
 /** The person without the background, I420 of the frame each: shares 0 to 255, and colours. */
 export type CutOut = { covers: Uint8Array; own: Uint8Array };
 
-/** `plate`: the background as it goes on behind the person; `photo`: where the photo is in the frame; `marginPx` at half size. */
+/** `plate`: the background as it goes on behind the person; `marginPx` at half size. */
 type CutOutSource = {
   i420: Uint8Array;
   plate: Uint8Array;
   cover: Cover;
   frame: FrameSize;
   marginPx: number;
-  photo: Region;
-  faceHeightPx: number;
 };
 
 /** Person and background are told apart by their colours where these differ by much more than this (root of squares). */
@@ -37,7 +33,7 @@ const [allPerson, allBackground] = [254, 0.5];
  * does not show before that very background. Near the outline the share is told from the colours, which lie between those
  * of the person within and of the background around; where both are alike, the cover tells it.
  */
-export function cutOut({ i420, plate, cover, frame, marginPx, photo, faceHeightPx }: CutOutSource): CutOut {
+export function cutOut({ i420, plate, cover, frame, marginPx }: CutOutSource): CutOut {
   const { width, height } = frame;
   const half = halve(cover, width, height);
   const around = boxMean(half, marginPx);
@@ -48,7 +44,6 @@ export function cutOut({ i420, plate, cover, frame, marginPx, photo, faceHeightP
   });
   const front = spread(i420, within, frame);
   const covers = findShares({ i420, plate, front, cover, around }, frame);
-  roundOff(covers.subarray(0, width * height), photo, frame, faceHeightPx);
   addChroma(covers, width, height);
   return { covers, own: freeColours(i420, plate, front, covers) };
 }

@@ -1,5 +1,4 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
-import { matteSide, readMatte } from '@portray/foundation/matte';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import { blue, green, red } from '../picture/colour.ts';
 import type { FrameSize, PhotoFit } from '../picture/fit.ts';
@@ -8,7 +7,8 @@ import { type FaceFrame, pointOf } from '../rig/face-frame.ts';
 import { headEllipse } from '../rig/lay-grid.ts';
 import { smoothStep } from '../shaping.ts';
 import { fitLines } from './guided-filter.ts';
-import { boxMean, type Plane, planeOf, valueAt } from './plane.ts';
+import { findPersonInFrame, type PersonInFrame, type ShareAt } from './person-share.ts';
+import { boxMean, planeOf, valueAt } from './plane.ts';
 
 /** The share of the person in every pixel of the frame, 0 to 255. */
 export type Cover = Uint8Array;
@@ -30,35 +30,20 @@ const moving: CoverUse = { none: 0.1, whole: 0.6, minFaceShare: 0.93 };
 /** ... and if it is in doubt in few places around the head. */
 const maxDoubtRatio = 0.06;
 
-/** Whether the matte of a photo can be believed that lies in the frame like this. */
-export function hasOutline(landmarks: FaceLandmarks, fit: PhotoFit, face: FaceFrame, frame: FrameSize): boolean {
-  const shareAt = readShares(landmarks, fit);
-  return shareAt !== undefined && isBelievable(face, frame, shareAt, moving);
-}
+type Placed = { fit: PhotoFit; face: FaceFrame; frame: FrameSize; use?: CoverUse };
 
 /**
- * The person in the composed frame by the matte of the photo, its edge drawn after the picture's own. Undefined where
- * there is no matte, or none that can be believed.
+ * The person by the matte of a photo that lies in the frame like this; undefined where there is no matte, or none that can
+ * be believed. With the photo's pixels shoulders go on beside it just as it shows them.
  */
-export function findCover(
-  image: RgbImage,
+export function findOutline(
   landmarks: FaceLandmarks,
-  { fit, face, use = moving }: { fit: PhotoFit; face: FaceFrame; use?: CoverUse },
-): Cover | undefined {
-  const shareAt = readShares(landmarks, fit);
-  return shareAt && isBelievable(face, image, shareAt, use) ? followEdges(image, face, shareAt, use) : undefined;
+  { fit, face, frame, use = moving }: Placed,
+  photo?: RgbImage,
+): PersonInFrame | undefined {
+  const person = findPersonInFrame(landmarks, { fit, frame, faceHeightPx: face.heightPx }, photo);
+  return person && isBelievable(face, frame, person.shareAt, use) ? person : undefined;
 }
-
-function readShares(landmarks: FaceLandmarks, fit: PhotoFit): ShareAt | undefined {
-  const shares = landmarks.matte ? readMatte(landmarks.matte) : undefined;
-  if (!shares) return undefined;
-  const matte: Plane = { width: matteSide, height: matteSide, data: shares };
-  const scaleX = matteSide / (landmarks.photoWidth * fit.scale);
-  const scaleY = matteSide / (landmarks.photoHeight * fit.scale);
-  return (x, y) => valueAt(matte, (x + 0.5 - fit.left) * scaleX - 0.5, (y + 0.5 - fit.top) * scaleY - 0.5);
-}
-
-type ShareAt = (x: number, y: number) => number;
 
 function isBelievable(
   face: FaceFrame,
@@ -87,7 +72,13 @@ function isBelievable(
   return onFace >= minFaceShare && doubted <= maxDoubtRatio * looked;
 }
 
-function followEdges(image: RgbImage, face: FaceFrame, shareAt: ShareAt, { none, whole }: CoverUse): Cover {
+/** The person in the composed frame, their edge drawn after the picture's own. */
+export function findCover(
+  image: RgbImage,
+  face: FaceFrame,
+  { shareAt }: PersonInFrame,
+  { none, whole } = moving,
+): Cover {
   const { width, height } = image;
   const cell = Math.max(1, Math.round(cellRatio * face.heightPx));
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];

@@ -57,8 +57,8 @@ function keepPlate(i420: Uint8Array, plate: Uint8Array, cover: Cover, free: Plan
   return { covers, plate, own: ownColours(i420, plate, covers), still: i420 };
 }
 
-function replacePlate({ face, ...source }: FrameSource, behind: Uint8Array, marginPx: number, backdrop: Backdrop) {
-  const { covers, own } = cutOut({ ...source, plate: behind, marginPx, faceHeightPx: face.heightPx });
+function replacePlate(source: FrameSource, behind: Uint8Array, marginPx: number, backdrop: Backdrop) {
+  const { covers, own } = cutOut({ ...source, plate: behind, marginPx });
   const plate = drawBackdrop(backdrop, behind, source.frame);
   return { covers, plate, own, still: layOver(plate, own, covers) };
 }

@@ -37,7 +37,7 @@ const degrees = (from: number, to: number): Range => ({ from: from * degree, to:
  */
 export const headStyles: Record<'expressive' | 'stable' | 'listening', HeadStyle> = {
   expressive: {
-    yawRange: degrees(9.2, 10.6),
+    yawRange: degrees(9.7, 10.8),
     pitchRange: degrees(5, 6.2),
     rollRange: degrees(3.4, 4.6),
     hold: { from: 0.2, to: 1.3 },

@@ -1,29 +1,23 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { byteAt, clampedAt, floatAt } from '@portray/foundation/typed-reads';
+import type { PersonInFrame } from '../matte/person-share.ts';
 import { smoothStep } from '../shaping.ts';
 import type { FrameSize, PhotoFit } from './fit.ts';
-import { type Region, resample } from './resample.ts';
+import { photoRegion, type Region, resample } from './resample.ts';
 import { softSurround } from './surround.ts';
 
 /** Width of the soft edge of a photo that stands inside the frame, as a share of the frame's short side. */
 const featherRatio = 0.035;
 
-/** The part of the frame that the photo covers, in whole pixels. */
-export function photoRegion(photo: RgbImage, fit: PhotoFit, frame: FrameSize): Region {
-  return {
-    left: Math.max(0, Math.ceil(fit.left - 0.01)),
-    top: Math.max(0, Math.ceil(fit.top - 0.01)),
-    right: Math.min(frame.width, Math.floor(fit.left + photo.width * fit.scale + 0.01)),
-    bottom: Math.min(frame.height, Math.floor(fit.top + photo.height * fit.scale + 0.01)),
-  };
-}
-
-/** The still picture behind all frames: the photo in its place; where it does not reach, its own edge smeared and blurred. */
-export function composePhoto(photo: RgbImage, fit: PhotoFit, frame: FrameSize): RgbImage {
+/**
+ * The still picture behind all frames: the photo in its place; where it does not reach, its own edge smeared and blurred.
+ * Where the person is known, their colours stay out of the blur, and shoulders and hair end in a natural way.
+ */
+export function composePhoto(photo: RgbImage, fit: PhotoFit, frame: FrameSize, person?: PersonInFrame): RgbImage {
   const region = photoRegion(photo, fit, frame);
   const placed = resample(photo, fit, region);
   if (coversFrame(region, frame)) return { ...frame, data: new Uint8Array(placed.buffer) };
-  const picture = softSurround(placed, region, frame, featherPx(frame));
+  const picture = softSurround({ placed, region, person }, frame, featherPx(frame));
   layOver(picture, placed, region);
   return picture;
 }

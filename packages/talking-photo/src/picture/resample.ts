@@ -1,10 +1,20 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import { byteAt, floatAt, int32At } from '@portray/foundation/typed-reads';
-import type { PhotoFit } from './fit.ts';
+import type { FrameSize, PhotoFit } from './fit.ts';
 
 /** A window of the frame in whole pixels; right and bottom are not part of it. */
 export type Region = { left: number; top: number; right: number; bottom: number };
+
+/** The part of the frame that a photo covers. */
+export function photoRegion(photo: FrameSize, fit: PhotoFit, frame: FrameSize): Region {
+  return {
+    left: Math.max(0, Math.ceil(fit.left - 0.01)),
+    top: Math.max(0, Math.ceil(fit.top - 0.01)),
+    right: Math.min(frame.width, Math.floor(fit.left + photo.width * fit.scale + 0.01)),
+    bottom: Math.min(frame.height, Math.floor(fit.top + photo.height * fit.scale + 0.01)),
+  };
+}
 
 /** Half width of the Lanczos window in samples of the coarser picture. */
 const lobes = 3;

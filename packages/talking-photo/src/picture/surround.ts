@@ -1,13 +1,15 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import { clampedAt, floatAt } from '@portray/foundation/typed-reads';
+import type { PersonInFrame } from '../matte/person-share.ts';
+import { boxMean, type Plane, planeOf } from '../matte/plane.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
+import { continuePhoto, type PlacedPhoto } from './continue-photo.ts';
 import { ditherAt } from './dither.ts';
 import type { FrameSize } from './fit.ts';
 import type { Region } from './resample.ts';
+import { blurred, fillPicture, reduction, type SmallPicture } from './small-picture.ts';
 
-/** The surround is made at an eighth of the size; the blur hides most of the difference. */
-const reduction = 8;
 /** Deviations of the two blurs, and where each is complete: all as shares of the frame's short side. */
 const nearBlur = { deviation: 0.02, completeAt: 0.08 };
 const farBlur = { deviation: 0.08, completeAt: 0.35 };
@@ -18,19 +20,35 @@ const brightness = 0.9;
 const saturation = 0.88;
 /** Both reach their full amount at this distance from the photo, as a share of the short side. */
 const muteRatio = 0.35;
+/** Of the matte: what has less of the person is background. */
+const backgroundShare = 0.1;
 
 /**
  * A frame filled with the photo's own edge, smeared outwards: mirroring or enlarging the photo would show a second head.
  * Beside the photo it goes on as it was, so that no edge shows, and the further away the more it is blurred. The part of the
  * region further than `featherPx` from its border stays black: the photo covers it.
  */
-export function softSurround(placed: Uint8ClampedArray, region: Region, frame: FrameSize, featherPx: number): RgbImage {
-  const width = Math.ceil(frame.width / reduction);
-  const height = Math.ceil(frame.height / reduction);
-  const small = smear(placed, region, width, height);
-  const picture = { small, width, height };
-  dissolve(picture, [blurred(picture, nearBlur.deviation), blurred(picture, farBlur.deviation)], region);
-  return enlarge(picture, frame, covered(region, frame, featherPx));
+export function softSurround(photo: PlacedPhoto, frame: FrameSize, featherPx: number): RgbImage {
+  const { placed, region, person } = photo;
+  const size = { width: Math.ceil(frame.width / reduction), height: Math.ceil(frame.height / reduction) };
+  const smeared = { small: smear(placed, region, size.width, size.height), ...size };
+  const hidden = covered(region, frame, featherPx);
+  if (!person) return enlarge(dissolved(smeared, region), frame, hidden);
+  const free = findBackground(person, region, size);
+  const result = enlarge(dissolved(fillPicture(smeared, free), region), frame, hidden);
+  continuePhoto(result, { placed, region, person }, { smeared, free }, hidden);
+  return result;
+}
+
+/** What is no person, nor near enough to have their colours; beside the photo, what its edge is. */
+function findBackground({ shareAt }: PersonInFrame, { left, top, right, bottom }: Region, size: FrameSize): Plane {
+  const isPerson = planeOf(size.width, size.height, (column, row) => {
+    const x = clamp((column + 0.5) * reduction, left, right - 1);
+    const y = clamp((row + 0.5) * reduction, top, bottom - 1);
+    return shareAt(x, y) < backgroundShare ? 0 : 1;
+  });
+  const near = boxMean(isPerson, 2);
+  return { ...near, data: near.data.map((share) => (share === 0 ? 1 : 0)) };
 }
 
 /** The reduced frame: the photo, and its nearest edge elsewhere. */
@@ -84,34 +102,12 @@ function pixelOf(placed: Uint8ClampedArray, places: readonly number[]): number[]
   });
 }
 
-/** Three running means, which come close to a Gaussian of that deviation. */
-function blurred({ small, width, height }: SmallPicture, deviation: number): Float32Array {
-  const values = small.slice();
-  const radius = Math.max(1, Math.round((Math.min(width, height) * deviation * Math.sqrt(12 / 3)) / 2));
-  for (let pass = 0; pass < 3; pass++) {
-    boxBlur(values, width, height, radius, 3, width * 3);
-    boxBlur(values, height, width, radius, width * 3, 3);
-  }
-  return values;
-}
-
-/** Running mean along one axis of interleaved values, edges repeated. */
-function boxBlur(values: Float32Array, length: number, lines: number, radius: number, step: number, lineStep: number) {
-  const line = new Float32Array(length);
-  for (let of = 0; of < lines * 3; of++) {
-    const start = Math.floor(of / 3) * lineStep + (of % 3);
-    for (let i = 0; i < length; i++) line[i] = floatAt(values, start + i * step);
-    let sum = 0;
-    for (let i = -radius; i <= radius; i++) sum += floatAt(line, clamp(i, 0, length - 1));
-    for (let i = 0; i < length; i++) {
-      values[start + i * step] = sum / (2 * radius + 1);
-      sum += floatAt(line, Math.min(length - 1, i + radius + 1)) - floatAt(line, Math.max(0, i - radius));
-    }
-  }
-}
-
 /** Blurs, darkens and desaturates the surround with its distance from the photo, so that no step shows at the edge. */
-function dissolve({ small, width, height }: SmallPicture, [near, far]: [Float32Array, Float32Array], region: Region) {
+function dissolved(picture: SmallPicture, region: Region): SmallPicture {
+  const { width, height } = picture;
+  const small = picture.small.slice();
+  const { small: near } = blurred(picture, nearBlur.deviation);
+  const { small: far } = blurred(picture, farBlur.deviation);
   const shortSide = Math.min(width, height) * reduction;
   for (let y = 0, at = 0; y < height; y++) {
     const above = Math.max(0, region.top - y * reduction, y * reduction - region.bottom);
@@ -128,6 +124,7 @@ function dissolve({ small, width, height }: SmallPicture, [near, far]: [Float32A
       mutePixel(small, at, smoothStep(0, muteRatio, distance));
     }
   }
+  return { small, width, height };
 }
 
 function mutePixel(small: Float32Array, at: number, amount: number): void {
@@ -146,8 +143,6 @@ function covered(region: Region, frame: FrameSize, featherPx: number): Region {
     bottom: region.bottom < frame.height ? region.bottom - featherPx : frame.height,
   };
 }
-
-type SmallPicture = { small: Float32Array; width: number; height: number };
 
 /** Bilinear enlargement, dithered against banding. */
 function enlarge(picture: SmallPicture, frame: FrameSize, hidden: Region): RgbImage {

@@ -1,6 +1,7 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { Field, Grid, Kernel } from '../kernel/kernel.ts';
 import { type Cover, findCover } from '../matte/find-cover.ts';
+import type { PersonInFrame } from '../matte/person-share.ts';
 import type { FrameSize, PhotoFit } from '../picture/fit.ts';
 import type { Region } from '../picture/resample.ts';
 import { buildBrowField } from './brow-field.ts';
@@ -45,17 +46,19 @@ export type RigSource = {
   /** Where the photo is in the frame. */
   photo: Region;
   frame: FrameSize;
+  /** Where the photo's matte can be believed. */
+  person?: PersonInFrame | undefined;
 };
 
 /** Measures the face in the composed frame and builds its displacement fields in the kernel's memory. */
-export function buildRig(kernel: Kernel, { image, landmarks, fit, photo, frame }: RigSource): Rig {
+export function buildRig(kernel: Kernel, { image, landmarks, fit, photo, frame, person }: RigSource): Rig {
   const face = placeFace(landmarks, fit);
   const grid = layGrid(face, photo, frame);
   const isGrey = isGreyPicture(image);
   const mouth = measureMouth(face, image, isGrey);
   const mouthGrid = layMouthGrid(face, grid, mouthReach(mouth));
   const eyes = measureEyes(face, image);
-  const cover = findCover(image, landmarks, { fit, face });
+  const cover = person && findCover(image, face, person);
   const relief = measureRelief(face, grid, cover !== undefined);
   const headOn = (part: Grid): HeadMovements => ({
     ...buildHeadFields(kernel, part, face, relief),

@@ -1,0 +1,71 @@
+import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { matteSide, writeMatte } from '@portray/foundation/matte';
+import { byteAt } from '@portray/foundation/typed-reads';
+import { describe, expect, test } from 'vitest';
+import { findPersonInFrame } from '../matte/person-share.ts';
+import { randomNumbers } from '../random-numbers.ts';
+import { composePhoto } from './compose.ts';
+
+const side = 360;
+const frame = { width: 640, height: 360 };
+const faceHeightPx = 150;
+const fit = { scale: 1, left: 140, top: 0 };
+const shirt = [240, 230, 20] as const;
+/** Where the shoulders are at the photo's edges; the matte has them a little higher. */
+const shoulderTop = 320;
+
+const random = randomNumbers(3);
+const data = new Uint8Array(side * side * 3);
+for (let y = 0; y < side; y++) {
+  for (let x = 0; x < side; x++) {
+    const grain = 12 * (random() - 0.5);
+    const [red, green, blue] = y < shoulderTop ? [70 + grain, 90 + grain, 180 + grain] : shirt;
+    data.set([red, green, blue], (y * side + x) * 3);
+  }
+}
+const photo = { width: side, height: side, data };
+const shares = Float32Array.from({ length: matteSide ** 2 }, (_, i) =>
+  Math.floor(i / matteSide) / matteSide < (shoulderTop - 6) / side ? 0 : 1,
+);
+const landmarks: FaceLandmarks = { photoWidth: side, photoHeight: side, points: [], matte: writeMatte(shares) };
+const person = findPersonInFrame(landmarks, { fit, frame, faceHeightPx }, photo);
+const picture = composePhoto(photo, fit, frame, person);
+
+const blueAt = (x: number, y: number) => byteAt(picture.data, (y * frame.width + x) * 3 + 2);
+const isShirt = (x: number, y: number) => blueAt(x, y) < 90;
+/** How much neighbours differ (root mean square). */
+const grainOf = (left: number, right: number) => {
+  const steps = Array.from({ length: right - left }, (_, i) => blueAt(left + i + 1, 150) - blueAt(left + i, 150));
+  return Math.sqrt(steps.reduce((sum, step) => sum + step ** 2, 0) / steps.length);
+};
+
+describe('beside a photo that stands within the frame', () => {
+  test('shoulders go on at the height at which its edge cuts them off, and fall off', () => {
+    for (const [edge, outward] of [
+      [140, -1],
+      [499, 1],
+    ] as const) {
+      const tops = [1, 20, 40, 60].map((away) => {
+        const x = edge + outward * away;
+        return Array.from({ length: frame.height }, (_, y) => y).find((y) => isShirt(x, y)) ?? frame.height;
+      });
+      expect(Math.abs((tops[0] ?? 0) - shoulderTop), `${tops}`).toBeLessThanOrEqual(2);
+      expect(tops).toEqual([...tops].sort((one, other) => one - other));
+      expect(tops.at(-1)).toBe(frame.height);
+    }
+  });
+
+  test('nothing else has the colour of the clothes', () => {
+    for (let y = 0; y < frame.height; y += 3) {
+      for (const x of [2, 40, 60, 580, 600, 637]) expect(blueAt(x, y), `${x}, ${y}`).toBeGreaterThan(110);
+    }
+  });
+
+  test('the grain of the wall goes on, weaker with the distance', () => {
+    const within = grainOf(200, 440);
+    const beside = grainOf(80, 138);
+    expect(beside).toBeGreaterThan(0.6 * within);
+    expect(beside).toBeLessThan(1.2 * within);
+    expect(grainOf(2, 40)).toBeLessThan(0.9 * beside);
+  });
+});

@@ -1,0 +1,81 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { byteAt, clampedAt, floatAt } from '@portray/foundation/typed-reads';
+import type { PersonInFrame, ShareAt } from '../matte/person-share.ts';
+import { type Plane, planeOf } from '../matte/plane.ts';
+import { clamp, mix, smoothStep } from '../shaping.ts';
+import type { FrameSize } from './fit.ts';
+import { createGrain, type PlacedPicture, type Reduced } from './grain.ts';
+import type { Region } from './resample.ts';
+import { reduction, type SmallPicture, valueIn } from './small-picture.ts';
+
+/** A photo that stands in a frame, and the person in it, where that is known. */
+export type PlacedPhoto = PlacedPicture & { person?: PersonInFrame | undefined };
+type PhotoOfPerson = PlacedPicture & { person: PersonInFrame };
+
+/** Clothes and hair go on from a band this wide along the photo's edge, to and fro, as a share of its width or height. */
+const bandRatio = 0.11;
+/** What may be the border of a scan, as a share of the photo's width or height. */
+const borderRatio = 0.036;
+/** Shares of the matte that count as none and as all of the person. */
+const [none, whole] = [0.2, 0.7];
+
+/**
+ * Gives the surround of a photo, outside of the part that the photo hides, what a blur has not: the grain and the strokes
+ * of the background, and the shoulders and the hair that the photo's edge cuts off.
+ */
+export function continuePhoto(picture: RgbImage, photo: PhotoOfPerson, reduced: Reduced, hidden: Region): void {
+  const { width, height, data } = picture;
+  const { shareAt } = photo.person;
+  const addGrain = createGrain(photo, reduced, picture);
+  const readPerson = createPersonReader(photo, reduced.smeared);
+  const near = findPerson(shareAt, picture);
+  const colour = new Float32Array(3);
+  const person = new Float32Array(3);
+  for (let y = 0; y < height; y++) {
+    const isCrossed = y >= hidden.top && y < hidden.bottom && hidden.left < hidden.right;
+    for (let x = 0; x < width; x++) {
+      if (isCrossed && x === hidden.left) x = hidden.right;
+      if (x >= width) break;
+      const at = (y * width + x) * 3;
+      for (let c = 0; c < 3; c++) colour[c] = byteAt(data, at + c);
+      addGrain(x, y, colour);
+      const isNear = floatAt(near.data, Math.floor(y / reduction) * near.width + Math.floor(x / reduction)) === 1;
+      const share = isNear ? smoothStep(none, whole, shareAt(x, y)) : 0;
+      if (share > 0) readPerson(x, y, person);
+      for (let c = 0; c < 3; c++) {
+        data[at + c] = clamp(mix(floatAt(colour, c), floatAt(person, c), share) + 0.5, 0, 255);
+      }
+    }
+  }
+}
+
+/** Which places of the reduced frame have any of the person (1, else 0). */
+function findPerson(shareAt: ShareAt, { width, height }: FrameSize): Plane {
+  const corners = [-0.5, 0.5, reduction - 0.5];
+  return planeOf(Math.ceil(width / reduction), Math.ceil(height / reduction), (column, row) =>
+    corners.some((x) => corners.some((y) => shareAt(column * reduction + x, row * reduction + y) > none)) ? 1 : 0,
+  );
+}
+
+/** The person beside and above the photo is as along its edge; below it their colours there, smeared. */
+function createPersonReader({ placed, region, person }: PhotoOfPerson, smeared: SmallPicture) {
+  const { left, top, right, bottom } = region;
+  return (x: number, y: number, colour: Float32Array): void => {
+    const fromX = Math.round(foldInto(x, left, right));
+    const fallen = y < top ? foldInto(y, top, bottom) : y - person.fallAt(x);
+    const fromY = Math.round(clamp(fallen, top, bottom - 1));
+    const isWithin = x >= left && x < right && y >= top && y < bottom;
+    const isSeen = isWithin || (y < bottom && person.shareAt(fromX, fromY) > 0.5);
+    const from = ((fromY - top) * (right - left) + fromX - left) * 3;
+    for (let c = 0; c < 3; c++) colour[c] = isSeen ? clampedAt(placed, from + c) : valueIn(smeared, x, y, c);
+  };
+}
+
+/** The place itself where it is inside; from outside to and fro along the edge. */
+function foldInto(at: number, start: number, end: number): number {
+  const inset = borderRatio * (end - start);
+  const band = bandRatio * (end - start);
+  const fold = (away: number) => inset + band - Math.abs((away % (2 * band)) - band);
+  if (at < start) return start + fold(start - at);
+  return at >= end ? end - 1 - fold(at - end + 1) : at;
+}

@@ -1,0 +1,147 @@
+import { clampedAt, floatAt, int16At, int32At } from '@portray/foundation/typed-reads';
+import { boxMean, type Plane } from '../matte/plane.ts';
+import { randomNumbers } from '../random-numbers.ts';
+import { smoothStep } from '../shaping.ts';
+import type { FrameSize } from './fit.ts';
+import type { Region } from './resample.ts';
+import { blurred, reduction, type SmallPicture, valueIn } from './small-picture.ts';
+
+/** A photo in its region of the frame: red, green, blue of each pixel. */
+export type PlacedPicture = { placed: Uint8ClampedArray; region: Region };
+
+/** The reduced frame, the photo's edge smeared outwards, and which of it is background (1, else 0). */
+export type Reduced = { smeared: SmallPicture; free: Plane };
+
+/** Adds the grain of a pixel of the frame to its colour. */
+export type AddGrain = (x: number, y: number, colour: Float32Array) => void;
+
+/** Grain is taken from a band this wide along the photo's edge, as a share of the frame's short side… */
+const bandRatio = 0.11;
+/** …inside of what may be the border of a scan, as a share of the photo's width or height… */
+const borderRatio = 0.036;
+/** …from places up to this share of the frame along the edge, so that no two bands are alike. */
+const jumpRatio = 0.3;
+/** It is gone this far from the photo (short sides). */
+const grainReach = 0.6;
+/** Stronger differences (of 255) are edges of things, which do not go on. */
+const strongest = 14;
+/** The deviation of the blur that takes grain and strokes away, as a share of the short side. */
+const evenRatio = 0.02;
+
+/**
+ * The grain and the strokes of a photo's background, to go on beside the photo: pieces of it, moved and never turned round,
+ * in two layers that fade where pieces of the other one meet.
+ */
+export function createGrain(photo: PlacedPicture, reduced: Reduced, frame: FrameSize): AddGrain {
+  const { left, top, right, bottom } = photo.region;
+  const shortSide = Math.min(frame.width, frame.height);
+  const across = layBands(frame.width, left, right, shortSide, frame.height);
+  const down = layBands(frame.height, top, bottom, shortSide, frame.width);
+  const grain = measureGrain(photo, reduced, across, down);
+  const rowBytes = (right - left) * 3;
+  const add = (x: number, y: number, weight: number, colour: Float32Array) => {
+    const from = (y - top) * rowBytes + (x - left) * 3;
+    for (let c = 0; c < 3; c++) colour[c] = floatAt(colour, c) + weight * int16At(grain, from + c);
+  };
+  return (x, y, colour) => {
+    const isBeside = floatAt(across.away, x) > 0;
+    const bands = isBeside ? across : down;
+    const far = floatAt(across.far, x) * floatAt(down.far, y);
+    if (far === 0) return;
+    const place = (isBeside ? x : y) * 2;
+    for (let layer = place; layer < place + 2; layer++) {
+      const weight = far * floatAt(bands.weights, layer);
+      if (weight === 0) continue;
+      const from = int32At(bands.from, layer);
+      const jump = int32At(bands.jumps, layer);
+      if (isBeside) add(from, jumped(int32At(down.from, y * 2), jump, top, bottom), weight, colour);
+      else add(jumped(int32At(across.from, x * 2), jump, left, right), from, weight, colour);
+    }
+  };
+}
+
+/** What the blur takes away from the background, in the bands along the photo's edges; no grain is 0. */
+function measureGrain(
+  { placed, region }: PlacedPicture,
+  { smeared, free }: Reduced,
+  across: Bands,
+  down: Bands,
+): Int16Array {
+  const { left, top, right, bottom } = region;
+  const even = blurred(smeared, evenRatio);
+  const clear = boxMean(free, 2);
+  const grain = new Int16Array(placed.length);
+  for (let y = top, at = 0; y < bottom; y++) {
+    const isRow = y < down.nearEnd || y >= down.farStart;
+    for (let x = left; x < right; x++, at += 3) {
+      if (!isRow && x >= across.nearEnd && x < across.farStart) {
+        at += (across.farStart - x) * 3;
+        x = across.farStart;
+        if (x >= right) break;
+      }
+      const block = Math.floor(y / reduction) * clear.width + Math.floor(x / reduction);
+      const amount = smoothStep(0.6, 1, floatAt(clear.data, block));
+      if (amount === 0) continue;
+      for (let c = 0; c < 3; c++) {
+        const difference = clampedAt(placed, at + c) - valueIn(even, x, y, c);
+        grain[at + c] = Math.round(amount * strongest * Math.tanh(difference / strongest));
+      }
+    }
+  }
+  return grain;
+}
+
+/** `at` moved back by `jump`, and forth again from the start on. */
+function jumped(at: number, jump: number, start: number, end: number): number {
+  const moved = Math.abs(at - start - jump);
+  return start + Math.min(moved, end - start - 1);
+}
+
+/** For each place along an axis, for both layers: where its grain comes from, along and across the axis, and how much counts. */
+type Bands = {
+  from: Int32Array;
+  jumps: Int32Array;
+  weights: Float32Array;
+  /** For each place: how far (px) beside the photo it is, and how much grain there is at that distance. */
+  away: Float32Array;
+  far: Float32Array;
+  /** Grain comes from before the first and from behind the second place. */
+  nearEnd: number;
+  farStart: number;
+};
+
+function layBands(length: number, start: number, end: number, shortSide: number, sideLength: number): Bands {
+  const inset = Math.round(borderRatio * (end - start));
+  const first = start > 0 ? start + inset : 0;
+  const last = end < length ? end - 1 - inset : length - 1;
+  const half = Math.max(2, Math.min(Math.round((bandRatio * shortSide) / 2), (last - first) >> 1));
+  const random = randomNumbers(length);
+  const jumpOf = Array.from({ length: Math.ceil(length / half) + 2 }, () =>
+    Math.round(random() * jumpRatio * sideLength),
+  );
+  const bands = {
+    from: new Int32Array(length * 2),
+    jumps: new Int32Array(length * 2),
+    weights: new Float32Array(length * 2),
+    away: new Float32Array(length),
+    far: new Float32Array(length),
+    nearEnd: start > 0 ? first + 2 * half : start,
+    farStart: end < length ? last + 1 - 2 * half : end,
+  };
+  for (let at = 0; at < length; at++) {
+    const away = Math.max(0, first - at, at - last);
+    const beside = Math.max(0, start - at, at - (end - 1));
+    bands.away[at] = beside;
+    bands.far[at] = 1 - smoothStep(0, grainReach, beside / shortSide);
+    for (let layer = 0; layer < 2; layer++) {
+      const place = at * 2 + layer;
+      const within = away + layer * half - 1;
+      const band = Math.floor(within / (2 * half));
+      const inBand = within - band * 2 * half;
+      bands.from[place] = away === 0 ? at : at < first ? first + 2 * half - 1 - inBand : last - 2 * half + 1 + inBand;
+      bands.jumps[place] = away === 0 ? 0 : (jumpOf[band * 2 + layer] ?? 0);
+      bands.weights[place] = away === 0 ? 1 - layer : Math.sin((Math.PI * inBand) / (2 * half));
+    }
+  }
+  return bands;
+}

@@ -1,0 +1,58 @@
+import { floatAt } from '@portray/foundation/typed-reads';
+import { fillBehind } from '../matte/fill-behind.ts';
+import type { Plane } from '../matte/plane.ts';
+import { clamp, mix } from '../shaping.ts';
+
+/** A frame at an eighth of its size: red, green and blue, interleaved. */
+export type SmallPicture = { small: Float32Array; width: number; height: number };
+
+/** What is blurred hides most of the difference. */
+export const reduction = 8;
+
+/** Three running means, which come close to a Gaussian of that deviation (a share of the short side). */
+export function blurred({ small, width, height }: SmallPicture, deviation: number): SmallPicture {
+  const values = small.slice();
+  const radius = Math.max(1, Math.round((Math.min(width, height) * deviation * Math.sqrt(12 / 3)) / 2));
+  for (let pass = 0; pass < 3; pass++) {
+    boxBlur(values, width, height, radius, 3, width * 3);
+    boxBlur(values, height, width, radius, width * 3, 3);
+  }
+  return { small: values, width, height };
+}
+
+/** Running mean along one axis of interleaved values, edges repeated. */
+function boxBlur(values: Float32Array, length: number, lines: number, radius: number, step: number, lineStep: number) {
+  const line = new Float32Array(length);
+  for (let of = 0; of < lines * 3; of++) {
+    const start = Math.floor(of / 3) * lineStep + (of % 3);
+    for (let i = 0; i < length; i++) line[i] = floatAt(values, start + i * step);
+    let sum = 0;
+    for (let i = -radius; i <= radius; i++) sum += floatAt(line, clamp(i, 0, length - 1));
+    for (let i = 0; i < length; i++) {
+      values[start + i * step] = sum / (2 * radius + 1);
+      sum += floatAt(line, Math.min(length - 1, i + radius + 1)) - floatAt(line, Math.max(0, i - radius));
+    }
+  }
+}
+
+/** The picture with what is free (1, else 0) spread over the rest. */
+export function fillPicture({ small, width, height }: SmallPicture, free: Plane): SmallPicture {
+  const filled = new Float32Array(small.length);
+  for (let c = 0; c < 3; c++) {
+    const channel = { width, height, data: Float32Array.from(free.data, (_, i) => floatAt(small, i * 3 + c)) };
+    fillBehind(channel, free).data.forEach((value, i) => {
+      filled[i * 3 + c] = value;
+    });
+  }
+  return { small: filled, width, height };
+}
+
+/** The bilinear value at a place of the frame. */
+export function valueIn({ small, width, height }: SmallPicture, x: number, y: number, channel: number): number {
+  const column = clamp((x + 0.5) / reduction - 0.5, 0, width - 1.001);
+  const row = clamp((y + 0.5) / reduction - 0.5, 0, height - 1.001);
+  const at = (Math.floor(row) * width + Math.floor(column)) * 3 + channel;
+  const below = at + width * 3;
+  const top = mix(floatAt(small, at), floatAt(small, at + 3), column % 1);
+  return mix(top, mix(floatAt(small, below), floatAt(small, below + 3), column % 1), row % 1);
+}
