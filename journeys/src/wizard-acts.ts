@@ -44,11 +44,14 @@ export function wizardActs(page: Page) {
   };
 }
 
+/** What `speechOf` says. */
+export const spoken =
+  'The morning was quiet, so I opened the window, and the whole street seemed to be listening to me.';
+
 /** Some seconds of clear speech, from a Quick Start voice. */
 export async function speechOf(person: Person): Promise<Buffer> {
-  const text = 'The morning was quiet, so I opened the window, and the whole street seemed to be listening to me.';
   const advancedSettings = { voiceSpeed: 0.7 };
   const voiceId = await person.quickStartVoice();
-  const { audioUrl } = await person.call('preview-speech', { text, voiceId, language: 'en', advancedSettings });
+  const { audioUrl } = await person.call('preview-speech', { text: spoken, voiceId, language: 'en', advancedSettings });
   return person.download(String(audioUrl));
 }

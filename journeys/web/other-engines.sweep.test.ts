@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { voicePassages } from '@portray/contracts/voice-passages';
+import { addCloneModel, lendCloneRuntime } from '@portray/providers/clone-models-double';
 import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
 import { type HeygenDouble, startHeygenDouble } from '@portray/providers/heygen-double';
 import { afterAll, describe, expect, test } from 'vitest';
 import { noBrowser } from '../src/browser.ts';
 import { visitProduct } from '../src/visit.ts';
-import { sentence, wizardActs } from '../src/wizard-acts.ts';
+import { sentence, speechOf, spoken, wizardActs } from '../src/wizard-acts.ts';
 import { prepareProject, stepOf } from '../src/wizard-projects.ts';
 
 describe.skipIf(noBrowser)('with engines of others', () => {
@@ -49,5 +52,47 @@ describe.skipIf(noBrowser)('with engines of others', () => {
     const [voiceId] = elevenLabs.clones();
     expect(elevenLabs.asked.at(-1)).toMatchObject({ voiceId, text: sentence });
     expect(heygen.videos).toMatchObject([{ title: 'Small habits' }]);
+  });
+});
+
+describe.skipIf(noBrowser)('with a model on this server that must be told what is said', () => {
+  let voicesFolder: string;
+  let model: Awaited<ReturnType<typeof lendCloneRuntime>>;
+  const visit = visitProduct({
+    name: 'zita',
+    acts: wizardActs,
+    async settings() {
+      voicesFolder = await mkdtemp(join(tmpdir(), 'portray-models-'));
+      model = await lendCloneRuntime(voicesFolder);
+      await addCloneModel(voicesFolder, 'zipvoice');
+      return { VOICES_DIR: voicesFolder };
+    },
+  });
+  afterAll(() => rm(voicesFolder, { recursive: true, force: true }));
+
+  test('people read a passage of their language, or write down what an uploaded recording says, and its clone speaks', async () => {
+    const { page, say, press, toast, chooseFile } = await visit.open();
+    await page.goto('/voices');
+    await press('Record a voice');
+    await page.getByLabel('Language of the recording').selectOption('zh');
+    await say(`“${voicePassages.zh}”`);
+    await press('Cancel');
+    await press('Upload a recording');
+    await say('A clone of your voice is made on this server');
+    await chooseFile({ name: 'me.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
+    await page.getByLabel('Voice name').fill('Narrator');
+    await press('Save Name');
+    await page.getByLabel(/^This is me/).check();
+    await page.getByLabel('Language of the recording').selectOption('en');
+    await press('Clone Voice');
+    await say('Please write down what is said in the recording.');
+    const said = page.getByLabel('What is said in the recording');
+    await said.fill('Good morning.');
+    await press('Clone Voice');
+    await say(/too long for a text this short/);
+    await said.fill(spoken);
+    await press('Clone Voice');
+    await toast('Your voice is ready.');
+    expect((await model.asked()).at(-1)).toMatchObject({ family: 'zipvoice', words: spoken, numSteps: 4 });
   });
 });

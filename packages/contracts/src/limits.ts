@@ -16,6 +16,9 @@ export const limits = {
   maxVoiceSampleBytes: 25_000_000,
   minAudioBytes: 100,
   minVoiceSampleSeconds: 5,
+  /** Of what is said in a recording, and how slow and how fast people can be. */
+  maxTranscriptCharacters: 400,
+  spokenWordsPerSecond: [0.5, 6],
   minVoiceSpeed: 0.5,
   maxVoiceSpeed: 1.5,
   /** Of a photo in its frame, beside where it is placed by itself. */

@@ -14,8 +14,8 @@ export async function openVoiceEngines(environment: VoiceSettings): Promise<Voic
   const { finishSpoken } = await import('@portray/media/finish-spoken');
   const builtIn = createBuiltInVoiceEngine();
   const remote = await openElevenLabs(environment);
-  const { local, canClone } = await openLocalVoices(environment);
-  const cloning = remote ?? (canClone ? local : builtIn);
+  const local = await openLocalVoices(environment);
+  const cloning = remote ?? (await local.openCloning()) ?? builtIn;
   return createVoiceEngines(remote ? [remote, local, builtIn] : [local, builtIn], { finish: finishSpoken, cloning });
 }
 
@@ -32,14 +32,13 @@ async function openElevenLabs(environment: VoiceSettings): Promise<VoiceEngine |
 }
 
 /** Always there, so that a model that is added is found without a new start. */
-async function openLocalVoices(environment: VoiceSettings): Promise<{ local: VoiceEngine; canClone: boolean }> {
+async function openLocalVoices(environment: VoiceSettings) {
   const { createLocalVoices } = await import('@portray/providers/local-voices');
-  const local = createLocalVoices({
+  return createLocalVoices({
     voicesFolder: voicesFolderOf(environment),
     async decodeRecording(path, folder, signal) {
       const { readAudioFile } = await import('@portray/media/audio-file');
-      return (await readAudioFile(path, folder, { name: 'likeness', signal })).audioPath;
+      return readAudioFile(path, folder, { name: 'likeness', signal });
     },
   });
-  return { local, canClone: await local.canClone() };
 }

@@ -1,5 +1,6 @@
 import { equal, ok, rejects } from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
+import { voicePassages } from '@portray/contracts/voice-passages';
 import type { SpeakRequest, VoiceDescription, VoiceEngine } from './voice.ts';
 
 /** What a run of the suite gets: an engine, an empty folder and a recording that a voice can be made of. */
@@ -14,6 +15,8 @@ export type VoiceEnginePromise = {
 };
 
 const script = 'Good morning. We meet at nine.';
+/** What is said in the sample, as far as engines can tell. */
+const passage = voicePassages.en;
 
 async function firstVoice(engine: VoiceEngine): Promise<VoiceDescription> {
   const voice = (await engine.list()).find(({ languages }) => languages.includes('en'));
@@ -84,15 +87,26 @@ export const voiceEnginePromises: VoiceEnginePromise[] = [
     needsCloning: true,
     run: async (stage) => {
       const { engine, folder, samplePath } = stage;
-      const clone = await engine.clone({ samplePath, name: 'contract 1', language: 'en', folder });
+      const transcript = engine.needsTranscript ? passage : undefined;
+      const clone = await engine.clone({ samplePath, transcript, name: 'contract 1', language: 'en', folder });
       const { voiceId, baseVoiceId, match } = clone;
       ok(voiceId.length > 0);
-      const spoken = await engine.speak(await requestOf(stage, { voiceId: baseVoiceId ?? voiceId, match }));
+      const sample = { fetchSample: async () => samplePath, transcript };
+      const spoken = await engine.speak(await requestOf(stage, { voiceId: baseVoiceId ?? voiceId, match, ...sample }));
       ok((await stat(spoken.audioPath)).size > 0);
       if (engine.findClone) equal((await engine.findClone('contract 1'))?.voiceId, voiceId);
       await engine.forget(voiceId);
       await engine.forget(voiceId);
       equal(await engine.findClone?.('contract 1'), undefined);
+    },
+  },
+  {
+    title: 'a recording without its words becomes a voice only where they are not needed',
+    needsCloning: true,
+    run: async ({ engine, folder, samplePath }) => {
+      const cloning = engine.clone({ samplePath, name: 'contract 2', language: 'en', folder });
+      if (engine.needsTranscript) await rejects(cloning, faultOf('invalid_input'));
+      else await engine.forget((await cloning).voiceId);
     },
   },
 ];

@@ -52,6 +52,8 @@ export type SpeakRequest = {
   match?: VoiceMatch | undefined;
   /** The recording that a clone was made from, for engines that listen to it each time. */
   fetchSample?: (() => Promise<string>) | undefined;
+  /** What is said in that recording, where the engine needed it. */
+  transcript?: string | undefined;
   /** Existing empty folder for the files of this call; the caller deletes it. */
   folder: string;
   signal?: AbortSignal | undefined;
@@ -60,6 +62,8 @@ export type SpeakRequest = {
 export type CloneRequest = {
   /** A recording that a person uploaded, with their consent. */
   samplePath: string;
+  /** What is said in it, for engines that need it. */
+  transcript?: string | undefined;
   /** Unique, so that a clone whose answer was lost can be found again by `findClone`. */
   name: string;
   language: LanguageCode;
@@ -80,6 +84,8 @@ export type VoiceEngine = {
   model: string;
   /** Whether speaking costs the operator money. */
   isPaid: boolean;
+  /** Its clones need the words of their recording. */
+  needsTranscript?: boolean;
   /** The longest script that it speaks, where it takes less than the product does. */
   maxScriptCharacters?: number;
   /** The voices that it offers to everybody. May take time. */

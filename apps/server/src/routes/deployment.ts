@@ -24,7 +24,7 @@ export function describeDeployment(deps: Deps) {
         ...{ ...ability(engines.did !== undefined, 'D-ID is not set up on this server.'), sentTo: 'D-ID' },
       },
     ],
-    voices: { clonedBy: voices.cloning.id },
+    voices: { clonedBy: voices.cloning.id, needsTranscript: voices.cloning.needsTranscript ?? false },
     translation: ability(translator !== undefined, 'Translation is not set up on this server.'),
     images: { madeBy: imagesElsewhere?.madeBy ?? null, canTransform: imagesElsewhere?.canTransform ?? true },
     payments: payments.provider === 'stripe' ? ('stripe' as const) : ('test' as const),

@@ -117,8 +117,8 @@ export const accountCalls = {
             sentTo: z.string().nullable(),
           }),
         ),
-        /** What makes a person's own voice of a recording. */
-        voices: z.object({ clonedBy: z.enum(voiceEngineIds) }),
+        /** What makes a person's own voice of a recording, and whether it must be told what is said in it. */
+        voices: z.object({ clonedBy: z.enum(voiceEngineIds), needsTranscript: z.boolean() }),
         translation: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
         /** Who makes AI images elsewhere, to whom descriptions and pictures are sent; null where none leave the server. */
         images: z.object({ madeBy: z.string().nullable(), canTransform: z.boolean() }),

@@ -109,8 +109,19 @@ export const functionCalls = {
 
   cloneVoiceOnly: fn('clone-voice-only', 'Create a voice from a sample')
     .meta({ limit: 'speech' })
-    .errors(errorsOf('audio_file_issue', 'consent_required', 'not_found', 'service_busy', 'provider_down'))
-    .input(z.object({ voiceUrl: fileUrl, userId, projectName: title, language: language.default('en'), consent }))
+    .errors(
+      errorsOf(
+        ...(['audio_file_issue', 'language_not_supported', 'consent_required'] as const),
+        ...(['not_found', 'service_busy', 'provider_down'] as const),
+      ),
+    )
+    .input(
+      z.object({
+        ...{ voiceUrl: fileUrl, userId, projectName: title, language: language.default('en'), consent },
+        /** What is said in the recording; only where `configuration` says that voices need it. */
+        transcript: script.optional(),
+      }),
+    )
     .output(z.object({ success, voiceId: z.string(), error })),
 
   generateAudio: fn('generate-audio', 'Speak a script')

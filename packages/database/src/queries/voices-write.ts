@@ -13,6 +13,7 @@ export type NewClone = {
   engine: VoiceEngineId;
   base_voice_id: string | null;
   match: VoiceMatch | null;
+  transcript: string | null;
   language: string;
   consent_id: string;
 };
@@ -22,7 +23,7 @@ export type NewClone = {
  * match that is measured again its voice id.
  */
 export async function upsertClone(tx: Transaction, userId: string, clone: NewClone): Promise<VoiceClone> {
-  const { engine, base_voice_id, match, language } = clone;
+  const { engine, base_voice_id, match, transcript, language } = clone;
   const [kept] = await tx
     .insert(clones)
     .values({ ...clone, user_id: userId })
@@ -34,6 +35,7 @@ export async function upsertClone(tx: Transaction, userId: string, clone: NewClo
         engine,
         base_voice_id,
         match,
+        transcript,
         language,
         voice_name: sql`coalesce(${clones.voice_name}, excluded.voice_name)`,
         consent_id: sql`coalesce(${clones.consent_id}, excluded.consent_id)`,
@@ -80,7 +82,7 @@ export async function forgetVoiceFile(tx: Transaction, userId: string, url: stri
   const isOwn = eq(clones.user_id, userId);
   await tx
     .update(clones)
-    .set({ original_voice_url: null })
+    .set({ original_voice_url: null, transcript: null })
     .where(and(isOwn, eq(clones.original_voice_url, url)));
   await tx
     .update(clones)

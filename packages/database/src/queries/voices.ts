@@ -8,6 +8,7 @@ import { user_voice_clones as clones, default_voices } from '../schema/library.t
 const {
   base_voice_id: _base,
   match: _match,
+  transcript: _transcript,
   consent_id: _consent,
   delete_after: _due,
   ...plain
@@ -16,7 +17,7 @@ const {
 /** Not deleted; what can still be taken back counts as deleted. */
 export const undeletedClone = isNull(clones.delete_after);
 
-/** A clone without what was measured on its sample. */
+/** A clone without what is only for its engine. */
 export const cloneColumns = plain;
 
 /** One of the person's clones. */
@@ -40,6 +41,8 @@ export type FoundVoice = {
   match: VoiceMatch | null;
   language: string | null;
   original_voice_url: string | null;
+  /** What is said in the recording of a clone, where its engine needs it. */
+  transcript: string | null;
 };
 
 const foundColumns = {
@@ -50,6 +53,7 @@ const foundColumns = {
   match: clones.match,
   language: clones.language,
   original_voice_url: clones.original_voice_url,
+  transcript: clones.transcript,
 };
 
 /**
@@ -70,7 +74,7 @@ export async function findVoice(tx: Transaction, userId: string, voiceId: string
 function listedVoice(voiceId: string): FoundVoice | undefined {
   const { engine, id } = splitVoiceId(voiceId);
   if (engine === 'built-in') return undefined;
-  const unknown = { match: null, language: null, original_voice_url: null };
+  const unknown = { match: null, language: null, original_voice_url: null, transcript: null };
   return { ...unknown, cloneId: null, elevenlabs_voice_id: voiceId, engine, base_voice_id: id };
 }
 
@@ -97,7 +101,7 @@ export async function findDefaultVoice(tx: Transaction, voiceId: string): Promis
     .where(and(eq(default_voices.is_active, true), isVoice));
   if (!voice) return undefined;
   const id = voice.elevenlabs_voice_id;
-  return { ...voice, cloneId: null, base_voice_id: id, match: null, original_voice_url: null };
+  return { ...voice, cloneId: null, base_voice_id: id, match: null, original_voice_url: null, transcript: null };
 }
 
 /** The active Quick Start voices, by name. */

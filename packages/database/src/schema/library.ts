@@ -67,6 +67,8 @@ export const user_voice_clones = pgTable(
     engine: text('engine').$type<VoiceEngineId>().notNull().default('built-in'),
     base_voice_id: text('base_voice_id'),
     match: jsonb('match').$type<VoiceMatch>(),
+    /** What is said in the recording, where the engine needs it. */
+    transcript: text('transcript'),
     language: text('language'),
     consent_id: uuid('consent_id').references(() => consents.id, { onDelete: 'set null' }),
     /** Deleted, and closed to everybody; until then it can be taken back. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
 import { download, releases, type Source } from './download.ts';
-import { modelConfig, readModelParts } from './families.ts';
+import { isCloner, modelConfig, readModelParts } from './families.ts';
 import { checkFiles, type InstalledModel, readContents, readRecord, recordName, sha256Of } from './installed.ts';
 import { factsOf, type ModelFacts } from './model-facts.ts';
 import { fetchRuntime, runtimeFolderOf } from './runtime.ts';
@@ -151,17 +151,12 @@ async function examine(
   const contents = await readContents(folder);
   await checkFiles(folder, contents);
   const parts = await readModelParts(folder, name);
-  if (parts.family === 'zipvoice')
-    throw new AppError(
-      'invalid_input',
-      'ZipVoice needs the words of every recording, for which people are not asked. For clones, add a Pocket model.',
-    );
   const config = modelConfig(folder, parts, 1);
   const process = await startVoiceProcess({ runtimeFolder: runtimeFolderOf(voicesFolder), config }).catch(unusable);
   try {
     const { speakerCount, sampleRate } = process;
     // A model that takes on a voice has none of its own to be heard.
-    if (parts.family !== 'pocket') {
+    if (!isCloner(parts)) {
       const pieces = [{ text: sentenceOf[facts.languages[0] ?? 'en'] ?? '1, 2, 3.', pauseSeconds: 0 }];
       const wavPath = join(folder, '..', 'heard.wav');
       await process.speak({ pieces, wavPath, speaker: 0, speed: 1 }, signal).catch(unusable);

@@ -56,6 +56,12 @@ const archives: [name: string, files: string, family: string, parts: Record<stri
     'pocket',
     { lmFlow: 'lm_flow.int8.onnx', encoder: 'encoder.onnx', tokenScoresJson: 'token_scores.json' },
   ],
+  [
+    'sherpa-onnx-zipvoice-distill-int8-zh-en-emilia',
+    'encoder.int8.onnx decoder.int8.onnx vocos_24khz.onnx tokens.txt lexicon.txt espeak-ng-data',
+    'zipvoice',
+    { encoder: 'encoder.int8.onnx', vocoder: 'vocos_24khz.onnx', lexicon: 'lexicon.txt', dataDir: 'espeak-ng-data' },
+  ],
 ];
 
 test.each(archives)('the files of %s are found', async (name, files, family, parts) => {

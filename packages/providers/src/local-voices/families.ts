@@ -6,6 +6,9 @@ export const voiceFamilies = ['vits', 'kokoro', 'kitten', 'matcha', 'supertonic'
 /** How a model is built, in the words of sherpa-onnx. */
 type VoiceFamily = (typeof voiceFamilies)[number];
 
+/** Those that take on the voice of a recording and have none of their own. */
+export const isCloner = ({ family }: { family: VoiceFamily }) => family === 'pocket' || family === 'zipvoice';
+
 /** The files of a model by the names under which sherpa-onnx wants them; several are separated by commas. */
 type ModelFiles = Record<string, string>;
 export type ModelParts = { family: VoiceFamily; files: ModelFiles; ruleFsts: string };

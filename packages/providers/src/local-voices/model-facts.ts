@@ -97,6 +97,11 @@ const table: readonly ModelFacts[] = [
     licence:
       'weights CC BY 4.0; this build of them is said to be for non-commercial use. Voices of others need their consent',
   },
+  {
+    ...{ name: 'sherpa-onnx-zipvoice-distill-int8-zh-en-emilia', languages: ['en', 'zh'], accent: '', speakers: [] },
+    ...{ bytes: 147_573_432, vocoder: { file: 'vocos_24khz.onnx', bytes: 54_157_409 } },
+    licence: `${apache} for its program; the recordings that it learned from (Emilia) are for non-commercial use: not for business. Voices of others need their consent`,
+  },
 ];
 
 /** What can be added by name, apart from the many voices of Piper (`vits-piper-<ll_CC>-<voice>-<quality>`). */

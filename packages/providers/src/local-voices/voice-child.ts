@@ -1,7 +1,7 @@
 // One neural voice model in a process of its own: a broken model ends the process, not the product.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { ChildReply, ChildRequest, LoadRequest, SpeakRequest } from './voice-messages.ts';
+import type { ChildReply, ChildRequest, LoadRequest, SpeakRequest, VoiceReference } from './voice-messages.ts';
 
 type Sound = { samples: Float32Array; sampleRate: number };
 type Model = {
@@ -36,15 +36,17 @@ async function load({ id, runtimeFolder, config }: LoadRequest): Promise<ChildRe
   return { id, sampleRate: model.sampleRate, speakerCount: model.numSpeakers };
 }
 
-async function speak({ id, pieces, wavPath, speaker, speed, extra, reference }: SpeakRequest): Promise<ChildReply> {
+async function speak(request: SpeakRequest): Promise<ChildReply> {
+  const { id, pieces, wavPath, speaker, speed, extra, reference, numSteps } = request;
   if (!loaded) throw new Error('No model was loaded.');
   const { model, library } = loaded;
   const { sampleRate } = model;
   const parts: Float32Array[] = [];
-  const likeness = reference && referenceOf(library.readWave(reference.wavPath), reference.seconds);
+  const likeness = reference && referenceOf(library.readWave(reference.wavPath), reference);
+  const manner = { sid: speaker, speed, silenceScale: 0.2, ...likeness, ...(numSteps && { numSteps }) };
   for (const { text, pauseSeconds } of pieces) {
     if (text) {
-      const generationConfig = { sid: speaker, speed, silenceScale: 0.2, ...likeness, ...(extra && { extra }) };
+      const generationConfig = { ...manner, ...(extra && { extra }) };
       const { samples } = await model.generateAsync({ text, generationConfig, enableExternalBuffer: false });
       checkSound(samples, sampleRate, text);
       parts.push(samples);
@@ -57,8 +59,9 @@ async function speak({ id, pieces, wavPath, speaker, speed, extra, reference }: 
 }
 
 /** What models that take on a voice listen to. */
-function referenceOf({ samples, sampleRate }: Sound, seconds: number): object {
-  return { referenceAudio: samples.slice(0, seconds * sampleRate), referenceSampleRate: sampleRate };
+function referenceOf({ samples, sampleRate }: Sound, { seconds, text }: VoiceReference): object {
+  const referenceAudio = samples.slice(0, seconds * sampleRate);
+  return { referenceAudio, referenceSampleRate: sampleRate, ...(text && { referenceText: text }) };
 }
 
 /** Some builds answer short sentences with no numbers at all, and some go on for half a minute. */

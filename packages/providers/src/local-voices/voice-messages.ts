@@ -1,8 +1,8 @@
 /** A part of a script, and the silence after it; a part without text is a pause. */
 export type SpokenPiece = { text: string; pauseSeconds: number };
 
-/** A WAV file whose voice the model takes on, and how much of it. */
-export type VoiceReference = { wavPath: string; seconds: number };
+/** A WAV file whose voice the model takes on, how much of it, and for some models what is said in it. */
+export type VoiceReference = { wavPath: string; seconds: number; text?: string };
 
 export type LoadRequest = { kind: 'load'; id: number; runtimeFolder: string; config: object };
 export type SpeakRequest = {
@@ -17,6 +17,8 @@ export type SpeakRequest = {
   speed: number;
   extra?: Record<string, string | number>;
   reference?: VoiceReference;
+  /** How often the model goes over its sound, where it has to be told. */
+  numSteps?: number;
 };
 export type ChildRequest = LoadRequest | SpeakRequest;
 

@@ -13,14 +13,14 @@ import { writeTinyModel } from './tiny-model.test-data.ts';
 type Pack = NodeJS.ReadableStream & { entry(header: object, content: Buffer): void; finalize(): void };
 
 /** One speech library for all tests of a machine. */
-const cached = join(homedir(), '.cache/portray', `neural-speech-${runtimeVersion}`);
+export const cachedRuntime = join(homedir(), '.cache/portray', `neural-speech-${runtimeVersion}`);
 const script = resolve(import.meta.dirname, '../../../../scripts/neural-speech.mjs');
 
 /** Lets voices be added in a folder without fetching the speech library each time. */
 export async function lendRuntime(voicesFolder: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [script, cached]);
+  await promisify(execFile)(process.execPath, [script, cachedRuntime]);
   await mkdir(voicesFolder, { recursive: true });
-  await symlink(cached, runtimeFolderOf(voicesFolder));
+  await symlink(cachedRuntime, runtimeFolderOf(voicesFolder));
 }
 
 /** An empty folder for voices, one for files, and archives of models to put there. */
@@ -48,7 +48,7 @@ export async function openVoiceRoom() {
 
 /** Packs a folder's files under a name, as the releases do. */
 export async function packModel(source: string, archive: string, name: string): Promise<string> {
-  const load = createRequire(join(cached, 'package.json'));
+  const load = createRequire(join(cachedRuntime, 'package.json'));
   const pack = (load('tar-stream') as { pack(): Pack }).pack();
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
 import { isReadyVoice } from '@portray/contracts/voice-ids';
+import { toTranscript } from '@portray/contracts/voice-transcript';
 import type { Transaction } from '@portray/database/open-database';
 import { findVoiceByUrl } from '@portray/database/queries/voices';
 import { findVoiceConsent } from '@portray/database/queries/voices-write';
@@ -35,9 +36,12 @@ export type CloneVoiceDeps = RemoteDeps & {
 export async function cloneVoice(
   deps: CloneVoiceDeps,
   { userId }: Pick<Principal, 'userId'>,
-  request: CloneVoiceRequest,
+  { transcript: said, ...asked }: CloneVoiceRequest,
   signal?: AbortSignal,
 ): Promise<{ voiceId: string }> {
+  const engine = deps.voices.cloning;
+  const transcript = engine.needsTranscript && said !== undefined ? toTranscript(said) : undefined;
+  const request = { ...asked, ...(transcript !== undefined && { transcript }) };
   const { consent } = request;
   const known = await deps.database.asPerson(userId, (tx) => recall(deps, tx, userId, request));
   if ('voiceId' in known) return known;
@@ -47,7 +51,6 @@ export async function cloneVoice(
       "Please confirm that this is your voice, or that you have this person's permission.",
     );
   }
-  const engine = deps.voices.cloning;
   const voiceUrl = known.sample.url;
   const make = engine.isPaid
     ? () => clonePaid(deps, userId, engine.id, { ...request, voiceUrl })
@@ -67,7 +70,8 @@ async function cloneHere(
     const samplePath = join(folder, 'stored-sample');
     await fetchFile(deps.files, filePathOf(request.voiceUrl, deps.publicUrl), samplePath, signal);
     const name = `Portray ${deps.randomId()}`;
-    return engine.clone({ samplePath, name, language: request.language, folder, signal });
+    const { language, transcript } = request;
+    return engine.clone({ samplePath, transcript, name, language, folder, signal });
   });
   const clone = await deps.database.asPerson(userId, (tx) =>
     keepClone(deps, tx, userId, request, { ...made, engine: engine.id }),
@@ -80,12 +84,14 @@ async function recall(
   deps: CloneVoiceDeps,
   tx: Transaction,
   userId: string,
-  { voiceUrl, language }: CloneVoiceRequest,
+  { voiceUrl, language, transcript }: CloneVoiceRequest,
 ): Promise<{ voiceId: string } | { sample: OwnFile; hasConsent: boolean }> {
   const sample = await ownFile(deps, tx, userId, voiceUrl, 'audio');
   const clone = await findVoiceByUrl(tx, userId, sample.url);
   const isFitting = clone && (clone.match ? clone.language === language : clone.engine !== 'built-in');
-  if (isFitting && isReadyVoice(clone.elevenlabs_voice_id)) {
+  const lacksWords = deps.voices.cloning.needsTranscript && clone?.transcript === null;
+  const hasNewWords = transcript !== undefined && clone?.transcript !== transcript;
+  if (isFitting && !lacksWords && !hasNewWords && isReadyVoice(clone.elevenlabs_voice_id)) {
     return { voiceId: clone.elevenlabs_voice_id };
   }
   if (sample.bytes > limits.maxVoiceSampleBytes) {

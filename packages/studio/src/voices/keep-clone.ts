@@ -15,6 +15,8 @@ export type CloneVoiceRequest = {
   voiceUrl: string;
   projectName: string;
   language: LanguageCode;
+  /** What is said in the recording; only kept where the engine needs it. */
+  transcript?: string | undefined;
   /** The wording that was ticked; needed once for each recording. */
   consent?: { version: string } | undefined;
 };
@@ -27,7 +29,7 @@ export async function keepClone(
   deps: { publicUrl: string },
   tx: Transaction,
   userId: string,
-  { voiceUrl, projectName, language, consent }: CloneVoiceRequest,
+  { voiceUrl, projectName, language, transcript, consent }: CloneVoiceRequest,
   { engine, voiceId, baseVoiceId, match }: ClonedVoice & { engine: VoiceEngineId },
 ): Promise<VoiceClone> {
   const { url } = await ownFile(deps, tx, userId, voiceUrl, 'audio');
@@ -41,6 +43,7 @@ export async function keepClone(
     engine,
     base_voice_id: baseVoiceId ?? null,
     match: match ?? null,
+    transcript: transcript ?? null,
     language,
     consent_id: consentId,
   });

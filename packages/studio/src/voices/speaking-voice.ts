@@ -11,6 +11,8 @@ export type SpeakingVoice = Pick<SpeakRequest, 'voiceId' | 'match'> & {
   /** The clone that was chosen, and the recording it was made from. */
   cloneId: string | null;
   sampleUrl: string | null;
+  /** What is said in that recording, where the engine needs it. */
+  transcript?: string;
 };
 
 /**
@@ -26,7 +28,8 @@ export async function speakingVoice(
   const { engine, cloneId, match } = chosen;
   const speaker = { engine, cloneId, sampleUrl: cloneId && chosen.original_voice_url, ...(match && { match }) };
   if (cloneId && !chosen.base_voice_id) {
-    return { ...speaker, voiceId: chosen.elevenlabs_voice_id, engine: engines.find(engine).id };
+    const { elevenlabs_voice_id: voiceId, transcript } = chosen;
+    return { ...speaker, voiceId, engine: engines.find(engine).id, ...(transcript !== null && { transcript }) };
   }
   const voices = await engines.voicesOf(engine);
   const base = voices.find(({ id }) => id === (chosen.base_voice_id ?? chosen.elevenlabs_voice_id));

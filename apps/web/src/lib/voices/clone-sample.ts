@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts';
 import { uploadFile } from '../upload.ts';
 import { hasArrived } from '../verify-file.ts';
 import type { Sample, VoiceStage } from './new-sample.ts';
+import { checkTranscript } from './sample-words.ts';
 
 type CloneRequest = { sample: Sample; hasConsent: boolean; language: LanguageCode; projectName: string };
 
@@ -15,13 +16,15 @@ export async function cloneSample(
   onStage: (stage: VoiceStage) => void,
   signal: AbortSignal,
 ): Promise<{ voiceId: string; voiceUrl: string }> {
+  checkTranscript(sample);
   onStage('uploading');
   const { url: voiceUrl } = await uploadFile('voices', sample.file, sample.fileName, { signal });
   if (!(await hasArrived(voiceUrl, 'audio'))) throw notArrived();
   onStage('cloning');
+  const { transcript } = sample;
   const consent = hasConsent ? ({ version: consentVersion } as const) : undefined;
   const { voiceId } = await api.functions.cloneVoiceOnly(
-    { voiceUrl, projectName, language, ...(consent && { consent }) },
+    { voiceUrl, projectName, language, ...(consent && { consent }), ...(transcript !== null && { transcript }) },
     { signal },
   );
   await nameVoice(voiceId, sample.name).catch((error: unknown) =>

@@ -2,7 +2,14 @@ import { limits } from '@portray/contracts/limits';
 import { ApiError } from '../api-error.ts';
 
 /** A recording that a voice is made from; `name` is empty until it has one. */
-export type Sample = { file: Blob; fileName: string; seconds: number | null; name: string };
+export type Sample = {
+  file: Blob;
+  fileName: string;
+  seconds: number | null;
+  name: string;
+  /** What is said in it; null where this server need not know. */
+  transcript: string | null;
+};
 
 /** What is happening to a voice. */
 export type VoiceStage = 'uploading' | 'cloning' | 'speaking';

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
+import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { IconAlertCircle, IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -9,6 +10,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { Recorder } from '../recorder/recorder.tsx';
 import { Segments } from '../segments.tsx';
 import classes from './new-voice.module.css';
+import { Passage, passageOf } from './passage.tsx';
 import { useCloneWords } from './use-clone-words.ts';
 import type { NewSample } from './use-new-sample.ts';
 
@@ -16,10 +18,9 @@ import type { NewSample } from './use-new-sample.ts';
 const loadSound = () => import('./recorded-sound.tsx');
 const loadNaming = () => import('./name-voice-dialog.tsx');
 const RecordedSound = lazyPart(() => loadSound().then((part) => part.RecordedSound));
+const SampleWords = lazyPart(() => import('./sample-words.tsx').then((part) => part.SampleWords));
 const NameVoiceDialog = lazyPart(() => loadNaming().then((part) => part.NameVoiceDialog));
 const prepare = () => void Promise.allSettled([loadSound(), loadNaming()]);
-
-const sentence = 'The morning was quiet, so I opened the window, and the whole street seemed to be listening.';
 
 export type SampleSource = 'record' | 'upload';
 
@@ -27,18 +28,20 @@ type NewVoiceProps = {
   voice: NewSample;
   /** What is open first. */
   source?: SampleSource;
+  /** Of what is said in it. */
+  language: LanguageCode;
   /** What a recording is for, in a sentence. */
   guidance: string;
 };
 
 /** A recording of the page or a file; then a name, and the permission. */
-export function NewVoice({ voice, source: first = 'record', guidance }: NewVoiceProps) {
+export function NewVoice({ voice, source: first = 'record', language, guidance }: NewVoiceProps) {
   useAhead(prepare);
   const [source, setSource] = useState<SampleSource>(first);
   const [isNaming, setNaming] = useState(false);
   const { sample, takeSample } = voice;
-  const take = async (file: Blob, fileName: string, seconds: number | null) => {
-    if (await takeSample(file, fileName, seconds)) setNaming(true);
+  const take = async (...taken: Parameters<typeof takeSample>) => {
+    if (await takeSample(...taken)) setNaming(true);
   };
   const [from, to] = limits.recommendedVoiceSampleSeconds;
   return (
@@ -55,14 +58,11 @@ export function NewVoice({ voice, source: first = 'record', guidance }: NewVoice
       />
       {source === 'record' ? (
         <>
-          <div>
-            <p className={classes.dim}>Read this aloud</p>
-            <p className={classes.sentence}>“{sentence}”</p>
-          </div>
+          <Passage language={language} />
           <Recorder
             neededSeconds={limits.minVoiceSampleSeconds}
             bestSeconds={to}
-            onRecorded={(file, seconds) => void take(file, 'Recording', seconds)}
+            onRecorded={async (file, seconds) => take(file, 'Recording', seconds, await passageOf(language))}
           />
         </>
       ) : (
@@ -116,7 +116,13 @@ function sourceLabel(icon: ReactNode, words: string) {
   );
 }
 
-function SampleCard({ voice: { sample, dropSample }, onRename }: { voice: NewSample; onRename: () => void }) {
+function SampleCard({
+  voice: { sample, dropSample, transcribeSample },
+  onRename,
+}: {
+  voice: NewSample;
+  onRename: () => void;
+}) {
   if (!sample) return null;
   return (
     <div className={classes.sample}>
@@ -134,6 +140,11 @@ function SampleCard({ voice: { sample, dropSample }, onRename }: { voice: NewSam
       <Suspense fallback={<Skeleton height={40} />}>
         <RecordedSound file={sample.file} label="your recording" />
       </Suspense>
+      {sample.transcript !== null && (
+        <Suspense fallback={<Skeleton height={92} />}>
+          <SampleWords words={sample.transcript} onChange={transcribeSample} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { toApiError } from '#lib/api-error.ts';
+import { useDeployment } from '#lib/use-deployment.ts';
 import { checkSample, checkSpeechIn, fallbackVoiceName, type Sample } from '#lib/voices/new-sample.ts';
 import { describeVoiceFailure, type VoiceFailure } from '#lib/voices/voice-failure.ts';
 import { toastError } from '../toasts.tsx';
@@ -10,14 +11,15 @@ export function useNewSample(onTaken?: () => void) {
   const [hasConsent, setConsent] = useState(false);
   const [problem, setProblem] = useState<VoiceFailure | null>(null);
   const newest = useRef<Blob>(undefined);
+  const needsTranscript = useDeployment()?.voices.needsTranscript ?? false;
   return {
     sample,
     hasConsent,
     setConsent,
     /** Why a recording was not taken. */
     sampleProblem: problem,
-    /** A recording or a file; false where it was refused, or another one came after it. */
-    async takeSample(file: Blob, fileName: string, seconds: number | null): Promise<boolean> {
+    /** A recording of a passage, or a file; false where it was refused, or another one came after it. */
+    async takeSample(file: Blob, fileName: string, seconds: number | null, passage = ''): Promise<boolean> {
       newest.current = file;
       try {
         checkSample(file);
@@ -32,7 +34,7 @@ export function useNewSample(onTaken?: () => void) {
       setProblem(null);
       // The permission was given for the recording before this one.
       if (sample) setConsent(false);
-      setSample({ file, fileName, seconds, name: '' });
+      setSample({ file, fileName, seconds, name: '', transcript: needsTranscript ? passage : null });
       onTaken?.();
       return true;
     },
@@ -41,6 +43,7 @@ export function useNewSample(onTaken?: () => void) {
       setProblem(null);
       setConsent(false);
     },
+    transcribeSample: (transcript: string) => setSample((now) => now && { ...now, transcript }),
     nameSample: (name: string) => setSample((now) => now && { ...now, name: name.trim() || fallbackVoiceName(now) }),
   };
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { limits } from '@portray/contracts/limits';
+import { voicePassages } from '@portray/contracts/voice-passages';
 import type { VoiceMatch } from '@portray/contracts/voices';
 import { AppError } from '@portray/foundation/errors';
 import { readAudioFile } from '../recording/audio-file.ts';
@@ -10,7 +11,6 @@ import { measurePitch, type PitchRange } from './spectrum-pitch.ts';
 import { analysisRate, readForAnalysis, resampleForAnalysis } from './spectrum-samples.ts';
 import { fitBreathiness, fitFormantScale, type SpeakAs } from './voice-match-fit.ts';
 import { correctPitch, spectrumGains } from './voice-match-limits.ts';
-import { sampleSentence } from './voice-match-sentences.ts';
 
 /** More of a sample teaches nothing new. */
 const usedSeconds = 60;
@@ -33,7 +33,7 @@ export async function matchVoice(
   const { language, say } = sayFor(voiceId);
   const sample = await readSample(samplePath, folder, signal);
   const pitch = judgeSample(sample);
-  const speakAs = (shape: VoiceShape) => render(say, sampleSentence(language), shape, signal);
+  const speakAs = (shape: VoiceShape) => render(say, voicePassages[language], shape, signal);
   const { shape, spoken } = await fitPitch(pitch, speakAs);
   const sized = { ...shape, formantScale: fitFormantScale(sample, spoken) };
   const breathed = await fitBreathiness(sample, sized, speakAs);

@@ -27,6 +27,7 @@ export function NewVoiceCard({ source, onClose }: { source: SampleSource; onClos
       <NewVoice
         voice={voice}
         source={source}
+        language={language}
         guidance={`${from}-${to} seconds of clear speech are enough: a quiet room, no music.`}
       />
       <NativeSelect

@@ -51,7 +51,7 @@ export function VoiceStep({ wizard, preview, voice }: StepProps) {
         isChosen={isNew}
         onChoose={() => change({ voiceChoice: 'new', voiceId: null })}
       >
-        <NewVoice voice={voice} guidance={sampleGuidance(draft.provider)} />
+        <NewVoice voice={voice} language={draft.language} guidance={sampleGuidance(draft.provider)} />
       </VoiceChoiceCard>
     </div>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "user_voice_clones" ADD COLUMN "transcript" text;
