@@ -205,10 +205,13 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     await say('Draft saved');
     await page.reload();
     await say('Your video speaks this English translation of your French script.');
-    await press('Bring back the French script');
-    await expect.poll(() => script(page).inputValue()).toBe(french);
-    await press('Set video to French');
-    await say('Script and video are both in French');
+    const elsewhere = await visit.openAs(visit.person);
+    await elsewhere.page.goto(`${page.url()}&step=project`);
+    await elsewhere.say('Your video speaks this English translation of your French script.');
+    await elsewhere.press('Bring back the French script');
+    await expect.poll(() => script(elsewhere.page).inputValue()).toBe(french);
+    await elsewhere.press('Set video to French');
+    await elsewhere.say('Script and video are both in French');
   });
 
   test('the language is looked at above 10 characters; a look that fails is only logged', async () => {

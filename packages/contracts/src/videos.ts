@@ -18,6 +18,14 @@ export type Engine = (typeof engines)[number];
 export const voiceChoices = ['new', 'existing'] as const;
 export type VoiceChoice = (typeof voiceChoices)[number];
 const url = z.string().nullable();
+const title = z.string().trim().max(limits.maxTitleCharacters);
+/** Longer scripts than any plan allows are still kept as drafts, so that nothing typed is lost. */
+const script = z.string().max(limits.maxScriptCharacters);
+const language = z.enum(languageCodes);
+
+/** The last translation that became the script, with what it was made of. */
+const acceptedTranslation = z.object({ original: script, from: language, text: script, to: language });
+export type AcceptedTranslation = z.infer<typeof acceptedTranslation>;
 
 /** A video project as its owner sees it. */
 export const videoProject = z.object({
@@ -26,6 +34,7 @@ export const videoProject = z.object({
   title: z.string(),
   script: z.string(),
   status: z.enum(projectStatuses),
+  accepted_translation: acceptedTranslation.nullable(),
   language: z.string(),
   video_size: z.enum(videoSizes),
   resolution: z.enum(resolutions).nullable(),
@@ -68,16 +77,13 @@ export const videoProject = z.object({
 });
 export type VideoProject = z.infer<typeof videoProject>;
 
-const title = z.string().trim().max(limits.maxTitleCharacters);
-/** Longer scripts than any plan allows are still kept as drafts, so that nothing typed is lost. */
-const script = z.string().max(limits.maxScriptCharacters);
-
 /** What a person may write into a draft; everything else is the server's to set. */
 export const videoDraft = z
   .object({
     title,
     script,
-    language: z.enum(languageCodes),
+    accepted_translation: acceptedTranslation.nullable(),
+    language,
     video_size: z.enum(videoSizes),
     provider: z.enum(providers),
     advanced_settings: advancedSettings,

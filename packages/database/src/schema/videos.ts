@@ -2,7 +2,7 @@ import type { CaptionCue } from '@portray/contracts/captions';
 import type { Resolution, VideoSize } from '@portray/contracts/frame-size';
 import type { AdvancedSettings, CaptionChoice, VoiceManner } from '@portray/contracts/video-settings';
 import type { ProcessingStage, ProjectStatus, VideoStage } from '@portray/contracts/video-states';
-import type { Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
+import type { AcceptedTranslation, Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ownerId } from './columns.ts';
@@ -14,6 +14,7 @@ export const video_projects = pgTable(
     user_id: ownerId(),
     title: text('title').notNull().default(''),
     script: text('script').notNull().default(''),
+    accepted_translation: jsonb('accepted_translation').$type<AcceptedTranslation>(),
     status: text('status').$type<ProjectStatus>().notNull().default('draft'),
     language: text('language').notNull().default('en'),
     video_size: text('video_size').$type<VideoSize>().notNull().default('youtube'),

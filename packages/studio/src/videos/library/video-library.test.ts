@@ -58,6 +58,15 @@ describe('drafts', () => {
     await expect(duplicateVideo(studio.deps, ben, { id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('what an accepted translation was made of stays with the draft and its copy', async () => {
+    const accepted_translation = { original: 'Bonjour.', from: 'fr', text: 'Good morning.', to: 'en' } as const;
+    const { id } = await createDraft(studio.deps, ana, { script: 'Good morning.', accepted_translation });
+    expect(await readVideo(studio.deps, ana, { id })).toMatchObject({ accepted_translation });
+    expect(await duplicateVideo(studio.deps, ana, { id })).toMatchObject({ accepted_translation });
+    const back = { id, script: 'Bonjour.', accepted_translation: null };
+    expect(await reviseVideo(studio.deps, ana, back)).toMatchObject({ accepted_translation: null });
+  });
+
   test('of two who write into a draft at the same time, the second is told, and overwrites only knowingly', async () => {
     const { id } = await createDraft(studio.deps, ana, { title: 'Draft', script: 'One.' });
     const write = (script: string, was?: string) =>

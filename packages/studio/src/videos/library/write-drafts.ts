@@ -77,10 +77,11 @@ export function duplicateVideo({ database }: Pick<Deps, 'database'>, principal: 
   return database.asPerson(principal.userId, async (tx) => {
     const video = await findVideo(tx, principal.userId, id);
     if (!video) throw videoNotFound();
-    const { script, language, video_size, provider, advanced_settings, captions, has_ai_label } = video;
+    const { script, accepted_translation, language, video_size, provider, advanced_settings, captions, has_ai_label } =
+      video;
     const { avatar_image_url, voice_file_url, voice_choice, elevenlabs_voice_id } = video;
     const copy = await insertVideo(tx, principal.userId, {
-      ...{ script, language, video_size, provider, advanced_settings, captions, has_ai_label },
+      ...{ script, accepted_translation, language, video_size, provider, advanced_settings, captions, has_ai_label },
       ...{ avatar_image_url, voice_file_url, voice_choice, elevenlabs_voice_id },
       title: copyTitle(video.title),
     });

@@ -177,6 +177,18 @@ describe('a draft saves itself', () => {
     expect(store.read().draft.script).toBe('Hello from the other tab.');
   });
 
+  test('what an accepted translation was made of is saved with it, and appears in another tab', async () => {
+    const { keeper, rows, facts } = fakeKeeper();
+    const store = createDraftStore(keeper);
+    const acceptedTranslation = { original: 'Bonjour.', from: 'fr', text: 'Good morning.', to: 'en' } as const;
+    store.change({ projectName: 'Mine', script: 'Good morning.', acceptedTranslation });
+    await store.save();
+    expect([...rows.values()]).toMatchObject([{ accepted_translation: acceptedTranslation }]);
+    const draft = { ...store.read().draft, script: 'Bonjour.', acceptedTranslation: null };
+    store.adopt({ id: 'project-1', draft, updatedAt: new Date(facts.savedAt + 1).toISOString() });
+    expect(store.read().draft).toMatchObject({ script: 'Bonjour.', acceptedTranslation: null });
+  });
+
   describe('and another tab writes the same', () => {
     const theirs = { ...emptyDraft, projectName: 'Mine', script: 'Theirs.' };
     const inConflict = async () => {

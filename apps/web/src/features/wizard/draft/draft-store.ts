@@ -116,12 +116,6 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
     become({ saving: state.savedAtMs === null ? 'nothing' : 'saved', problem: undefined });
   }
 
-  /** What a translation was made of is known here only. */
-  const withOriginal = (draft: WizardDraft): WizardDraft => ({
-    ...draft,
-    acceptedTranslation: state.draft.acceptedTranslation,
-  });
-
   function hasNews(): boolean {
     if (!state.projectId && (state.draft === begun || isBlank(state.draft))) return false;
     return Object.keys(changedFields(stored, savedFields(state.draft))).length > 0;
@@ -160,13 +154,13 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
       if (state.draft.voiceCloneStatus === 'cloning') return;
       stored = savedFields(draft);
       storedAtMs = Date.parse(updatedAt);
-      become({ draft: withOriginal(draft) });
+      become({ draft });
     },
     /** Ends a conflict with what the server has by now: that is taken over, or overwritten by what is here. */
     async resolve({ draft, updatedAt }: StoredDraft, keepsOwn: boolean): Promise<void> {
       stored = savedFields(draft);
       storedAtMs = Date.parse(updatedAt);
-      become({ saving: 'unsaved', problem: undefined, ...(!keepsOwn && { draft: withOriginal(draft) }) });
+      become({ saving: 'unsaved', problem: undefined, ...(!keepsOwn && { draft }) });
       await save();
     },
     close(): void {

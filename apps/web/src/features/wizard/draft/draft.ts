@@ -2,7 +2,7 @@ import type { VideoSize } from '@portray/contracts/frame-size';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { defaultSettings } from '@portray/contracts/video-choices';
 import type { AdvancedSettings, CaptionChoice, VoiceManner } from '@portray/contracts/video-settings';
-import type { Provider, VideoDraft, VideoProject, VoiceChoice } from '@portray/contracts/videos';
+import type { AcceptedTranslation, Provider, VideoDraft, VideoProject, VoiceChoice } from '@portray/contracts/videos';
 import { isReadyVoice } from '@portray/contracts/voice-ids';
 
 type VoiceCloneStatus = 'idle' | 'cloning' | 'success' | 'failed';
@@ -31,8 +31,8 @@ export type WizardDraft = {
   audioManner: VoiceManner | null;
   /** What was changed since audio was made that is gone for it; not kept on the server. */
   audioOutdatedBy: 'script' | 'language' | 'voice' | null;
-  /** The last translation that became the script, with what it was made of; kept in this tab only. */
-  acceptedTranslation: { original: string; from: LanguageCode; text: string; to: LanguageCode } | null;
+  /** The last translation that became the script, with what it was made of. */
+  acceptedTranslation: AcceptedTranslation | null;
 };
 
 export const emptyDraft: WizardDraft = {
@@ -102,7 +102,7 @@ export function draftOf(video: VideoProject): WizardDraft {
     generatedAudioUrl: video.generated_audio_url,
     audioManner: video.generated_audio_manner ?? null,
     audioOutdatedBy: null,
-    acceptedTranslation: null,
+    acceptedTranslation: video.accepted_translation,
   };
 }
 
@@ -111,6 +111,7 @@ export function savedFields(draft: WizardDraft): Required<VideoDraft> {
   return {
     title: draft.projectName.trim(),
     script: draft.script,
+    accepted_translation: draft.acceptedTranslation,
     language: draft.language,
     video_size: draft.videoSize,
     provider: draft.provider,

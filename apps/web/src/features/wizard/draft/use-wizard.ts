@@ -8,7 +8,6 @@ import { type Beginning, begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';
 import { createDraftStore, type DraftState, type DraftStore, type StoredDraft } from './draft-store.ts';
 import { recallStep, rememberStep } from './last-step.ts';
-import { rememberTranslation, withTranslation } from './remembered-translation.ts';
 import { openStep, type Step, stepLeftAt } from './steps.ts';
 import { recallUnsaved, rememberUnsaved } from './unsaved-draft.ts';
 
@@ -31,7 +30,7 @@ export type Wizard = DraftState & {
 export function useWizard(stored: StoredDraft | undefined, liked: Beginning | undefined): Wizard {
   const queries = useQueryClient();
   const [address, setAddress] = useSearchParams();
-  const [store] = useState(() => openStore(queries, withTranslation(stored), begunDraft(address, liked)));
+  const [store] = useState(() => openStore(queries, stored, begunDraft(address, liked)));
   const state = useSyncExternalStore(store.watch, store.read, store.read);
   const plan = usePlan();
   useKeptWhole(store);
@@ -46,10 +45,6 @@ export function useWizard(stored: StoredDraft | undefined, liked: Beginning | un
   useEffect(() => {
     if (state.projectId) rememberStep(state.projectId, step);
   }, [state.projectId, step]);
-  const { acceptedTranslation } = state.draft;
-  useEffect(() => {
-    if (state.projectId) rememberTranslation(state.projectId, acceptedTranslation);
-  }, [state.projectId, acceptedTranslation]);
   const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set());
   if (!seen.has(step)) setSeen(new Set([...seen, step]));
   const go = useCallback(
