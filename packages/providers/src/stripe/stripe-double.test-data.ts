@@ -48,6 +48,7 @@ const sdk = new Stripe(secretKey);
 export async function startStripeDouble(changes: Partial<StripeBehaviour> = {}) {
   const behaviour: StripeBehaviour = { faults: [], taxPercent: 0, couponPercent: 0, ...changes };
   const state = createState();
+  const hooks: { beforeAnswer: (line: string) => Promise<void> } = { beforeAnswer: async () => {} };
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => void response.writeHead(500).end(String(error)));
   });
@@ -75,6 +76,7 @@ export async function startStripeDouble(changes: Partial<StripeBehaviour> = {}) 
         throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
       }
       const body = once(state, request.headers['idempotency-key'], `${call} ${form}`, () => act(call, form));
+      await hooks.beforeAnswer(call);
       if (fault) return void request.socket.destroy();
       reply(200, body);
     } catch (error) {
@@ -217,6 +219,8 @@ export async function startStripeDouble(changes: Partial<StripeBehaviour> = {}) 
 
   return {
     ...{ url, secretKey, webhookSecret, behaviour },
+    /** `beforeAnswer` is awaited when a request was carried out and its answer is not sent yet. */
+    hooks,
     sessions: state.sessions,
     forgetCustomers: () => state.customers.clear(),
     ...{ pay, end, refund, tellOfRefund, dispute, tell },
