@@ -96,6 +96,14 @@ test('each network has each post once, or nobody knows, when the worker dies bet
   }
 }, 300_000);
 
+test('after all of that no token, no password and no words of a post are in what server and worker logged', async () => {
+  const log = await drill.log();
+  expect(log).toContain('remote.settled');
+  expect(log.match(/\b(token|access|refresh|page)-[0-9a-f]{8}-/)).toBeNull();
+  const secrets = ['app-secret-1', 'abcd-efgh-ijkl-mnop', ...further.map(({ name }) => `${name} 0 of `)];
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+});
+
 /** Kills the worker when a network has one of the first posts and nobody has heard its answer yet. */
 function killAtFirst({ double, posts }: (typeof sixNetworks)[number], kills: number) {
   const struck: Promise<void>[] = [];
