@@ -75,12 +75,7 @@ export const theme = createTheme({
     // One arrow, as whatever else opens has.
     NativeSelect: { defaultProps: { rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }) } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', radius: 'xl' }, classNames: { root: classes.badge } },
-    Checkbox: {
-      defaultProps: { radius: 6 },
-      classNames: { inner: classes.tick, input: classes.tickBox, label: classes.tickLabel },
-    },
     Slider: { defaultProps: { thumbSize: 24 } },
-    Progress: { defaultProps: { size: 8, radius: 'xl' } },
     Modal: {
       defaultProps: { radius: 'lg', centered: true },
       classNames: { title: classes.dialogTitle, content: classes.dialog, inner: classes.dialogInner },

@@ -1,9 +1,10 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { networkNames, type Platform } from '@portray/contracts/network-words';
 import { useEffect, useState } from 'react';
 import { connectFacts } from '#lib/networks/connect-facts.ts';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { clockTime } from '#lib/words/times.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import classes from './social.module.css';
 
 type ConnectingCardProps = { platform: Platform; connecting: ReturnType<typeof useConnecting> };
@@ -21,7 +22,7 @@ export function ConnectingCard({ platform, connecting }: ConnectingCardProps) {
           : 'Finish in the window that opened. It closes by itself.'}
       </p>
       <div>
-        <Progress value={100 - (leftMs / timeoutMs) * 100} aria-label="Time that has passed" />
+        <ProgressBar percent={100 - (leftMs / timeoutMs) * 100} aria-label="Time that has passed" />
         <p className={classes.waiting}>
           <span>Waiting for {networkNames[platform]}</span>
           <span>{clockTime(leftMs / 1_000)} left</span>

@@ -4,9 +4,11 @@ import { loadOrder } from './create/use-create-video.ts';
 import { steps } from './draft/steps.ts';
 import { loadFraming } from './framing/lazy-framing.ts';
 import { loadCaptions } from './preview/lazy-captions.ts';
+import { loadSpeech } from './preview/lazy-speech.ts';
 import { loadTranslation } from './project/lazy-translation.ts';
 import { loadOptions } from './settings/lazy-options.ts';
-import { loadVoiceCalls } from './voice/use-voice-work.ts';
+import { loadMismatch } from './voice/lazy-mismatch.ts';
+import { loadVoiceCalls, loadVoiceChecks } from './voice/use-voice-work.ts';
 
 // What a step does without is loaded by whoever comes to it, or ahead of that.
 const load = {
@@ -19,6 +21,8 @@ const load = {
   create: () => import('./create/create-step.tsx'),
   order: loadOrder,
   voiceCalls: loadVoiceCalls,
+  voiceChecks: loadVoiceChecks,
+  mismatch: loadMismatch,
   createAction: () => import('./create/create-action.tsx'),
   backdropNotice: loadBackdropNotice,
   options: loadOptions,
@@ -27,6 +31,7 @@ const load = {
   translation: loadTranslation,
   photoCard: () => import('./preview/photo-card.tsx'),
   captions: loadCaptions,
+  speech: loadSpeech,
   framing: loadFraming,
 };
 

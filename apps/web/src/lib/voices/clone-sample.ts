@@ -5,8 +5,9 @@ import { api } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { uploadFile } from '../upload.ts';
 import { hasArrived } from '../verify-file.ts';
-import type { Sample, VoiceStage } from './new-sample.ts';
+import type { Sample } from './new-sample.ts';
 import { checkTranscript } from './sample-words.ts';
+import type { VoiceStage } from './voice-stages.ts';
 
 type CloneRequest = { sample: Sample; hasConsent: boolean; language: LanguageCode; projectName: string };
 

@@ -11,15 +11,6 @@ export type Sample = {
   transcript: string | null;
 };
 
-/** What is happening to a voice. */
-export type VoiceStage = 'uploading' | 'cloning' | 'speaking';
-
-export const stageWords: Record<VoiceStage, string> = {
-  uploading: 'Uploading your recording…',
-  cloning: 'Listening to your voice…',
-  speaking: 'Speaking your script…',
-};
-
 const megabytes = limits.maxVoiceSampleBytes / 1_000_000;
 
 /** What is refused in the page, before anything is sent. */

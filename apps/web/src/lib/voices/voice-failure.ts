@@ -1,6 +1,6 @@
 import { brand } from '@portray/contracts/brand';
 import type { ApiError } from '../api-error.ts';
-import type { VoiceStage } from './new-sample.ts';
+import type { VoiceStage } from './voice-stages.ts';
 
 /** Why there is no voice or no audio, in words. */
 export type VoiceFailure = { title: string; message: string };

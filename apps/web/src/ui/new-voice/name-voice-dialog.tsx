@@ -8,12 +8,13 @@ import classes from './new-voice.module.css';
 type NameVoiceDialogProps = {
   opened: boolean;
   sample: Sample;
-  /** An empty name falls back to the file and the day. */
+  /** Without a name of the person's it is called by its file and the day. */
   onName: (name: string) => void;
 };
 
 /** Asks what a new voice is called. */
-export function NameVoiceDialog({ opened, sample, onName }: NameVoiceDialogProps) {
+export function NameVoiceDialog({ opened, sample, onName: onNamed }: NameVoiceDialogProps) {
+  const onName = (name: string) => onNamed(name.trim() || fallbackVoiceName(sample));
   return (
     <LazyDialog opened={opened} onClose={() => onName('')} title="Name Your Voice">
       <NameForm sample={sample} onName={onName} />

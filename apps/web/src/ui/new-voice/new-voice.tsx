@@ -1,26 +1,32 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { IconAlertCircle, IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAhead } from '#lib/use-ahead.ts';
-import { FileDrop } from '../file-drop.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { Recorder } from '../recorder/recorder.tsx';
+import { loadRecording } from '../recorder/use-recorder.ts';
 import { Segments } from '../segments.tsx';
+import { TickBox } from '../tick-box.tsx';
 import classes from './new-voice.module.css';
 import { Passage, passageOf } from './passage.tsx';
 import { useCloneWords } from './use-clone-words.ts';
-import type { NewSample } from './use-new-sample.ts';
+import { loadSampleChecks, type NewSample } from './use-new-sample.ts';
 
 // What is only wanted with a recording at hand is loaded then, or ahead of that.
-const loadSound = () => import('./recorded-sound.tsx');
-const loadNaming = () => import('./name-voice-dialog.tsx');
-const RecordedSound = lazyPart(() => loadSound().then((part) => part.RecordedSound));
-const SampleWords = lazyPart(() => import('./sample-words.tsx').then((part) => part.SampleWords));
-const NameVoiceDialog = lazyPart(() => loadNaming().then((part) => part.NameVoiceDialog));
-const prepare = () => void Promise.allSettled([loadSound(), loadNaming()]);
+const load = {
+  drop: () => import('../file-drop.tsx'),
+  sample: () => import('./sample-card.tsx'),
+  naming: () => import('./name-voice-dialog.tsx'),
+  recording: loadRecording,
+  checks: loadSampleChecks,
+};
+const FileDrop = lazyPart(() => load.drop().then((part) => part.FileDrop));
+const SampleCard = lazyPart(() => load.sample().then((part) => part.SampleCard));
+const NameVoiceDialog = lazyPart(() => load.naming().then((part) => part.NameVoiceDialog));
+const prepare = () => void Promise.allSettled(Object.values(load).map((part) => part()));
 
 export type SampleSource = 'record' | 'upload';
 
@@ -50,7 +56,7 @@ export function NewVoice({ voice, source: first = 'record', language, guidance }
         fullWidth
         aria-label="Where the recording comes from"
         value={source}
-        onChange={(next) => setSource(next as SampleSource)}
+        onChange={setSource}
         data={[
           { value: 'record', label: sourceLabel(<IconMicrophone size={16} aria-hidden="true" />, 'Record') },
           { value: 'upload', label: sourceLabel(<IconUpload size={16} aria-hidden="true" />, 'Upload') },
@@ -66,12 +72,14 @@ export function NewVoice({ voice, source: first = 'record', language, guidance }
           />
         </>
       ) : (
-        <FileDrop
-          accept="audio/*"
-          title="Drop an audio file here, or choose one"
-          note={`${from}-${to} seconds of clear speech, up to ${limits.maxVoiceSampleBytes / 1_000_000} MB`}
-          onFile={(file) => void take(file, file.name, null)}
-        />
+        <Suspense fallback={<Skeleton height={170} radius="lg" />}>
+          <FileDrop
+            accept="audio/*"
+            title="Drop an audio file here, or choose one"
+            note={`${from}-${to} seconds of clear speech, up to ${limits.maxVoiceSampleBytes / 1_000_000} MB`}
+            onFile={(file) => void take(file, file.name, null)}
+          />
+        </Suspense>
       )}
       {voice.sampleProblem && (
         <p className={classes.bad} role="alert">
@@ -81,12 +89,10 @@ export function NewVoice({ voice, source: first = 'record', language, guidance }
           </span>
         </p>
       )}
-      {sample && <SampleCard voice={voice} onRename={() => setNaming(true)} />}
-      <Checkbox
-        label={consentText}
-        checked={voice.hasConsent}
-        onChange={(event) => voice.setConsent(event.currentTarget.checked)}
-      />
+      <Suspense fallback={<Skeleton height={80} />}>
+        {sample && <SampleCard voice={voice} onRename={() => setNaming(true)} />}
+      </Suspense>
+      <TickBox label={consentText} checked={voice.hasConsent} onChange={voice.setConsent} />
       <p className={classes.dim}>
         {guidance} {useCloneWords()}
       </p>
@@ -113,38 +119,5 @@ function sourceLabel(icon: ReactNode, words: string) {
       {icon}
       {words}
     </span>
-  );
-}
-
-function SampleCard({
-  voice: { sample, dropSample, transcribeSample },
-  onRename,
-}: {
-  voice: NewSample;
-  onRename: () => void;
-}) {
-  if (!sample) return null;
-  return (
-    <div className={classes.sample}>
-      <div className={classes.sampleHead}>
-        <strong className={classes.sampleName}>{sample.name || sample.fileName}</strong>
-        <span className={classes.buttons}>
-          <Button variant="quiet" size="xs" onClick={onRename}>
-            Rename
-          </Button>
-          <Button variant="quiet" size="xs" onClick={dropSample}>
-            Remove
-          </Button>
-        </span>
-      </div>
-      <Suspense fallback={<Skeleton height={40} />}>
-        <RecordedSound file={sample.file} label="your recording" />
-      </Suspense>
-      {sample.transcript !== null && (
-        <Suspense fallback={<Skeleton height={92} />}>
-          <SampleWords words={sample.transcript} onChange={transcribeSample} />
-        </Suspense>
-      )}
-    </div>
   );
 }

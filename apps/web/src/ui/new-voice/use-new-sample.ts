@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
-import { toApiError } from '#lib/api-error.ts';
 import { useDeployment } from '#lib/use-deployment.ts';
-import { checkSample, checkSpeechIn, fallbackVoiceName, type Sample } from '#lib/voices/new-sample.ts';
-import { describeVoiceFailure, type VoiceFailure } from '#lib/voices/voice-failure.ts';
-import { toastError } from '../toasts.tsx';
+import type { Sample } from '#lib/voices/new-sample.ts';
+import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
+import { sayVoiceFailure } from './say-voice-failure.ts';
+
+/** How a recording is looked at, for people who have one. */
+export const loadSampleChecks = () => import('#lib/voices/new-sample.ts');
 
 /** The recording that a new voice is made from, and the permission for it; `onTaken` hears of every new one. */
 export function useNewSample(onTaken?: () => void) {
@@ -22,13 +24,12 @@ export function useNewSample(onTaken?: () => void) {
     async takeSample(file: Blob, fileName: string, seconds: number | null, passage = ''): Promise<boolean> {
       newest.current = file;
       try {
+        const { checkSample, checkSpeechIn } = await loadSampleChecks();
         checkSample(file);
         await checkSpeechIn(file);
         if (newest.current !== file) return false;
       } catch (error) {
-        const failure = describeVoiceFailure(toApiError(error), null);
-        toastError(failure);
-        setProblem(failure);
+        setProblem(await sayVoiceFailure(error, null));
         return false;
       }
       setProblem(null);
@@ -44,7 +45,7 @@ export function useNewSample(onTaken?: () => void) {
       setConsent(false);
     },
     transcribeSample: (transcript: string) => setSample((now) => now && { ...now, transcript }),
-    nameSample: (name: string) => setSample((now) => now && { ...now, name: name.trim() || fallbackVoiceName(now) }),
+    nameSample: (name: string) => setSample((now) => now && { ...now, name }),
   };
 }
 

@@ -1,6 +1,7 @@
-import { Badge, Button, Loader, Progress } from '@mantine/core';
+import { Badge, Button, Loader } from '@mantine/core';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCrop, IconRefresh } from '@tabler/icons-react';
+import { ProgressBar } from '../progress-bar.tsx';
 import classes from './photo.module.css';
 import { hintsIn, type PhotoCheckLine, photoChecks } from './photo-checks.ts';
 import type { PhotoWork } from './use-photo-work.ts';
@@ -19,9 +20,9 @@ const whoSpeaks =
 export function PhotoCheck({ work, landmarks, onCrop }: PhotoCheckProps) {
   if (work.state === 'uploading') {
     return (
-      <div role="status">
+      <div role="status" className={classes.tight}>
         <p className={classes.second}>Uploading your photo…</p>
-        <Progress value={work.ratio * 100} mt={8} aria-label="Uploading your photo" />
+        <ProgressBar percent={work.ratio * 100} aria-label="Uploading your photo" />
       </div>
     );
   }

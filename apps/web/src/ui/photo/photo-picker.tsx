@@ -1,10 +1,11 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
 import { Suspense, useState } from 'react';
 import { useAhead } from '#lib/use-ahead.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { CropDialog } from '../crop-dialog.tsx';
 import { SafePicture } from '../safe-picture.tsx';
+import { TickBox } from '../tick-box.tsx';
 import { useFileDrop } from '../use-file-drop.ts';
 import { WebcamDialog } from '../webcam-dialog.tsx';
 import { FaceCorners } from './face-corners.tsx';
@@ -62,13 +63,12 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
             )}
           </Suspense>
           {(isNew || work.state === 'waiting') && (
-            <Checkbox
+            <TickBox
               label={consentText}
               checked={hasConsent}
-              onChange={(event) => setConsent(event.currentTarget.checked)}
-              classNames={{ root: classes.consent }}
+              onChange={setConsent}
+              className={`${classes.consent} ${work.state === 'waiting' ? classes.asked : ''}`}
               description={work.state === 'waiting' ? 'Tick this box and we will check the photo.' : undefined}
-              wrapperProps={{ 'data-asked': work.state === 'waiting' || undefined }}
             />
           )}
         </div>

@@ -1,9 +1,9 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { clockTime } from '#lib/words/times.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { VoiceBars } from '../voice-bars.tsx';
 import classes from './recorder.module.css';
-import { soundVerdict } from './sound-verdict.ts';
 import { useRecorder } from './use-recorder.ts';
 
 type RecorderProps = {
@@ -19,9 +19,9 @@ const shownBars = 27;
 
 /** Records a voice with a level meter, and says whether the level is good. */
 export function Recorder({ neededSeconds, bestSeconds, onRecorded }: RecorderProps) {
-  const { state, levels, seconds, problem, start, stop } = useRecorder(maxSeconds, onRecorded);
+  const { state, levels, seconds, verdict: heard, problem, start, stop } = useRecorder(maxSeconds, onRecorded);
   const isRecording = state === 'recording';
-  const verdict = isRecording ? soundVerdict(levels) : undefined;
+  const verdict = isRecording ? heard : undefined;
   const padded = [...new Array<number>(shownBars).fill(0), ...levels].slice(-shownBars);
   return (
     <div className={classes.recorder}>
@@ -33,8 +33,8 @@ export function Recorder({ neededSeconds, bestSeconds, onRecorded }: RecorderPro
           {isRecording ? <span className={classes.recording}>Recording</span> : <span>Press record and speak</span>}
           <strong>{clockTime(Math.floor(seconds))}</strong>
         </div>
-        <Progress
-          value={Math.min(100, (seconds / bestSeconds) * 100)}
+        <ProgressBar
+          percent={Math.min(100, (seconds / bestSeconds) * 100)}
           aria-label={`${Math.floor(seconds)} of ${bestSeconds} seconds`}
         />
         <div className={classes.marks}>

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Microphone, microphoneWords, openWhileWanted } from './microphone.ts';
+import { toApiError } from '#lib/api-error.ts';
+import type { Microphone } from './microphone.ts';
+import type { SoundVerdict } from './sound-verdict.ts';
 
 export type RecorderState = 'idle' | 'opening' | 'recording' | 'blocked';
 
 const tickMs = 100;
 
+/** What records, for people who do. */
+export const loadRecording = () => Promise.all([import('./microphone.ts'), import('./sound-verdict.ts')]);
+
 /** Records from the microphone; `levels` are what was heard, ten a second, from 0 to 1. */
 export function useRecorder(maxSeconds: number, onRecorded: (recording: Blob, seconds: number) => void) {
   const [state, setState] = useState<RecorderState>('idle');
   const [levels, setLevels] = useState<number[]>([]);
+  const [verdict, setVerdict] = useState<SoundVerdict>();
   const [problem, setProblem] = useState<string>();
   const microphone = useRef<Microphone>(undefined);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
@@ -24,8 +30,12 @@ export function useRecorder(maxSeconds: number, onRecorded: (recording: Blob, se
   async function start(): Promise<void> {
     setProblem(undefined);
     setLevels([]);
+    setVerdict(undefined);
     setState('opening');
+    let words = (error: unknown) => toApiError(error).message;
     try {
+      const [{ openWhileWanted, microphoneWords }, { soundVerdict }] = await loadRecording();
+      words = microphoneWords;
       const opened = await openWhileWanted(left.current.signal);
       if (!opened) return;
       microphone.current = opened;
@@ -33,11 +43,12 @@ export function useRecorder(maxSeconds: number, onRecorded: (recording: Blob, se
       timer.current = setInterval(() => {
         heard.push(opened.level());
         setLevels([...heard]);
+        setVerdict(soundVerdict(heard));
         if (heard.length * tickMs >= maxSeconds * 1_000) void stop();
       }, tickMs);
       setState('recording');
     } catch (error) {
-      setProblem(microphoneWords(error));
+      setProblem(words(error));
       setState('blocked');
     }
   }
@@ -50,5 +61,5 @@ export function useRecorder(maxSeconds: number, onRecorded: (recording: Blob, se
     if (recorded) onRecorded(recorded.recording, recorded.seconds);
   }
 
-  return { state, levels, seconds: (levels.length * tickMs) / 1_000, problem, start, stop };
+  return { state, levels, seconds: (levels.length * tickMs) / 1_000, verdict, problem, start, stop };
 }

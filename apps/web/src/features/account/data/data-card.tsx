@@ -1,7 +1,8 @@
-import { Button, Progress, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { IconDownload } from '@tabler/icons-react';
 import { ErrorNotice } from '#ui/error-notice.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import classes from './data.module.css';
 import { exportWords, megabytes } from './export-words.ts';
@@ -50,8 +51,8 @@ export function DataCard() {
               </span>
             )}
           </div>
-          <Progress
-            value={found.bytes_total > 0 ? (100 * found.bytes_done) / found.bytes_total : 0}
+          <ProgressBar
+            percent={found.bytes_total > 0 ? (100 * found.bytes_done) / found.bytes_total : 0}
             aria-label="Collected"
           />
           <p className={classes.hint}>

@@ -1,5 +1,6 @@
-import { Button, Checkbox, PinInput } from '@mantine/core';
+import { Button, PinInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { TickBox } from '#ui/tick-box.tsx';
 import type { SecondFactorSetup } from '../account-calls.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -59,12 +60,7 @@ export function SetUp({ setup, email, work, onCancel }: SetUpProps) {
       </div>
       <BackupCodes codes={setup.backupCodes} email={email} title="3. Keep these backup codes" />
       <div className={classes.step}>
-        <Checkbox
-          className={classes.kept}
-          label="I have kept the codes"
-          checked={isKept}
-          onChange={(event) => setKept(event.currentTarget.checked)}
-        />
+        <TickBox className={classes.kept} label="I have kept the codes" checked={isKept} onChange={setKept} />
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>

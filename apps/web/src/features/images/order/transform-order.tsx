@@ -1,10 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { consentText, consentVersion } from '@portray/contracts/consent';
 import type { FacePlace } from '@portray/foundation/several-faces';
 import { useState } from 'react';
 import { uploadFile } from '#lib/upload.ts';
 import { useDeployment } from '#lib/use-deployment.ts';
 import photo from '#ui/photo/photo.module.css';
+import { TickBox } from '#ui/tick-box.tsx';
 import classes from '../images.module.css';
 import { faultOf, hasWords, toggleWords } from './image-wish.ts';
 import { keepWords, recallWords } from './kept-words.ts';
@@ -76,12 +77,7 @@ export function TransformOrder({ desk }: { desk: ImageDesk }) {
             ))}
           </div>
           {needsConsent && (
-            <Checkbox
-              label={consentText}
-              checked={hasConsent}
-              onChange={(event) => setConsent(event.currentTarget.checked)}
-              classNames={{ root: photo.consent }}
-            />
+            <TickBox label={consentText} checked={hasConsent} onChange={setConsent} className={photo.consent} />
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
-import { Button, Card, Progress } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { madeByWords } from '@portray/contracts/image-rules';
 import type { ImageOrder } from '@portray/contracts/images';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import classes from '../images.module.css';
 import { RisingMark } from './rising-mark.tsx';
 
@@ -22,7 +23,7 @@ export function Painting({ order, onCancel }: { order: ImageOrder; onCancel: () 
         ))}
       </div>
       <div className={classes.progress}>
-        <Progress value={percent} aria-label="Images" />
+        <ProgressBar percent={percent} aria-label="Images" />
         <span>{percent}%</span>
         <Button size="xs" onClick={onCancel}>
           Cancel

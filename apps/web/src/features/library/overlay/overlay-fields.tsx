@@ -1,13 +1,14 @@
-import { ColorInput, NativeSelect, SegmentedControl, Slider, TextInput } from '@mantine/core';
+import { ColorInput, NativeSelect, Slider, TextInput } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { overlayRanges, type TextPosition } from '@portray/contracts/overlay-choices';
+import { Segments } from '#ui/segments.tsx';
 import classes from './overlay.module.css';
 import { type OverlayForm, positionsOf, withType } from './overlay-form.ts';
 
 const kinds = [
   { value: 'text', label: 'Text' },
   { value: 'watermark', label: 'Watermark' },
-];
+] as const;
 const positionWords: Record<TextPosition, string> = {
   'top-left': 'Top left',
   'top-right': 'Top right',
@@ -25,12 +26,12 @@ export function OverlayFields({ form, onChange }: OverlayFieldsProps) {
   const { fontSize, opacity } = overlayRanges;
   return (
     <>
-      <SegmentedControl
+      <Segments
         fullWidth
         aria-label="Kind"
         data={kinds}
         value={form.type}
-        onChange={(type) => onChange(withType(form, type === 'watermark' ? 'watermark' : 'text'))}
+        onChange={(type) => onChange(withType(form, type))}
       />
       <TextInput
         label={form.type === 'text' ? 'Text' : 'Watermark'}

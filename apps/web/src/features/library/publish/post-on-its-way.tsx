@@ -1,10 +1,11 @@
-import { Button, Progress, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { networkNames } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconCircleCheck, IconExternalLink, IconLoader2 } from '@tabler/icons-react';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import turning from '#ui/turning.module.css';
 import { momentWords } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
@@ -26,7 +27,7 @@ export function PostSending({ video, network, post, onClose }: PostProps) {
         </p>
         <div className={classes.progress}>
           <b>{post.percent}%</b>
-          <Progress value={post.percent} aria-label={`Sent to ${name}`} />
+          <ProgressBar percent={post.percent} aria-label={`Sent to ${name}`} />
         </div>
         <ul className={classes.steps}>
           <li>

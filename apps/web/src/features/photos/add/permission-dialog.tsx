@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
 import { photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useState } from 'react';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
+import { TickBox } from '#ui/tick-box.tsx';
 import classes from './add-photo.module.css';
 
 type PermissionDialogProps = {
@@ -27,11 +28,7 @@ function Permission({ photo, onPermit, onClose }: PermissionDialogProps & { phot
   return (
     <div className={classes.permission}>
       <p>Portray looks for the face in “{photoTitle(photo)}” as soon as you confirm this.</p>
-      <Checkbox
-        label={consentText}
-        checked={hasConsent}
-        onChange={(event) => setConsent(event.currentTarget.checked)}
-      />
+      <TickBox label={consentText} checked={hasConsent} onChange={setConsent} />
       <Group justify="flex-end" gap={8}>
         <Button size="md" variant="quiet" onClick={onClose}>
           Cancel

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { relativeDate } from '#lib/words/times.ts';
 import { SafePicture } from '#ui/safe-picture.tsx';
+import { TickBox } from '#ui/tick-box.tsx';
 import { PhotoBadge } from '../row/photo-badge.tsx';
 import { PhotoMenu } from '../row/photo-menu.tsx';
 import { PhotoName } from '../row/photo-name.tsx';
@@ -22,12 +22,12 @@ export function PhotoCards({ photos, desk, onShow }: PhotoCardsProps) {
             <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => onShow(photo)}>
               <SafePicture src={photo.original_image_url} alt="" className={classes.thumb} />
             </button>
-            <Checkbox
+            <TickBox
               className={classes.cardTick}
-              size="md"
+              isLarge
               aria-label={`Choose ${photoTitle(photo)}`}
               checked={desk.chosen.has(photo.id)}
-              onChange={(event) => desk.choose([photo], event.currentTarget.checked)}
+              onChange={(isTicked) => desk.choose([photo], isTicked)}
             />
           </div>
           <div className={classes.cardWords}>

@@ -1,10 +1,11 @@
-import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { relativeDate } from '#lib/words/times.ts';
 import { SafePicture } from '#ui/safe-picture.tsx';
+import { TickBox } from '#ui/tick-box.tsx';
 import { PhotoBadge } from '../row/photo-badge.tsx';
 import { PhotoMenu } from '../row/photo-menu.tsx';
 import { PhotoName } from '../row/photo-name.tsx';
@@ -23,11 +24,11 @@ export function PhotoTable({ photos, desk, onShow }: PhotoTableProps) {
         <thead>
           <tr>
             <th>
-              <Checkbox
+              <TickBox
                 aria-label="Choose all on this page"
                 checked={here === photos.length}
-                indeterminate={here > 0 && here < photos.length}
-                onChange={(event) => desk.choose(photos, event.currentTarget.checked)}
+                isPartly={here > 0 && here < photos.length}
+                onChange={(isTicked) => desk.choose(photos, isTicked)}
               />
             </th>
             <th>Photo</th>
@@ -55,10 +56,10 @@ function PhotoRow({ photo, desk, onShow }: PhotoRowProps) {
   return (
     <tr data-chosen={desk.chosen.has(photo.id) || undefined} data-current={desk.current?.id === photo.id || undefined}>
       <td>
-        <Checkbox
+        <TickBox
           aria-label={`Choose ${title}`}
           checked={desk.chosen.has(photo.id)}
-          onChange={(event) => desk.choose([photo], event.currentTarget.checked)}
+          onChange={(isTicked) => desk.choose([photo], isTicked)}
         />
       </td>
       <ShowingCell onShow={() => onShow(photo)}>

@@ -3,12 +3,14 @@ import { voiceSamples } from '@portray/contracts/voice-samples';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api.ts';
-import { isAborted, toApiError } from '#lib/api-error.ts';
+import { isAborted } from '#lib/api-error.ts';
 import { cloneSample } from '#lib/voices/clone-sample.ts';
-import { checkSample, type VoiceStage } from '#lib/voices/new-sample.ts';
-import { describeVoiceFailure, type VoiceFailure } from '#lib/voices/voice-failure.ts';
+import { checkSample } from '#lib/voices/new-sample.ts';
+import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
+import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
 import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
-import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import { toastSuccess } from '#ui/toasts.tsx';
 
 /** Makes a voice from a recording and has it say a sentence; what is on its way and what failed. */
 export function useNewClone(onMade: () => void) {
@@ -42,9 +44,7 @@ export function useNewClone(onMade: () => void) {
       onMade();
     } catch (error) {
       if (signal.aborted || isAborted(error)) return;
-      const failure = describeVoiceFailure(toApiError(error), reached);
-      setProblem(failure);
-      toastError(failure);
+      setProblem(await sayVoiceFailure(error, reached));
     } finally {
       setStage(null);
       await queries.invalidateQueries({ queryKey: calls.voices.list.key() });

@@ -24,7 +24,7 @@ export function AvatarStep({ wizard, preview }: StepProps) {
           <Segments
             aria-label="Where the photo comes from"
             value={choice}
-            onChange={(value) => setPicked(value === 'existing' ? 'existing' : 'new')}
+            onChange={setPicked}
             data={[
               { value: 'existing', label: 'My photos' },
               { value: 'new', label: 'New photo' },

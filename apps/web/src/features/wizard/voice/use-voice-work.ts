@@ -2,21 +2,21 @@ import { known } from '@portray/foundation/known';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { calls } from '#lib/api.ts';
-import { isAborted, toApiError } from '#lib/api-error.ts';
-import { checkSample, refusal, type VoiceStage } from '#lib/voices/new-sample.ts';
-import { describeVoiceFailure, type VoiceFailure } from '#lib/voices/voice-failure.ts';
+import { isAborted } from '#lib/api-error.ts';
+import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
+import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
 import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
-import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import { toastSuccess } from '#ui/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { languageName } from '../project/use-language-check.ts';
 import { afterCloning, afterSpeaking } from './spoken-audio.ts';
-import { checkSpeech } from './voice-checks.ts';
 
-/** What is asked of the server, by people who are at the voice. */
+/** What is asked of the server and what is refused before, for people who are at the voice. */
 export const loadVoiceCalls = () => import('./voice-calls.ts');
+export const loadVoiceChecks = () => import('./voice-checks.ts');
 
-const outOfDate =
-  'The script, its language or the voice changed while the audio was being made. Please generate the audio again.';
+type VoiceChecks = Awaited<ReturnType<typeof loadVoiceChecks>>;
 
 /** Generating audio with a voice of the list, or cloning a new one; what is on its way and what failed. */
 export function useVoiceWork(wizard: Wizard) {
@@ -30,6 +30,7 @@ export function useVoiceWork(wizard: Wizard) {
   });
   const { sample, hasConsent } = taken;
   const running = useRef<AbortController>(undefined);
+  const newest = useRef<object>(undefined);
 
   /** Any error sets failed, and is said in place and once as a toast. */
   async function work(act: (enter: (stage: VoiceStage) => void, signal: AbortSignal) => Promise<string>) {
@@ -51,7 +52,7 @@ export function useVoiceWork(wizard: Wizard) {
       const isGivenUp = signal.aborted || isAborted(error);
       if (running.current?.signal !== signal) return false;
       change({ voiceCloneStatus: isGivenUp ? 'idle' : 'failed' });
-      if (!isGivenUp) setProblem(said(error, reached));
+      if (!isGivenUp) setProblem(await sayVoiceFailure(error, reached));
       return false;
     } finally {
       if (running.current?.signal === signal) setStage(null);
@@ -59,13 +60,17 @@ export function useVoiceWork(wizard: Wizard) {
   }
 
   /** Refuses what cannot be done before anything is sent. */
-  function isAllowed(check: () => void): boolean {
+  async function isAllowed(check: (checks: VoiceChecks) => void): Promise<boolean> {
+    const turn = {};
+    newest.current = turn;
     try {
-      check();
+      check(await loadVoiceChecks());
+      // Pressed twice.
+      if (newest.current !== turn) return false;
       setProblem(null);
       return true;
     } catch (error) {
-      setProblem(said(error, null));
+      setProblem(await sayVoiceFailure(error, null));
       return false;
     }
   }
@@ -79,14 +84,14 @@ export function useVoiceWork(wizard: Wizard) {
     /** Speaks the script with the chosen voice of the list; whether it was spoken. */
     async generate(): Promise<boolean> {
       const { draft } = store.read();
-      if (!isAllowed(() => checkSpeech(draft))) return false;
+      if (!(await isAllowed(({ checkSpeech }) => checkSpeech(draft)))) return false;
       return work(async (enter, signal) => {
         enter('speaking');
-        const { speakWith } = await loadVoiceCalls();
+        const { speakWith, outOfDate } = await loadVoiceCalls();
         const projectId = await store.project();
         const spoken = await speakWith({ draft, projectId, voiceId: known(draft.voiceId) }, signal);
         const made = afterSpeaking(draft, store.read().draft, spoken);
-        if (!made) throw refusal('Audio Out of Date', outOfDate, 'audio_out_of_date');
+        if (!made) throw outOfDate();
         change(made);
         return messageOf('The audio is ready.', spoken.languageProcessing, draft);
       });
@@ -94,10 +99,7 @@ export function useVoiceWork(wizard: Wizard) {
     /** Makes a voice from the recording and speaks the script with it; whether that went well. */
     async clone(): Promise<boolean> {
       const { draft } = store.read();
-      const isReady = isAllowed(() => {
-        checkSample(sample?.file);
-        checkSpeech(draft, sample?.name);
-      });
+      const isReady = await isAllowed(({ checkClone }) => checkClone(draft, sample));
       if (!isReady || !sample) return false;
       return work(async (enter, signal) => {
         const { cloneAndSpeak } = await loadVoiceCalls();
@@ -119,13 +121,6 @@ export function useVoiceWork(wizard: Wizard) {
 }
 
 export type VoiceWork = ReturnType<typeof useVoiceWork>;
-
-/** The failure in words, said once as a toast, too. */
-function said(error: unknown, stage: VoiceStage | null): VoiceFailure {
-  const failure = describeVoiceFailure(toApiError(error), stage);
-  toastError(failure);
-  return failure;
-}
 
 /** Notes that it is a translation which is heard, or that the script is in another language than the video. */
 function messageOf(

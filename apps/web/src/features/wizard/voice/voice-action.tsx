@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { countWords } from '@portray/contracts/script';
 import { IconCircleCheck, IconMicrophone, IconVolume } from '@tabler/icons-react';
-import { stageWords, type VoiceStage } from '#lib/voices/new-sample.ts';
+import { stageWords, type VoiceStage } from '#lib/voices/voice-stages.ts';
 import { counted } from '#lib/words/number-words.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';

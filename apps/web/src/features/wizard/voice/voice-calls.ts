@@ -1,6 +1,7 @@
 import { api } from '#lib/api.ts';
 import { cloneSample } from '#lib/voices/clone-sample.ts';
-import type { Sample, VoiceStage } from '#lib/voices/new-sample.ts';
+import { refusal, type Sample } from '#lib/voices/new-sample.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 
 type SpeakRequest = { draft: WizardDraft; projectId: string; voiceId: string; voiceUrl?: string };
@@ -17,6 +18,14 @@ export async function speakWith({ draft, projectId, voiceId, voiceUrl }: SpeakRe
   }
   return spoken;
 }
+
+/** What was spoken is not what the video would say by now. */
+export const outOfDate = () =>
+  refusal(
+    'Audio Out of Date',
+    'The script, its language or the voice changed while the audio was being made. Please generate the audio again.',
+    'audio_out_of_date',
+  );
 
 type CloneRequest = { draft: WizardDraft; projectId: string; sample: Sample; hasConsent: boolean };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft } from '../draft/draft.ts';
-import { checkSpeech, sampleGuidance } from './voice-checks.ts';
+import { checkSpeech } from './voice-checks.ts';
 
 const project = { ...emptyDraft, projectName: 'Hello', script: 'Good morning.' };
 
@@ -19,10 +19,5 @@ describe('voice work', () => {
       expect.objectContaining({ title: 'Project Name Required', message: 'Please enter a project name first.' }),
     );
     expect(() => checkSpeech(project)).not.toThrow();
-  });
-
-  test('a voice file is required by AI Video Studio and recommended by D-ID, with 5-10 seconds of clear speech', () => {
-    expect(sampleGuidance('heygen')).toBe('A voice file is required: 5-10 seconds of clear speech.');
-    expect(sampleGuidance('did')).toBe('A voice file is recommended: 5-10 seconds of clear speech.');
   });
 });

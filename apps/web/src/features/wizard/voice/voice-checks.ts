@@ -1,7 +1,5 @@
-import { limits } from '@portray/contracts/limits';
 import { countWords } from '@portray/contracts/script';
-import type { Provider } from '@portray/contracts/videos';
-import { refusal } from '#lib/voices/new-sample.ts';
+import { checkSample, refusal, type Sample } from '#lib/voices/new-sample.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 
 /** Throws ApiError where there is nothing to say, no project, or no name for a new voice. */
@@ -15,9 +13,8 @@ export function checkSpeech({ script, projectName }: WizardDraft, newVoiceName?:
   }
 }
 
-/** What a recording is for: one maker of videos wants it, the other would like it. */
-export function sampleGuidance(provider: Provider): string {
-  const [from, to] = limits.recommendedVoiceSampleSeconds;
-  const needed = provider === 'heygen' ? 'required' : 'recommended';
-  return `A voice file is ${needed}: ${from}-${to} seconds of clear speech.`;
+/** The same for a new voice, which needs a recording. */
+export function checkClone(draft: WizardDraft, sample: Sample | null): void {
+  checkSample(sample?.file);
+  checkSpeech(draft, sample?.name);
 }

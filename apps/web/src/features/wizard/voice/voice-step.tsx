@@ -2,9 +2,9 @@ import { limits } from '@portray/contracts/limits';
 import { NewVoice } from '#ui/new-voice/new-voice.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import wizardClasses from '../wizard.module.css';
+import { sampleGuidance } from './sample-guidance.ts';
 import { useVoices } from './use-voices.ts';
 import classes from './voice.module.css';
-import { sampleGuidance } from './voice-checks.ts';
 import { VoiceChoiceCard } from './voice-choice-card.tsx';
 import { VoicePicker } from './voice-picker.tsx';
 
