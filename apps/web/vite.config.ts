@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { apiAddresses } from './build-steps/api-addresses.ts';
 import { icons } from './build-steps/icons.ts';
+import { patientScreens } from './build-steps/patient-screens.ts';
 
 /** Where a server of the product runs while pages are written: `npm start`. */
 const server = process.env.PORTRAY_SERVER ?? 'http://127.0.0.1:3000';
@@ -11,7 +12,7 @@ const serverPaths = ['/api', '/files', '/docs', '/mailbox', '/checkout'];
 
 /** What every page needs comes as two files instead of sixty: together they are smaller, and sooner there. */
 const everywhere = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|lib\/screens\/load-route-module/ },
   {
     name: 'frame',
     test: /@mantine\/core\/esm\/(core\/(Box|factory|styles-api|utils|MantineProvider)|components\/(Button|ActionIcon|Loader|UnstyledButton|Input|TextInput|Badge))\//,
@@ -23,7 +24,7 @@ const everywhere = [
 ];
 
 export default defineConfig({
-  plugins: [apiAddresses(), icons(), reactRouter()],
+  plugins: [apiAddresses(), icons(), patientScreens(), reactRouter()],
   build: { assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: everywhere } } } },
   worker: { format: 'es' },
   server: {

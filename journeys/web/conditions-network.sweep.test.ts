@@ -106,6 +106,54 @@ describe.skipIf(noBrowser)('the network', () => {
     await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe('Written in the tunnel.');
   });
 
+  /** A page of a new window, which loads no other screen ahead and keeps a mark until it is loaded anew. */
+  async function openWriting() {
+    const acts = await visit.openAs(visit.person);
+    const { page } = acts;
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
+    await acts.writeProject('Early', 'Written at once.');
+    await page.evaluate('window.isSamePage = true');
+    const videos = page.getByRole('link', { name: 'Videos', exact: true }).first();
+    const heading = page.getByRole('heading', { level: 1, name: 'Videos Management' });
+    const isSamePage = () => page.evaluate('window.isSamePage === true');
+    return { ...acts, videos, heading, isSamePage, missing: page.getByText('This screen could not be loaded.') };
+  }
+
+  test('a screen that cannot be fetched leaves the one before as it is, says so and opens when the network is back', async () => {
+    const { page, videos, heading, missing, isSamePage, press } = await openWriting();
+    await page.context().setOffline(true);
+    await videos.click();
+    await missing.waitFor();
+    await page.getByLabel(/^Script/).fill('Written in the tunnel.');
+    await press('Try again');
+    await missing.waitFor();
+    expect(await page.getByLabel(/^Script/).inputValue()).toBe('Written in the tunnel.');
+    await page.context().setOffline(false);
+    await heading.waitFor();
+    expect([await isSamePage(), await missing.count()]).toEqual([true, 0]);
+    await page.goBack();
+    await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe('Written in the tunnel.');
+  });
+
+  test('a screen that the server no longer has is opened anew once, and never again and again', async () => {
+    const { page, videos, heading, missing, isSamePage, press } = await openWriting();
+    const code = String(await page.evaluate("__reactRouterManifest.routes['routes/videos'].module"));
+    await page.route(`**${code}`, (route) => route.fulfill({ status: 404 }));
+    const pages: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pages.push(new URL(request.url()).pathname);
+    });
+    await videos.click();
+    await expect.poll(isSamePage).toBe(false);
+    await missing.waitFor();
+    await press('Try again');
+    await missing.waitFor();
+    expect(pages).toEqual(['/videos']);
+    await page.unroute(`**${code}`);
+    await press('Try again');
+    await heading.waitFor();
+  });
+
   test('a form that is sent without it says so at once, and can be sent again', async () => {
     const window = await known(visit.window.browser()).newContext({
       baseURL: visit.product.url,

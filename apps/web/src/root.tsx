@@ -10,6 +10,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { GradientLoader } from '#ui/gradient-loader.tsx';
 import { LazyToasts } from '#ui/lazy-toasts.tsx';
+import { MissingScreenNotice } from '#ui/missing-screen.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { BrokenPage } from './features/shell/broken-page.tsx';
 import { NotFound } from './features/shell/not-found.tsx';
@@ -53,6 +54,7 @@ export default function App() {
       <SkipLink />
       <SessionLife />
       <LazyToasts />
+      <MissingScreenNotice />
       <Outlet />
     </>
   );
@@ -64,7 +66,12 @@ function SessionLife() {
 }
 
 export function HydrateFallback() {
-  return <GradientLoader />;
+  return (
+    <>
+      <GradientLoader />
+      <MissingScreenNotice isFirst />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -2,7 +2,7 @@ import { plans, type UserType } from '@portray/contracts/plans';
 import type { VideoDraft, VideoProject } from '@portray/contracts/videos';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api.ts';
 import { type Beginning, begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';
@@ -107,17 +107,29 @@ function openStore(queries: QueryClient, stored: StoredDraft | undefined, begun:
 function useProjectInAddress(projectId: string | null, wanted: RefObject<string | null>): void {
   const [address, setAddress] = useSearchParams();
   const isKnown = !projectId || address.get('project') === projectId;
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   useEffect(() => {
     if (address.get('step') === wanted.current) wanted.current = null;
   }, [address, wanted]);
   useEffect(() => {
     if (isKnown) return;
+    if (isLeaving) {
+      // Another address would call off the way to the other screen; only the way back leads here.
+      history.replaceState(
+        history.state,
+        '',
+        `?${withStep(address, projectId, wanted.current ?? address.get('step'))}`,
+      );
+      return;
+    }
     setAddress((now) => withStep(now, projectId, wanted.current ?? now.get('step')), {
       replace: true,
       preventScrollReset: true,
       state: { createdHere: projectId },
     });
-  }, [isKnown, projectId, setAddress, wanted]);
+  }, [address, isKnown, isLeaving, projectId, setAddress, wanted]);
 }
 
 function withStep(now: URLSearchParams, projectId: string | null, step: string | null): URLSearchParams {
