@@ -90,6 +90,25 @@ describe.skipIf(noBrowser)("the wizard's options", () => {
     expect(video).toMatchObject({ status: 'completed', notes: [] });
   });
 
+  test('a background picture that was deleted is said to be gone, and the draft goes on without it', async () => {
+    const { page, press, toast, project } = await openCreate(visit);
+    const settings = async () => Object(await project()).advanced_settings;
+    const choose = (name: string) => page.locator('label', { hasText: new RegExp(`^${name}$`) }).click();
+    await press('Advanced Video Options');
+    await choose('Your picture');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(join(import.meta.dirname, '../../packages/presenters/pictures/helen.jpg'));
+    await expect.poll(async () => (await settings()).backdrop?.kind).toBe('picture');
+    const path = (await settings()).backdrop.url.replace('/files/', '');
+    await visit.person.ask('/api/files', { method: 'DELETE', body: { path } });
+    await choose('Expressive');
+    await toast('Background Removed');
+    await expect.poll(settings).toMatchObject({ talkingStyle: 'expressive' });
+    expect((await settings()).backdrop).toBeUndefined();
+    await page.getByText(/^Draft saved/).waitFor();
+  });
+
   test('any other colour than those that are offered may stand behind the person', async () => {
     const { page, press, project } = await openCreate(visit);
     await press('Advanced Video Options');

@@ -62,19 +62,19 @@ export const videoCalls = {
   get: own.route({ method: 'GET', path: '/videos/{id}', tags, summary: 'One video' }).input(byId).output(videoProject),
 
   create: signedIn
-    .errors(errorsOf('not_found'))
+    .errors(errorsOf('not_found', 'file_not_found'))
     .route({ method: 'POST', path: '/videos', tags, summary: 'Create a draft' })
     .input(videoDraft)
     .output(videoProject),
 
   findOrCreateDraft: signedIn
-    .errors(errorsOf('not_found'))
+    .errors(errorsOf('not_found', 'file_not_found'))
     .route({ method: 'POST', path: '/videos/draft', tags, summary: 'The newest draft of a title, made if missing' })
     .input(videoDraft.required({ title: true }))
     .output(videoProject),
 
   change: own
-    .errors(errorsOf('conflict', 'changed_elsewhere'))
+    .errors(errorsOf('conflict', 'changed_elsewhere', 'file_not_found'))
     .route({
       method: 'PATCH',
       path: '/videos/{id}',

@@ -24,7 +24,8 @@ const foldersApart = ['avatars/', 'backdrops/'];
 
 /**
  * The person's own file behind an address that they sent; nothing is ever fetched. Throws AppError: invalid_input (an
- * address outside our store, another kind of file), not_found (gone, or not the person's).
+ * address outside our store, another kind of file), not_found (gone, or not the person's), file_not_found (the same of a
+ * background picture: a draft goes on without it).
  */
 export async function ownFile(
   deps: { publicUrl: string },
@@ -35,7 +36,8 @@ export async function ownFile(
 ): Promise<OwnFile> {
   const path = filePathOf(url, deps.publicUrl);
   const file = await findFile(tx, userId, path);
-  if (!file) throw new AppError('not_found', kind === 'backdrop' ? backdropGoneNote : fileGone);
+  if (!file)
+    throw kind === 'backdrop' ? new AppError('file_not_found', backdropGoneNote) : new AppError('not_found', fileGone);
   if (!isOfKind(kind, path, file.content_type)) throw new AppError('invalid_input', wrongKind[kind]);
   return { path, url: fileUrlOf(path), bytes: file.bytes, contentType: file.content_type };
 }

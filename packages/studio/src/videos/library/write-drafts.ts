@@ -13,7 +13,7 @@ import { videoNotFound } from './read-videos.ts';
 
 type Deps = { database: Database; publicUrl: string };
 
-/** Begins a draft. Throws AppError not_found, invalid_input for files that are not the person's. */
+/** Begins a draft. Throws AppError not_found, file_not_found, invalid_input for files that are not the person's. */
 export function createDraft(deps: Deps, principal: Principal, draft: VideoDraft): Promise<VideoProject> {
   return deps.database.asPerson(principal.userId, async (tx) => {
     const { id } = await insertVideo(tx, principal.userId, await ownUrls(deps, tx, principal, draft));
@@ -37,7 +37,7 @@ export function findOrCreateDraft(
 
 /**
  * Changes a draft or a failed video; of any other one only the title and the showing. Throws AppError: not_found,
- * conflict, changed_elsewhere, invalid_input.
+ * conflict, changed_elsewhere, file_not_found, invalid_input.
  */
 export function reviseVideo(
   deps: Deps,

@@ -10,7 +10,13 @@ afterEach(() => void vi.useRealTimers());
 /** A server that keeps drafts, and may be down. */
 function fakeKeeper() {
   const rows = new Map<string, Record<string, unknown>>();
-  const facts = { isDown: false, requests: 0, remembered: new Map<string | null, unknown>(), savedAt: 0 };
+  const facts = {
+    isDown: false,
+    requests: 0,
+    lostBackdrops: 0,
+    remembered: new Map<string | null, unknown>(),
+    savedAt: 0,
+  };
   const answer = () => {
     facts.requests += 1;
     if (facts.isDown) {
@@ -31,6 +37,9 @@ function fakeKeeper() {
     findOrCreate: async (fields) => keeper.create(fields),
     change: async (id, fields, was) => {
       answer();
+      if (JSON.stringify(fields).includes('gone.jpg')) {
+        throw new ApiError({ code: 'file_not_found', title: 'Gone', message: 'M.', retry: false, status: 404 });
+      }
       const row = known(rows.get(id));
       if (was.script !== undefined && row.script !== was.script && row.script !== fields.script) {
         throw new ApiError({ code: 'changed_elsewhere', title: 'Changed', message: 'M.', retry: false, status: 409 });
@@ -41,6 +50,9 @@ function fakeKeeper() {
     remember: (projectId, draft) => {
       if (draft) facts.remembered.set(projectId, draft);
       else facts.remembered.delete(projectId);
+    },
+    onBackdropLost: () => {
+      facts.lostBackdrops += 1;
     },
     now: Date.now,
   };
@@ -70,6 +82,22 @@ describe('a draft saves itself', () => {
     store.change({ script: 'Hola.' });
     await store.save();
     expect([...rows.values()]).toMatchObject([{ script: 'Hola.', elevenlabs_voice_id: 'es-lucia' }]);
+  });
+
+  test('without the background picture that was deleted meanwhile, which is said once', async () => {
+    const { keeper, rows, facts } = fakeKeeper();
+    const backdrop = { kind: 'picture', url: '/files/gone.jpg' } as const;
+    const advancedSettings = { ...emptyDraft.advancedSettings, backdrop };
+    rows.set('project-1', {});
+    const opened = { ...emptyDraft, script: 'Hello.', advancedSettings };
+    const store = createDraftStore(keeper, { id: 'project-1', draft: opened, updatedAt: new Date(0).toISOString() });
+    store.change({ advancedSettings: { ...advancedSettings, expression: 'happy' } });
+    await store.save();
+    expect(rows.get('project-1')).toEqual({
+      advanced_settings: { ...emptyDraft.advancedSettings, expression: 'happy' },
+    });
+    expect(store.read()).toMatchObject({ saving: 'saved', problem: undefined });
+    expect(facts.lostBackdrops).toBe(1);
   });
 
   test('nothing is created for a form that nobody filled in', async () => {

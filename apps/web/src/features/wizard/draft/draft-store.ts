@@ -1,6 +1,6 @@
 import type { VideoDraft } from '@portray/contracts/videos';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
-import { changeDraft, emptyDraft, isBlank, savedFields, type WizardDraft } from './draft.ts';
+import { changeDraft, emptyDraft, isBlank, savedFields, type WizardDraft, withoutBackdropPicture } from './draft.ts';
 
 /** In conflict, another tab wrote the same meanwhile: somebody has to say which of the two stays. */
 type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
@@ -25,6 +25,8 @@ export type DraftKeeper = {
   change: (id: string, fields: VideoDraft, was: Pick<VideoDraft, 'title' | 'script'>) => Promise<Kept>;
   /** Holds what the server does not have yet, so that a reload loses nothing; null forgets it. */
   remember: (projectId: string | null, draft: WizardDraft | null) => void;
+  /** The picture behind the person is no longer there, and the draft goes on without it. */
+  onBackdropLost: () => void;
   now: () => number;
 };
 
@@ -63,10 +65,7 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
     clearTimeout(timer);
     // Others that waited may have begun the next one.
     while (running !== undefined) await running.catch(() => undefined);
-    if (!hasNews()) {
-      rest();
-      return;
-    }
+    if (!hasNews()) return rest();
     running = saveOnce().finally(() => {
       running = undefined;
     });
@@ -80,7 +79,13 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
       const { projectId } = state;
       settle(fields, projectId ? await keepChange(projectId, fields) : await keeper.create(fields));
     } catch (error) {
-      fail(toApiError(error));
+      const problem = toApiError(error);
+      const without = problem.code === 'file_not_found' && withoutBackdropPicture(state.draft);
+      if (without) {
+        become({ draft: without });
+        return saveOnce().then(keeper.onBackdropLost);
+      }
+      fail(problem);
       throw error;
     }
   }

@@ -77,6 +77,12 @@ function unframed(before: WizardDraft, next: WizardDraft): WizardDraft {
   return { ...next, advancedSettings };
 }
 
+/** The draft with the photo's own background; undefined where no picture stands behind the person. */
+export function withoutBackdropPicture(draft: WizardDraft): WizardDraft | undefined {
+  const { backdrop, ...advancedSettings } = draft.advancedSettings;
+  return backdrop?.kind === 'picture' ? { ...draft, advancedSettings } : undefined;
+}
+
 /** A stored project as a draft. */
 export function draftOf(video: VideoProject): WizardDraft {
   const voiceChoice = video.voice_choice ?? 'existing';

@@ -4,6 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api.ts';
+import { toastInfo } from '#ui/toasts.tsx';
 import { type Beginning, begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';
 import { createDraftStore, type DraftState, type DraftStore, type StoredDraft } from './draft-store.ts';
@@ -24,6 +25,11 @@ export type Wizard = DraftState & {
   /** Words that a script of this person may have. */
   wordLimit: number;
   store: DraftStore;
+};
+
+const lostBackdrop = {
+  title: 'Background Removed',
+  message: 'Its picture is no longer among your files, so the video keeps the photo’s own background.',
 };
 
 /** The draft of one project, from what is stored, or else from what the person likes to begin with. */
@@ -93,6 +99,7 @@ function openStore(queries: QueryClient, stored: StoredDraft | undefined, begun:
     findOrCreate: (fields: VideoDraft & { title: string }) => keep(api.videos.findOrCreateDraft(fields)),
     change: (id: string, fields: VideoDraft, was: VideoDraft) => keep(api.videos.change({ id, ...fields, was })),
     remember: rememberUnsaved,
+    onBackdropLost: () => toastInfo(lostBackdrop),
     now: Date.now,
   };
   const store = createDraftStore(keeper, stored, begun);
