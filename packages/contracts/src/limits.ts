@@ -80,6 +80,8 @@ export const limits = {
   maxRemoteTasksAtOnce: 4,
   /** A worker that does not say within this that it is still at a remote task has lost it. */
   remoteClaimSeconds: 10,
+  /** The same for a part of a long video. */
+  partClaimSeconds: 10,
   maxQueuedVideosPerUser: 50,
   accessTokenSeconds: 600,
   eventHeartbeatSeconds: 30,

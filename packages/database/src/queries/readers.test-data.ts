@@ -23,6 +23,7 @@ import { findImageOrder, findImageOrderRow, findNewestImageOrder, listOrderedPho
 import { listDueFiles, listFileRows, listKnownPaths } from './jobs-files.ts';
 import { listLostImageOrders } from './jobs-images.ts';
 import { findClaim, listLostRemoteTasks } from './jobs-remote-tasks.ts';
+import { findSplitMaterial, listOpenSplits } from './jobs-video-parts.ts';
 import { listLostOverlays, listLostVideos } from './jobs-videos.ts';
 import { listMails } from './mails.ts';
 import {
@@ -63,6 +64,7 @@ import { findLastRemoteTask, findRemoteTask } from './remote-tasks.ts';
 import { listSeedClips, listSeedPortraits, listSeedVoices } from './seeds.ts';
 import { listLastFailures, listServiceChecks } from './service-checks.ts';
 import { findShowcasedVideo, listShowcase } from './showcase.ts';
+import { findPartPath, readSplit } from './video-parts.ts';
 import { isPhotoAllowed } from './video-sources.ts';
 import {
   countProcessing,
@@ -151,6 +153,10 @@ export const readers: Record<string, Reader> = {
   findLastRemoteTask: person((tx, { userId, videoId }) =>
     findLastRemoteTask(tx, { userId, kind: 'render', subjectId: videoId }),
   ),
+  listOpenSplits: system((tx) => listOpenSplits(tx)),
+  findSplitMaterial: system((tx, { videoId }) => findSplitMaterial(tx, videoId)),
+  findPartPath: person((tx, { userId, videoId: id }) => findPartPath(tx, { id, userId }, 0)),
+  readSplit: person((tx, { userId, videoId: id }) => readSplit(tx, { id, userId })),
   listMails: system((tx) => listMails(tx, 200)),
   findPayment: person((tx, { userId, paymentId }) => findPayment(tx, userId, paymentId)),
   findCustomerId: person((tx, { userId }) => findCustomerId(tx, userId, 'stripe')),

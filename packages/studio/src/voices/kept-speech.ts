@@ -58,7 +58,18 @@ export async function speakAndKeep(
   folder: string,
   signal?: AbortSignal,
 ): Promise<Preview> {
-  const speech = await speakScript(deps, toSpeak, folder, signal);
+  return keepSpeech(deps, listener, toSpeak, await speakScript(deps, toSpeak, folder, signal), folder, signal);
+}
+
+/** Keeps what was spoken. Throws what encoding and the store throw. */
+export async function keepSpeech(
+  deps: KeptSpeechDeps,
+  listener: Listener,
+  toSpeak: ScriptToSpeak,
+  speech: Speech,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Preview> {
   const hash = hashOf(deps, listener, toSpeak);
   const preview = await storeSpeech(deps, { hash, listener }, speech, folder, signal);
   const owner = { user_id: listener ?? null, clone_id: toSpeak.speaker.cloneId };

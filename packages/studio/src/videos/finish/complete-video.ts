@@ -3,6 +3,7 @@ import { fileUrlOf } from '@portray/contracts/file-urls';
 import { publishEvent } from '@portray/database/open-database';
 import { putCaptions } from '@portray/database/queries/captions';
 import { noteFigures, notePace } from '@portray/database/queries/jobs-figures';
+import { endSplit } from '@portray/database/queries/video-parts';
 import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
 import type { StoredFile } from '@portray/ports/files';
 import { captureCredit } from '../../credits/reserve-credit.ts';
@@ -45,6 +46,7 @@ export async function completeVideo(
     });
     if (!finished) return undefined;
     await captureCredit(tx, userId, videoId, now());
+    await endSplit(tx, job, now());
     await putCaptions(tx, userId, { projectId: videoId, language: made.language, cues: made.cues });
     for (const file of [video, thumbnail]) await registerFile(tx, userId, file);
     await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });

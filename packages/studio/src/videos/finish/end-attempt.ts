@@ -1,5 +1,6 @@
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { lockBalance } from '@portray/database/queries/credits';
+import { endSplit } from '@portray/database/queries/video-parts';
 import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/queries/videos';
 import type { AppError } from '@portray/foundation/errors';
 import { releaseCredit } from '../../credits/reserve-credit.ts';
@@ -25,6 +26,7 @@ export async function endAttempt(
   });
   if (!ended) return undefined;
   await releaseCredit(tx, userId, videoId, now);
+  await endSplit(tx, job, now);
   await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'failed' });
   await publishEvent(tx, userId, { type: 'credits.changed' });
   return ended;

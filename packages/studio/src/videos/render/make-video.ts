@@ -15,6 +15,7 @@ import { speechForVideo } from '../../voices/speech-for-video.ts';
 import { followAttempt } from './attempt-progress.ts';
 import { orderRender } from './order-render.ts';
 import { readBackdrop } from './read-backdrop.ts';
+import { shareParts } from './share-parts.ts';
 import { storeMadeVideo } from './store-made-video.ts';
 import { languageOf, type MakeDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
 
@@ -40,7 +41,7 @@ export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 
         async (either) => [await getPhoto(deps, context, either), await readBackdrop(deps, context, either)] as const,
         (either) => getSpeech(deps, context, either),
       );
-      const presented = await present(context, { photo, backdropPicture, speech });
+      const presented = await present(deps, context, { photo, backdropPicture, speech });
       const notes = [...photo.warnings.map(({ message }) => message), ...(presented.notes ?? [])];
       await storeMadeVideo(deps, context, { presented, timeline: speech.timeline, notes, startedAtMs });
     });
@@ -91,22 +92,30 @@ async function getSpeech(deps: MakeDeps, context: VideoJobContext, signal: Abort
 }
 
 async function present(
+  deps: MakeDeps,
   context: VideoJobContext,
   material: Pick<PresentRequest, 'photo' | 'backdropPicture' | 'speech'>,
 ): Promise<PresentedVideo> {
-  const { video, folder, videoEngines, progress } = context;
+  const { job, video, folder, videoEngines, progress } = context;
   const presenter = video.engine ? videoEngines.presenters[video.engine] : undefined;
   if (!presenter)
     throw new AppError('not_configured', 'The provider of this video is no longer set up on this server.');
   progress.report({ stage: 'rendering', percent: 8, processingStage: 's3_processing' });
-  return presenter.present({
-    ...material,
-    ...{ folder, title: video.title, signal: progress.signal },
-    settings: settingsOf(video),
-    outPath: join(folder, 'video.mp4'),
-    onProgress: ({ stage, ratio, etaSeconds }) =>
-      progress.report({ stage, percent: 8 + ratio * 84, etaSeconds, processingStage: 's3_processing' }),
-  });
+  const { landmarks, quality } = material.photo;
+  const { timeline } = material.speech;
+  const parts = shareParts(deps, job, { timeline, landmarks, quality }, progress.signal);
+  try {
+    return await presenter.present({
+      ...material,
+      ...{ folder, title: video.title, signal: progress.signal, parts },
+      settings: settingsOf(video),
+      outPath: join(folder, 'video.mp4'),
+      onProgress: ({ stage, ratio, etaSeconds }) =>
+        progress.report({ stage, percent: 8 + ratio * 84, etaSeconds, processingStage: 's3_processing' }),
+    });
+  } finally {
+    await parts.close();
+  }
 }
 
 /** When one fails the other is stopped, and both are waited for, so that nothing writes into a folder that is gone. */

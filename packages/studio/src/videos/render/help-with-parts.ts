@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { filePathOf } from '@portray/contracts/file-urls';
+import { findSplitMaterial, listOpenSplits, type OpenSplit } from '@portray/database/queries/jobs-video-parts';
+import { findVideoRow } from '@portray/database/queries/videos';
+import { known } from '@portray/foundation/known';
+import type { PartDrawer } from '@portray/ports/presenter';
+import { fetchFile, withScratch } from '../../files/scratch.ts';
+import { claimParts } from './part-claims.ts';
+import { readBackdrop } from './read-backdrop.ts';
+import { type MakeDeps, settingsOf } from './video-job-context.ts';
+
+export type HelpDeps = Pick<
+  MakeDeps,
+  'database' | 'files' | 'now' | 'publicUrl' | 'scratchFolder' | 'videoEngines' | 'log'
+>;
+
+/**
+ * Draws parts of the long video that waits longest, which another worker is making, until none is free; false where there
+ * is none. What is not finished when `signal` aborts is left to others. Throws AppError of the engines, cancelled.
+ */
+export async function helpWithParts(deps: HelpDeps, signal: AbortSignal): Promise<boolean> {
+  const open = await deps.database.asSystem(listOpenSplits);
+  for (const split of open) {
+    const drawer = await drawerOf(deps, split);
+    if (!drawer) continue;
+    await drawPartsOf(deps, split, drawer, signal);
+    return true;
+  }
+  return false;
+}
+
+/** Who of this worker draws the very same frames; engines are loaded only when there is something to draw. */
+async function drawerOf(deps: HelpDeps, { userId, videoId, likeness }: OpenSplit): Promise<PartDrawer | undefined> {
+  const video = await deps.database.asPerson(userId, (tx) => findVideoRow(tx, userId, videoId));
+  const { presenters } = await deps.videoEngines();
+  const drawer = video?.engine ? presenters[video.engine]?.parts : undefined;
+  return (await drawer?.likeness()) === likeness ? drawer : undefined;
+}
+
+async function drawPartsOf(
+  deps: HelpDeps,
+  split: OpenSplit,
+  drawer: PartDrawer,
+  workSignal: AbortSignal,
+): Promise<void> {
+  const { userId, videoId, attempt } = split;
+  const parts = claimParts(deps, split, { signal: workSignal });
+  const { signal } = parts;
+  try {
+    await withScratch(deps.scratchFolder, async (folder) => {
+      const [video, material, videoEngines] = await Promise.all([
+        deps.database.asPerson(userId, (tx) => findVideoRow(tx, userId, videoId)),
+        deps.database.asSystem((tx) => findSplitMaterial(tx, split.id)),
+        deps.videoEngines(),
+      ]);
+      if (!video || !material) return;
+      const photoPath = join(folder, 'photo.jpg');
+      await fetchFile(deps.files, filePathOf(known(video.avatar_image_url), deps.publicUrl), photoPath, signal);
+      const [photo, backdropPicture] = await Promise.all([
+        videoEngines.loadCheckedPhoto(photoPath, material, folder, signal),
+        readBackdrop(deps, { video, folder, videoEngines }, signal),
+      ]);
+      const { timeline } = material;
+      const settings = settingsOf(video);
+      await drawer.draw({ photo, backdropPicture, speech: { timeline }, settings, folder, signal, parts });
+    });
+    deps.log.info('video.helped', { videoId, attempt });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    await parts.close();
+  }
+}
