@@ -22,7 +22,9 @@ if (values.help) {
   const [one, two] = [found.oneSeconds, found.twoSeconds].map((turns) => turns.map(figure).join(', '));
   if (!found.isPinned)
     console.log('There is no taskset on this machine: workers take every core, and the ratio says little.');
-  console.log(`A video of ${figure(found.videoSeconds)} s at 1080p from order to finished file:`);
+  console.log(
+    `A video of ${figure(found.videoSeconds)} s at 1080p that was spoken before, from order to finished file:`,
+  );
   console.log(`  one worker on one core ${one} s; two workers on a core each ${two} s`);
   console.log(`  ratio ${figure(found.ratio)} (wanted >= 1.80)`);
 }

@@ -3,7 +3,7 @@ import { helpWithParts } from '@portray/studio/videos/render/help-with-parts';
 import type { Dependencies } from './dependencies.ts';
 import { releaseMemory } from './release-memory.ts';
 
-const lookEveryMs = 2_000;
+const lookEveryMs = 1_000;
 /** Whatever went wrong here may go wrong with the next part, too, and each try holds one back for a while. */
 const afterFaultMs = 60_000;
 

@@ -1,9 +1,11 @@
 /** Every limit of the product; nothing else states a number of its own. */
 export const limits = {
   maxVideoSeconds: 300,
-  /** A longer video is made in parts of this length, which several workers may draw. */
+  /** A longer video is made in parts of this length, which several workers may draw; its last seconds in shorter ones. */
   longVideoSeconds: 60,
   videoPartSeconds: 10,
+  lastVideoPartsSeconds: 20,
+  lastVideoPartSeconds: 4,
   /** Of one pause that a script asks for. */
   maxPauseSeconds: 5,
   /** Longest script that the engine takes at all; plans allow less. */

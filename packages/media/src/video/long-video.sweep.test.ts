@@ -17,7 +17,7 @@ test('a video of more than a minute is made in parts, with all its frames and it
     speech: { ...request.speech, timeline },
     onProgress: ({ ratio }) => shares.push(ratio),
   });
-  expect((await readdir(request.folder)).filter((name) => /^part-\d\.mp4$/.test(name))).toHaveLength(7);
+  expect((await readdir(request.folder)).filter((name) => /^part-\d\.mp4$/.test(name))).toHaveLength(8);
   expect(await moments(video.videoPath)).toEqual(Array.from({ length: 1_812 }, (_, index) => index));
   expect(await decodedAudioSeconds(video.videoPath)).toBeCloseTo(60.4, 1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));

@@ -1,16 +1,24 @@
 import { limits } from '@portray/contracts/limits';
 import type { SharedParts, VideoPart } from '@portray/ports/video-parts';
 
-const { framesPerSecond, longVideoSeconds, videoPartSeconds } = limits;
-const framesPerPart = videoPartSeconds * framesPerSecond;
+const { framesPerSecond } = limits;
+const framesOf = (seconds: number) => seconds * framesPerSecond;
 
-/** The parts of a long video, the same however many draw it; undefined for one that is made in one pass. */
+/**
+ * The parts of a long video, the same however many draw it; undefined for one that is made in one pass. The last ones are
+ * short, so that those who draw are done at about the same time.
+ */
 export function splitIntoParts(frameCount: number): VideoPart[] | undefined {
-  if (frameCount <= longVideoSeconds * framesPerSecond) return undefined;
-  return Array.from({ length: Math.ceil(frameCount / framesPerPart) }, (_, index) => {
-    const firstFrame = index * framesPerPart;
-    return { index, firstFrame, endFrame: Math.min(frameCount, firstFrame + framesPerPart) };
-  });
+  if (frameCount <= framesOf(limits.longVideoSeconds)) return undefined;
+  const parts: VideoPart[] = [];
+  for (let firstFrame = 0; firstFrame < frameCount; ) {
+    const isLast = frameCount - firstFrame <= framesOf(limits.lastVideoPartsSeconds);
+    const length = framesOf(isLast ? limits.lastVideoPartSeconds : limits.videoPartSeconds);
+    const endFrame = Math.min(frameCount, firstFrame + length);
+    parts.push({ index: parts.length, firstFrame, endFrame });
+    firstFrame = endFrame;
+  }
+  return parts;
 }
 
 /** Parts with which nobody helps: each is claimed once, in order, and stays where it was made. */
