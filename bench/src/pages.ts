@@ -5,13 +5,22 @@ import { auditPages } from './pages/audits.ts';
 import { startFurnished } from './pages/furnished-product.ts';
 import { openLighthouse } from './pages/lighthouse.ts';
 import { measureWeight } from './pages/page-weight.ts';
-import { auditLines, loadLine, paintLines, previewLines, tryOutLines, weightLines } from './pages/pages-report.ts';
+import {
+  auditLines,
+  loadLine,
+  paintLines,
+  previewLines,
+  screenLines,
+  tryOutLines,
+  weightLines,
+} from './pages/pages-report.ts';
 import { measurePaint } from './pages/paint.ts';
+import { measureScreens } from './pages/screen-data.ts';
 import { measureTryOut } from './pages/try-out.ts';
 import { measurePreview } from './pages/wizard-preview.ts';
 
-const usage = `npm run bench:pages -- [--only weight,paint,try-out,preview,lighthouse] [--pages /,/faq] [--data folder] [--repeats 3]
-Measures the pages of the running product in the Chromium of this machine (CHROMIUM_PATH): script, paint, the live frame,
+const usage = `npm run bench:pages -- [--only weight,paint,screens,try-out,preview,lighthouse] [--pages /,/faq] [--data folder] [--repeats 3]
+Measures the pages of the running product in the Chromium of this machine (CHROMIUM_PATH): script, paint, lists, the live frame,
 and Lighthouse, which is fetched from the npm registry once. --data copies a data folder instead of making one, which
 takes a minute. Never fails by timing.`;
 
@@ -20,7 +29,7 @@ const auditBudgetMs = 200_000;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'weight,paint,try-out,preview,lighthouse' },
+    only: { type: 'string', default: 'weight,paint,screens,try-out,preview,lighthouse' },
     pages: { type: 'string' },
     data: { type: 'string' },
     repeats: { type: 'string', default: '3' },
@@ -40,6 +49,7 @@ async function measurePages(): Promise<void> {
     const paths = values.pages?.split(',') ?? (await publicPaths(product.url));
     if (wanted.includes('weight')) say(weightLines(await measureWeight(browser, `${product.url}/`)));
     if (wanted.includes('paint')) say(paintLines(await measurePaint(browser, product.url, paths)));
+    if (wanted.includes('screens')) say(screenLines(await measureScreens(browser, product)));
     if (wanted.includes('try-out')) say(tryOutLines(await measureTryOut(browser, product.url)));
     if (wanted.includes('preview')) say(previewLines(await measurePreview(browser, product)));
     if (wanted.includes('lighthouse')) say(await lighthouseLines(product.url, paths));

@@ -5,6 +5,7 @@ import { type PageAudit, wantedPoints } from './audits.ts';
 import { categories } from './lighthouse.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { Paint } from './paint.ts';
+import type { ScreenData } from './screen-data.ts';
 import { type SpokenLine, typicalLine } from './spoken-line.ts';
 import type { TryOut } from './try-out.ts';
 
@@ -28,6 +29,15 @@ export function paintLines(paints: readonly Paint[]): string[] {
     ...paints.map(
       ({ path, lcpSeconds, cls, clsScrolled }) =>
         `  ${path.padEnd(12)} LCP ${lcpSeconds.toFixed(2)} s  CLS ${cls.toFixed(3)}, ${clsScrolled.toFixed(3)} after scrolling through`,
+    ),
+  ];
+}
+
+export function screenLines(screens: readonly ScreenData[]): string[] {
+  return [
+    'From the dashboard to a list, code and data included (wanted: data <= 300 ms after the click):',
+    ...screens.map(
+      ({ path, seenMs, dataMs }) => `  ${path.padEnd(12)} seen ${seenMs.toFixed(0)} ms, data ${dataMs.toFixed(0)} ms`,
     ),
   ];
 }
