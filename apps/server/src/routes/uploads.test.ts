@@ -64,7 +64,7 @@ describe('a photo', () => {
     const backdrop = { kind: 'picture', url: body.url };
     const draft = { method: 'POST', body: { title: 'Mine', advanced_settings: { backdrop } } };
     expect((await dora.ask('/api/videos', draft)).body).toMatchObject({ advanced_settings: { backdrop } });
-    expect(await emil.ask('/api/videos', draft)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await emil.ask('/api/videos', draft)).toMatchObject({ status: 404, body: { code: 'file_not_found' } });
   });
 
   test('of somebody who sends slowly leaves room for others', async () => {
