@@ -7,8 +7,8 @@ import { isPaid } from './speech-once.ts';
 
 /**
  * The speech of a video: the very sound that its owner has heard, else speech made now. What was paid for is kept before
- * it is used, so that an attempt that fails later, or is made again, does not pay again. So is what a long video says, since the parts of it that are drawn fit no other speech.
- * Throws what speaking throws.
+ * it is used, so that an attempt that fails later, or is made again, does not pay again. The speech of a long video is kept,
+ * too: parts of it that were drawn fit no other speech. Throws what speaking throws.
  */
 export async function speechForVideo(
   deps: PaidSpeechDeps,

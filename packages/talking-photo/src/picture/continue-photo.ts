@@ -6,7 +6,7 @@ import { clamp, mix, smoothStep } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
 import { createGrain, type PlacedPicture, type Reduced } from './grain.ts';
 import type { Region } from './resample.ts';
-import { reduction, type SmallPicture, valueIn } from './small-picture.ts';
+import { borderRatio, reduction, type SmallPicture, valueIn } from './small-picture.ts';
 
 /** A photo that stands in a frame, and the person in it, where that is known. */
 export type PlacedPhoto = PlacedPicture & { person?: PersonInFrame | undefined };
@@ -14,8 +14,6 @@ type PhotoOfPerson = PlacedPicture & { person: PersonInFrame };
 
 /** Clothes and hair go on from a band this wide along the photo's edge, to and fro, as a share of its width or height. */
 const bandRatio = 0.11;
-/** What may be the border of a scan, as a share of the photo's width or height. */
-const borderRatio = 0.036;
 /** Shares of the matte that count as none and as all of the person. */
 const [none, whole] = [0.2, 0.7];
 

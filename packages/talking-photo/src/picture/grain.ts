@@ -4,7 +4,7 @@ import { randomNumbers } from '../random-numbers.ts';
 import { smoothStep } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
 import type { Region } from './resample.ts';
-import { blurred, reduction, type SmallPicture, valueIn } from './small-picture.ts';
+import { blurred, borderRatio, reduction, type SmallPicture, valueIn } from './small-picture.ts';
 
 /** A photo in its region of the frame: red, green, blue of each pixel. */
 export type PlacedPicture = { placed: Uint8ClampedArray; region: Region };
@@ -15,10 +15,8 @@ export type Reduced = { smeared: SmallPicture; free: Plane };
 /** Adds the grain of a pixel of the frame to its colour. */
 export type AddGrain = (x: number, y: number, colour: Float32Array) => void;
 
-/** Grain is taken from a band this wide along the photo's edge, as a share of the frame's short side… */
+/** Grain is taken from a band this wide along the photo's edge, inside of its border, as a share of the frame's short side… */
 const bandRatio = 0.11;
-/** …inside of what may be the border of a scan, as a share of the photo's width or height… */
-const borderRatio = 0.036;
 /** …from places up to this share of the frame along the edge, so that no two bands are alike. */
 const jumpRatio = 0.3;
 /** It is gone this far from the photo (short sides). */

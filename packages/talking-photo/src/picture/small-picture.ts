@@ -6,6 +6,9 @@ import { clamp, mix } from '../shaping.ts';
 /** A frame at an eighth of its size: red, green and blue, interleaved. */
 export type SmallPicture = { small: Float32Array; width: number; height: number };
 
+/** What may be the border of a scan, as a share of the photo's width or height. */
+export const borderRatio = 0.036;
+
 /** What is blurred hides most of the difference. */
 export const reduction = 8;
 
