@@ -38,6 +38,16 @@ export const translatorPromises: TranslatorPromise[] = [
     },
   },
   {
+    title:
+      'names are kept that are accounts, have a capital within or a sign of ownership, or that a person has marked',
+    async run(translator) {
+      const text = 'Ask {Rose|Rose}, who is @Rose.example.com and @Rose@example.social, about YouTube and Windows®.';
+      const translated = await translating(translator, text);
+      for (const name of ['{Rose|Rose}', '@Rose.example.com', '@Rose@example.social', 'YouTube', 'Windows®'])
+        equal(translated.split(name).length, 2, `${name} in ${translated}`);
+    },
+  },
+  {
     title: 'a long script comes back whole, in order',
     async run(translator) {
       const sentences = Array.from(

@@ -40,3 +40,14 @@ describe('an answer', () => {
 
 test('the words around kept parts are known where a translator loses those', () =>
   expect(betweenKept(script)).toEqual(['Hi *you* ', '[0.5s]', ' & ', '{SQL|sequel}', ', see ', '{{place}}', ' <b.']));
+
+test.each([
+  ['Die LehrerInnen sehen LinkedIn und eBay.', ['LinkedIn', 'eBay']],
+  ['私のiPhoneとMacBook', ['iPhone', 'MacBook']],
+  ['유튜브는 YouTube입니다, 9 DVDs and a Ph.', ['YouTube']],
+  [
+    'Write to @ana.bsky.social, @ben_2 or @cy@mastodon.social. Ask Acme™!',
+    ['@ana.bsky.social', '@ben_2', '@cy@mastodon.social', 'Acme™'],
+  ],
+])('a name that shows by how it is written is kept, with nothing beside it: %s', (text, names) =>
+  expect(toMarkup(text).kept).toEqual(names));
