@@ -136,6 +136,23 @@ describe('a model that is named', () => {
     });
   });
 
+  test('is what its release publishes a checksum of, or is refused', async () => {
+    const name = 'vits-piper-en_GB-anna-low';
+    const archive = await readFile(await room.archive(name));
+    const published = createHash('sha256').update(archive).digest('hex');
+    served.set(`/tts-models/${name}.tar.bz2`, archive);
+    served.set(
+      '/tts-models/checksum.txt',
+      Buffer.from(`other.tar.bz2\t${'0'.repeat(64)}\n${name}.tar.bz2\t${published}\n`),
+    );
+    expect(await fetched(name)).toMatchObject({ archiveSha256: published });
+    await removeVoice(room.voicesFolder, name);
+    served.set('/tts-models/checksum.txt', Buffer.from(`${'0'.repeat(64)}  ${name}.tar.bz2\n`));
+    await expect(fetched(name)).rejects.toThrow(`its SHA-256 is ${published}`);
+    expect(await left()).toEqual([]);
+    served.delete('/tts-models/checksum.txt');
+  });
+
   test('of another size than is known is refused', async () => {
     const name = 'kitten-nano-en-v0_8-int8';
     served.set(`/tts-models/${name}.tar.bz2`, Buffer.alloc(1_000));

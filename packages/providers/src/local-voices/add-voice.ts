@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { AppError } from '@portray/foundation/errors';
-import { download, releases, type Source } from './download.ts';
+import { download, publishedSha256, releases, type Source } from './download.ts';
 import { isCloner, modelConfig, readModelParts } from './families.ts';
 import { checkFiles, type InstalledModel, readContents, readRecord, recordName, sha256Of } from './installed.ts';
 import { factsOf, type ModelFacts } from './model-facts.ts';
@@ -18,7 +18,7 @@ export type AddVoiceRequest = {
   isLicenceAccepted: boolean;
   /** Of an archive that is not known here. */
   language?: string | undefined;
-  /** What the archive must have, in hexadecimal. */
+  /** What the archive must have, in hexadecimal; of a model by name otherwise what its release publishes. */
   sha256?: string | undefined;
   /** A vocoder's file, for models whose archive has none. */
   vocoder?: string | undefined;
@@ -48,12 +48,15 @@ export async function addVoice(settings: AddVoiceSettings, request: AddVoiceRequ
     onStage?.('fetching the speech library', 0);
     await fetchRuntime(voicesFolder, signal);
     const archive = isFile ? model : join(partial, 'archive');
+    let { sha256 } = request;
     if (!isFile) {
+      const source = settings.source ?? releases;
       const onProgress = onStage && ((ratio: number) => onStage(`downloading ${name}`, ratio));
       const path = `tts-models/${name}.tar.bz2`;
-      await download(settings.source ?? releases, { path, bytes: facts.bytes, to: archive, onProgress, signal });
+      sha256 ??= await publishedSha256(source, path, join(partial, 'checksums'), signal);
+      await download(source, { path, bytes: facts.bytes, to: archive, onProgress, signal });
     }
-    const archiveSha256 = await checkArchive(archive, request.sha256);
+    const archiveSha256 = await checkArchive(archive, sha256);
     onStage?.('unpacking', 0);
     await unpack(archive, join(partial, 'unpacked'), runtimeFolderOf(voicesFolder), signal);
     const folder = await onlyFolderOf(join(partial, 'unpacked'));

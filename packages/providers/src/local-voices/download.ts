@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@portray/foundation/errors';
 
@@ -49,6 +50,23 @@ export async function download(
     );
   }
   if (bytes !== undefined && received !== bytes) throw otherSize(name, bytes, received);
+}
+
+/**
+ * The SHA-256 that the releases publish of an archive, in a list that is downloaded to `to`; undefined where there is no
+ * list, or it does not name the archive. Throws AppError: provider_down, cancelled.
+ */
+export async function publishedSha256(source: Source, archive: string, to: string, signal?: AbortSignal) {
+  const [folder = '', name = ''] = archive.split('/');
+  try {
+    await download(source, { path: `${folder}/checksum.txt`, to, signal });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+  const lines = (await readFile(to, 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
+  // Name and checksum stand in either order, by who wrote the list.
+  return lines.find((words) => words.includes(name))?.find((word) => /^[0-9a-f]{64}$/i.test(word));
 }
 
 function otherSize(name: string | undefined, expected: number, received: number): AppError {
