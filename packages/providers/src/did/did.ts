@@ -89,7 +89,7 @@ export function createDidPresenter({ apiKey, baseUrl = didUrl, publicUrl }: DidO
       if (status === 'rejected') throw refusalOf('ModerationError', error?.description ?? '');
       if (status === 'error') throw refusalOf(error?.kind ?? 'UnknownError', error?.description ?? '');
       if (status !== 'done' || !url) return { state: 'running', againAfterSeconds: checkEverySeconds };
-      return { state: 'done', result: renderedAt(url) };
+      return { state: 'done', result: renderedAt(baseUrl, url) };
     },
     async cancel(remoteId, { signal }) {
       await call(talkPath(remoteId), z.unknown(), { method: 'DELETE', signal }).catch((error: unknown) => {

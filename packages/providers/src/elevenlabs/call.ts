@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@portray/foundation/errors';
 import type { z } from 'zod';
+import { fetchNamed } from '../http/fetch-named.ts';
 import { doesNotAnswer, readRefusal } from './failure.ts';
 
 export type CallSettings = {
@@ -80,10 +81,10 @@ const longestDownloadMs = 30_000;
 const maxDownloadBytes = 10_000_000;
 
 /** A file that a reply points to, without our key: it lies with somebody else's store. Throws AppError provider_down, cancelled. */
-export async function download({ fetch }: CallSettings, url: string, signal?: AbortSignal): Promise<Uint8Array> {
+export async function download({ baseUrl }: CallSettings, url: string, signal?: AbortSignal): Promise<Uint8Array> {
   const limit = AbortSignal.timeout(longestDownloadMs);
   try {
-    const response = await fetch(url, { redirect: 'error', signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const response = await fetchNamed(baseUrl, url, signal ? AbortSignal.any([signal, limit]) : limit);
     if (!response.ok || !response.body) throw new Error(`The sample's address answered ${response.status}.`);
     const parts: Uint8Array[] = [];
     let bytes = 0;

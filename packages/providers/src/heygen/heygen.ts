@@ -9,7 +9,6 @@ import { assetReply, createdReply, faultOf, providerDown, refusalOf, videoReply 
 export type HeygenOptions = {
   apiKey: string;
   baseUrl?: string;
-  fetch?: typeof fetch;
   now?: () => Date;
 };
 
@@ -60,7 +59,7 @@ export function createHeygenPresenter(options: HeygenOptions): RemotePresenter {
       if (data.status !== 'completed' || !data.video_url) {
         return { state: 'running', againAfterSeconds: checkEverySeconds };
       }
-      return { state: 'done', result: renderedAt(data.video_url, options.fetch) };
+      return { state: 'done', result: renderedAt(options.baseUrl ?? heygenUrl, data.video_url) };
     },
     async cancel(remoteId, { signal }) {
       await call(z.unknown(), videoPath(remoteId), { method: 'DELETE', signal }, [404]);
@@ -105,12 +104,12 @@ async function upload(call: Call, { key, signal }: RemoteOrder, part: string, { 
 type Call = <Reply>(shape: z.ZodType<Reply>, path: string, init: RequestInit, fine?: number[]) => Promise<Reply>;
 
 /** One request with the key of the account; whatever is not understood becomes provider_down. */
-function createCall({ apiKey, baseUrl = heygenUrl, fetch: send = fetch, now = () => new Date() }: HeygenOptions): Call {
+function createCall({ apiKey, baseUrl = heygenUrl, now = () => new Date() }: HeygenOptions): Call {
   return async (shape, path, init, fine = []) => {
     const signal = AbortSignal.any([AbortSignal.timeout(requestTimeoutMs), ...(init.signal ? [init.signal] : [])]);
     const headers = { ...(init.headers as Record<string, string>), 'x-api-key': apiKey };
     const address = `${baseUrl.replace(/\/+$/, '')}${path}`;
-    const response = await send(address, { ...init, headers, signal }).catch((cause) => {
+    const response = await fetch(address, { ...init, headers, redirect: 'error', signal }).catch((cause) => {
       throw init.signal?.aborted ? stopped(cause) : providerDown(cause);
     });
     if (!response.ok && !fine.includes(response.status)) throw await faultOf(response, now());

@@ -2,9 +2,9 @@ import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import type { ImageMaker, ImageRequest, MadeImage, MadeImages } from '@portray/ports/image-maker';
+import { fetchNamed } from '../http/fetch-named.ts';
 import { stopped } from '../http/rendered-video.ts';
 import { callNetwork, type NetworkCall } from '../networks/call-network.ts';
-import { createGuardedFetch } from '../networks/guarded-fetch.ts';
 import { formWithFile } from '../networks/multipart.ts';
 import { openAiImageFacts } from './image-facts.ts';
 import { imageFault, imageRefusal } from './image-failure.ts';
@@ -19,7 +19,6 @@ const usualTimeoutMs = 240_000;
 const maxAnswerBytes = 100_000_000;
 const maxPictureBytes = 20_000_000;
 const size = '1024x1024';
-const guardedFetch = createGuardedFetch();
 
 /**
  * Pictures by any server that speaks OpenAI's language. There is no idempotency key and nothing to look up, so nothing is
@@ -45,9 +44,7 @@ export function createOpenAiImageMaker({ timeoutMs = usualTimeoutMs, ...settings
   async function bytesOf({ b64_json: base64, url }: ImageItem, signal: AbortSignal | undefined): Promise<Buffer> {
     if (base64) return Buffer.from(base64, 'base64');
     if (!url) throw imageFault('down', new Error('The answer has neither a picture nor an address.'));
-    // Its own addresses are as trusted as the server; those of anybody else must be public.
-    const isItsOwn = new URL(url).host === new URL(settings.baseUrl).host;
-    return download(isItsOwn ? fetch : guardedFetch, url, signal);
+    return download(settings.baseUrl, url, signal);
   }
 
   return {
@@ -101,11 +98,11 @@ async function typeOfFile(path: string) {
   }
 }
 
-async function download(get: typeof fetch, url: string, signal: AbortSignal | undefined): Promise<Buffer> {
+async function download(service: string, url: string, signal: AbortSignal | undefined): Promise<Buffer> {
   const limit = AbortSignal.timeout(60_000);
   try {
     const within = signal ? AbortSignal.any([signal, limit]) : limit;
-    const response = await get(url, { redirect: 'error', signal: within });
+    const response = await fetchNamed(service, url, within);
     if (!response.ok || !response.body) throw new Error(`The picture's address answered ${response.status}.`);
     const parts: Uint8Array[] = [];
     let bytes = 0;
