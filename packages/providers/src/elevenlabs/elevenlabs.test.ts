@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { voiceEmotions } from '@portray/contracts/video-choices';
 import type { SpeakRequest } from '@portray/ports/voice';
 import { voiceEnginePromises } from '@portray/ports/voice-engine-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -71,6 +72,12 @@ test('pauses and pronunciations are sent as it knows them, and what is heard sta
   expect([shownAt('y'), shownAt('s'), shownAt('l'), shownAt('.')]).toEqual([
     ...[script.indexOf('you'), script.indexOf('SQL'), script.indexOf('SQL') + 2, script.length - 1],
   ]);
+});
+
+test('each emotion is another manner of speaking', async () => {
+  for (const emotion of [undefined, ...voiceEmotions]) await speak({ ...(emotion && { emotion }) });
+  const manners = server.asked.map(({ voice_settings }) => JSON.stringify(voice_settings));
+  expect(new Set(manners).size).toBe(1 + voiceEmotions.length);
 });
 
 test('a speed that it cannot speak is left to be stretched', async () => {
