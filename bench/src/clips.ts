@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
@@ -22,6 +22,8 @@ export type Clip = {
   isCrossChecked?: boolean;
   /** How far the mouth's width must range; that of plain speech by default. */
   leastWidthRange?: number;
+  /** Whether the photo must be refused, or may be; it must not by default. */
+  refusal?: 'wanted' | 'allowed';
 };
 
 export type ClipChoice = {
@@ -35,29 +37,27 @@ export type ClipChoice = {
 
 /** Portraits for development that may lie beside the repository; they are used where they are. */
 const sharedFolder = fileURLToPath(new URL('../../../shared/portraits', import.meta.url));
-const sharedPortraits = [
-  'mona-lisa.jpg',
-  'donna-velata.jpg',
-  'ai-classical.png',
-  'pearl-earring.jpg',
-  'ai-studio.png',
-  'ai-bob.png',
-  'ai-afro.png',
-  'astronaut.png',
-  'bw-einstein.jpg',
-  'ai-robot-glasses.png',
-  'cartoon-boy.jpg',
-  'terracotta.jpg',
-  'ai-face.jpg',
-];
+/** Groups, animals and things have no business in a video; a statue and hard pictures may be refused. */
+const neverShown = /^(group|no)-/;
+const perhapsShown = /^(hard|terracotta)/;
+
+type Portrait = Pick<Clip, 'name' | 'photoPath' | 'refusal'>;
 
 /** Name and file of every portrait there is: our own presenters first. */
-export function knownPortraits(): { name: string; photoPath: string }[] {
+export function knownPortraits(): Portrait[] {
   const own = presenters.map(({ id, picturePath }) => ({ name: id, photoPath: fileURLToPath(picturePath) }));
-  const shared = sharedPortraits
-    .map((file) => ({ name: basename(file).replace(/\.\w+$/, ''), photoPath: join(sharedFolder, file) }))
-    .filter(({ photoPath }) => existsSync(photoPath));
-  return [...own, ...shared];
+  return [...own, ...portraitsIn(sharedFolder, ''), ...portraitsIn(join(sharedFolder, 'hard'), 'hard-')];
+}
+
+function portraitsIn(folder: string, prefix: string): Portrait[] {
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return files
+    .filter((file) => /\.(jpe?g|png)$/.test(file))
+    .map((file) => {
+      const name = prefix + basename(file, extname(file));
+      const refusal = neverShown.test(name) ? 'wanted' : perhapsShown.test(name) ? 'allowed' : undefined;
+      return { name, photoPath: join(folder, file), ...(refusal && { refusal }) };
+    });
 }
 
 /** Every portrait with the English text, one portrait with all languages and sizes, and a long one. */
@@ -66,9 +66,9 @@ export function planClips(choice: ClipChoice): Clip[] {
   const wanted = choice.portraits.length ? known.filter(({ name }) => choice.portraits.includes(name)) : known;
   const main = wanted[0];
   if (!main) return [];
-  const make = (portrait: typeof main, language: LanguageCode, size: VideoSize): Clip => ({
+  const make = (portrait: Portrait, language: LanguageCode, size: VideoSize): Clip => ({
+    ...portrait,
     name: `${portrait.name} ${language} ${size}`,
-    photoPath: portrait.photoPath,
     language,
     script: texts[language],
     size,

@@ -73,6 +73,7 @@ async function measureClip(studio: Studio, clip: Clip, options: Options, signal:
   let video: FinishedVideo | undefined;
   try {
     video = await studio.make(clip, signal);
+    if (clip.refusal === 'wanted') return { rows: [refusalRow(clip, 'fail', 'it was shown')], seconds: 0 };
     const found = await measureVideo(video, signal);
     const rows = judgeVideo(clip.name, found);
     if (clip.isCrossChecked) {
@@ -88,10 +89,18 @@ async function measureClip(studio: Studio, clip: Clip, options: Options, signal:
     return { rows, found, seconds: video.timeline.durationSeconds };
   } catch (error) {
     if (signal.aborted) throw error;
+    if (clip.refusal && isRefusal(error)) return { rows: [refusalRow(clip, 'pass', error.message)], seconds: 0 };
     return { rows: [brokenRow(clip, error)], seconds: 0 };
   } finally {
     if (video) await rm(dirname(video.videoPath), { recursive: true, force: true });
   }
+}
+
+const isRefusal = (error: unknown): error is AppError => error instanceof AppError && faults[error.code].status === 422;
+
+function refusalRow(clip: Clip, verdict: 'pass' | 'fail', detail: string): Row {
+  const value = verdict === 'pass' ? 1 : 0;
+  return { clip: clip.name, gate: 'what cannot be shown is refused', limit: '= 1', value, verdict, detail };
 }
 
 function brokenRow(clip: Clip, error: unknown): Row {
