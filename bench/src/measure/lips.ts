@@ -3,6 +3,7 @@ import { floatAt } from '@portray/foundation/typed-reads';
 import { type FrameFace, lowerInnerLip, meshPoint, middle, type Point, upperInnerLip } from './face.ts';
 import type { Luma } from './luma.ts';
 import { type HeadPose, type PatchGrid, readPatch } from './patch.ts';
+import { mean } from './statistics.ts';
 
 /** The lips of one frame, in face heights. */
 type LipPosition = {
@@ -97,7 +98,10 @@ function lipRows(face: FrameFace, lip: 'upper' | 'lower'): number {
 /** A gap of the landmarks above this (in face heights) is a mouth that is open in the photo. */
 const openInPhoto = 0.016;
 
-/** Rows of the two lips' edges in the strip of the photo: the darkest row when shut, the inner landmarks when open. */
+/**
+ * Rows of the two lips' edges in the strip of the photo: the darkest row when shut; when open the upper landmarks, and
+ * where it gets lighter below the lower ones, which a smile's teeth draw into the mouth.
+ */
 function lipEdges(rest: Float32Array, grid: PatchGrid, face: FrameFace): { upper: number; lower: number } {
   const rowOf = (indices: readonly number[]) => {
     const rows = indices.slice(4, 7).map((index) => rowOfPoint(face.point(index), grid));
@@ -105,7 +109,7 @@ function lipEdges(rest: Float32Array, grid: PatchGrid, face: FrameFace): { upper
   };
   const upper = rowOf(upperInnerLip);
   const lower = rowOf(lowerInnerLip);
-  if ((lower - upper) * step > openInPhoto) return { upper, lower };
+  if ((lower - upper) * step > openInPhoto) return { upper, lower: steepestRise(rest, grid, Math.round(lower)) };
   const line = darkestRow(rest, grid, Math.round(upper) - 6, Math.round(lower) + 6);
   return { upper: line, lower: line };
 }
@@ -117,16 +121,31 @@ function rowOfPoint(point: Point, grid: PatchGrid): number {
 }
 
 function darkestRow(strip: Float32Array, grid: PatchGrid, first: number, last: number): number {
+  const means = rowMeans(strip, grid);
   let darkest = first;
-  let least = Number.POSITIVE_INFINITY;
-  for (let row = first; row <= last; row++) {
-    let sum = 0;
-    for (let column = 0; column < grid.columns; column++) sum += floatAt(strip, row * grid.columns + column);
-    if (sum >= least) continue;
-    least = sum;
-    darkest = row;
-  }
+  for (let row = first; row <= last; row++) if (floatAt(means, row) < floatAt(means, darkest)) darkest = row;
   return darkest;
+}
+
+function rowMeans(strip: Float32Array, { columns, rows }: PatchGrid): Float32Array {
+  return Float32Array.from({ length: rows }, (_, row) => mean(strip.subarray(row * columns, (row + 1) * columns)));
+}
+
+/** The edge of the lower lip lies at most this many rows above its landmarks, or below them. */
+const edgeReach = [-3, 9] as const;
+
+/** The row near the given one beneath which the strip gets lighter most: the lip comes out of the shadow above it. */
+function steepestRise(strip: Float32Array, grid: PatchGrid, near: number): number {
+  const means = rowMeans(strip, grid);
+  let steepest = near;
+  let most = 0;
+  for (let row = near + edgeReach[0]; row <= near + edgeReach[1]; row++) {
+    const rise = floatAt(means, row + 1) - floatAt(means, row - 1);
+    if (rise <= most) continue;
+    most = rise;
+    steepest = row;
+  }
+  return steepest;
 }
 
 /** Rows of the strip beside the lip line; those near the line count most. */

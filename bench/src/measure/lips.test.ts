@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { FrameFace } from './face.ts';
+import { createLipTracker } from './lips.ts';
+import type { Luma } from './luma.ts';
+import { headAtRest } from './patch.ts';
+
+const width = 120;
+const height = 300;
+const faceHeightPx = 400;
+const upperEdge = 100;
+const gapInPhoto = 16;
+
+/** A smile of which the rows alone tell anything: skin, a lip, its shadow, teeth, a dark line, a plain lower lip, skin. */
+function drawSmile(gap: number): Luma {
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) data.fill(shadeAt(y, gap), y * width, (y + 1) * width);
+  return { width, height, data };
+}
+
+function shadeAt(y: number, gap: number): number {
+  const above = upperEdge - y;
+  const below = y - upperEdge - gap;
+  if (above > 22) return 172;
+  if (above > 0) return 106 + 2 * above;
+  if (below < -3) return Math.min(178, 106 + 12 * -above);
+  if (below < 0) return 125;
+  if (below < 5) return 125 + 8 * below;
+  if (below < 22) return 165 - (below - 5);
+  return Math.min(174, 148 + 4 * (below - 22));
+}
+
+/** The network that finds landmarks sees the border of the lower lip this many rows too high, among the teeth. */
+function faceWith(landmarkError: number): FrameFace {
+  const rows = new Map([
+    [0, upperEdge - 22],
+    [17, upperEdge + gapInPhoto + 26],
+    ...[82, 13, 312].map((index) => [index, upperEdge] as const),
+    ...[87, 14, 317].map((index) => [index, upperEdge + gapInPhoto - landmarkError] as const),
+  ]);
+  const point = (index: number) => ({ x: width / 2, y: rows.get(index) ?? 0 });
+  return { point, heightPx: faceHeightPx, across: { x: 1, y: 0 }, down: { x: 0, y: 1 } };
+}
+
+describe('a smile with plain lips', () => {
+  test.each([0, 3, 6])('is measured where its lower lip begins, when landmarks stray by %i rows', (landmarkError) => {
+    const tracker = createLipTracker(drawSmile(gapInPhoto), faceWith(landmarkError), { x: 0, y: 0 });
+    const openings = [gapInPhoto, 30, 8, 0, 0, 12];
+    const seen = openings.map((gap) => tracker.read(drawSmile(gap), headAtRest).aperture * faceHeightPx);
+    for (const [i, gap] of openings.entries()) expect(Math.abs(seen[i]! - gap), `opening of ${gap}`).toBeLessThan(4);
+  });
+});
