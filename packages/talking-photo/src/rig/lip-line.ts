@@ -9,8 +9,8 @@ import { type Curve, curveX, smoothCurve } from './curve.ts';
 /** Where to look for lips: the picture, the mouth's axes and the face height in px. */
 export type LipSearch = { image: RgbImage; axes: Axes; unitPx: number; isGrey: boolean };
 
-/** The line stays this near (face heights) to the landmarks at the corners, where wrinkles run on from it. */
-const cornerReach = 0.006;
+/** The line stays about this near (face heights) to the landmarks at the corners, where wrinkles run on from it. */
+const cornerReach = 0.02;
 
 /**
  * Finds the dark line between closed lips near a first guess: the landmarks alone are visibly worse. `gapRatio` is how
