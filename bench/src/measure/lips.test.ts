@@ -49,3 +49,41 @@ describe('a smile with plain lips', () => {
     for (const [i, gap] of openings.entries()) expect(Math.abs(seen[i]! - gap), `opening of ${gap}`).toBeLessThan(4);
   });
 });
+
+describe('shut lips with light on them', () => {
+  const line = 100;
+  /** What is beside the line is `thinner` times as high as in the photo; `drawn` darkens the line itself. */
+  function drawShut({ thinner = 1, drawn = 0 }): Luma {
+    const data = new Uint8Array(width * height);
+    for (let y = 0; y < height; y++) {
+      const fromLine = Math.abs(y - line);
+      const away = fromLine + Math.min(10, fromLine) * (1 / thinner - 1);
+      const light = 55 * Math.exp(-(((away - 10) / 5) ** 2));
+      const shade = 64 + light + 1.5 * Math.min(22, away) - (fromLine < 2 ? drawn : 0);
+      data.fill(shade, y * width, (y + 1) * width);
+    }
+    return { width, height, data };
+  }
+  const rows = new Map([
+    [0, line - 20],
+    [17, line + 20],
+    ...[82, 13, 312, 87, 14, 317].map((index) => [index, line] as const),
+  ]);
+  const face: FrameFace = {
+    point: (index) => ({ x: width / 2, y: rows.get(index) ?? 0 }),
+    heightPx: faceHeightPx,
+    across: { x: 1, y: 0 },
+    down: { x: 0, y: 1 },
+  };
+  const contrast = (drawing: { thinner?: number; drawn?: number }) =>
+    createLipTracker(drawShut({}), face, { x: 0, y: 0 }).read(drawShut(drawing), headAtRest).lineContrast;
+
+  test('may be pressed thinner, which brings the light nearer to the line', () => {
+    expect(contrast({ thinner: 0.75 })).toBeLessThan(1.2);
+  });
+
+  test('show a line that is drawn between them, pressed or not', () => {
+    expect(contrast({ drawn: 20 })).toBeGreaterThan(1.2);
+    expect(contrast({ thinner: 0.75, drawn: 20 })).toBeGreaterThan(1.2);
+  });
+});

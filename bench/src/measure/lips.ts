@@ -16,7 +16,10 @@ type LipPosition = {
   difference: number;
   /** Gradients of both lips where they are now against those in the photo. */
   sharpness: number;
-  /** Steepest change across the lip line against the photo's; only where both have the lips together. */
+  /**
+   * Steepest change across the lip line against the photo's, less what comes of lips that are pressed thinner; only
+   * where both have the lips together.
+   */
   lineContrast: number;
 };
 
@@ -46,6 +49,8 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
   const apertureInPhoto = (edges.lower - edges.upper) * step;
   const sharpnessInPhoto = gradients(rest, grid, upper, 0) + gradients(rest, grid, lower, 0);
   const lineContrastInPhoto = lineContrast(rest, grid, Math.round((edges.upper + edges.lower) / 2));
+  const halfLips =
+    (rowOfPoint(face.point(meshPoint.lowerLipOuter), grid) - rowOfPoint(face.point(meshPoint.upperLipOuter), grid)) / 2;
   const strip = new Float32Array(rest.length);
   let last = { up: 0, down: 0 };
   return {
@@ -66,7 +71,8 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
         lower: down.rows * step,
         difference,
         sharpness: seen / sharpnessInPhoto,
-        lineContrast: lineContrast(strip, grid, lineRow) / lineContrastInPhoto,
+        lineContrast:
+          (lineContrast(strip, grid, lineRow) / lineContrastInPhoto) * thinned(down.rows - up.rows, halfLips),
       };
     },
   };
@@ -229,6 +235,14 @@ function gradients(strip: Float32Array, grid: PatchGrid, template: Template, shi
     }
   }
   return sum;
+}
+
+/** No press makes what lies beside the line thinner than this share. */
+const thinnest = 0.7;
+
+/** How much thinner the inner halves of both lips are when pressed together by so many rows (negative); 1 when they are not. */
+function thinned(rows: number, halfLips: number): number {
+  return Math.min(1, Math.max(thinnest, 1 + rows / halfLips));
 }
 
 const lineReach = 5;
