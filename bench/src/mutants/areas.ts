@@ -23,7 +23,7 @@ export const areas: Record<string, Area> = {
     tests: [`${studio}/videos/share/`, `${studio}/videos/library/`, `${routes}/file-access.test.ts`],
   },
   plans: {
-    sources: [`${contracts}/{plans,limits,script}.ts`],
+    sources: [`${contracts}/{accounts/plans,limits,voices/script}.ts`],
     tests: [`${contracts}/`, `${studio}/credits/credits.test.ts`, `${studio}/videos/start/start-video.test.ts`],
   },
   queue: {
@@ -35,7 +35,7 @@ export const areas: Record<string, Area> = {
     ],
   },
   captions: {
-    sources: ['packages/media/src/captions/**/*.ts', `${contracts}/{captions,caption-files}.ts`],
-    tests: [`${contracts}/caption`, 'packages/media/src/captions/'],
+    sources: ['packages/media/src/captions/**/*.ts', `${contracts}/videos/{captions,caption-files}.ts`],
+    tests: [`${contracts}/videos/caption`, 'packages/media/src/captions/'],
   },
 };

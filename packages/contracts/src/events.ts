@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { imageOrderStates } from './image-rules.ts';
-import { postStates } from './posts.ts';
-import { projectStatuses, videoStages } from './video-states.ts';
+import { postStates } from './networks/posts.ts';
+import { imageOrderStates } from './photos/image-rules.ts';
+import { projectStatuses, videoStages } from './videos/video-states.ts';
 
 /** What the server tells a signed-in person of its own accord, over `GET /api/events`. */
 export const liveEvent = z.discriminatedUnion('type', [

@@ -1,15 +1,15 @@
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { profileChange } from './accounts.ts';
+import { profileChange } from './accounts/accounts.ts';
 import { api } from './api.ts';
 import { pageRequest, removal } from './calls/call.ts';
-import { captionCue } from './captions.ts';
 import { limits } from './limits.ts';
-import { overlayConfig } from './overlay.ts';
-import { tweetText } from './social.ts';
-import { advancedSettings } from './video-settings.ts';
-import { videoDraft } from './videos.ts';
+import { tweetText } from './networks/social.ts';
+import { captionCue } from './videos/captions.ts';
+import { overlayConfig } from './videos/overlay.ts';
+import { advancedSettings } from './videos/video-settings.ts';
+import { videoDraft } from './videos/videos.ts';
 
 type Shaped = { shape: Record<string, z.ZodType> };
 const field = (call: { '~orpc': { inputSchema?: unknown } }, name: string) =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { expect, test } from 'vitest';
-import { createMemoryVoice, finishMemorySpeech } from './memory-voice.ts';
-import { voiceEnginePromises } from './voice-engine-contract.ts';
+import { createMemoryVoice, finishMemorySpeech } from './memory/memory-voice.ts';
+import { voiceEnginePromises } from './suites/voice-engine-contract.ts';
 import { createVoiceEngines } from './voice-engines.ts';
 
 /** An engine that can be taken down, and a clock. */

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { accountExport } from '../account-export.ts';
-import { profile, profileChange, session } from '../accounts.ts';
-import { creditTransaction, creditUsage, currentUsage, payment, userCredits, videoAvailability } from '../credits.ts';
+import { accountExport } from '../accounts/account-export.ts';
+import { profile, profileChange, session } from '../accounts/accounts.ts';
+import {
+  creditTransaction,
+  creditUsage,
+  currentUsage,
+  payment,
+  userCredits,
+  videoAvailability,
+} from '../accounts/credits.ts';
+import { preferences, preferencesChange } from '../accounts/preferences.ts';
 import { instant } from '../instant.ts';
 import { limits } from '../limits.ts';
-import { preferences, preferencesChange } from '../preferences.ts';
-import { providers } from '../video-choices.ts';
-import { voiceEngineIds } from '../voice-ids.ts';
+import { providers } from '../videos/video-choices.ts';
+import { voiceEngineIds } from '../voices/voice-ids.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './call.ts';
 
 const email = z.string().trim().toLowerCase().max(limits.maxEmailCharacters);

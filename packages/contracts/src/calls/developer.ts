@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { providers } from '../video-choices.ts';
-import { projectStatuses } from '../video-states.ts';
+import { providers } from '../videos/video-choices.ts';
+import { projectStatuses } from '../videos/video-states.ts';
 import { newVideoFaults, signedIn } from './call.ts';
 
 /** A video in four words, as other people's software orders it. */

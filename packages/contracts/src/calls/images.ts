@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { consentVersion } from '../consent.ts';
-import { imageModes } from '../image-rules.ts';
-import { imageOrderWithPhotos, imageUsage } from '../images.ts';
+import { consentVersion } from '../accounts/consent.ts';
 import { limits } from '../limits.ts';
+import { imageModes } from '../photos/image-rules.ts';
+import { imageOrderWithPhotos, imageUsage } from '../photos/images.ts';
 import { byId, errorsOf, signedIn } from './call.ts';
 
 const tags = ['AI images'];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { photoStates } from '../photo-states.ts';
-import { photoLandmarks, samplePortrait, talkingPhoto } from '../photos.ts';
+import { photoStates } from '../photos/photo-states.ts';
+import { photoLandmarks, samplePortrait, talkingPhoto } from '../photos/photos.ts';
 import { blankIsNull } from '../text.ts';
-import { advancedSettings } from '../video-settings.ts';
-import { defaultVoice, voiceClone } from '../voices.ts';
+import { advancedSettings } from '../videos/video-settings.ts';
+import { defaultVoice, voiceClone } from '../voices/voices.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, removal, restorable, signedIn } from './call.ts';
 
 const own = signedIn.errors(errorsOf('not_found'));

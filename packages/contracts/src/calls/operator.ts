@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceReport } from '../operator.ts';
+import { serviceReport } from '../operating/operator.ts';
 import { errorsOf, signedIn } from './call.ts';
 
 /** For the operators of a server; everybody else is refused. */

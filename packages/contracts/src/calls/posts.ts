@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { platforms } from '../network-words.ts';
-import { socialNetwork } from '../networks.ts';
-import { post, postCheck, postStates } from '../posts.ts';
-import { youtubePrivacy } from '../social.ts';
+import { platforms } from '../networks/network-words.ts';
+import { socialNetwork } from '../networks/networks.ts';
+import { post, postCheck, postStates } from '../networks/posts.ts';
+import { youtubePrivacy } from '../networks/social.ts';
 import { byId, done, errorsOf, pageOf, pageRequest, signedIn } from './call.ts';
 
 const own = signedIn.errors(errorsOf('not_found'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { platforms } from '../network-words.ts';
-import { newCredential, socialCredential, tweetText, youtubePrivacy } from '../social.ts';
+import { platforms } from '../networks/network-words.ts';
+import { newCredential, socialCredential, tweetText, youtubePrivacy } from '../networks/social.ts';
 import { done, errorsOf, signedIn } from './call.ts';
 import { doneOrProcessing, stillProcessing, waitsForJob } from './job-reply.ts';
 

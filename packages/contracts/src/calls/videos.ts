@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { captionCues } from '../captions.ts';
 import { limits } from '../limits.ts';
-import { providers } from '../video-choices.ts';
-import { videoStates } from '../video-states.ts';
+import { captionCues } from '../videos/captions.ts';
+import { providers } from '../videos/video-choices.ts';
+import { videoStates } from '../videos/video-states.ts';
 import {
   renderPace,
   sharedVideo,
@@ -11,7 +11,7 @@ import {
   videoChange,
   videoDraft,
   videoProject,
-} from '../videos.ts';
+} from '../videos/videos.ts';
 import {
   byId,
   done,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createFaceMesh } from '../photo/landmarks.ts';
+import { createFaceMesh } from '../photo/face/landmarks.ts';
 import { presenterPaths } from '../photo/test-portraits.ts';
 import { paintPortrait } from './paint-portrait.ts';
 import { portraits, type SampleId } from './sample-portraits.ts';

@@ -8,7 +8,7 @@ import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkPhoto, prepareCheck } from './check-photo.ts';
-import { drawOverlay } from './overlay.ts';
+import { drawOverlay } from './face/overlay.ts';
 import { somePortraitPath } from './test-portraits.ts';
 
 const run = promisify(execFile);

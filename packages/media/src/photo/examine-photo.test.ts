@@ -5,8 +5,8 @@ import type { FacePlace } from '@portray/foundation/several-faces';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ExaminedPhoto, examinePhoto, type PhotoModels } from './examine-photo.ts';
-import { pointAt } from './face-geometry.ts';
-import { createFaceMesh, findLandmarks } from './landmarks.ts';
+import { pointAt } from './face/face-geometry.ts';
+import { createFaceMesh, findLandmarks } from './face/landmarks.ts';
 import { loadMatteModel } from './matte/matte-model.ts';
 import { portraitPath, presenterPaths, somePortraitPath } from './test-portraits.ts';
 

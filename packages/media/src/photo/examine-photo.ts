@@ -6,8 +6,8 @@ import { writeMatte } from '@portray/foundation/matte';
 import { type FacePlace, SeveralFaces } from '@portray/foundation/several-faces';
 import type { PhotoQuality } from '@portray/ports/presenter';
 import { type DecodedPhoto, decodePhoto, turnPicture } from './decode-photo.ts';
-import { faceBox, faceHeight, headPose } from './face-geometry.ts';
-import { measureFaceLight } from './face-light.ts';
+import { faceBox, faceHeight, headPose } from './face/face-geometry.ts';
+import { measureFaceLight } from './face/face-light.ts';
 import {
   isHumanFace,
   isSecondFace,
@@ -16,9 +16,9 @@ import {
   photoWarnings,
   refuseTinyFace,
   severalFacesSentence,
-} from './face-verdict.ts';
-import { measureFaceView } from './face-view.ts';
-import type { FaceMesh, FoundFace, RefinedFace } from './landmarks.ts';
+} from './face/face-verdict.ts';
+import { measureFaceView } from './face/face-view.ts';
+import type { FaceMesh, FoundFace, RefinedFace } from './face/landmarks.ts';
 import type { MatteModel } from './matte/matte-model.ts';
 import { type ModerationModel, refuseExplicit } from './moderation.ts';
 import { largestSide, tallestFacePx, usualSide } from './photo-size.ts';

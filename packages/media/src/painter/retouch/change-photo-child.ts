@@ -5,7 +5,7 @@ import { known } from '@portray/foundation/known';
 import { writeMatte } from '@portray/foundation/matte';
 import { answerOnce } from '../../photo/child-answer.ts';
 import { decodePhoto, encodePhoto } from '../../photo/decode-photo.ts';
-import { findLandmarks } from '../../photo/landmarks.ts';
+import { findLandmarks } from '../../photo/face/landmarks.ts';
 import { loadMatteModel } from '../../photo/matte/matte-model.ts';
 import type { PictureChange } from '../prompt/picture-change.ts';
 import { changePicture, needsFace } from './change-picture.ts';

@@ -1,7 +1,7 @@
 // Measures the head as the painter draws it, for drawn-head.json: npm run measure-head -w @portray/media
 import { writeFile } from 'node:fs/promises';
 import { known } from '@portray/foundation/known';
-import { createFaceMesh, type FaceMesh } from '../../photo/landmarks.ts';
+import { createFaceMesh, type FaceMesh } from '../../photo/face/landmarks.ts';
 import { composePortrait } from '../compose-portrait.ts';
 import { paintPortrait } from '../paint-portrait.ts';
 import type { Portrait } from '../portrait.ts';

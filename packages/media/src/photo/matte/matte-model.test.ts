@@ -6,7 +6,7 @@ import { known } from '@portray/foundation/known';
 import { matteSide } from '@portray/foundation/matte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodePhoto } from '../decode-photo.ts';
-import { findLandmarks } from '../landmarks.ts';
+import { findLandmarks } from '../face/landmarks.ts';
 import { presenterPaths } from '../test-portraits.ts';
 import { loadMatteModel, type MatteModel } from './matte-model.ts';
 import { openNetwork } from './tflite-network.ts';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { languageCodes } from '../languages.ts';
+import { videoSizes } from '../videos/frame-size.ts';
+
+/** How the pages look; `auto` follows the person's system. */
+export const themes = ['light', 'dark', 'auto'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What a person likes: the look, what a new video begins with (null where nothing was chosen), and which mails they want. */
+export const preferences = z.object({
+  theme: z.enum(themes),
+  language: z.enum(languageCodes).nullable(),
+  voice_id: z.string().max(200).nullable(),
+  video_size: z.enum(videoSizes).nullable(),
+  mail_video_ready: z.boolean(),
+  mail_video_failed: z.boolean(),
+  mail_credits_low: z.boolean(),
+  /** The newsletter, sent to the address of the account. */
+  mail_news: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferences>;
+
+export const preferencesChange = preferences.partial();
+export type PreferencesChange = z.infer<typeof preferencesChange>;
+
+/** What counts until somebody chooses. */
+export const usualPreferences: Preferences = {
+  theme: 'auto',
+  language: null,
+  voice_id: null,
+  video_size: null,
+  mail_video_ready: true,
+  mail_video_failed: true,
+  mail_credits_low: true,
+  mail_news: false,
+};

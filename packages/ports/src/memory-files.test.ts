@@ -1,5 +1,0 @@
-import { test } from 'vitest';
-import { filesPromises } from './files-contract.ts';
-import { createMemoryFiles } from './memory-files.ts';
-
-test.each(filesPromises)('$title (in memory)', ({ run }) => run(createMemoryFiles()));
