@@ -25,6 +25,8 @@ const x264Parameters = [
   'scenecut=0',
   // The background is copied from its first frame: with more lookahead, that frame gets the bits that its grain needs.
   'rc-lookahead=13',
+  // A key frame finer than those before it makes the grain of a still background pulse.
+  'ipratio=1.0',
 ];
 const x264 = (parameters: string[]) => [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19.6', '-x264-params', parameters.join(':')],
