@@ -119,6 +119,21 @@ describe('blinks', () => {
     for (const seconds of [...plain, ...away]) expect(seconds).toBeLessThan(0.4);
   });
 
+  test('are not taken from nods and glances of eyes that never shut', () => {
+    expect(
+      findBlinks(
+        frames(6, blinking).map((change) => 0.32 * change),
+        rate,
+      ),
+    ).toEqual([]);
+    expect(
+      findBlinks(
+        frames(6, blinking).map((change) => 0.5 * change),
+        rate,
+      ),
+    ).toHaveLength(2);
+  });
+
   test('that never end are long', () => {
     const asleep = frames(8, (at) => Math.max(blinking(at), at > 5 && at < 7 ? 1 : 0));
     expect(Math.max(...lengths(asleep))).toBeGreaterThan(1.5);

@@ -3,8 +3,8 @@ import { median, quantile } from './statistics.ts';
 
 export type Blink = { startSeconds: number; endSeconds: number };
 
-/** Less change than this is gaze, light or noise, whatever the eyes do otherwise. */
-const leastChange = 0.12;
+/** Where nothing changes the eyes more than this, nobody blinks: a glance and a nod narrow them by up to a third. */
+const leastChange = 0.35;
 /** A blink rises by this share of the strongest rise… */
 const peakShare = 0.4;
 /** …and lasts as long as it is above this share of its own height. */
@@ -23,10 +23,11 @@ type Peak = { frame: number; before: number; after: number; rise: number };
 export function findBlinks(change: ArrayLike<number>, framesPerSecond: number): Blink[] {
   const peaks = findPeaks(change, framesPerSecond);
   const strongest = peaks.reduce((most, { rise }) => Math.max(most, rise), 0);
+  if (strongest < leastChange) return [];
   const blinks: Blink[] = [];
   let end = -1;
   for (const peak of peaks) {
-    if (peak.frame <= end || peak.rise < Math.max(leastChange, strongest * peakShare)) continue;
+    if (peak.frame <= end || peak.rise < strongest * peakShare) continue;
     const blink = blinkAround(change, peak);
     blinks.push({ startSeconds: blink.start / framesPerSecond, endSeconds: blink.end / framesPerSecond });
     end = Math.ceil(blink.end);
