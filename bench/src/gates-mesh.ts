@@ -1,5 +1,5 @@
-import type { MaskFinding } from './measure/lip-pieces.ts';
 import type { MeshOpinion } from './measure/mesh-check.ts';
+import type { MouthFinding } from './measure/mouth-mask.ts';
 import { atLeast, atMost, between, judge, type Row } from './row.ts';
 
 /** Is the tracked aperture what a face network sees too? A check of the measurement itself, not of the video. */
@@ -43,11 +43,18 @@ export function judgeLikeness(clip: string, opinion: MeshOpinion | undefined, st
   ];
 }
 
-/** Whether the inside of the mouth stays within the lips, and the lips are whole. */
-export function judgeLipPieces(clip: string, mask: MaskFinding | undefined): Row[] {
+/** Whether the inside of the mouth stays within the lips, and the lips are whole and part along the line between them. */
+export function judgeLipPieces(clip: string, mask: MouthFinding | undefined): Row[] {
   return [
     judge(clip, 'teeth and cavity beyond the lips (px)', '= 0', atMost(0), mask && { value: mask.outsidePx }),
     judge(clip, 'pieces of each lip', '= 1', atMost(1), mask && { value: mask.pieces }),
+    judge(
+      clip,
+      'lip line left behind in the lower lip (share of the opening)',
+      '<= 0.05',
+      atMost(0.05),
+      mask && { value: mask.leftBehind },
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeVariety, type MadeVideo } from './gates-across.ts';
 import { judgeLikeness, judgeLipPieces } from './gates-mesh.ts';
 import { findBlinks } from './measure/blinks.ts';
+import { lineLeftBehind } from './measure/line-left-behind.ts';
 import { fillContour, judgeMask } from './measure/lip-pieces.ts';
 import type { MeshOpinion } from './measure/mesh-check.ts';
 import { collarShare, irisCover } from './measure/motion.ts';
@@ -177,15 +178,15 @@ describe('the inside of a mouth', () => {
   const judged = (change: (data: Uint8Array) => void) => {
     const mask = opening();
     change(mask.data);
-    return verdicts(judgeLipPieces('clip', judgeMask(mask, contour, 200)));
+    return verdicts(judgeLipPieces('clip', { ...judgeMask(mask, contour, 200), leftBehind: 0 }));
   };
 
   test('lies within whole lips', () => {
-    expect(judged(() => {})).toEqual(['pass', 'pass']);
+    expect(judged(() => {})).toEqual(['pass', 'pass', 'pass']);
   });
 
   test('may not go beyond the lips', () => {
-    expect(judged((data) => data.fill(1, 40 * width + 60, 40 * width + 119))).toEqual(['fail', 'pass']);
+    expect(judged((data) => data.fill(1, 40 * width + 60, 40 * width + 119))).toEqual(['fail', 'pass', 'pass']);
   });
 
   test('may not tear a lip by a wedge that rises through it', () => {
@@ -200,6 +201,31 @@ describe('the inside of a mouth', () => {
       for (let y = 36; y < 44; y++) data.fill(0, y * width + 50, y * width + 66);
     };
     expect(judged(blob)[1]).toBe('fail');
+  });
+
+  /** Lips that part at `opensAt`, beside the line between them at row 40 or along it; old lips have a line of their own. */
+  const drawnMouth = (opensAt: number, gap: number, isOld = false) => {
+    const inside = new Uint8Array(width * height);
+    const luma = new Uint8Array(width * height);
+    for (let y = 0; y < height; y++) {
+      const inPhoto = y < opensAt ? y : Math.max(opensAt, y - gap);
+      const isInside = y >= opensAt && y < opensAt + gap;
+      const isLine = Math.abs(inPhoto - 40) < 2 && !isInside;
+      const shade = isLine || (isOld && Math.abs(inPhoto - 52) < 2) ? 60 : 120;
+      luma.fill(isInside ? 30 : shade, y * width, (y + 1) * width);
+      if (isInside) inside.fill(1, y * width + 30, y * width + 90);
+    }
+    return { luma: { width, height, data: luma }, inside: { width, height, data: inside } };
+  };
+  const leftBehind = (opensAt: number, isOld = false) =>
+    judgeLipPieces('clip', {
+      ...judgeMask(opening(), contour, 200),
+      leftBehind: lineLeftBehind(drawnMouth(opensAt, 8, isOld), drawnMouth(opensAt, 0, isOld), 700),
+    }).at(-1)?.verdict;
+
+  test('opens along the line between the lips, and leaves it in neither', () => {
+    expect([leftBehind(40), leftBehind(40, true)]).toEqual(['pass', 'pass']);
+    expect(leftBehind(32)).toBe('fail');
   });
 });
 
