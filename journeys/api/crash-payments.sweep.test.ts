@@ -8,6 +8,7 @@ import { type Drill, drillSize, startDrill } from '../src/drill.ts';
 import { addressOf, createPerson, until } from '../src/person.ts';
 
 const isLong = Boolean(process.env.DRILL_SIZE);
+const timeout = isLong ? 1_200_000 : 400_000;
 const endedWithinMs = 120_000;
 const pauseMs = 500;
 const credits = 10;
@@ -33,46 +34,44 @@ afterAll(async () => {
   await stripe?.close();
 });
 
-test(
-  'every order that was paid is granted once, whatever dies while it is begun, paid and told of',
-  async () => {
-    const person = createPerson(drill.url, addressOf('buyer'));
-    await person.register();
-    const balance = async () => {
-      const { credits } = (await person.call('get-user-credits')) as { credits: { available_credits: number } };
-      return credits.available_credits;
-    };
-    const before = await balance();
-    const fallen: Promise<void>[] = [];
-    for (let index = 0; index < drillSize; index++) {
-      if (index === drillSize / 2) killAtNext(checkout, fallen, () => drill.killEverything());
-      else if (isLong || index === 0) killAtNext(checkout, fallen);
-      await until(() => person.call('purchase-credits', { credits }).catch(() => undefined), endedWithinMs, pauseMs);
-    }
-    expect(fallen).toHaveLength(isLong ? drillSize : 2);
-    // Also those of which nobody here has heard, since the server died with their address.
-    const sessions = [...stripe.sessions.values()];
-    for (const [index, { id }] of sessions.entries()) {
-      const events =
-        index % 2
-          ? [await stripe.pay(id)]
-          : [await stripe.pay(id, true), await stripe.end(id, 'async_payment_succeeded')];
-      const verify = () => person.call('verify-payment', { sessionId: id }).catch(() => undefined);
-      if (isLong || index % 3 === 0) killAtNext(question, fallen);
-      if (index % 4 === 0) await verify();
-      // Stripe tells again until it is heard, and not only then; what happened last may be told first.
-      for (const event of [...events.toReversed(), ...events]) await until(() => tell(event), endedWithinMs, pauseMs);
-      await until(verify, endedWithinMs, pauseMs);
-    }
-    await Promise.all(fallen);
-    expect(fallen).toHaveLength(isLong ? drillSize + sessions.length : 2 + Math.ceil(sessions.length / 3));
-    expect(await balance()).toBe(before + credits * sessions.length);
-    const { items } = (await person.ask('/api/payments?limit=100')) as unknown as Page<Payment>;
-    const paid = items.filter(({ status }) => status === 'paid').map(({ id, session_id }) => [id, session_id]);
-    expect(paid.sort()).toEqual(sessions.map(({ id, reference }) => [reference, id]).sort());
-  },
-  isLong ? 1_200_000 : 400_000,
-);
+test('every order that was paid is granted once, whatever dies while it is begun, paid and told of', {
+  timeout,
+}, async () => {
+  const person = createPerson(drill.url, addressOf('buyer'));
+  await person.register();
+  const balance = async () => {
+    const { credits } = (await person.call('get-user-credits')) as { credits: { available_credits: number } };
+    return credits.available_credits;
+  };
+  const before = await balance();
+  const fallen: Promise<void>[] = [];
+  for (let index = 0; index < drillSize; index++) {
+    if (index === drillSize / 2) killAtNext(checkout, fallen, () => drill.killEverything());
+    else if (isLong || index === 0) killAtNext(checkout, fallen);
+    await until(() => person.call('purchase-credits', { credits }).catch(() => undefined), endedWithinMs, pauseMs);
+  }
+  expect(fallen).toHaveLength(isLong ? drillSize : 2);
+  // Also those of which nobody here has heard, since the server died with their address.
+  const sessions = [...stripe.sessions.values()];
+  for (const [index, { id }] of sessions.entries()) {
+    const events =
+      index % 2
+        ? [await stripe.pay(id)]
+        : [await stripe.pay(id, true), await stripe.end(id, 'async_payment_succeeded')];
+    const verify = () => person.call('verify-payment', { sessionId: id }).catch(() => undefined);
+    if (isLong || index % 3 === 0) killAtNext(question, fallen);
+    if (index % 4 === 0) await verify();
+    // Stripe tells again until it is heard, and not only then; what happened last may be told first.
+    for (const event of [...events.toReversed(), ...events]) await until(() => tell(event), endedWithinMs, pauseMs);
+    await until(verify, endedWithinMs, pauseMs);
+  }
+  await Promise.all(fallen);
+  expect(fallen).toHaveLength(isLong ? drillSize + sessions.length : 2 + Math.ceil(sessions.length / 3));
+  expect(await balance()).toBe(before + credits * sessions.length);
+  const { items } = (await person.ask('/api/payments?limit=100')) as unknown as Page<Payment>;
+  const paid = items.filter(({ status }) => status === 'paid').map(({ id, session_id }) => [id, session_id]);
+  expect(paid.sort()).toEqual(sessions.map(({ id, reference }) => [reference, id]).sort());
+});
 
 test('after all of that neither a key of Stripe nor who buys is in what the server logged', async () => {
   const log = await drill.log();

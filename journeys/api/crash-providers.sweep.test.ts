@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { consentVersion } from '@portray/contracts/consent';
 import type { ImageOrder } from '@portray/contracts/images';
 import type { VideoProject } from '@portray/contracts/videos';
+import { known } from '@portray/foundation/known';
 import { type DidDouble, startDidDouble } from '@portray/providers/did-double';
 import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
 import { type HeygenDouble, startHeygenDouble } from '@portray/providers/heygen-double';
@@ -15,12 +16,17 @@ import { addressOf, createPerson, type Person, until } from '../src/person.ts';
 /** Three starter videos and the bonus of the day. */
 const videosEach = 4;
 const people = drillSize / videosEach;
-const endedWithinMs = 240_000;
+const isLong = Boolean(process.env.DRILL_SIZE);
+/** Every kill costs a restart. */
+const endedWithinMs = isLong ? 900_000 : 240_000;
+/** The long form kills at every order. */
+const kills = isLong ? drillSize : 1;
+const timeout = 2 * endedWithinMs;
 const pauseMs = 500;
 const worker = 'apps/worker/src/main.ts';
 const server = 'apps/server/src/main.ts';
 /** What is spoken for money. */
-const scripts = ['One is spoken.', 'Two is spoken.', 'Three is spoken.'];
+const scripts = Array.from({ length: kills + 2 }, (_, index) => `Sentence ${index} is spoken.`);
 
 let heygen: HeygenDouble;
 let did: DidDouble;
@@ -50,40 +56,39 @@ afterAll(async () => {
   await Promise.all([heygen, did, elevenLabs, openAi].map((double) => double?.close()));
 });
 
-test('each render is ordered exactly once, whatever process dies, and no credit is lost or charged twice', async () => {
+test('each render is ordered exactly once, whatever process dies, and no credit is lost or charged twice', {
+  timeout,
+}, async () => {
   const crowd = await Promise.all(Array.from({ length: people }, (_, index) => register(index)));
   heygen.behaviour.faults.push({ at: 'POST /v3/videos', isAnswerLost: true });
+  const blows = isLong ? drillSize : drillSize / 2;
+  const struck = strikeAt(heygen, killsAt(/^POST \/v3\/videos/, blows));
   for (const person of crowd) await orderVideos(person, videosEach);
-  const blows: [ordered: number, program: string][] = [
-    [1, worker],
-    [drillSize / 4, server],
-    [drillSize / 2, worker],
-    [drillSize - 2, worker],
-  ];
-  for (const [ordered, program] of blows) {
-    await until(async () => heygen.videos.length >= ordered || undefined, endedWithinMs, 20);
-    await drill.kill(program);
-  }
+  await drill.kill(server);
   await until(async () => (await countEnded(crowd)) === people * videosEach || undefined, endedWithinMs, pauseMs);
-  const keys = heygen.videos.map(({ key }) => key);
-  expect([keys.length, new Set(keys).size]).toEqual([people * videosEach, people * videosEach]);
+  await Promise.all(struck);
+  expect(struck).toHaveLength(blows);
+  let ordered = 0;
   for (const person of crowd) {
-    const { items } = (await person.ask('/api/videos')) as { items: { status: string; engine: string }[] };
-    expect(items.map(({ status, engine }) => [status, engine])).toEqual(
-      Array(videosEach).fill(['completed', 'heygen']),
-    );
+    const made = countMade(known(await endedVideos(person, videosEach)), 'heygen');
     expect(await person.call('get-user-credits')).toMatchObject({
-      credits: { available_credits: 0, used_credits: videosEach },
+      credits: { available_credits: videosEach - made, used_credits: made },
     });
+    ordered += made;
   }
-}, 600_000);
+  const keys = heygen.videos.map(({ key }) => key);
+  expectOnce(keys, ordered);
+});
 
-test('whatever process dies, a clone is made once and deleted there too, and speech is paid once or nobody knows', async () => {
+test('whatever process dies, a clone is made once and deleted there too, and speech is paid once or nobody knows', {
+  timeout,
+}, async () => {
   const person = createPerson(drill.url, addressOf('speaker'));
   await person.register();
+  await buyFor(person, scripts.length);
   const struck = strikeAt(elevenLabs, [
     [/voices\/add/, 1, () => drill.kill(server)],
-    [/text-to-speech/, 1, () => drill.kill(worker)],
+    ...killsAt(/text-to-speech/, kills),
   ]);
   const voiceId = await clone(person);
   expect(elevenLabs.clones()).toEqual([voiceId]);
@@ -100,43 +105,46 @@ test('whatever process dies, a clone is made once and deleted there too, and spe
   }
   const videos = await until(() => endedVideos(person, scripts.length), endedWithinMs, pauseMs);
   await Promise.all(struck);
-  expect(struck).toHaveLength(2);
+  expect(struck).toHaveLength(1 + kills);
   const unclear = videos.filter(({ status }) => status === 'failed');
   for (const { script } of videos) expect(elevenLabs.asked.filter(({ text }) => text === script)).toHaveLength(1);
   for (const { error_code, processing_error } of unclear) {
     expect(error_code).toBe('outcome_unclear');
     expect(processing_error).toContain('It was not sent again.');
   }
-  expect(unclear).toHaveLength(1);
+  expect(unclear).toHaveLength(kills);
   expect(await person.call('get-user-credits')).toMatchObject({
     credits: { used_credits: videos.length - unclear.length },
   });
   const { items } = (await person.ask('/api/voices')) as { items: { id: string }[] };
   await person.ask(`/api/voices/${items[0]?.id}`, { method: 'DELETE' });
   await until(async () => elevenLabs.clones().length === 0 || undefined, endedWithinMs, pauseMs);
-}, 300_000);
+});
 
-test('D-ID, which knows no keys, gets each talk once, whatever dies between an upload, an order and their answers', async () => {
+test('D-ID, which knows no keys, gets each talk once, whatever dies between an upload, an order and their answers', {
+  timeout,
+}, async () => {
   const person = createPerson(drill.url, addressOf('talker'), '192.0.2.101');
   await person.register();
-  const struck = strikeAt(did, [
-    [/^POST \/audios/, 1, () => drill.kill(worker)],
-    ...killsAt(/^POST \/talks/, videosEach),
-  ]);
-  await orderVideos(person, videosEach, { provider: 'did' });
-  const videos = await until(() => endedVideos(person, videosEach), endedWithinMs, pauseMs);
+  const count = Math.max(kills, videosEach);
+  await buyFor(person, count);
+  const struck = strikeAt(did, [[/^POST \/audios/, 1, () => drill.kill(worker)], ...killsAt(/^POST \/talks/, kills)]);
+  await orderVideos(person, count, { provider: 'did' });
+  const videos = await until(() => endedVideos(person, count), endedWithinMs, pauseMs);
   await Promise.all(struck);
-  expect(struck.length).toBeGreaterThanOrEqual(2);
-  expect(videos.map(({ status, engine }) => [status, engine])).toEqual(Array(videosEach).fill(['completed', 'did']));
-  expect([did.talks.length, new Set(did.talks.map(({ userData }) => userData)).size]).toEqual([videosEach, videosEach]);
-}, 300_000);
+  expect(struck).toHaveLength(1 + kills);
+  const keys = did.talks.map(({ userData }) => userData);
+  expectOnce(keys, countMade(videos, 'did'));
+});
 
-test('images are paid once or nobody knows, and what nobody knows does not count towards the day', async () => {
+test('images are paid once or nobody knows, and what nobody knows does not count towards the day', {
+  timeout,
+}, async () => {
   const person = createPerson(drill.url, addressOf('painter'), '192.0.2.102');
   await person.register();
   await person.buy(10);
   const struck = strikeAt(openAi, [
-    ...killsAt(/^POST \/v1\/images/, drillSize - 1),
+    ...killsAt(/^POST \/v1\/images/, kills),
     [/^POST \/v1\/images/, drillSize / 4, () => drill.kill(server)],
   ]);
   const prompts = Array.from({ length: drillSize }, (_, index) => `A gardener, number ${index}`);
@@ -144,7 +152,7 @@ test('images are paid once or nobody knows, and what nobody knows does not count
   for (const prompt of prompts) ids.push(await until(() => orderImage(person, prompt), endedWithinMs, pauseMs));
   const orders = await until(() => endedImages(person, ids), endedWithinMs, pauseMs);
   await Promise.all(struck);
-  expect(struck.length).toBeGreaterThanOrEqual(2);
+  expect(struck).toHaveLength(1 + kills);
   for (const { state, prompt, error } of orders) {
     expect(openAi.orders.filter((order) => order.prompt === prompt)).toHaveLength(1);
     if (state !== 'completed') expect([state, error]).toEqual(['failed', expect.stringContaining('not sent again')]);
@@ -153,7 +161,7 @@ test('images are paid once or nobody knows, and what nobody knows does not count
   expect(made).toBeLessThan(drillSize);
   const { usage } = (await person.ask('/api/images', { body: { prompt: 'One more', count: 1 } })) as Usage;
   expect(usage.current).toBe(made + 1);
-}, 300_000);
+});
 
 test('after all of that no key, no script and no address of a person is in what server and worker logged', async () => {
   const log = await drill.log();
@@ -173,10 +181,30 @@ test('after all of that no key, no script and no address of a person is in what 
 
 type Usage = { usage: { current: number } };
 
-/** The worker dies at the first order; in the long form at every third one up to `count`. */
+/** A job is given up when its worker has died five times under it, and the many kills of the long form may all hit one. */
+function countMade(videos: VideoProject[], engine: string): number {
+  const made = videos.filter((video) => video.status === 'completed' && video.engine === engine);
+  const rest = videos.filter((video) => !made.includes(video)).map((video) => video.processing_error);
+  if (!isLong) expect(rest).toEqual([]);
+  for (const reason of rest) expect(reason).toContain('was interrupted too often. You got your credit back.');
+  return made.length;
+}
+
+/** Nothing was ordered twice, and nothing was made that was not ordered. */
+function expectOnce(keys: string[], made: number): void {
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.length).toBeGreaterThanOrEqual(made);
+  expect(made).toBeGreaterThan(keys.length / 2);
+}
+
+/** The worker dies at each of the first orders. */
 function killsAt(kind: RegExp, count: number): [RegExp, number, () => Promise<void>][] {
-  const each = process.env.DRILL_SIZE ? Array.from({ length: Math.ceil(count / 3) }, (_, at) => 3 * at + 1) : [1];
-  return each.map((nth) => [kind, nth, () => drill.kill(worker)]);
+  return Array.from({ length: count }, (_, at) => [kind, at + 1, () => drill.kill(worker)]);
+}
+
+/** What a new account has is enough for a few videos; credits are sold by ten. */
+async function buyFor(person: Person, videos: number): Promise<void> {
+  if (videos > videosEach) await person.buy(10 * Math.ceil(videos / 10));
 }
 
 /** A server that was killed may have written the order down and not said so; then it is the newest. */
@@ -248,7 +276,7 @@ async function clone(person: Person): Promise<string> {
 
 /** All videos, once each has ended; while the server is away nothing is known. */
 async function endedVideos(person: Person, count: number): Promise<VideoProject[] | undefined> {
-  const reply = await person.ask('/api/videos').catch(() => undefined);
+  const reply = await person.ask('/api/videos?limit=100').catch(() => undefined);
   const items = (reply?.items ?? []) as VideoProject[];
   const isOver = items.length === count && items.every(({ status }) => status !== 'processing');
   return isOver ? items : undefined;

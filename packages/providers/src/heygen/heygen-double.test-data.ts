@@ -66,8 +66,9 @@ export async function startHeygenDouble(changes: Partial<HeygenBehaviour> = {}) 
     answers: new Map<string, Answer | 'in flight'>(),
     orders: 0,
   };
+  const hooks: Hooks = { beforeAnswer: async () => {} };
   const server = createServer((request, response) => {
-    answer(behaviour, state, request, response, base()).catch((error: unknown) => {
+    answer({ behaviour, hooks, state, base: base() }, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
@@ -77,6 +78,8 @@ export async function startHeygenDouble(changes: Partial<HeygenBehaviour> = {}) 
     url: base(),
     apiKey,
     behaviour,
+    /** `beforeAnswer` is awaited when a request was carried out and its answer is not sent yet. */
+    hooks,
     videos: state.videos,
     assets: state.assets,
     /** Requests that asked for a video, replays included. */
@@ -100,13 +103,11 @@ export async function startHeygenDouble(changes: Partial<HeygenBehaviour> = {}) 
 export type HeygenDouble = Awaited<ReturnType<typeof startHeygenDouble>>;
 type State = { videos: Video[]; assets: Asset[]; answers: Map<string, Answer | 'in flight'>; orders: number };
 
-async function answer(
-  behaviour: HeygenBehaviour,
-  state: State,
-  request: IncomingMessage,
-  response: ServerResponse,
-  base: string,
-): Promise<void> {
+type Hooks = { beforeAnswer: (line: string) => Promise<void> };
+type Place = { behaviour: HeygenBehaviour; hooks: Hooks; state: State; base: string };
+
+async function answer(place: Place, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { behaviour, hooks, state, base } = place;
   const body = await buffer(request);
   const url = new URL(request.url ?? '/', base);
   const route = `${request.method} ${url.pathname}`;
@@ -118,6 +119,7 @@ async function answer(
   }
   if (url.pathname.startsWith('/rendered/')) return sendClip(behaviour, state, url, response);
   const { status, body: reply } = await once(state, request, () => handle(behaviour, state, request, url, body, base));
+  await hooks.beforeAnswer(route);
   if (fault?.isAnswerLost) return void request.socket.destroy();
   const headers: Record<string, string> = { 'content-type': 'application/json', 'x-request-id': randomUUID() };
   if (status === 429) headers['retry-after'] = '1';
