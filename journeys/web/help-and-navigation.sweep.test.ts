@@ -31,7 +31,7 @@ describe.skipIf(noBrowser)('help and navigation', () => {
     await press('How long can a script be?');
     await card('Questions').getByText('150 words on the free plan and 800 words on Pro.').waitFor();
     await card('Questions').getByText('at least 5 seconds of clear speech').waitFor();
-    for (const title of [faults.daily_limit_reached.title, faults.face_not_detected.title])
+    for (const title of [faults.daily_limit_reached.title, faults.face_not_detected.title, faults.several_faces.title])
       await card('Common issues').getByText(title, { exact: true }).waitFor();
     await card('What you can do here').getByText('Speak 31 languages').waitFor();
     const contact = card('A person answers').getByRole('link');

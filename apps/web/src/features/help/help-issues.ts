@@ -10,8 +10,13 @@ export type Issue = { title: string; cause: string; cure: { label: string; to: s
 export const issues: readonly Issue[] = [
   {
     title: faults.face_not_detected.title,
-    cause: 'The picture leaves out the eyes or the mouth, the face is turned far away, or there are several faces.',
+    cause: 'The picture leaves out the eyes or the mouth, the face is turned far away.',
     cure: { label: 'Choose another photo', to: '/photos' },
+  },
+  {
+    title: faults.several_faces.title,
+    cause: 'The picture shows more than one face. Choose the one that should speak, or crop the picture to it.',
+    cure: { label: 'Open your photos', to: '/photos' },
   },
   {
     title: faults.invalid_image.title,
