@@ -44,12 +44,16 @@ describe.skipIf(noBrowser)('the pricing page', () => {
       '1 daily bonus video',
       '720p, with watermark',
       'Scripts up to 150 words',
+      '1 AI image a day',
+      '31 languages and your own voice',
       'Community support',
     ]);
     expect(await features('Pro')).toEqual([
       '720p to 1080p, no watermark',
       'Up to 5 minutes per video',
       'Scripts up to 800 words',
+      '20 AI images a day',
+      'Your videos come first in the queue',
       '31 languages and your own voice',
       'Credits never expire',
     ]);

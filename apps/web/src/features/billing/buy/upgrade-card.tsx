@@ -13,11 +13,10 @@ import { useBuy } from './use-buy.ts';
 const { pro } = plans;
 const gains = [
   `${pro.resolution}, no watermark`,
-  `Up to ${facts.maxMinutes} minutes per video`,
   `Scripts up to ${pro.maxScriptWords} words`,
   `${pro.aiImagesADay} AI images a day`,
   'Your videos come first in the queue',
-  'A failed video gives its credit back',
+  'The visible AI label can be turned off where the law allows it',
 ];
 
 /** For the free plan: the smallest pack, which is what makes somebody pro. */
