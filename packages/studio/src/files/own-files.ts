@@ -25,7 +25,10 @@ export async function removeOwnFile(
   { path }: { path: string },
 ): Promise<void> {
   if (path.startsWith('videos/')) {
-    throw new AppError('conflict', 'This file belongs to a video. Please delete the video; its files go with it.');
+    throw new AppError(
+      'conflict',
+      'This file belongs to a video. Please delete the video; its files are deleted with it.',
+    );
   }
   const url = fileUrlOf(path);
   await database.asPerson(userId, async (tx) => {

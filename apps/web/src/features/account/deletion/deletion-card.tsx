@@ -11,7 +11,7 @@ import classes from './deletion.module.css';
 import { GoogleAgain } from './google-again.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
-/** What goes, and when; then the password, and one more question. */
+/** What is deleted, and when; then the password, and one more question. */
 export function DeletionCard() {
   const { user } = useSession();
   const work = useDeleteAccount();
@@ -30,7 +30,7 @@ export function DeletionCard() {
   return (
     <SettingsCard
       title="Delete account"
-      lead={`Your data goes at once, the last files within ${limits.accountDeletionHours} hours. Credits are not refunded.`}
+      lead={`Your data is deleted at once, the last files within ${limits.accountDeletionHours} hours. Credits are not refunded.`}
     >
       <ul className={classes.list}>
         <li>

@@ -33,7 +33,7 @@ export function Portraits({ order, onAgain }: PortraitsProps) {
         <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
         <span>
           {checkSentence(photos)}
-          {photos.length > 1 && ' What you do not keep goes after a day.'}
+          {photos.length > 1 && ' What you do not keep is deleted after a day.'}
         </span>
         {onAgain && (
           <Button variant="transparent" size="xs" onClick={onAgain}>

@@ -65,7 +65,7 @@ export function PostFields({ platform, draft, counted, isCurrent, onChange }: Po
         value={draft.text}
         dir="auto"
         error={textFault?.message}
-        description={platform === 'twitter' ? 'The video goes with it. A link counts as 23 characters.' : undefined}
+        description={platform === 'twitter' ? 'The video is attached. A link counts as 23 characters.' : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />

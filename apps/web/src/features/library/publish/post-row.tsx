@@ -148,8 +148,8 @@ function PostMenu({ post }: { post: Post }) {
         onClose={() => setAsking(false)}
       >
         {post.state === 'published'
-          ? `Only the entry in this list goes. The post stays on ${name}.`
-          : 'Only the entry in this list goes.'}
+          ? `Only the entry in this list is deleted. The post stays on ${name}.`
+          : 'Only the entry in this list is deleted.'}
       </ConfirmDialog>
     </>
   );

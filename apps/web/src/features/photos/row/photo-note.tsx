@@ -8,14 +8,14 @@ import classes from './row.module.css';
 
 type PhotoNoteProps = { photo: TalkingPhoto; desk: PhotoDesk };
 
-/** What there is to know of a photo, below its name: what failed, what its check found, and when it goes. */
+/** What there is to know of a photo, below its name: what failed, what its check found, and when it will be deleted. */
 export function PhotoNote({ photo, desk }: PhotoNoteProps) {
-  const goes = photo.deletes_at && <Going at={photo.deletes_at} onKeep={() => desk.keep(photo)} />;
-  const said = <CheckNote photo={photo} desk={desk} isQuiet={goes !== null} />;
+  const deletion = photo.deletes_at && <DeletionDay at={photo.deletes_at} onKeep={() => desk.keep(photo)} />;
+  const said = <CheckNote photo={photo} desk={desk} isQuiet={deletion !== null} />;
   return (
     <>
       {said}
-      {goes}
+      {deletion}
     </>
   );
 }
@@ -54,14 +54,14 @@ function CheckNote({ photo, desk, isQuiet }: PhotoNoteProps & { isQuiet: boolean
   return isQuiet ? null : <p className={classes.note}>Passed every check</p>;
 }
 
-function Going({ at, onKeep }: { at: string; onKeep: () => void }) {
+function DeletionDay({ at, onKeep }: { at: string; onKeep: () => void }) {
   const day = new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
   return (
     <p className={classes.note}>
       <span>
-        Goes on {day}{' '}
+        Will be deleted on {day}{' '}
         <Anchor component="button" type="button" inherit className={classes.keep} onClick={onKeep}>
-          Keep
+          Keep it
         </Anchor>
       </span>
     </p>
