@@ -22,7 +22,7 @@ function shadeAt(y: number, gap: number): number {
   const below = y - upperEdge - gap;
   if (above > 22) return 172;
   if (above > 0) return 106 + 2 * above;
-  if (below < -3) return Math.min(178, 106 + 12 * -above);
+  if (below < -2) return Math.min(178, 106 + 12 * -above);
   if (below < 0) return 125;
   if (below < 5) return 125 + 8 * below;
   if (below < 22) return 165 - (below - 5);

@@ -106,7 +106,7 @@ const openInPhoto = 0.016;
 
 /**
  * Rows of the two lips' edges in the strip of the photo: the darkest row when shut; when open the upper landmarks, and
- * where it gets lighter below the lower ones, which a smile's teeth draw into the mouth.
+ * the shadow near the lower ones, which a smile's teeth draw into the mouth.
  */
 function lipEdges(rest: Float32Array, grid: PatchGrid, face: FrameFace): { upper: number; lower: number } {
   const rowOf = (indices: readonly number[]) => {
@@ -115,7 +115,7 @@ function lipEdges(rest: Float32Array, grid: PatchGrid, face: FrameFace): { upper
   };
   const upper = rowOf(upperInnerLip);
   const lower = rowOf(lowerInnerLip);
-  if ((lower - upper) * step > openInPhoto) return { upper, lower: steepestRise(rest, grid, Math.round(lower)) };
+  if ((lower - upper) * step > openInPhoto) return { upper, lower: lowerEdge(rest, grid, Math.round(lower)) };
   const line = darkestRow(rest, grid, Math.round(upper) - 6, Math.round(lower) + 6);
   return { upper: line, lower: line };
 }
@@ -138,20 +138,15 @@ function rowMeans(strip: Float32Array, { columns, rows }: PatchGrid): Float32Arr
 }
 
 /** The edge of the lower lip lies at most this many rows above its landmarks, or below them. */
-const edgeReach = [-3, 9] as const;
+const edgeReach = { above: 3, below: 9 };
+/** A shadow above it is darker by this much (luma) than the lip so many rows further down; teeth may touch a lip without one. */
+const shadow = { depth: 10, rows: 4 };
 
-/** The row near the given one beneath which the strip gets lighter most: the lip comes out of the shadow above it. */
-function steepestRise(strip: Float32Array, grid: PatchGrid, near: number): number {
+/** The row of the shadow above a lower lip whose landmarks are at the given row; that row where there is no shadow. */
+function lowerEdge(strip: Float32Array, grid: PatchGrid, near: number): number {
+  const row = darkestRow(strip, grid, near - edgeReach.above, near + edgeReach.below);
   const means = rowMeans(strip, grid);
-  let steepest = near;
-  let most = 0;
-  for (let row = near + edgeReach[0]; row <= near + edgeReach[1]; row++) {
-    const rise = floatAt(means, row + 1) - floatAt(means, row - 1);
-    if (rise <= most) continue;
-    most = rise;
-    steepest = row;
-  }
-  return steepest;
+  return floatAt(means, row + shadow.rows) - floatAt(means, row) >= shadow.depth ? row : near;
 }
 
 /** Rows of the strip beside the lip line; those near the line count most. */
