@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@portray/contracts/calls/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Drill, drillSize, startDrill, strikeAt } from '../src/drill.ts';
+import { type Blow, type Drill, drillSize, startDrill, strikeAt } from '../src/drill.ts';
 import { script } from '../src/library-stock.ts';
 import { type NetworkDoubles, sixNetworks, startNetworkDoubles } from '../src/network-doubles.ts';
 import { addressOf, createPerson, type Person, until } from '../src/person.ts';
@@ -52,18 +52,17 @@ test(
     await connectX(person);
     const videoUrl = await makeVideo(person);
     const struck = strikeAt(x, [
-      [newPost, drillSize / 4, () => drill.kill(worker)],
+      ...Array.from({ length: killsPerNetwork }, (_, at): Blow => [newPost, at + 1, () => drill.kill(worker)]),
       [newPart, drillSize / 2, () => drill.kill(worker)],
       [newPost, drillSize / 2, () => drill.kill(server)],
       [uploaded, drillSize - 2, () => drill.killEverything()],
-      [newPost, drillSize - 1, () => drill.kill(worker)],
     ]);
     x.mishap(newPost, 'lost', { times: 2 });
     for (let index = 0; index < drillSize; index++)
       await until(() => order(person, { platform: 'twitter', text: `Post ${index}`, videoUrl }), endedWithinMs);
     const ended = await until(() => endedPosts(person, drillSize), endedWithinMs, pauseMs);
     await Promise.all(struck);
-    expect(struck).toHaveLength(5);
+    expect(struck).toHaveLength(killsPerNetwork + 3);
     expect(x.created()).toBe(x.posts.length);
     for (const post of ended) {
       const there = x.posts.filter(({ text }) => text === post.text);

@@ -10,7 +10,7 @@ import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
 import { type HeygenDouble, startHeygenDouble } from '@portray/providers/heygen-double';
 import { openAiKey, startOpenAiDouble } from '@portray/providers/openai-double';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Drill, drillSize, startDrill, strikeAt } from '../src/drill.ts';
+import { type Blow, type Drill, drillSize, startDrill, strikeAt } from '../src/drill.ts';
 import { addressOf, createPerson, type Person, until } from '../src/person.ts';
 
 /** Three starter videos and the bonus of the day. */
@@ -198,7 +198,7 @@ function expectOnce(keys: string[], made: number): void {
 }
 
 /** The worker dies at each of the first orders. */
-function killsAt(kind: RegExp, count: number): [RegExp, number, () => Promise<void>][] {
+function killsAt(kind: RegExp, count: number): Blow[] {
   return Array.from({ length: count }, (_, at) => [kind, at + 1, () => drill.kill(worker)]);
 }
 

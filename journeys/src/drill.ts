@@ -50,7 +50,8 @@ export async function startDrill(env: Record<string, string> = {}): Promise<Dril
   };
 }
 
-type Blow = [line: RegExp, nth: number, blow: () => Promise<void>];
+/** What dies at the nth request of a kind. */
+export type Blow = [line: RegExp, nth: number, blow: () => Promise<void>];
 
 /**
  * Strikes when a stand-in has carried out the nth request of a kind and nobody has heard its answer yet. Answers the blows
