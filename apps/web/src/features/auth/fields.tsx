@@ -40,10 +40,10 @@ export function PasswordField({ value, onChange, isNew }: FieldProps & { isNew: 
   );
 }
 
-/** How many characters are missing. */
+/** The rule for passwords, and how many characters are missing; only the server knows the common ones. */
 export function passwordHint(password: string): string {
   const missing = limits.minPasswordCharacters - password.length;
-  const rule = `At least ${limits.minPasswordCharacters} characters.`;
-  if (password === '') return rule;
-  return missing > 0 ? `${rule} ${capitalized(numberInWords(missing))} more to go.` : 'Long enough.';
+  const rule = `At least ${limits.minPasswordCharacters} characters, and not one of the common ones.`;
+  const isBegun = password !== '' && missing > 0;
+  return isBegun ? `${rule} ${capitalized(numberInWords(missing))} more to go.` : rule;
 }
