@@ -1,3 +1,4 @@
+import type { CreditUsage } from '@portray/contracts/credits';
 import { expect, test } from 'vitest';
 import { describeUsage, usageByDay, usageByMonth } from './usage-bars.ts';
 
@@ -46,6 +47,10 @@ test('the names below begin with the first bar and end with the last', () => {
 });
 
 test('who does not see the chart hears the sum and the best day', () => {
-  expect(describeUsage(usageByDay(usage), '30 days')).toBe('4 credits used in 30 days, most of them 28 Feb: 3');
-  expect(describeUsage(usageByDay({ ...usage, days: [] }), '30 days')).toBe('No credits used in 30 days');
+  const heard = (...days: CreditUsage['days']) => describeUsage(usageByDay({ ...usage, days }), '30 days');
+  expect(describeUsage(usageByDay(usage), '30 days')).toBe('4 credits used in 30 days, 3 of them on 28 Feb');
+  expect(heard()).toBe('No credits used in 30 days');
+  expect(heard({ day: '2026-03-02', credits: 1 })).toBe('1 credit used in 30 days, today');
+  expect(heard({ day: '2026-02-28', credits: 2 })).toBe('2 credits used in 30 days, all of them on 28 Feb');
+  expect(describeUsage(usageByMonth(usage), '12 months')).toBe('4 credits used in 12 months, 3 of them in Feb 2026');
 });

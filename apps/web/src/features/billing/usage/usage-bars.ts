@@ -45,7 +45,10 @@ export function usageByMonth({ to, days }: CreditUsage): UsageChart {
 export function describeUsage({ bars, total }: UsageChart, period: string): string {
   const highest = bars.reduce((most, bar) => (bar.credits > most.credits ? bar : most));
   if (total === 0) return `No credits used in ${period}`;
-  return `${inCredits(total)} used in ${period}, most of them ${highest.label}: ${highest.credits}`;
+  const isDay = highest.key.length > 'YYYY-MM'.length;
+  const when = highest.label === 'Today' ? 'today' : `${isDay ? 'on' : 'in'} ${highest.label}`;
+  const share = highest.credits === total ? 'all' : highest.credits;
+  return `${inCredits(total)} used in ${period}, ${total === 1 ? '' : `${share} of them `}${when}`;
 }
 
 /** 1 is '1 credit', 2 is '2 credits'. */
