@@ -77,6 +77,9 @@ describe.skipIf(noBrowser)('the voices', () => {
     await row('Mateo').waitFor({ state: 'detached' });
     await page.reload();
     await row('Lucía').waitFor();
+    await expect
+      .poll(() => page.getByLabel('Gender').getByRole('option').allInnerTexts())
+      .toEqual(['Any gender', 'Female', 'Male']);
     await page.getByLabel('Gender').selectOption('Male');
     await row('Lucía').waitFor({ state: 'detached' });
     await say('No voice matches.');

@@ -32,6 +32,7 @@ export function useVoicesScreen() {
     filter,
     /** Narrows the lists, as an address that one can go back from. */
     change: (next: Partial<Record<keyof typeof filter, unknown>>) => change(next as Partial<typeof filter>),
+    all: [...(own ?? []), ...(library ?? [])],
     own: { all: own, found: own?.filter((voice) => isWanted(voice, filter)), query: clones },
     library: { all: library, found: library?.filter((voice) => isWanted(voice, filter)), query: defaults },
   };

@@ -46,7 +46,7 @@ export function VoicesScreen() {
           <NewVoiceCard key={source} source={source} onClose={() => setSource(undefined)} />
         </Suspense>
       )}
-      <VoiceToolbar filter={lists.filter} onChange={lists.change} />
+      <VoiceToolbar filter={lists.filter} voices={lists.all} onChange={lists.change} />
       <Own lists={lists} hearing={hearing} onRecord={() => setSource('record')} />
       <Library lists={lists} hearing={hearing} />
     </main>

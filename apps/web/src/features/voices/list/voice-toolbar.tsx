@@ -3,10 +3,12 @@ import { languages } from '@portray/contracts/languages';
 import { voiceEngineIds, voiceEngineNames } from '@portray/contracts/voice-ids';
 import { SearchField } from '#ui/search-field.tsx';
 import classes from '../voices.module.css';
-import type { VoiceFilter } from './listed-voice.ts';
+import type { ListedVoice, VoiceFilter } from './listed-voice.ts';
 
 type VoiceToolbarProps = {
   filter: VoiceFilter;
+  /** Only what one of them has is offered. */
+  voices: readonly ListedVoice[];
   onChange: (change: Partial<VoiceFilter>) => void;
 };
 
@@ -27,29 +29,48 @@ const engineChoices = [
 ];
 
 /** Search, and what both lists can be narrowed to. */
-export function VoiceToolbar({ filter, onChange }: VoiceToolbarProps) {
+export function VoiceToolbar({ filter, voices, onChange }: VoiceToolbarProps) {
   return (
     <search className={classes.tools}>
       <SearchField label="Search voices" search={filter.search} onSearch={(search) => onChange({ search })} />
       <NativeSelect
         aria-label="Language"
-        data={languageChoices}
+        data={offered(
+          languageChoices,
+          filter.language,
+          voices.flatMap((voice) => voice.languages),
+        )}
         value={filter.language}
         onChange={(event) => onChange({ language: event.currentTarget.value })}
       />
       <NativeSelect
         aria-label="Gender"
-        data={genderChoices}
+        data={offered(
+          genderChoices,
+          filter.gender,
+          voices.map(({ gender }) => gender),
+        )}
         value={filter.gender}
         onChange={(event) => onChange({ gender: event.currentTarget.value })}
       />
       <NativeSelect
         aria-label="What made the voice"
         className={classes.onlyWide}
-        data={engineChoices}
+        data={offered(
+          engineChoices,
+          filter.engine,
+          voices.map(({ engine }) => engine),
+        )}
         value={filter.engine}
         onChange={(event) => onChange({ engine: event.currentTarget.value })}
       />
     </search>
   );
+}
+
+type Choice = { value: string; label: string };
+
+/** The choices that a voice has, and the one that the address names. */
+function offered(choices: Choice[], chosen: string, had: readonly (string | null)[]): Choice[] {
+  return choices.filter(({ value }) => value === everything || value === chosen || had.includes(value));
 }
