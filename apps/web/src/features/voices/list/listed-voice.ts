@@ -1,9 +1,9 @@
-import { accentWords } from '@portray/contracts/accents';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { isExperimental } from '@portray/contracts/voice-clarity';
 import { type VoiceEngineId, voiceTitle } from '@portray/contracts/voice-ids';
 import { voiceSamples } from '@portray/contracts/voice-samples';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
+import { voicePlace } from '#lib/voices/voice-place.ts';
 import { isFound, wordsOfVoice } from '#lib/voices/voice-search.ts';
 import { languageName } from '#lib/words/video-words.ts';
 
@@ -35,7 +35,7 @@ export function libraryVoice(voice: DefaultVoice): ListedVoice {
   const { name, gender, engine, languages, sample_audio_url } = voice;
   const language = isLanguageCode(voice.language) ? voice.language : null;
   const note = isExperimental(voice.elevenlabs_voice_id) ? ' · experimental' : '';
-  const description = `${placeOf(voice)} · ${gender}${note}`;
+  const description = `${voicePlace(voice)} · ${gender}${note}`;
   const soundUrl = sample_audio_url || null;
   return {
     ...{ id: voice.elevenlabs_voice_id, name, description, language, languages, gender, engine, soundUrl },
@@ -68,11 +68,4 @@ export function isWanted(voice: ListedVoice, { search, language, gender, engine 
     (gender === 'all' || voice.gender === null || voice.gender === gender) &&
     (engine === 'all' || voice.engine === engine)
   );
-}
-
-/** 'English, American'; languages with one accent only are not told apart by it. */
-function placeOf({ language, accent, is_approximate }: DefaultVoice): string {
-  const name = languageName(language);
-  const words = accentWords({ accent, is_approximate });
-  return words === '' || words === name ? name : `${name}, ${words}`;
 }

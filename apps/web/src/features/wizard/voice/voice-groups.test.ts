@@ -49,7 +49,7 @@ describe('the voice picker', () => {
       'de',
     );
     expect(groups.flatMap((group) => group.voices.map((voice) => `${voice.name}: ${voice.description}`))).toEqual([
-      'Sarah: American · ElevenLabs',
+      'Sarah: English, American · ElevenLabs',
       'Hanna: German',
       'Mara, studio: voice clone · ElevenLabs',
     ]);
@@ -64,8 +64,16 @@ describe('the voice picker', () => {
       'Your Custom Voices',
     ]);
     expect(known(groups[0]).voices.map(({ name }) => name)).toEqual(['Alice', 'Grace']);
-    expect(known(groups[1]).voices[0]).toMatchObject({ name: 'Amara', description: 'Nigerian (approximate)' });
+    expect(known(groups[1]).voices[0]).toMatchObject({ name: 'Amara', description: 'English, Nigerian (approximate)' });
     expect(known(groups[3]).voices[0]).toMatchObject({ name: 'Mara, studio', description: 'voice match' });
+  });
+
+  test('says the language of every voice, and has a region for those of Europe and Asia', () => {
+    const groups = groupVoices([quick('Elsa', 'swedish', 'sv'), quick('Ananya', 'indian', 'hi')], [], 'en');
+    expect(groups.map(({ title, voices: [voice] }) => `${title}: ${voice?.description}`)).toEqual([
+      'European Voices: Swedish',
+      'Asian Voices: Hindi, Indian',
+    ]);
   });
 
   test("puts voices of the video's language first", () => {

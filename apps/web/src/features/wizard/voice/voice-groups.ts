@@ -1,7 +1,7 @@
-import { accentWords } from '@portray/contracts/accents';
 import { isExperimental } from '@portray/contracts/voice-clarity';
 import { isReadyVoice, voiceEngineNames, voiceTitle } from '@portray/contracts/voice-ids';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
+import { voicePlace } from '#lib/voices/voice-place.ts';
 import { isFound, wordsOfVoice } from '#lib/voices/voice-search.ts';
 
 /** A voice as the picker shows it; `id` is what the calls want. */
@@ -20,24 +20,15 @@ export type VoiceOption = {
 export type VoiceGroup = { title: string; voices: VoiceOption[] };
 
 const african = ['nigerian', 'ghanaian'];
-const english = 'English Voices';
-const groupOfLanguage: Record<string, string> = {
-  en: english,
-  es: 'European Voices',
-  ru: 'European Voices',
-  fr: 'European Voices',
-  de: 'European Voices',
-  it: 'European Voices',
-  pt: 'European Voices',
-  nl: 'European Voices',
-  pl: 'European Voices',
-  hi: 'Asian Voices',
-  zh: 'Asian Voices',
-  ja: 'Asian Voices',
-  ko: 'Asian Voices',
-  ar: 'Arabic Voices',
+const languagesOfGroup: Record<string, string> = {
+  'English Voices': 'en',
+  'African Voices': '',
+  'European Voices': 'es fr de it pt ru nl pl sv da no fi uk cs sk hu ro bg hr sr sl et lv lt',
+  'Asian Voices': 'hi zh ja ko',
+  'Arabic Voices': 'ar',
+  'Other Voices': '',
 };
-const order = [english, 'African Voices', 'European Voices', 'Asian Voices', 'Arabic Voices', 'Other Voices'];
+const order = Object.keys(languagesOfGroup);
 
 /**
  * Active Quick Start voices by group, those of the video's language first; last the person's clones that have spoken.
@@ -74,12 +65,12 @@ export function searchVoices(groups: readonly VoiceGroup[], typed: string): Voic
 
 function groupOf({ accent, language }: DefaultVoice): string {
   if (african.includes(accent.toLowerCase())) return 'African Voices';
-  return groupOfLanguage[language] ?? 'Other Voices';
+  return order.find((title) => languagesOfGroup[title]?.includes(language)) ?? 'Other Voices';
 }
 
 function quickOption(voice: DefaultVoice): VoiceOption {
   const { name, language, languages, gender } = voice;
-  const description = [accentWords(voice), engineNote(voice), clarityNote(voice)].filter(Boolean).join(' · ');
+  const description = [voicePlace(voice), engineNote(voice), clarityNote(voice)].filter(Boolean).join(' · ');
   const words = wordsOfVoice({ name, languages, gender, description });
   return { id: voice.elevenlabs_voice_id, name, description, language, languages, isOwn: false, words };
 }

@@ -76,7 +76,7 @@ export function VoicePicker(props: VoicePickerProps) {
         </div>
       ) : (
         <p className={classes.closedNote}>
-          {isLoading ? 'Voices' : countWords(total)}, grouped by accent. You can hear each one speak your script before
+          {isLoading ? 'Voices' : countWords(total)}, grouped by region. You can hear each one speak your script before
           you choose.
         </p>
       )}
