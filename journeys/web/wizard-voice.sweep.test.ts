@@ -142,6 +142,8 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await name.fill('Narrator');
     await say('8/50 characters');
     await press('Save Name');
+    await say('Recording ready');
+    await say('Next, clone your voice');
     await press('Play your recording');
     await press('Clone Voice');
     await toast('Permission Required');

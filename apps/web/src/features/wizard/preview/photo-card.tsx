@@ -57,7 +57,7 @@ export function PhotoCard(props: StepProps) {
 }
 
 function Underneath(props: StepProps) {
-  if (isWaitingForVoice(props)) return <NextNameIt />;
+  if (isWaitingForVoice(props)) return <OwnVoiceComes hasSample={props.voice.sample !== null} />;
   return <PreviewControls wizard={props.wizard} preview={props.preview} />;
 }
 
@@ -71,12 +71,12 @@ function Bars({ preview }: { preview: Preview }) {
   );
 }
 
-function NextNameIt() {
+function OwnVoiceComes({ hasSample }: { hasSample: boolean }) {
   return (
     <div className={classes.under}>
-      <h2 className={wizardClasses.smallTitle}>Next, name it</h2>
+      <h2 className={wizardClasses.smallTitle}>{hasSample ? 'Next, clone your voice' : 'First, a recording'}</h2>
       <p className={wizardClasses.second}>
-        Once you have recorded it, you can listen to it and name it. Portray then uses it to speak your script.
+        {hasSample ? 'Portray then uses it to speak your script.' : 'Record or upload it, listen to it and name it.'}
       </p>
     </div>
   );
@@ -91,8 +91,8 @@ function isWaitingForVoice({ wizard: { step, draft }, preview }: StepProps): boo
 function badgeOf(props: StepProps): string {
   const { wizard, preview } = props;
   if (wizard.step !== 'voice') return 'Preview';
-  if (isWaitingForVoice(props)) return 'Waiting for a voice';
-  return preview.voice ? `Preview with ${preview.voice.name}` : 'Waiting for a voice';
+  if (props.voice.sample && isWaitingForVoice(props)) return 'Recording ready';
+  return preview.voice && !isWaitingForVoice(props) ? `Preview with ${preview.voice.name}` : 'Waiting for a voice';
 }
 
 function labelOf({ voice, isPlaying }: Preview): string {
