@@ -104,6 +104,9 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await page.goto('/create-video?project=00000000-0000-4000-8000-000000000000');
     await say('This project could not be opened');
     await page.getByRole('link', { name: 'Start a new video' }).waitFor();
+    await page.goto('/create-video?project=nope');
+    await say('There is no project at this address. Please start a new video.');
+    await page.getByRole('link', { name: 'Start a new video' }).waitFor();
   });
 
   test('settings offer the AI Video Studio, YouTube and English at first, three sizes and 31 languages', async () => {

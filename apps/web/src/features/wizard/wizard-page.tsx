@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { calls } from '#lib/api.ts';
+import { ApiError, toApiError } from '#lib/api-error.ts';
 import { ErrorNotice } from '#ui/error-notice.tsx';
 import { draftOf } from './draft/draft.ts';
 import { recallStep } from './draft/last-step.ts';
@@ -73,6 +74,12 @@ function useOpenProject(): { projectId: string | null; key: string; isNew: boole
   return { projectId, ...next };
 }
 
+/** For an address that cannot be that of a project. */
+const noSuchProject = new ApiError({
+  ...{ code: 'not_found', title: 'Not Found', retry: false, status: 404 },
+  message: 'There is no project at this address. Please start a new video.',
+});
+
 function ProjectGone({ error, path }: { error: Error; path: string }) {
   const actions = (
     <>
@@ -86,7 +93,12 @@ function ProjectGone({ error, path }: { error: Error; path: string }) {
   );
   return (
     <main id="main" className={classes.alone}>
-      <ErrorNotice error={error} headline="This project could not be opened" isPage actions={actions} />
+      <ErrorNotice
+        error={toApiError(error).status === 400 ? noSuchProject : error}
+        headline="This project could not be opened"
+        isPage
+        actions={actions}
+      />
     </main>
   );
 }
