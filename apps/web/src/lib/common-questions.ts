@@ -69,9 +69,9 @@ export function commonQuestions(support: string) {
       answer: 'Yes, together with API keys. People on the waitlist will hear about it first.',
     },
     publish: {
-      question: 'Can I publish to YouTube, X, Facebook or Instagram?',
+      question: 'Can I publish to YouTube, X, Facebook, Instagram, Mastodon or Bluesky?',
       answer:
-        'A finished video is an MP4 file that every platform accepts. Whether you can connect your own accounts depends on what the operator of this server has set up.',
+        'Yes. Mastodon and Bluesky can always be connected; YouTube, X, Facebook and Instagram where the operator of this server has set them up. A finished video is also an MP4 file that you can upload anywhere.',
     },
     photoPrivacy: {
       question: 'What happens to my photos?',
