@@ -239,7 +239,7 @@ describe.skipIf(noBrowser)('with services of others', () => {
     await page.unrouteAll();
     await visit.person.call('twitter-oauth', { action: 'disconnect' });
     await page.goto(`/videos/${videoId}`);
-    await say('No account of another network is connected.');
+    await say('No account is connected yet.');
     await page.goto('/videos');
     await press('More for New term');
     await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();

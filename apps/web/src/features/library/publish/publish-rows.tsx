@@ -16,7 +16,7 @@ export function PublishRows({ onPublish }: { onPublish: (platform: Platform) => 
       <Divider my={16} />
       {connected.length === 0 ? (
         <p className={classes.none}>
-          No account of another network is connected. <Link to={socialPlace}>Connect an account</Link>
+          No account is connected yet. <Link to={socialPlace}>Connect an account</Link>
         </p>
       ) : (
         <ul className={classes.rows}>
