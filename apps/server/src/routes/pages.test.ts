@@ -221,6 +221,7 @@ describe('pages', () => {
       message: 'This email is already subscribed to our newsletter',
     });
     expect((await subscribe('  ')).body).toMatchObject({ message: 'Please enter your email address' });
+    expect((await subscribe('reader@')).body).toMatchObject({ message: 'This is not a valid email address.' });
   });
 });
 

@@ -98,7 +98,7 @@ export const accountCalls = {
     })
     .input(
       z.object({
-        email: email.min(1, 'Please enter your email address').pipe(z.email('Please enter your email address')),
+        email: email.min(1, 'Please enter your email address').pipe(z.email('This is not a valid email address.')),
         topic: z.enum(['newsletter', 'api', 'avatars', '4k', 'templates', 'branding', 'bulk']).default('newsletter'),
       }),
     )

@@ -22,5 +22,7 @@ export function useSubscription(topic: Topic, onSuccess?: () => void) {
 /** Why a subscription failed. */
 export function subscriptionFault(error: Error): string {
   if (error.message === blank) return blank;
-  return toApiError(error).code === 'conflict' ? duplicate : failed;
+  const { code, message } = toApiError(error);
+  if (code === 'invalid_input') return message;
+  return code === 'conflict' ? duplicate : failed;
 }
