@@ -162,7 +162,14 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await expect
       .poll(() => coming.getByRole('heading', { level: 3 }).allInnerTexts())
       .toEqual([
-        ...['Premium avatar library', '4K output', 'Templates', 'Custom branding', 'Bulk generation', 'API access'],
+        ...[
+          'Premium avatar library',
+          '4K output',
+          'Templates',
+          'Custom branding',
+          'Bulk generation',
+          'API keys and webhooks',
+        ],
       ]);
     await coming.getByRole('button', { name: 'Notify me: 4K output' }).click();
     const dialog = page.getByRole('dialog', { name: '4K output' });

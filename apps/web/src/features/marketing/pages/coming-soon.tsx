@@ -19,7 +19,11 @@ const planned: { topic: Topic; title: string; words: string }[] = [
     words: 'Your logo, your colours and your end card on every video.',
   },
   { topic: 'bulk', title: 'Bulk generation', words: 'Turn a list of names into a list of videos.' },
-  { topic: 'api', title: 'API access', words: 'Send a picture, a script and a voice from your own software.' },
+  {
+    topic: 'api',
+    title: 'API keys and webhooks',
+    words: 'The API works today with your access token; keys and webhooks come next.',
+  },
 ];
 
 /** What is planned, each with a way to hear about it. */
