@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('the account of a person', () => {
     await profile.getByText('It cannot be changed.').waitFor();
     const { user } = (await visit.person.ask('/api/session')) as { user: { id: string } };
     await profile.getByText(user.id).waitFor();
-    for (const title of ['Preferences', 'Password', 'Second factor', 'Devices', 'Your data', 'Delete account'])
+    for (const title of ['Preferences', 'Password', 'Two-step verification', 'Devices', 'Your data', 'Delete account'])
       await card(title).waitFor();
     await card('Devices').getByText('This device').waitFor();
     expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
@@ -148,14 +148,14 @@ describe.skipIf(noBrowser)('the account of a person', () => {
 
   test('turns a second factor on with a code and kept backup codes, and off with the password', async () => {
     const { person, page, toast, say, card, press, typeCode } = await openAsNewcomer('paula');
-    const factor = card('Second factor');
+    const factor = card('Two-step verification');
     const turnOn = factor.getByRole('button', { name: 'Turn on', exact: true });
-    await press('Turn on second factor');
+    await press('Turn on two-step verification');
     await factor.getByLabel('Password', { exact: true }).fill('not it');
-    await press('Turn on second factor');
+    await press('Turn on two-step verification');
     await say('Current password is incorrect');
     await factor.getByLabel('Password', { exact: true }).fill(person.password);
-    await press('Turn on second factor');
+    await press('Turn on two-step verification');
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     const codes = factor.getByRole('listitem');
     await expect.poll(() => codes.count()).toBe(10);
@@ -173,7 +173,7 @@ describe.skipIf(noBrowser)('the account of a person', () => {
     await say('This code is not correct. Please try the newest one.');
     await typeCode(await appCode(known(await factor.locator('code').textContent())));
     await turnOn.click();
-    await toast('Second factor is on');
+    await toast('Two-step verification is on');
     const half = await person.ask('/api/auth/sign-in/email', {
       body: { email: person.email, password: person.password },
     });
@@ -181,8 +181,8 @@ describe.skipIf(noBrowser)('the account of a person', () => {
     await press('Turn off');
     await factor.getByLabel('Password', { exact: true }).fill(person.password);
     await press('Turn off');
-    await toast('Second factor is off');
-    await factor.getByRole('button', { name: 'Turn on second factor' }).waitFor();
+    await toast('Two-step verification is off');
+    await factor.getByRole('button', { name: 'Turn on two-step verification' }).waitFor();
   });
 
   test('lists the devices that are signed in, ends one of them, and then every one', async () => {

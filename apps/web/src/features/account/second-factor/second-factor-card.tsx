@@ -15,12 +15,12 @@ export function SecondFactorCard() {
   if (!user) return null;
   const isOn = user.factors.some(({ status }) => status === 'verified');
   return (
-    <SettingsCard title="Second factor" lead="A code from your phone in addition to the password. Recommended.">
-      {!hasPassword(user) && <p>Set a password first: the second factor comes on top of it.</p>}
+    <SettingsCard title="Two-step verification" lead="A code from your phone in addition to the password. Recommended.">
+      {!hasPassword(user) && <p>Set a password first: two-step verification comes on top of it.</p>}
       {hasPassword(user) && !isOn && !work.setup && (
         <PasswordStep
           sentence="You need an authenticator app on your phone."
-          label="Turn on second factor"
+          label="Turn on two-step verification"
           work={work.begin}
         />
       )}

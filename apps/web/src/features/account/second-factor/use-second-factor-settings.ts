@@ -25,13 +25,13 @@ export function useSecondFactorSettings() {
     confirm: useStep(accountCalls.confirmSecondFactor, async () => {
       await session.renew();
       setSetup(undefined);
-      toastSuccess({ title: 'Second factor is on', message: 'The next sign-in asks for a code.' });
+      toastSuccess({ title: 'Two-step verification is on', message: 'The next sign-in asks for a code.' });
     }),
     renewCodes: useStep(accountCalls.newBackupCodes, ({ backupCodes }) => setNewCodes(backupCodes)),
     end: useStep(accountCalls.endSecondFactor, async () => {
       await session.renew();
       setNewCodes(undefined);
-      toastSuccess({ title: 'Second factor is off' });
+      toastSuccess({ title: 'Two-step verification is off' });
     }),
   };
 }
