@@ -7,11 +7,12 @@ import { AppError } from '@portray/foundation/errors';
 import type { DrawPartsRequest, PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import { type CredentialOptions, prepareSigning, productVersion, signVideo } from './credentials.ts';
+import { type CredentialOptions, prepareSigning, signVideo } from './credentials.ts';
 import { drawParts, makeInParts } from './draw-parts.ts';
 import { encodeFrames } from './encoder.ts';
 import { type EncodeJob, encoderArguments } from './encoder-settings.ts';
 import { type FrameDrawing, type OpenFrames, openRenderedFrames } from './frame-source.ts';
+import { likenessOf } from './likeness.ts';
 import { drawMarks } from './marks.ts';
 import { createOutputFiles, notWritable, type OutputFiles } from './output-files.ts';
 import { type ProgressReporter, reportProgress } from './progress.ts';
@@ -99,10 +100,6 @@ async function help(deps: BuiltInPresenterDeps, request: DrawPartsRequest): Prom
   } finally {
     await drawing.close();
   }
-}
-
-async function likenessOf({ version }: Ffmpeg): Promise<string> {
-  return `Portray ${await productVersion()}, ffmpeg ${version}`;
 }
 
 async function renderJob(

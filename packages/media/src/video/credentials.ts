@@ -234,7 +234,7 @@ function dataFolderOf({ dataFolder }: CredentialOptions): string {
 let version: Promise<string> | undefined;
 
 /** The version of this program. */
-export function productVersion(): Promise<string> {
+function productVersion(): Promise<string> {
   version ??= readFile(new URL('../../package.json', import.meta.url), 'utf8').then(
     (text) => z.object({ version: z.string() }).parse(JSON.parse(text)).version,
   );

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
+
+/** Everything that has a say in how a frame looks: the talking photo, and what marks, captions and encodes it. */
+const engineFolders = [
+  dirname(fileURLToPath(import.meta.resolve('@portray/talking-photo/talking-photo'))),
+  dirname(import.meta.dirname),
+];
+
+let engine: Promise<string> | undefined;
+
+/**
+ * What draws and encodes here, as a line of text: machines that give the same one make the same pictures of a part. The
+ * version of the product does not tell, since two states of its source code may have the same.
+ */
+export async function likenessOf({ version }: Ffmpeg): Promise<string> {
+  engine ??= digestSources(engineFolders);
+  return `engine ${await engine}, ffmpeg ${version}`;
+}
+
+/** A digest of the names and contents of all TypeScript files below the folders; tests do not count. */
+export async function digestSources(folders: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const names = await readdir(folder, { recursive: true });
+    for (const name of names.filter(isProgram).sort())
+      hash.update(`${name}\0`).update(await readFile(join(folder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const isProgram = (name: string) => name.endsWith('.ts') && !/\.test(-data)?\.ts$/.test(name);
