@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
 import type { AccountEvent } from '@portray/studio/accounts/record-account-event';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from 'better-auth/api';
 import { checkPassword } from './password-rules.ts';
 import {
   type AuthServices,
@@ -44,6 +44,7 @@ export function authHooks(life: AccountLifecycle) {
   let services: AuthServices | undefined;
   const plugin = {
     id: 'house-rules',
+    endpoints: { listSessions },
     init: (context: AuthServices) => {
       services = context;
     },
@@ -58,7 +59,6 @@ export function authHooks(life: AccountLifecycle) {
         },
       ],
       after: [
-        { matcher: at('/list-sessions'), handler: createAuthMiddleware(hideTokens) },
         { matcher: at('/sign-up/email'), handler: createAuthMiddleware((context) => greetNewcomer(life, context)) },
         { matcher: () => true, handler: createAuthMiddleware((context) => recordTurn(life, context)) },
       ],
@@ -114,11 +114,19 @@ async function confirmSignUp({ query, context }: AuthContext) {
   return { context: { query: { ...query, token: '' } } };
 }
 
-/** A session is known by its id: with its token, whoever reads the list once could sign in elsewhere. */
-async function hideTokens({ context, json }: AuthContext) {
-  if (!Array.isArray(context.returned)) return;
-  return json(context.returned.map(({ token: _, ...session }) => session));
-}
+/**
+ * Stands in for the library's own, which tells tokens, and therefore nothing from ten minutes after the sign-in on. Here a session
+ * is known by its id: with its token, whoever reads the list once could sign in elsewhere.
+ */
+const listSessions = createAuthEndpoint(
+  '/list-sessions',
+  { method: 'GET', use: [sessionMiddleware], requireHeaders: true },
+  async ({ context, json }) => {
+    const { internalAdapter, session } = context;
+    const sessions = await internalAdapter.listSessions(session.user.id, { onlyActiveSessions: true });
+    return json(sessions.map(({ token: _, ...one }) => one));
+  },
+);
 
 /** Writes the audit log for what succeeded; a sign-in that waits for its second factor has not. */
 async function recordTurn(life: AccountLifecycle, { path, context }: AuthContext): Promise<void> {

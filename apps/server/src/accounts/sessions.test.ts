@@ -99,14 +99,21 @@ describe('tokens', () => {
     }
   });
 
-  test('a person sees their sessions and ends one of them', async () => {
+  test.each([
+    'just now',
+    '3 hours ago',
+  ])('a person who signed in %s sees their sessions and ends one of them', async (when) => {
     const other = await server.signIn('ana@example.com');
+    if (when !== 'just now')
+      await server.rows(`update auth.session set "createdAt" = "createdAt" - interval '3 hours' where token = $1`, [
+        ana.token,
+      ]);
     const { body } = await server.ask('/api/auth/list-sessions', as(ana.token));
     expect(JSON.stringify(body)).not.toContain('token');
     const newest = (body as unknown as { id: string; createdAt: string }[]).toSorted((a, b) =>
       b.createdAt.localeCompare(a.createdAt),
     )[0];
-    const ben = await server.person('ben-ends@example.com');
+    const ben = await server.person(`ben-${when.length}@example.com`);
     await server.ask('/api/auth/revoke-session', { body: { id: newest?.id }, ...as(ben.token) });
     expect((await other.ask('/api/profile')).status).toBe(200);
     await server.ask('/api/auth/revoke-session', { body: { id: newest?.id }, ...as(ana.token) });
