@@ -86,10 +86,14 @@ describe.skipIf(noBrowser)('the dashboard', () => {
     const { page, say, press } = await visit.open();
     await page.goto('/dashboard');
     await say('Daily bonus available');
-    await page.getByRole('link', { name: 'Use it' }).waitFor();
+    await say('One more video today, once your credits are used up');
     const today = await visit.person.ask('/api/video-availability');
     const answer = (json: object) =>
       page.route('**/api/video-availability', (route) => route.fulfill({ json: { ...today, ...json } }));
+    await answer({ available: 1, baseCredits: 0, dailyAvailable: 1 });
+    await page.reload();
+    await page.getByRole('link', { name: 'Use it' }).waitFor();
+    await page.unroute('**/api/video-availability');
     await answer({ available: 0, baseCredits: 0, dailyAvailable: 0, showDailyLimit: true });
     await page.reload();
     await say('Come back tomorrow');

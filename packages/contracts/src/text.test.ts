@@ -13,6 +13,11 @@ test('a text of any script, number or emoji is kept, without the spaces around i
     expect(blankIsNull(` ${text}\n`)).toBe(text);
 });
 
+test('a name never turns the text behind it round', () => {
+  expect(blankIsNull('Ana\u202e, 0:40')).toBe('Ana, 0:40');
+  expect(blankIsNull('\u2067مرحبا\u2069')).toBe('مرحبا');
+});
+
 test('a text is cut without breaking an emoji', () => {
   expect(cutText('abc', 2)).toBe('ab');
   expect(cutText('ab👍', 3)).toBe('ab');

@@ -6,9 +6,12 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-/** A name as it is stored: trimmed; an invisible one is null. */
+/** Marks that turn all text behind them round, also that of the page (Unicode UAX 9: embeddings, overrides, isolates). */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name as it is stored: trimmed, without marks that turn the page's text round; an invisible one is null. */
 export function blankIsNull(text: string): string | null {
-  return isBlank(text) ? null : text.trim();
+  return isBlank(text) ? null : text.replace(turning, '').trim();
 }
 
 /** The first `maxCharacters` (UTF-16 units, as limits count) of a text; an emoji is not cut in two. */

@@ -144,10 +144,18 @@ function refuse(response: ServerResponse, { context }: Arrival, error: unknown):
   response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** No text of people has the character 0, and no database keeps it. */
+/**
+ * No text of people has the character 0, and no database keeps it: it is dropped from a query. A path that has it is the address of
+ * nothing, and stays so with the character for what cannot be read in its place.
+ */
 function withoutZeros(url = '/'): string {
-  const without = url.replaceAll('%00', '');
-  return without === url ? url : withoutZeros(without);
+  const [path = '', ...query] = url.split('?');
+  return [path.replaceAll('%00', '%EF%BF%BD'), ...query.map(dropZeros)].join('?');
+}
+
+function dropZeros(text: string): string {
+  const without = text.replaceAll('%00', '');
+  return without === text ? text : dropZeros(without);
 }
 
 const nothingHere = () => new AppError('not_found', 'There is nothing at this address.');

@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import classes from './safe-picture.module.css';
 
+type SafePictureProps = {
+  src: string;
+  alt: string;
+  className?: string | undefined;
+  /** What stays where the window cuts it; a CSS value. */
+  objectPosition?: string | undefined;
+};
+
 /** A picture that may be gone; then it says so. */
-export function SafePicture({ src, alt, className }: { src: string; alt: string; className?: string | undefined }) {
+export function SafePicture({ src, alt, className, objectPosition }: SafePictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (failedSrc === src) {
     return (
@@ -11,5 +19,14 @@ export function SafePicture({ src, alt, className }: { src: string; alt: string;
       </span>
     );
   }
-  return <img src={src} alt={alt} loading="lazy" className={className} onError={() => setFailedSrc(src)} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading="lazy"
+      className={className}
+      style={{ objectPosition }}
+      onError={() => setFailedSrc(src)}
+    />
+  );
 }

@@ -1,8 +1,7 @@
-import { imageLimitMessage, imageOrderFaults } from '@portray/contracts/image-rules';
+import { describesNothing, imageLimitMessage, imageOrderFaults } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos, ImageUsage } from '@portray/contracts/images';
 import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
-import { isBlank } from '@portray/contracts/text';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
 import { findBalance } from '@portray/database/queries/credits';
@@ -86,10 +85,10 @@ function checkRequest({ prompt, mode, imageUrl }: OrderImagesRequest, elsewhere:
   if (mode === 'image-to-image' && elsewhere?.canTransform === false) {
     throw new AppError('provider_refused', imageOrderFaults.cannotTransform);
   }
-  if (mode === 'image-to-image' && (isBlank(prompt) || !imageUrl)) {
+  if (mode === 'image-to-image' && (describesNothing(prompt) || !imageUrl)) {
     throw new AppError('invalid_input', imageOrderFaults.nothingToTransform);
   }
-  if (isBlank(prompt)) throw new AppError('invalid_input', imageOrderFaults.noPrompt);
+  if (describesNothing(prompt)) throw new AppError('invalid_input', imageOrderFaults.noPrompt);
 }
 
 /** One order more of that day. */

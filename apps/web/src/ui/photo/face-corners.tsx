@@ -1,7 +1,8 @@
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { faceAnchor } from './face-anchor.ts';
 import classes from './photo.module.css';
 
-/** Four corners around the face that was found; the picture covers a 4:5 window. */
+/** Four corners around the face that was found, over a picture that covers its window from `faceAnchor` on. */
 export function FaceCorners({ landmarks }: { landmarks: FaceLandmarks }) {
   const { photoWidth, photoHeight } = landmarks;
   const { left, top, width, height } = faceBox(landmarks);
@@ -15,7 +16,7 @@ export function FaceCorners({ landmarks }: { landmarks: FaceLandmarks }) {
   return (
     <svg
       viewBox={`0 0 ${photoWidth} ${photoHeight}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={faceAnchor(landmarks).preserveAspectRatio}
       className={classes.corners}
       aria-hidden="true"
     >

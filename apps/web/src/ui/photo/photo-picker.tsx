@@ -8,6 +8,7 @@ import { SafePicture } from '../safe-picture.tsx';
 import { TickBox } from '../tick-box.tsx';
 import { useFileDrop } from '../use-file-drop.ts';
 import { WebcamDialog } from '../webcam-dialog.tsx';
+import { faceAnchor } from './face-anchor.ts';
 import { FaceCorners } from './face-corners.tsx';
 import { FaceChoice, loadPhotoParts, PhotoCheck } from './later-parts.ts';
 import classes from './photo.module.css';
@@ -28,6 +29,7 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
   const { work, hasConsent, setConsent } = desk;
   const [dialog, setDialog] = useState<'webcam' | 'crop' | null>(isWebcamFirst ? 'webcam' : null);
   const picture = work.state === 'idle' ? null : work.picture;
+  const face = work.state === 'usable' ? photo?.landmarks : undefined;
   const faces = work.state === 'refused' ? work.error.faces : [];
   const take = (file: Blob, name: string) => void desk.takeFile(file, name);
   const takePart = (file: Blob, name: string) => void desk.takeFile(file, name, true);
@@ -47,8 +49,8 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
               </Suspense>
             ) : (
               <div className={classes.picture}>
-                <SafePicture src={picture} alt="Your photo" />
-                {work.state === 'usable' && photo?.landmarks && <FaceCorners landmarks={photo.landmarks} />}
+                <SafePicture src={picture} alt="Your photo" objectPosition={face && faceAnchor(face).objectPosition} />
+                {face && <FaceCorners landmarks={face} />}
               </div>
             )}
             <PictureButtons onCrop={() => setDialog('crop')} onWebcam={() => setDialog('webcam')} onFile={take} />

@@ -2,6 +2,7 @@ import { Badge, Button, Card, Divider } from '@mantine/core';
 import { IconGift, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { wizardPlace } from '#lib/places.ts';
+import { bonusWords } from '#lib/words/bonus-words.ts';
 import { untilNextUtcDay } from '#lib/words/times.ts';
 import billing from '../billing.module.css';
 import type { BillingAccount } from '../use-billing.ts';
@@ -25,7 +26,9 @@ export function BalanceCard({ account }: { account: BillingAccount }) {
       <p className={billing.figure}>
         <strong>{account.credits}</strong> {isFree ? `base ${unit}` : `${unit}, 1 per video`}
       </p>
-      {isFree && account.bonusVideos !== undefined && <DailyBonus isAvailable={account.bonusVideos > 0} />}
+      {isFree && account.bonusVideos !== undefined && (
+        <DailyBonus isAvailable={account.bonusVideos > 0} credits={account.credits} />
+      )}
       <Divider />
       <dl className={billing.facts}>
         {planFacts(account.userType).map(([name, value]) => (
@@ -39,7 +42,8 @@ export function BalanceCard({ account }: { account: BillingAccount }) {
   );
 }
 
-function DailyBonus({ isAvailable }: { isAvailable: boolean }) {
+function DailyBonus({ isAvailable, credits }: { isAvailable: boolean; credits: number }) {
+  const { news, action } = bonusWords(credits);
   return (
     <>
       <Divider />
@@ -48,14 +52,12 @@ function DailyBonus({ isAvailable }: { isAvailable: boolean }) {
         <div>
           <p className={classes.bonusTitle}>{isAvailable ? 'Daily bonus available' : 'Daily bonus used'}</p>
           <p className={billing.small}>
-            {isAvailable
-              ? 'One extra video until midnight UTC'
-              : `The next one is available in ${untilNextUtcDay(new Date())}.`}
+            {isAvailable ? news : `The next one is available in ${untilNextUtcDay(new Date())}.`}
           </p>
         </div>
         {isAvailable && (
           <Button variant="soft" component={Link} to={wizardPlace()}>
-            Use it
+            {action}
           </Button>
         )}
       </div>

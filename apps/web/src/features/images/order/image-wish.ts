@@ -1,4 +1,4 @@
-import { type ImageMode, imageOrderFaults } from '@portray/contracts/image-rules';
+import { describesNothing, type ImageMode, imageOrderFaults } from '@portray/contracts/image-rules';
 import { limits } from '@portray/contracts/limits';
 
 export type ImageWish = {
@@ -12,7 +12,7 @@ export type ImageWish = {
 
 /** Why an order cannot go out yet, as a sentence for people; undefined where it can. */
 export function faultOf({ mode, prompt, picture, isPermitted }: ImageWish): string | undefined {
-  const isBlank = prompt.trim() === '';
+  const isBlank = describesNothing(prompt);
   const tooMany = prompt.length - limits.maxPromptCharacters;
   if (mode === 'image-to-image' && (isBlank || !picture)) return imageOrderFaults.nothingToTransform;
   if (isBlank) return imageOrderFaults.noPrompt;

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { calls } from '#lib/api.ts';
 import { buyCreditsPlace, wizardPlace } from '#lib/places.ts';
+import { bonusWords } from '#lib/words/bonus-words.ts';
 import { untilNextUtcDay } from '#lib/words/times.ts';
 import classes from './dashboard.module.css';
 
@@ -28,12 +29,12 @@ export function BonusCard({ availability }: { availability: VideoAvailability })
   if (isFreeTier && dailyAvailable > 0) {
     const use = (
       <Button variant="soft" component={Link} to={wizardPlace()}>
-        Use it
+        {bonusWords(baseCredits).action}
       </Button>
     );
     return (
       <Notice icon={<IconGift {...icon} />} title="Daily bonus available" action={use}>
-        One extra video until midnight UTC
+        {bonusWords(baseCredits).news}
       </Notice>
     );
   }

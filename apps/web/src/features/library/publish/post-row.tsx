@@ -34,11 +34,20 @@ const looks: Record<PostState, { icon: typeof IconBan; variant: 'ok' | 'light' |
   unclear: { icon: IconHelpCircle, variant: 'warn' },
 };
 
-type PostRowProps = { post: Post; onChange: () => void };
+/** It waits for its time, but nobody is there to send it. */
+const stranded = { icon: IconAlertCircle, variant: 'warn' } as const;
+
+type PostRowProps = {
+  post: Post;
+  /** Whether the account is there that sends it. */
+  isConnected: boolean;
+  onChange: () => void;
+};
 
 /** One post of a video: where it stands, and the one thing to do about it. */
-export function PostRow({ post, onChange }: PostRowProps) {
-  const { icon: Icon, variant } = looks[post.state];
+export function PostRow({ post, isConnected, onChange }: PostRowProps) {
+  const isStranded = post.state === 'scheduled' && !isConnected;
+  const { icon: Icon, variant } = isStranded ? stranded : looks[post.state];
   return (
     <li className={classes.row}>
       <span className={classes.sign}>
@@ -47,21 +56,21 @@ export function PostRow({ post, onChange }: PostRowProps) {
       <div className={classes.words}>
         <b dir="auto">{postTitle(post)}</b>
         <span>
-          {networkNames[post.platform]} · {postNews(post, new Date())}
+          {networkNames[post.platform]} · {postNews(post, new Date(), isConnected)}
         </span>
       </div>
       <Badge variant={variant} className={classes.state} leftSection={<Icon size={14} aria-hidden="true" />}>
-        {postStateWords[post.state]}
+        {isStranded ? 'Not connected' : postStateWords[post.state]}
       </Badge>
       <div className={classes.ends}>
-        <NextStep post={post} onChange={onChange} />
+        <NextStep post={post} isConnected={isConnected} onChange={onChange} />
         <PostMenu post={post} />
       </div>
     </li>
   );
 }
 
-function NextStep({ post, onChange }: PostRowProps) {
+function NextStep({ post, isConnected, onChange }: PostRowProps) {
   const { retry } = usePostActions(post);
   const { platform, state, url, error_code: code, error_message: message } = post;
   if (state === 'published') {
@@ -79,6 +88,7 @@ function NextStep({ post, onChange }: PostRowProps) {
       </Button>
     ) : null;
   }
+  if (state === 'scheduled' && !isConnected) return <ConnectAgain />;
   if (state === 'scheduled') {
     return (
       <Button size="xs" variant="quiet" onClick={onChange}>
@@ -91,13 +101,19 @@ function NextStep({ post, onChange }: PostRowProps) {
     describeFailure(platform, code, message ?? '').needsConnection && code === 'authorization_expired';
   return needsConnection && !retry.isPending ? (
     <>
-      <Button size="xs" variant="quiet" component={Link} to={socialPlace}>
-        Connect again
-      </Button>
+      <ConnectAgain />
       <Retry retry={retry} />
     </>
   ) : (
     <Retry retry={retry} />
+  );
+}
+
+function ConnectAgain() {
+  return (
+    <Button size="xs" variant="quiet" component={Link} to={socialPlace}>
+      Connect again
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { networkNames } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import type { Post, PostState } from '@portray/contracts/posts';
 import { relativeDate } from '#lib/words/times.ts';
@@ -27,14 +28,16 @@ export function postTitle({ title, text }: Pick<Post, 'title' | 'text'>): string
   return title.trim() || text.trim().split('\n')[0] || 'Without words';
 }
 
-/** What is to be known of a post in a list, in one sentence. */
-export function postNews(post: Post, now: Date): string {
+/** What is to be known of a post in a list, in one sentence. `isConnected`: whether its account is there to send it. */
+export function postNews(post: Post, now: Date, isConnected = true): string {
   const { platform, state, percent, error_code: code, error_message: message, scheduled_at: at, privacy } = post;
   switch (state) {
     case 'publishing':
       return `${percent}% sent`;
     case 'scheduled':
-      return at ? momentWords(new Date(at)) : 'At its time';
+      return isConnected
+        ? timeOf(at)
+        : `${timeOf(at)}. It will fail unless you connect ${networkNames[platform]} again.`;
     case 'published': {
       const day = relativeDate(new Date(post.published_at ?? post.created_at), now);
       return platform === 'youtube' ? `${day} · ${privacy}` : day;
@@ -46,3 +49,5 @@ export function postNews(post: Post, now: Date): string {
       return message ? describeFailure(platform, code, message).message : 'This could not be posted.';
   }
 }
+
+const timeOf = (at: string | null) => (at ? momentWords(new Date(at)) : 'At its time');

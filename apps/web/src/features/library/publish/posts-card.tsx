@@ -3,7 +3,7 @@ import type { Platform } from '@portray/contracts/network-words';
 import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconSend } from '@tabler/icons-react';
-import { offeredOf, useNetworks } from '#lib/networks/use-networks.ts';
+import { connectedOf, offeredOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { PostRow } from './post-row.tsx';
 import classes from './posts-card.module.css';
 import { usePosts } from './use-posts.ts';
@@ -16,7 +16,9 @@ type PostsCardProps = { video: VideoProject; onPublish: (start: PublishStart) =>
 /** Where a video is published, was tried, or goes out later; nothing where no network is offered and nothing was posted. */
 export function PostsCard({ video, onPublish }: PostsCardProps) {
   const posts = usePosts(video.id).data?.items ?? [];
-  const canPublish = offeredOf(useNetworks().data).length > 0;
+  const networks = useNetworks().data;
+  const canPublish = offeredOf(networks).length > 0;
+  const connected = networks && connectedOf(networks).map(({ platform }) => platform);
   if (!canPublish && posts.length === 0) return null;
   return (
     <Card component="section" className={classes.card} padding={0} aria-labelledby="published">
@@ -36,6 +38,7 @@ export function PostsCard({ video, onPublish }: PostsCardProps) {
             <PostRow
               key={post.id}
               post={post}
+              isConnected={connected?.includes(post.platform) ?? true}
               onChange={() => onPublish({ platform: post.platform, postToChange: post })}
             />
           ))}

@@ -9,6 +9,7 @@ import { relativeDate } from '#lib/words/times.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { useLivePhoto } from '#live/use-live-photo.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { faceAnchor } from '#ui/photo/face-anchor.ts';
 import { FaceCorners } from '#ui/photo/face-corners.tsx';
 import { photoChecks } from '#ui/photo/photo-checks.ts';
 import { SafePicture } from '#ui/safe-picture.tsx';
@@ -70,7 +71,11 @@ export function PhotoPreview({ photo, desk }: PhotoPreviewProps) {
 function Still({ title, photo }: { title: string; photo: LivePhoto }) {
   return (
     <div className={classes.picture}>
-      <SafePicture src={photo.image_url} alt={title} />
+      <SafePicture
+        src={photo.image_url}
+        alt={title}
+        objectPosition={photo.landmarks && faceAnchor(photo.landmarks).objectPosition}
+      />
       {photo.landmarks && (
         <>
           <FaceCorners landmarks={photo.landmarks} />
