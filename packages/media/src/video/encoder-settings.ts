@@ -29,7 +29,7 @@ const x264Parameters = [
   'ipratio=1.0',
 ];
 const x264 = (parameters: string[]) => [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19.6', '-x264-params', parameters.join(':')],
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19.2', '-x264-params', parameters.join(':')],
   ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
   ...['-color_range', 'tv'],
 ];
