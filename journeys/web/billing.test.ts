@@ -44,6 +44,7 @@ describe.skipIf(noBrowser)('the bills of a person', () => {
     expect(new URL(tab.url()).search, 'a reload does not tell it again').toBe('');
     expect(await credits()).toMatchObject({ available_credits: 13, user_type: 'pro' });
     await tab.close();
+    await toast('Redirecting to payment').waitFor({ state: 'detached' });
     await card('Video balance').getByText('credits, 1 per video').waitFor();
     await expect.poll(() => card('Video balance').locator('strong').innerText()).toBe('13');
     await page.getByRole('radio', { name: /^30 videos/ }).check();
