@@ -10,7 +10,7 @@ export type Issue = { title: string; cause: string; cure: { label: string; to: s
 export const issues: readonly Issue[] = [
   {
     title: faults.face_not_detected.title,
-    cause: 'The picture leaves out the eyes or the mouth, the face is turned far away.',
+    cause: 'The picture leaves out the eyes or the mouth, or the face is turned far away.',
     cure: { label: 'Choose another photo', to: '/photos' },
   },
   {
