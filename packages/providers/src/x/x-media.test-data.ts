@@ -34,7 +34,7 @@ export function createXMedia() {
       const id = path.split('/')[4] ?? new URL(request.url).searchParams.get('media_id') ?? '';
       const medium = media.get(id);
       if (medium?.userId !== userId) return problem(400, 'Invalid Request', 'Your media IDs are invalid.');
-      if (path.endsWith('/append')) return append(medium, await request.formData());
+      if (path.endsWith('/append')) return append(medium, request);
       if (path.endsWith('/finalize')) return finalize(medium);
       return status(medium);
     },
@@ -46,13 +46,16 @@ export function createXMedia() {
     return { status: 200, body: { data: { id, media_key: `7_${id}`, expires_after_secs } } };
   }
 
-  async function append(medium: Medium, form: FormData): Promise<Answer> {
-    const part = form.get('media');
-    if (part === null || medium.stage !== 'open') return problem(400, 'Invalid Request', 'No part is expected.');
-    const bytes = new Blob([part]).size;
+  /** A form is answered with nothing, JSON with JSON: X documents both. */
+  async function append(medium: Medium, request: Request): Promise<Answer> {
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
+    const { media: part, segment_index } = isForm ? Object.fromEntries(await request.formData()) : await request.json();
+    if (!part || medium.stage !== 'open') return problem(400, 'Invalid Request', 'No part is expected.');
+    const bytes = isForm ? new Blob([part]).size : Buffer.byteLength(part, 'base64');
     if (bytes > maxPartBytes) return problem(413, 'Payload Too Large', 'This part is too large.');
-    medium.parts.set(Number(form.get('segment_index')), bytes);
-    return { status: 204 };
+    medium.parts.set(Number(segment_index), bytes);
+    const expires_at = Math.floor(Date.now() / 1_000) + expires_after_secs;
+    return isForm ? { status: 204 } : { status: 200, body: { data: { expires_at } } };
   }
 
   function finalize(medium: Medium): Answer {
