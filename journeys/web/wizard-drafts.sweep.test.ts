@@ -105,7 +105,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await say('This project could not be opened');
     await page.getByRole('link', { name: 'Start a new video' }).waitFor();
     await page.goto('/create-video?project=nope');
-    await say('There is no project at this address. Please start a new video.');
+    await say('There is no project at this address.');
     await page.getByRole('link', { name: 'Start a new video' }).waitFor();
   });
 

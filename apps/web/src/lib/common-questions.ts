@@ -71,7 +71,7 @@ export function commonQuestions(support: string) {
     publish: {
       question: 'Can I publish to YouTube, X, Facebook, Instagram, Mastodon or Bluesky?',
       answer:
-        'Yes. Mastodon and Bluesky can always be connected; YouTube, X, Facebook and Instagram where the operator of this server has set them up. A finished video is also an MP4 file that you can upload anywhere.',
+        'Mastodon and Bluesky, yes. The others, where the operator of this server has set them up. A finished video is an MP4 file that every platform accepts.',
     },
     photoPrivacy: {
       question: 'What happens to my photos?',

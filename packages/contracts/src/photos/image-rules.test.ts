@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import { limits } from '../limits.ts';
-import { describesNothing, imageFaultTitle, imageLimitMessage, imageOrderFaults } from './image-rules.ts';
+import { imageFaultTitle, imageLimitMessage, imageOrderFaults } from './image-rules.ts';
 
 test('the reason at the daily limit says how many images were used, and has a title of its own (M9)', () => {
   const message = imageLimitMessage({ current: 1, limit: 1 });
   expect(message).toBe('Daily AI image generation limit reached (1/1 images used)');
   expect(imageFaultTitle(message)).toBe('Daily limit reached');
   expect(imageFaultTitle('The painter is busy.')).toBe('Generation failed');
-});
-
-test.each(['', '  ', '🎬', '?!', '🎬 …'])('%j describes nothing', (prompt) => {
-  expect(describesNothing(prompt)).toBe(true);
-});
-
-test.each(['A woman', '老人', 'женщина', '70', '🎬 a man'])('%j describes something', (prompt) => {
-  expect(describesNothing(prompt)).toBe(false);
 });
 
 test('the size that is named is the size that is refused (M6)', () => {

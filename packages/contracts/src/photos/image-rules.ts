@@ -26,9 +26,6 @@ export const imageOrderFaults = {
   cannotTransform: 'Pictures cannot be transformed on this server. Please create one from words instead.',
 } as const;
 
-/** Whether a description says anything: signs and pictures alone describe nothing, and would use up an order. */
-export const describesNothing = (prompt: string) => !/[\p{L}\p{N}]/u.test(prompt);
-
 const limitReached = 'Daily AI image generation limit reached';
 
 /** What is said when the day's images are used up. */

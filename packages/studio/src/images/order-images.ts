@@ -1,4 +1,5 @@
-import { describesNothing, imageLimitMessage, imageOrderFaults } from '@portray/contracts/image-rules';
+import { describesNothing } from '@portray/contracts/image-prompt';
+import { imageLimitMessage, imageOrderFaults } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos, ImageUsage } from '@portray/contracts/images';
 import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';

@@ -77,7 +77,7 @@ function useOpenProject(): { projectId: string | null; key: string; isNew: boole
 /** For an address that cannot be that of a project. */
 const noSuchProject = new ApiError({
   ...{ code: 'not_found', title: 'Not Found', retry: false, status: 404 },
-  message: 'There is no project at this address. Please start a new video.',
+  message: 'There is no project at this address.',
 });
 
 function ProjectGone({ error, path }: { error: Error; path: string }) {

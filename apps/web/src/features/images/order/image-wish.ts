@@ -1,4 +1,5 @@
-import { describesNothing, type ImageMode, imageOrderFaults } from '@portray/contracts/image-rules';
+import { describesNothing } from '@portray/contracts/image-prompt';
+import { type ImageMode, imageOrderFaults } from '@portray/contracts/image-rules';
 import { limits } from '@portray/contracts/limits';
 
 export type ImageWish = {

@@ -76,7 +76,7 @@ function OwnVoiceComes({ hasSample }: { hasSample: boolean }) {
     <div className={classes.under}>
       <h2 className={wizardClasses.smallTitle}>{hasSample ? 'Next, clone your voice' : 'First, a recording'}</h2>
       <p className={wizardClasses.second}>
-        {hasSample ? 'Portray then uses it to speak your script.' : 'Record or upload it, listen to it and name it.'}
+        {hasSample ? 'It will speak your script.' : 'Record or upload it, and name it.'}
       </p>
     </div>
   );
@@ -91,8 +91,9 @@ function isWaitingForVoice({ wizard: { step, draft }, preview }: StepProps): boo
 function badgeOf(props: StepProps): string {
   const { wizard, preview } = props;
   if (wizard.step !== 'voice') return 'Preview';
-  if (props.voice.sample && isWaitingForVoice(props)) return 'Recording ready';
-  return preview.voice && !isWaitingForVoice(props) ? `Preview with ${preview.voice.name}` : 'Waiting for a voice';
+  const isWaiting = isWaitingForVoice(props);
+  if (isWaiting && props.voice.sample) return 'Recording ready';
+  return preview.voice && !isWaiting ? `Preview with ${preview.voice.name}` : 'Waiting for a voice';
 }
 
 function labelOf({ voice, isPlaying }: Preview): string {
