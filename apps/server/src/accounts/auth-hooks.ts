@@ -115,8 +115,8 @@ async function confirmSignUp({ query, context }: AuthContext) {
 }
 
 /**
- * Stands in for the library's own, which tells tokens, and therefore nothing from ten minutes after the sign-in on. Here a session
- * is known by its id: with its token, whoever reads the list once could sign in elsewhere.
+ * Replaces the library's endpoint of the same name, which lists tokens and is therefore refused ten minutes after the sign-in.
+ * Here a session is known by its id: with its token, whoever reads the list once could sign in elsewhere.
  */
 const listSessions = createAuthEndpoint(
   '/list-sessions',

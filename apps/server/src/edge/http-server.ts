@@ -145,8 +145,8 @@ function refuse(response: ServerResponse, { context }: Arrival, error: unknown):
 }
 
 /**
- * No text of people has the character 0, and no database keeps it: it is dropped from a query. A path that has it is the address of
- * nothing, and stays so with the character for what cannot be read in its place.
+ * No database keeps the character 0. It is dropped from a query; in a path it becomes the replacement character, so that the path
+ * still leads nowhere.
  */
 function withoutZeros(url = '/'): string {
   const [path = '', ...query] = url.split('?');

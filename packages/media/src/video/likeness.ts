@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
 
-/** Everything that has a say in how a frame looks: the talking photo, and what marks, captions and encodes it. */
+/** What draws, marks, captions and encodes a frame; its settings come with the order. */
 const engineFolders = [
   dirname(fileURLToPath(import.meta.resolve('@portray/talking-photo/talking-photo'))),
   dirname(import.meta.dirname),
