@@ -1,9 +1,7 @@
 import type { Transaction } from '../open-database.ts';
-import { readAccountRows } from './account-export.ts';
-import { lockExport } from './account-exports.ts';
-import { findAccountByEmail, findProfile, findSessionOwner } from './accounts.ts';
-import { findCaptions } from './captions.ts';
-import { listCredentials, lockConnection } from './credentials.ts';
+import { readAccountRows } from './accounts/account-export.ts';
+import { lockExport } from './accounts/account-exports.ts';
+import { findAccountByEmail, findProfile, findSessionOwner } from './accounts/accounts.ts';
 import {
   countBonusVideos,
   countImages,
@@ -13,19 +11,8 @@ import {
   listTransactions,
   lockBalance,
   settleReservation,
-} from './credits.ts';
-import { listRestorable, lockDeleted, lockUndeleted } from './deletions.ts';
-import { findFileAccess } from './file-access.ts';
-import { findFile, letFilesGo, listFiles } from './files.ts';
-import type { Filled } from './filled-database.test-data.ts';
-import { findFinishedVideo, findFinishedVideoById } from './finished-videos.ts';
-import { findImageOrder, findImageOrderRow, findNewestImageOrder, listOrderedPhotos } from './images.ts';
-import { listDueFiles, listFileRows, listKnownPaths } from './jobs-files.ts';
-import { listLostImageOrders } from './jobs-images.ts';
-import { findClaim, listLostRemoteTasks } from './jobs-remote-tasks.ts';
-import { findSplitMaterial, listOpenSplits } from './jobs-video-parts.ts';
-import { listLostOverlays, listLostVideos } from './jobs-videos.ts';
-import { listMails } from './mails.ts';
+} from './accounts/credits.ts';
+import { listMails } from './accounts/mails.ts';
 import {
   findCustomerId,
   findPayment,
@@ -36,18 +23,14 @@ import {
   lockCharge,
   lockPayment,
   lockPaymentOfCharge,
-} from './payments.ts';
-import {
-  findPhoto,
-  findPhotoByUrl,
-  findPhotoLandmarks,
-  findPhotoRow,
-  findSampleLandmarks,
-  listSamplePortraits,
-} from './photos.ts';
-import { countPhotos, listPhotos } from './photos-list.ts';
-import { deleteUnsavedPhotos } from './photos-retention.ts';
-import { findPhotoConsent } from './photos-write.ts';
+} from './accounts/payments.ts';
+import { findPreferences } from './accounts/preferences.ts';
+import { listRestorable, lockDeleted, lockUndeleted } from './files/deletions.ts';
+import { findFileAccess } from './files/file-access.ts';
+import { findFile, letFilesGo, listFiles } from './files/files.ts';
+import { listDueFiles, listFileRows, listKnownPaths } from './files/jobs-files.ts';
+import type { Filled } from './filled-database.test-data.ts';
+import { listCredentials, lockConnection } from './networks/credentials.ts';
 import {
   countScheduledPosts,
   findPost,
@@ -57,15 +40,31 @@ import {
   lockPost,
   lockPosting,
   type NewPost,
-} from './posts.ts';
-import { findPreferences } from './preferences.ts';
-import { recallPreview } from './previews.ts';
-import { findLastRemoteTask, findRemoteTask } from './remote-tasks.ts';
-import { listSeedClips, listSeedPortraits, listSeedVoices } from './seeds.ts';
-import { listLastFailures, listServiceChecks } from './service-checks.ts';
-import { findShowcasedVideo, listShowcase } from './showcase.ts';
-import { findPartPath, readSplit } from './video-parts.ts';
-import { isPhotoAllowed } from './video-sources.ts';
+} from './networks/posts.ts';
+import { findClaim, listLostRemoteTasks } from './operating/jobs-remote-tasks.ts';
+import { findLastRemoteTask, findRemoteTask } from './operating/remote-tasks.ts';
+import { listSeedClips, listSeedPortraits, listSeedVoices } from './operating/seeds.ts';
+import { listLastFailures, listServiceChecks } from './operating/service-checks.ts';
+import { findImageOrder, findImageOrderRow, findNewestImageOrder, listOrderedPhotos } from './photos/images.ts';
+import { listLostImageOrders } from './photos/jobs-images.ts';
+import {
+  findPhoto,
+  findPhotoByUrl,
+  findPhotoLandmarks,
+  findPhotoRow,
+  findSampleLandmarks,
+  listSamplePortraits,
+} from './photos/photos.ts';
+import { countPhotos, listPhotos } from './photos/photos-list.ts';
+import { deleteUnsavedPhotos } from './photos/photos-retention.ts';
+import { findPhotoConsent } from './photos/photos-write.ts';
+import { findCaptions } from './videos/captions.ts';
+import { findFinishedVideo, findFinishedVideoById } from './videos/finished-videos.ts';
+import { findSplitMaterial, listOpenSplits } from './videos/jobs-video-parts.ts';
+import { listLostOverlays, listLostVideos } from './videos/jobs-videos.ts';
+import { findShowcasedVideo, listShowcase } from './videos/showcase.ts';
+import { findPartPath, readSplit } from './videos/video-parts.ts';
+import { isPhotoAllowed } from './videos/video-sources.ts';
 import {
   countProcessing,
   countVideos,
@@ -77,11 +76,12 @@ import {
   listVideos,
   lockDraftByTitle,
   lockVideo,
-} from './videos.ts';
-import { findClone, findDefaultVoice, findVoice, findVoiceByUrl, listDefaultVoices } from './voices.ts';
-import { findAudioProject, isAudioInUse } from './voices-audio.ts';
-import { listClones } from './voices-list.ts';
-import { findVoiceConsent, listCloneEngines } from './voices-write.ts';
+} from './videos/videos.ts';
+import { recallPreview } from './voices/previews.ts';
+import { findClone, findDefaultVoice, findVoice, findVoiceByUrl, listDefaultVoices } from './voices/voices.ts';
+import { findAudioProject, isAudioInUse } from './voices/voices-audio.ts';
+import { listClones } from './voices/voices-list.ts';
+import { findVoiceConsent, listCloneEngines } from './voices/voices-write.ts';
 
 /** Whether a query runs for one person, under row-level security, or for the product. */
 type Reader = { as: 'person' | 'system'; read: (tx: Transaction, filled: Filled) => Promise<unknown> };

@@ -67,10 +67,10 @@ test.each(Object.entries(readers))('%s reads by an index among 10,000 videos of 
 const exempt = ['readOperationFigures', 'readPace'];
 
 test('every query that reads is looked at here', async () => {
-  const files = await readdir(new URL('.', import.meta.url));
+  const files = await readdir(new URL('.', import.meta.url), { recursive: true });
   const names = await Promise.all(
     files
-      .filter((file) => /^[a-z-]+\.ts$/.test(file))
+      .filter((file) => /^[^.]+\.ts$/.test(file))
       .map(async (file) => Object.keys(await import(new URL(file, import.meta.url).href))),
   );
   const reading = names.flat().filter((name) => /^(find|list|count|is|read|lock|recall)[A-Z]/.test(name));

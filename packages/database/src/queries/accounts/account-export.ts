@@ -1,0 +1,101 @@
+import { videoStateOf } from '@portray/contracts/video-states';
+import { and, eq, getTableColumns, isNull, like, not } from 'drizzle-orm';
+import type { Transaction } from '../../open-database.ts';
+import {
+  account_events,
+  consents,
+  newsletter_subscriptions,
+  profiles,
+  user_preferences,
+} from '../../schema/accounts.ts';
+import { account, session, user } from '../../schema/auth.ts';
+import { credit_reservations, credit_transactions, payments, user_credits } from '../../schema/credits.ts';
+import { image_orders } from '../../schema/images.ts';
+import {
+  ai_image_usage,
+  speech_previews,
+  stored_files,
+  user_talking_photos,
+  user_voice_clones,
+} from '../../schema/library.ts';
+import { remote_tasks } from '../../schema/remote-tasks.ts';
+import { posts, social_credentials } from '../../schema/social.ts';
+import { video_captions, video_projects } from '../../schema/videos.ts';
+
+/**
+ * Everything that is kept about a person, by table; passwords, tokens and keys are left out, and so is what they deleted
+ * a moment ago and could still take back.
+ */
+export async function readAccountRows(tx: Transaction, userId: string): Promise<Record<string, unknown[]>> {
+  type Deletable = typeof video_projects | typeof user_talking_photos | typeof user_voice_clones | typeof stored_files;
+  const isKept = (table: Deletable) => and(eq(table.user_id, userId), isNull(table.delete_after));
+  const { email, name, emailVerified, createdAt, twoFactorEnabled } = user;
+  const people = await tx
+    .select({ email, name, emailVerified, createdAt, twoFactorEnabled })
+    .from(user)
+    .where(eq(user.id, userId));
+  return {
+    account: people,
+    sign_in_methods: await tx
+      .select({ provider: account.providerId, createdAt: account.createdAt })
+      .from(account)
+      .where(eq(account.userId, userId)),
+    sessions: await tx
+      .select({ createdAt: session.createdAt, ipAddress: session.ipAddress, userAgent: session.userAgent })
+      .from(session)
+      .where(eq(session.userId, userId)),
+    connections: await tx
+      .select({
+        platform: social_credentials.platform,
+        credential_type: social_credentials.credential_type,
+        updated_at: social_credentials.updated_at,
+      })
+      .from(social_credentials)
+      .where(eq(social_credentials.user_id, userId)),
+    newsletter_subscriptions: await tx
+      .select()
+      .from(newsletter_subscriptions)
+      .where(eq(newsletter_subscriptions.email, people[0]?.email ?? '')),
+    user_preferences: await tx.select().from(user_preferences).where(eq(user_preferences.user_id, userId)),
+    profiles: await tx.select().from(profiles).where(eq(profiles.id, userId)),
+    account_events: await tx.select().from(account_events).where(eq(account_events.user_id, userId)),
+    consents: await tx.select().from(consents).where(eq(consents.user_id, userId)),
+    user_credits: await tx.select().from(user_credits).where(eq(user_credits.user_id, userId)),
+    credit_transactions: await tx.select().from(credit_transactions).where(eq(credit_transactions.user_id, userId)),
+    credit_reservations: await tx.select().from(credit_reservations).where(eq(credit_reservations.user_id, userId)),
+    posts: await tx.select().from(posts).where(eq(posts.user_id, userId)),
+    payments: await tx.select().from(payments).where(eq(payments.user_id, userId)),
+    video_projects: (await tx.select().from(video_projects).where(isKept(video_projects))).map((video) => ({
+      ...video,
+      state: videoStateOf(video),
+    })),
+    video_captions: await tx
+      .select(getTableColumns(video_captions))
+      .from(video_captions)
+      .innerJoin(video_projects, eq(video_projects.id, video_captions.project_id))
+      .where(isKept(video_projects)),
+    user_talking_photos: await tx.select().from(user_talking_photos).where(isKept(user_talking_photos)),
+    user_voice_clones: await tx.select().from(user_voice_clones).where(isKept(user_voice_clones)),
+    image_orders: await tx.select().from(image_orders).where(eq(image_orders.user_id, userId)),
+    ai_image_usage: await tx.select().from(ai_image_usage).where(eq(ai_image_usage.user_id, userId)),
+    remote_tasks: await tx
+      .select({
+        ...{ kind: remote_tasks.kind, provider: remote_tasks.provider, state: remote_tasks.state },
+        ...{ subject_id: remote_tasks.subject_id, remote_id: remote_tasks.remote_id },
+        ...{ created_at: remote_tasks.created_at, settled_at: remote_tasks.settled_at },
+      })
+      .from(remote_tasks)
+      .where(eq(remote_tasks.user_id, userId)),
+    speech_previews: await tx
+      .select({
+        ...{ audio_url: speech_previews.audio_url, duration_seconds: speech_previews.duration_seconds },
+        used_at: speech_previews.used_at,
+      })
+      .from(speech_previews)
+      .where(eq(speech_previews.user_id, userId)),
+    stored_files: await tx
+      .select()
+      .from(stored_files)
+      .where(and(isKept(stored_files), not(like(stored_files.path, 'exports/%')))),
+  };
+}

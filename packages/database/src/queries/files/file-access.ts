@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../open-database.ts';
+import { stored_files as files } from '../../schema/library.ts';
+
+/** Who may read a stored file: everybody, its owner, or nobody without a signed address. */
+export type FileAccess = { user_id: string | null; is_public: boolean };
+
+/** For the door to the store alone: whose a file is; undefined for what is unknown or let go, also while it is still stored. */
+export async function findFileAccess(tx: Transaction, path: string): Promise<FileAccess | undefined> {
+  const { user_id, is_public, delete_after } = files;
+  const [access] = await tx
+    .select({ user_id, is_public })
+    .from(files)
+    .where(and(eq(files.path, path), isNull(delete_after)));
+  return access;
+}

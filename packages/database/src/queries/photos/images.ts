@@ -1,0 +1,81 @@
+import type { ImageOrder } from '@portray/contracts/images';
+import type { TalkingPhoto } from '@portray/contracts/photos';
+import { known } from '@portray/foundation/known';
+import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Transaction } from '../../open-database.ts';
+import { image_orders as orders } from '../../schema/images.ts';
+import { user_talking_photos as photos } from '../../schema/library.ts';
+import { photoColumns, undeletedPhoto } from './photos.ts';
+
+export type ImageOrderRow = typeof orders.$inferSelect;
+export type NewImageOrder = Pick<
+  ImageOrderRow,
+  'mode' | 'prompt' | 'source_url' | 'consent_id' | 'count' | 'made_by' | 'day'
+>;
+export type ImageOrderChange = Partial<Omit<ImageOrderRow, 'id' | 'user_id' | 'created_at' | 'day'>>;
+/** Whose order is meant; ids in jobs. */
+export type ImageOrderKey = { userId: string; orderId: string };
+
+const isOwn = (userId: string, id: string) => and(eq(orders.user_id, userId), eq(orders.id, id));
+const { user_id: _owner, day: _day, error_code: _code, consent_id: _consent, ...shown } = getTableColumns(orders);
+
+/** Writes an order down before its job is queued. */
+export async function insertImageOrder(tx: Transaction, userId: string, order: NewImageOrder): Promise<ImageOrderRow> {
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, user_id: userId })
+    .returning();
+  return known(row);
+}
+
+/** Changes an order as long as it is being worked on; undefined once it is over. */
+export async function changeImageOrder(
+  tx: Transaction,
+  { userId, orderId }: ImageOrderKey,
+  change: ImageOrderChange,
+): Promise<ImageOrderRow | undefined> {
+  const [row] = await tx
+    .update(orders)
+    .set(change)
+    .where(and(isOwn(userId, orderId), eq(orders.state, 'processing')))
+    .returning();
+  return row;
+}
+
+/** An order of the person, with its bookkeeping. */
+export async function findImageOrderRow(
+  tx: Transaction,
+  { userId, orderId }: ImageOrderKey,
+): Promise<ImageOrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(isOwn(userId, orderId));
+  return row;
+}
+
+/** An order of the person as they see it. */
+export async function findImageOrder(
+  tx: Transaction,
+  { userId, orderId }: ImageOrderKey,
+): Promise<ImageOrder | undefined> {
+  const [row] = await tx.select(shown).from(orders).where(isOwn(userId, orderId));
+  return row;
+}
+
+/** What the person ordered last. */
+export async function findNewestImageOrder(tx: Transaction, userId: string): Promise<ImageOrder | undefined> {
+  const [row] = await tx
+    .select(shown)
+    .from(orders)
+    .where(eq(orders.user_id, userId))
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(1);
+  return row;
+}
+
+/** What was made of an order and not deleted since. */
+export function listOrderedPhotos(tx: Transaction, { userId, orderId }: ImageOrderKey): Promise<TalkingPhoto[]> {
+  return tx
+    .select(photoColumns)
+    .from(photos)
+    .where(and(eq(photos.user_id, userId), eq(photos.image_order_id, orderId), undeletedPhoto))
+    .orderBy(asc(photos.created_at), asc(photos.id));
+}

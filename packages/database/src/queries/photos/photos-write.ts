@@ -1,0 +1,79 @@
+import type { StoredLandmarks, StoredPhotoQuality } from '@portray/contracts/face-landmarks';
+import type { PhotoWarning, TalkingPhoto } from '@portray/contracts/photos';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../open-database.ts';
+import { user_talking_photos as photos } from '../../schema/library.ts';
+import { photoColumns, undeletedPhoto } from './photos.ts';
+
+export type NewPhoto = {
+  original_image_url: string;
+  talking_photo_id: string;
+  photo_name: string | null;
+  is_ai_generated?: boolean;
+  unsaved_days?: number;
+  image_order_id?: string;
+  consent_id?: string | null;
+} & Partial<CheckedFace>;
+
+/** Puts a picture into the person's library; one that is there already stays as it is and is undefined here. */
+export async function insertPhoto(tx: Transaction, userId: string, photo: NewPhoto): Promise<TalkingPhoto | undefined> {
+  const [inserted] = await tx
+    .insert(photos)
+    .values({ ...photo, user_id: userId })
+    .onConflictDoNothing({ target: [photos.user_id, photos.original_image_url] })
+    .returning(photoColumns);
+  return inserted;
+}
+
+export type PhotoChange = { photo_name?: string | null | undefined; is_saved?: boolean | undefined };
+
+/** Renames or saves one of the person's photos; undefined where there is none. */
+export async function changePhoto(tx: Transaction, userId: string, id: string, change: PhotoChange) {
+  const isOwn = and(eq(photos.user_id, userId), eq(photos.id, id), undeletedPhoto);
+  const [changed] = Object.values(change).some((value) => value !== undefined)
+    ? await tx.update(photos).set(change).where(isOwn).returning(photoColumns)
+    : await tx.select(photoColumns).from(photos).where(isOwn);
+  return changed;
+}
+
+/** Takes one of the person's photos out of the library. */
+export async function deletePhoto(tx: Transaction, userId: string, id: string): Promise<void> {
+  await tx.delete(photos).where(and(eq(photos.user_id, userId), eq(photos.id, id)));
+}
+
+/** The same by the address of the picture. */
+export async function deletePhotoByUrl(tx: Transaction, userId: string, url: string): Promise<void> {
+  await tx.delete(photos).where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url)));
+}
+
+/** The consent that was given for a picture; null where none was, undefined where the picture is not in the library. */
+export async function findPhotoConsent(tx: Transaction, userId: string, url: string) {
+  const [photo] = await tx
+    .select({ consentId: photos.consent_id })
+    .from(photos)
+    .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url), undeletedPhoto));
+  return photo?.consentId;
+}
+
+export type CheckedFace = {
+  talking_photo_id: string;
+  landmarks: StoredLandmarks;
+  quality: StoredPhotoQuality;
+  warnings: PhotoWarning[];
+};
+
+/** Notes what the check of a picture found, once: of two checks at the same time the first counts. */
+export async function setPhotoFace(tx: Transaction, userId: string, url: string, face: CheckedFace): Promise<void> {
+  await tx
+    .update(photos)
+    .set(face)
+    .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url), isNull(photos.landmarks)));
+}
+
+/** Notes the consent for a picture. */
+export async function setPhotoConsent(tx: Transaction, userId: string, url: string, consentId: string): Promise<void> {
+  await tx
+    .update(photos)
+    .set({ consent_id: consentId })
+    .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url)));
+}

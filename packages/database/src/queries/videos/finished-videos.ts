@@ -1,0 +1,36 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { Transaction } from '../../open-database.ts';
+import { video_projects as videos } from '../../schema/videos.ts';
+import { undeleted } from './videos.ts';
+
+/** The person's finished video that is played from an address ('/files/…'). */
+export async function findFinishedVideo(tx: Transaction, userId: string, url: string) {
+  const isItsUrl = or(
+    eq(videos.s3_video_url, url),
+    eq(videos.processed_video_url, url),
+    eq(videos.stored_video_url, url),
+    eq(videos.video_url, url),
+  );
+  const [video] = await tx
+    .select({
+      id: videos.id,
+      title: videos.title,
+      width: videos.width,
+      height: videos.height,
+      seconds: videos.duration_seconds,
+    })
+    .from(videos)
+    .where(and(eq(videos.user_id, userId), eq(videos.status, 'completed'), undeleted, isItsUrl))
+    .orderBy(desc(videos.created_at))
+    .limit(1);
+  return video;
+}
+
+/** A finished video of the person, for what is to be known of it elsewhere. */
+export async function findFinishedVideoById(tx: Transaction, userId: string, id: string) {
+  const [video] = await tx
+    .select({ title: videos.title, width: videos.width, height: videos.height, seconds: videos.duration_seconds })
+    .from(videos)
+    .where(and(eq(videos.user_id, userId), eq(videos.id, id)));
+  return video;
+}

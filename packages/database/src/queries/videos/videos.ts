@@ -1,0 +1,231 @@
+import type { Page } from '@portray/contracts/calls/call';
+import type { VideoListRequest } from '@portray/contracts/calls/videos';
+import type { VideoState } from '@portray/contracts/video-states';
+import type { VideoProject } from '@portray/contracts/videos';
+import { known } from '@portray/foundation/known';
+import { and, count, eq, getTableColumns, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../open-database.ts';
+import { video_projects as videos } from '../../schema/videos.ts';
+import { behindCursor, containing, newestFirst, toPage } from '../keyset-page.ts';
+import { withoutStaleAudio } from './stale-audio.ts';
+
+export type VideoRow = typeof videos.$inferSelect;
+export type VideoValues = Partial<Omit<typeof videos.$inferInsert, 'id' | 'user_id' | 'created_at'>>;
+
+const { attempt: _attempt, idempotency_key: _key, delete_after: _due, ...columns } = getTableColumns(videos);
+const own = (userId: string, id: string) => and(eq(videos.user_id, userId), eq(videos.id, id));
+
+/** Not deleted; what can still be taken back counts as deleted. */
+export const undeleted = isNull(videos.delete_after);
+
+function found(userId: string, search: string | undefined, more?: SQL): SQL | undefined {
+  const pattern = search ? containing(search) : undefined;
+  const isFound = pattern ? or(ilike(videos.title, pattern), ilike(videos.script, pattern)) : undefined;
+  return and(eq(videos.user_id, userId), undeleted, isFound, more);
+}
+
+const instants = Object.values(columns).filter((column) => column.getSQLType().startsWith('timestamp'));
+
+/** One JSON value in the place of forty columns: half the work of a list is to build, send and read columns. */
+const videoAsJson = sql.raw(
+  `(select row_to_json(video) from (select ${Object.keys(columns)
+    .map((name) => `video_projects.${name}`)
+    .join(', ')}) video)`,
+) as SQL<VideoProject>;
+
+/** JSON of the database writes moments in its own way. */
+function fromJson(video: VideoProject): VideoProject {
+  const row = video as Record<string, unknown>;
+  for (const { name } of instants) {
+    const moment = row[name];
+    if (typeof moment === 'string') row[name] = new Date(moment).toISOString();
+  }
+  return video;
+}
+
+/** A person's videos, newest first. */
+export async function listVideos(
+  tx: Transaction,
+  userId: string,
+  request: VideoListRequest,
+): Promise<Page<VideoProject>> {
+  const { status, title, search, cursor, limit } = request;
+  const isAsked = and(
+    status === undefined ? undefined : inState(status),
+    title === undefined ? undefined : eq(videos.title, title),
+  );
+  const rows = await tx
+    .select({ video: videoAsJson })
+    .from(videos)
+    .where(behindCursor(videos, cursor, found(userId, search, isAsked)))
+    .orderBy(...newestFirst(videos))
+    .limit(limit + 1);
+  return toPage(
+    rows.map(({ video }) => fromJson(video)),
+    { limit },
+  );
+}
+
+const isCancelled = sql`${videos.error_code} is not distinct from 'cancelled'`;
+
+/** The rows of a state; cancelled ones are failed ones with a code of their own. */
+function inState(state: VideoState): SQL | undefined {
+  if (state === 'cancelled') return and(eq(videos.status, 'failed'), isCancelled);
+  return and(eq(videos.status, state), state === 'failed' ? not(isCancelled) : undefined);
+}
+
+/** How many of a person's videos are in each state. */
+export async function countVideos(
+  tx: Transaction,
+  userId: string,
+  search: string | undefined,
+): Promise<{ state: VideoState; videos: number }[]> {
+  const state = sql<VideoState>`case when ${videos.status} = 'failed' and ${isCancelled} then 'cancelled' else ${videos.status} end`;
+  return tx
+    .select({ state: state.as('state'), videos: count() })
+    .from(videos)
+    .where(found(userId, search))
+    .groupBy(sql`1`);
+}
+
+/** One of a person's videos, as they see it. */
+export async function findVideo(tx: Transaction, userId: string, id: string): Promise<VideoProject | undefined> {
+  const [video] = await tx
+    .select(columns)
+    .from(videos)
+    .where(and(own(userId, id), undeleted));
+  return video as VideoProject | undefined;
+}
+
+/** One of a person's videos with what only the product knows. */
+export async function findVideoRow(tx: Transaction, userId: string, id: string): Promise<VideoRow | undefined> {
+  const [video] = await tx.select().from(videos).where(own(userId, id));
+  return video;
+}
+
+/** As `findVideoRow` for one that is not deleted, locking the row until the transaction ends. */
+export async function lockVideo(tx: Transaction, userId: string, id: string): Promise<VideoRow | undefined> {
+  const [video] = await tx
+    .select()
+    .from(videos)
+    .where(and(own(userId, id), undeleted))
+    .for('update');
+  return video;
+}
+
+/** The video that was started under a key of the person's choice. */
+export async function findVideoByKey(tx: Transaction, userId: string, key: string): Promise<VideoRow | undefined> {
+  const isKey = and(eq(videos.user_id, userId), eq(videos.idempotency_key, key));
+  const [video] = await tx.select().from(videos).where(isKey);
+  return video;
+}
+
+/** The newest draft of a title, locked. */
+export async function lockDraftByTitle(tx: Transaction, userId: string, title: string): Promise<VideoRow | undefined> {
+  const [draft] = await tx
+    .select()
+    .from(videos)
+    .where(and(eq(videos.user_id, userId), undeleted, eq(videos.status, 'draft'), eq(videos.title, title)))
+    .orderBy(...newestFirst(videos))
+    .limit(1)
+    .for('update');
+  return draft;
+}
+
+/** Adds a video for a person. */
+export async function insertVideo(tx: Transaction, userId: string, values: VideoValues): Promise<VideoRow> {
+  const [video] = await tx
+    .insert(videos)
+    .values({ ...values, user_id: userId })
+    .returning();
+  return known(video);
+}
+
+/** Changes a video of a person; speech that no longer says its script is taken away. Undefined where there is none. */
+export async function changeVideo(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  values: VideoValues,
+): Promise<VideoProject | undefined> {
+  const [video] = await tx
+    .update(videos)
+    .set({ ...withoutStaleAudio(values), updated_at: sql`now()` })
+    .where(own(userId, id))
+    .returning(columns);
+  return video as VideoProject | undefined;
+}
+
+/** Which run of which video a worker is at. */
+export type Attempt = { userId: string; videoId: string; attempt: number };
+
+/** Changes a video only while this attempt at it is the running one; undefined when the attempt is over. */
+export async function changeAttempt(
+  tx: Transaction,
+  { userId, videoId, attempt }: Attempt,
+  values: VideoValues,
+): Promise<VideoRow | undefined> {
+  const isRunning = and(own(userId, videoId), eq(videos.attempt, attempt), eq(videos.status, 'processing'));
+  const [video] = await tx
+    .update(videos)
+    .set({ ...values, updated_at: sql`now()` })
+    .where(isRunning)
+    .returning();
+  return video;
+}
+
+/** The same for words that are being put over a finished video. */
+export async function changeOverlayAttempt(
+  tx: Transaction,
+  { userId, videoId, attempt }: Attempt,
+  values: VideoValues,
+): Promise<VideoRow | undefined> {
+  const isRunning = and(
+    own(userId, videoId),
+    eq(videos.attempt, attempt),
+    eq(videos.processing_stage, 's3_processing'),
+  );
+  const [video] = await tx
+    .update(videos)
+    .set({ ...values, updated_at: sql`now()` })
+    .where(and(isRunning, eq(videos.status, 'completed')))
+    .returning();
+  return video;
+}
+
+/** How many of a person's videos are waiting or being made. */
+export async function countProcessing(tx: Transaction, userId: string): Promise<number> {
+  const isProcessing = and(eq(videos.user_id, userId), eq(videos.status, 'processing'));
+  const [row] = await tx.select({ videos: count() }).from(videos).where(isProcessing);
+  return known(row).videos;
+}
+
+/** Deletes a video of a person with its captions. */
+export async function deleteVideoRow(tx: Transaction, userId: string, id: string): Promise<void> {
+  await tx.delete(videos).where(own(userId, id));
+}
+
+/** Failed videos of which a newer one with the same title and script failed, too. */
+export async function listDuplicateFailures(tx: Transaction, userId: string): Promise<VideoRow[]> {
+  const failed = and(eq(videos.user_id, userId), undeleted, eq(videos.status, 'failed'));
+  const place = sql<number>`row_number() over (partition by title, md5(script) order by created_at desc, id desc)`;
+  const ranked = tx
+    .select({ id: videos.id, place: place.as('place') })
+    .from(videos)
+    .where(failed)
+    .as('ranked');
+  const ids = await tx.select({ id: ranked.id }).from(ranked).where(sql`${ranked.place} > 1`);
+  if (ids.length === 0) return [];
+  const isDuplicate = inArray(
+    videos.id,
+    ids.map(({ id }) => id),
+  );
+  return tx.select().from(videos).where(and(failed, isDuplicate)).for('update');
+}
+
+/** What anyone with the link sees; the token is the right to see it. */
+export async function findSharedVideo(tx: Transaction, token: string): Promise<VideoRow | undefined> {
+  const isShared = and(eq(videos.share_token, token), eq(videos.status, 'completed'), undeleted);
+  const [video] = await tx.select().from(videos).where(isShared);
+  return video;
+}
