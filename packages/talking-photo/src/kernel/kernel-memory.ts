@@ -8,19 +8,26 @@ export type KernelMemory = Omit<Kernel, 'kind' | 'add' | 'invert' | 'raster' | '
 /** The raster reads up to 32 bytes from a texel on. */
 const readAheadBytes = 32;
 
-/** Allocates arrays in one buffer from `firstByte` on; nothing is ever freed. */
+/** Allocates arrays in one buffer from `firstByte` on; they are freed all at once. */
 export function createKernelMemory(buffer: ArrayBuffer, firstByte = 0): KernelMemory {
   let next = firstByte;
   const reserve = (byteLength: number): number => {
     const offset = next;
-    next = (next + byteLength + 63) & ~63;
-    if (next + readAheadBytes <= buffer.byteLength) return offset;
-    throw new AppError('rendering_failed', 'This video needs more memory than the engine has. Please choose 720p.');
+    const end = (offset + byteLength + 63) & ~63;
+    if (end + readAheadBytes > buffer.byteLength) {
+      throw new AppError('rendering_failed', 'This video needs more memory than the engine has. Please choose 720p.');
+    }
+    next = end;
+    return offset;
   };
   const bytes = (length: number) => new Uint8Array(buffer, reserve(length), length);
   const floats = (length: number) => new Float32Array(buffer, reserve(length * 4), length);
   const integers = (length: number) => new Int16Array(buffer, reserve(length * 2), length);
   return {
+    reset() {
+      new Uint8Array(buffer, firstByte, next - firstByte).fill(0);
+      next = firstByte;
+    },
     allocateBytes: bytes,
     allocateFloats: floats,
     createField: (box) => ({ box, vectors: floats((box.right - box.left) * (box.bottom - box.top) * 2) }),

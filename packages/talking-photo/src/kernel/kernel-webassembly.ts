@@ -1,6 +1,6 @@
 import type { Field, Grid, Kernel, Layer, NodeBox, Sheet, Texture } from './kernel.ts';
 import { kernelBinary } from './kernel-binary.ts';
-import { createKernelMemory, type KernelMemory, nodeOffset } from './kernel-memory.ts';
+import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
 import { dampedSteps, fullSteps } from './kernel-reference.ts';
 
 /** What kernel/kernel.ts exports; numbers are addresses unless their name says otherwise. */
@@ -15,7 +15,8 @@ type KernelExports = {
 const pageBytes = 65_536;
 /** Sheets of one raster call. */
 const maxSheets = 8;
-/** Address 0 stays free, so that it can mean 'none'. */
+/** Address 0 stays free, so that it can mean 'none'; the table of a raster call's sheets comes after it. */
+const tableByte = 64;
 const firstByte = 1024;
 
 /** The kernel in WebAssembly with SIMD, compiled on the spot (10 kB); undefined where the machine cannot run it. */
@@ -29,7 +30,7 @@ export function createWebAssemblyKernel(capacityBytes: number): Kernel | undefin
     ...memory,
     add: (sheet, field, coefficient) => addField(exports, sheet, field, coefficient),
     invert: (sheet, box, damped = false) => invertSheet(exports, sheet, box, damped),
-    raster: createRaster(exports, memory),
+    raster: createRaster(exports, buffer),
     composeSlit(layer, lower, inside, cells, upperEdge, lowerEdge) {
       exports.composeSlit(
         layer.pixels.byteOffset,
@@ -91,9 +92,8 @@ function invertSheet(exports: KernelExports, sheet: Sheet, box: NodeBox, damped:
   );
 }
 
-function createRaster(exports: KernelExports, memory: KernelMemory): Kernel['raster'] {
-  const table = memory.allocateBytes(maxSheets * 4);
-  const addresses = new Uint32Array(table.buffer, table.byteOffset, maxSheets);
+function createRaster(exports: KernelExports, buffer: ArrayBuffer): Kernel['raster'] {
+  const addresses = new Uint32Array(buffer, tableByte, maxSheets);
   return (texture: Texture, layer: Layer, sheets: readonly Sheet[], classes: Uint8Array) => {
     const { frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx } = layer.grid;
     sheets.forEach((sheet, index) => {
@@ -112,7 +112,7 @@ function createRaster(exports: KernelExports, memory: KernelMemory): Kernel['ras
       columns,
       rows,
       cellPx === 8 ? 3 : 2,
-      table.byteOffset,
+      tableByte,
       sheets.length,
       classes.byteOffset,
       layer.drawn.byteOffset,

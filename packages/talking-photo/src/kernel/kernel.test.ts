@@ -209,9 +209,12 @@ describe.each(kinds)('the %s kernel', (kind) => {
     expect(kernel.raster(texture, layer, [kernel.createSheet(layer.grid)], everywhere)).toBe(cells.length - 5);
   });
 
-  test('refuses in one sentence when its memory is used up', () => {
-    const kernel = createKernel({ capacityBytes: 70_000, kind });
-    expect(() => kernel.allocateBytes(140_000)).toThrow(/needs more memory/);
+  test('refuses in one sentence when its memory is used up, and has all of it again after a reset', () => {
+    const kernel = createKernel({ capacityBytes: 131_072, kind });
+    kernel.allocateBytes(100_000).fill(7);
+    expect(() => kernel.allocateBytes(100_000)).toThrow(/needs more memory/);
+    kernel.reset();
+    expect(kernel.allocateBytes(100_000).every((byte) => byte === 0)).toBe(true);
   });
 
   test.each([

@@ -8,6 +8,8 @@
 export type Kernel = {
   readonly kind: 'webassembly' | 'reference';
 
+  /** Takes back all that was allocated, for the next photo: nothing of it may be used any more. */
+  reset(): void;
   /** Bytes in the kernel's memory, all 0. Throws AppError rendering_failed when its capacity is used up. */
   allocateBytes(length: number): Uint8Array;
   /** 32-bit floats in the kernel's memory, all 0 (for curves). */
