@@ -10,9 +10,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { fileArgument, findFfmpeg, findNpmFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { checkPhoto } from '../photo/check-photo.ts';
 import { drawParts, makeInParts } from './draw-parts.ts';
-import { type FrameDrawing, type FrameStretch, openRenderedFrames } from './frame-source.ts';
+import { type FrameDrawing, openRenderedFrames } from './frame-source.ts';
 import { decodedAudioSeconds, decodeLuma, moments, openMovingBar, shortRequest } from './presenting.test-data.ts';
 import type { RenderJob } from './render-job.ts';
+import type { FrameStretch } from './render-threads.ts';
 import { prepareCaptions } from './video-captions.ts';
 import { createOwnParts, splitIntoParts } from './video-parts.ts';
 
@@ -44,26 +45,53 @@ test('a long video is split every ten seconds, at its end every four; one of a m
   expect(split.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
+/** A digest of each frame of a stretch. */
+async function digests(drawing: FrameDrawing, stretch: FrameStretch): Promise<string[]> {
+  const frames = drawing.draw(stretch);
+  const found: string[] = [];
+  for (let bytes = await frames.next(); bytes; bytes = await frames.next()) {
+    found.push(createHash('md5').update(bytes).digest('hex'));
+    frames.release();
+  }
+  return found;
+}
+
 test('frames that are drawn in parts, in any order and by another drawing, equal those of one pass byte by byte', async () => {
-  const hashes = async (drawing: FrameDrawing, stretch: FrameStretch) => {
-    const frames = drawing.draw(stretch);
-    const found: string[] = [];
-    for (let bytes = await frames.next(); bytes; bytes = await frames.next()) {
-      found.push(createHash('md5').update(bytes).digest('hex'));
-      frames.release();
-    }
-    return found;
-  };
   const [one, other] = [openRenderedFrames(job), openRenderedFrames(job)];
   try {
-    const whole = await hashes(one, { firstFrame: 0, endFrame: 37 });
+    const whole = await digests(one, { firstFrame: 0, endFrame: 37 });
     expect(new Set(whole).size).toBeGreaterThan(30);
     for (const part of parts.toReversed()) {
-      expect(await hashes(other, part)).toEqual(whole.slice(part.firstFrame, part.endFrame));
+      expect(await digests(other, part)).toEqual(whole.slice(part.firstFrame, part.endFrame));
     }
   } finally {
     await Promise.all([one.close(), other.close()]);
   }
+}, 60_000);
+
+test('threads that have drawn another video, or were stopped in the middle of one, leave no trace in the next', async () => {
+  const drawn = async (of: RenderJob, frames: number) => {
+    const drawing = openRenderedFrames(of);
+    try {
+      return await digests(drawing, { firstFrame: 0, endFrame: frames });
+    } finally {
+      await drawing.close();
+    }
+  };
+  const other: RenderJob = {
+    ...job,
+    settings: { ...job.settings, talkingStyle: 'stable' },
+    frame: frameSize('reel', '720p'),
+  };
+  const first = await drawn(job, 12);
+  expect(await drawn(other, 12)).not.toEqual(first);
+  expect(await drawn(job, 12)).toEqual(first);
+  const stopped = openRenderedFrames(other);
+  const frames = stopped.draw({ firstFrame: 0, endFrame: 37 });
+  await frames.next();
+  await stopped.close();
+  await expect(frames.next()).rejects.toMatchObject({ code: 'cancelled' });
+  expect(await drawn(job, 12)).toEqual(first);
 }, 60_000);
 
 /** The pictures of a file as they are packed: place in time and content. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { AppError } from '@portray/foundation/errors';
-import { breakRing, createFrameRing, type FrameRing, releaseFrame, takeFrame } from './frame-ring.ts';
+import { breakRing, createFrameRing, releaseFrame, takeFrame } from './frame-ring.ts';
 import type { RenderJob } from './render-job.ts';
+import { type FrameStretch, takeRenderThread } from './render-threads.ts';
 
 /** Frames in order, each valid until it is released. */
 export type FrameSource = {
@@ -14,32 +14,18 @@ export type FrameSource = {
   close(): Promise<void>;
 };
 
-/** The first frame, and the first one behind the last. */
-export type FrameStretch = { firstFrame: number; endFrame: number };
-
 /** A video that is ready to be drawn. */
 export type FrameDrawing = {
   /** Begins to draw a stretch, once all frames of the one before were taken. */
   draw(stretch: FrameStretch): FrameSource;
-  /** Ends the workers; safe at any time, and twice. */
+  /** Gives the threads back, or ends them where they are not done; safe at any time, and twice. */
   close(): Promise<void>;
 };
 
 /** Makes a job ready to be drawn. */
 export type OpenFrames = (job: RenderJob) => FrameDrawing;
 
-/** What a worker is started with. */
-export type RenderWorkerData = { job: RenderJob; ring: FrameRing; workerIndex: number; workerCount: number };
-
-/** What a worker is told: its share of a stretch, whose first frame has this place in the ring. */
-export type DrawOrder = FrameStretch & { firstPlace: number };
-
-/** What a worker says when it fails; AppErrors do not survive the way between threads. */
-export type RenderWorkerFailure = { code: AppError['code']; message: string; cause: string };
-
 const slotsPerWorker = 4;
-/** Drawing leaves little behind per frame: a small nursery keeps long videos from growing into a large one. */
-const resourceLimits = { maxYoungGenerationSizeMb: 6 };
 /** One renderer keeps two cores' worth of encoding busy; each further one costs a rig of memory. */
 const coresPerRenderer = 3;
 
@@ -52,19 +38,21 @@ export function openRenderedFrames(job: RenderJob): FrameDrawing {
     failure ??= error;
     breakRing(ring);
   };
-  const workers = Array.from({ length: workerCount }, (_, workerIndex) =>
-    startWorker({ job, ring, workerIndex, workerCount }, fail),
-  );
-  const close = async () => {
-    breakRing(ring);
-    await Promise.all(workers.map((worker) => worker.terminate()));
-  };
+  const threads = Array.from({ length: workerCount }, () => takeRenderThread(fail));
+  for (const [workerIndex, thread] of threads.entries())
+    thread.tell({ kind: 'open', job, ring, workerIndex, workerCount });
   // Places in the ring go on from stretch to stretch.
   let [ordered, taken, released] = [0, 0, 0];
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    const isDrawn = ordered > 0 && taken === ordered && !failure;
+    breakRing(ring);
+    for (const thread of threads) await (isDrawn ? thread.giveBack() : thread.end());
+  };
+  const closeOnce = () => (closing ??= close());
   return {
     draw(stretch) {
-      const order: DrawOrder = { ...stretch, firstPlace: ordered };
-      for (const worker of workers) worker.postMessage(order);
+      for (const thread of threads) thread.tell({ kind: 'draw', ...stretch, firstPlace: ordered });
       ordered += stretch.endFrame - stretch.firstFrame;
       const endPlace = ordered;
       return {
@@ -76,22 +64,9 @@ export function openRenderedFrames(job: RenderJob): FrameDrawing {
           return frame;
         },
         release: () => releaseFrame(ring, released++),
-        close,
+        close: closeOnce,
       };
     },
-    close,
+    close: closeOnce,
   };
-}
-
-function startWorker(workerData: RenderWorkerData, fail: (error: AppError) => void): Worker {
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData, resourceLimits });
-  worker.on('message', ({ code, message, cause }: RenderWorkerFailure) => fail(new AppError(code, message, { cause })));
-  worker.on('error', (error) => fail(asRenderingFailure(error)));
-  return worker;
-}
-
-/** An error as the rendering reports it: those with a sentence of their own pass. */
-export function asRenderingFailure(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  return new AppError('rendering_failed', 'The video could not be rendered. Please try again.', { cause: error });
 }

@@ -5,6 +5,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { StoredPicture } from '@portray/ports/presenter';
+import type { Kernel } from '@portray/talking-photo/kernel';
 import { perform } from '@portray/talking-photo/performance';
 import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
 import { blendMark, type Mark } from './marks.ts';
@@ -27,12 +28,13 @@ export type RenderJob = {
 /** Draws frame `index` (I420) into an array of width × height × 3 / 2 bytes. */
 export type DrawInto = (index: number, target: Uint8Array) => void;
 
-/** Builds the rig and the performance of a job. Throws AppError invalid_image, rendering_failed. */
-export function openDrawing(job: RenderJob): DrawInto {
+/** Builds the rig and the performance of a job; what `kernel` held before is gone. Throws AppError invalid_image, rendering_failed. */
+export function openDrawing(job: RenderJob, kernel: Kernel): DrawInto {
   const { landmarks, timeline, settings, frame, framesPerSecond, marks, pixelsPath } = job;
   const photo = readPicture({ pixelsPath, width: landmarks.photoWidth, height: landmarks.photoHeight });
+  kernel.reset();
   const talkingPhoto = createTalkingPhoto({
-    ...{ photo, landmarks, frame },
+    ...{ photo, landmarks, frame, kernel },
     background: settings.backgroundAnimation,
     backdrop: backdropOf(job),
     framing: settings.framing?.[settings.videoSize],

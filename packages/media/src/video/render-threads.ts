@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '@portray/foundation/errors';
+import type { FrameRing } from './frame-ring.ts';
+import type { RenderJob } from './render-job.ts';
+
+/** The first frame, and the first one behind the last. */
+export type FrameStretch = { firstFrame: number; endFrame: number };
+
+/** What a thread is told: get a video ready; draw a stretch, whose first frame has this place in the ring; forget the video. */
+export type RenderOrder =
+  | { kind: 'open'; job: RenderJob; ring: FrameRing; workerIndex: number; workerCount: number }
+  | ({ kind: 'draw'; firstPlace: number } & FrameStretch)
+  | { kind: 'rest' };
+
+/** What a thread says when it fails; AppErrors do not survive the way between threads. */
+export type RenderFailure = { code: AppError['code']; message: string; cause: string };
+
+/** A thread that draws one video. */
+export type RenderThread = {
+  tell(order: RenderOrder): void;
+  /** Once it has drawn all that it was told to: keeps it for the next video. */
+  giveBack(): void;
+  /** Ends it, whatever it does. */
+  end(): Promise<void>;
+};
+
+/** Drawing leaves little behind per frame: a small nursery keeps long videos from growing into a large one. */
+const resourceLimits = { maxYoungGenerationSizeMb: 6 };
+/** A thread that has drawn has its code compiled, and gets the next video ready in two thirds of the time. */
+const restMs = 20_000;
+const mostAtRest = 2;
+const resting: { worker: Worker; ending: NodeJS.Timeout }[] = [];
+
+/** A thread that rests, or a new one. `onFailure` may be called more than once. */
+export function takeRenderThread(onFailure: (error: AppError) => void): RenderThread {
+  const worker = takeRested() ?? startWorker();
+  const onMessage = ({ code, message, cause }: RenderFailure) => onFailure(new AppError(code, message, { cause }));
+  const onError = (error: unknown) => onFailure(asRenderingFailure(error));
+  worker.on('message', onMessage).on('error', onError);
+  const tell = (order: RenderOrder) => worker.postMessage(order);
+  return {
+    tell,
+    giveBack() {
+      worker.off('message', onMessage).off('error', onError);
+      tell({ kind: 'rest' });
+      rest(worker);
+    },
+    async end() {
+      await worker.terminate();
+    },
+  };
+}
+
+function takeRested(): Worker | undefined {
+  const rested = resting.pop();
+  clearTimeout(rested?.ending);
+  rested?.worker.ref();
+  return rested?.worker;
+}
+
+/** Holds up nobody who wants to exit. */
+function rest(worker: Worker): void {
+  worker.unref();
+  const ending = setTimeout(() => void worker.terminate(), resting.length < mostAtRest ? restMs : 0).unref();
+  resting.push({ worker, ending });
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { resourceLimits });
+  const forget = () => {
+    const index = resting.findIndex((rested) => rested.worker === worker);
+    if (index >= 0) resting.splice(index, 1);
+  };
+  return worker.on('exit', forget).on('error', forget);
+}
+
+/** An error as the rendering reports it: those with a sentence of their own pass. */
+export function asRenderingFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError('rendering_failed', 'The video could not be rendered. Please try again.', { cause: error });
+}
