@@ -1,14 +1,14 @@
-import { accountRoutes } from './account.ts';
-import { fileRoutes } from './account-files.ts';
-import { creditFunctions, creditRoutes } from './credits.ts';
-import { imageFunctions, imageRoutes } from './images.ts';
-import { languageFunctions } from './languages.ts';
-import { operatorRoutes } from './operator.ts';
-import { photoFunctions, photoRoutes } from './photos.ts';
-import { postRoutes } from './posts.ts';
-import { credentialRoutes, socialFunctions } from './social.ts';
-import { developerRoutes, videoFunctions, videoRoutes } from './videos.ts';
-import { voiceFunctions, voiceRoutes } from './voices.ts';
+import { accountRoutes } from './accounts/account.ts';
+import { fileRoutes } from './accounts/account-files.ts';
+import { creditFunctions, creditRoutes } from './accounts/credits.ts';
+import { postRoutes } from './networks/posts.ts';
+import { credentialRoutes, socialFunctions } from './networks/social.ts';
+import { operatorRoutes } from './operating/operator.ts';
+import { imageFunctions, imageRoutes } from './photos/images.ts';
+import { photoFunctions, photoRoutes } from './photos/photos.ts';
+import { developerRoutes, videoFunctions, videoRoutes } from './videos/videos.ts';
+import { languageFunctions } from './voices/languages.ts';
+import { voiceFunctions, voiceRoutes } from './voices/voices.ts';
 
 /**
  * The handlers of every call, in the shape of `api` (contracts). A routes file exports objects of handlers, made with

@@ -1,0 +1,59 @@
+import { limits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
+import { endExport, latestExport, startExport } from '@portray/studio/accounts/account-export';
+import { changeProfile } from '@portray/studio/accounts/change-profile';
+import { describeSession } from '@portray/studio/accounts/describe-session';
+import { changePreferences, readPreferences } from '@portray/studio/accounts/preferences';
+import { readProfile } from '@portray/studio/accounts/read-profile';
+import { subscribeToNewsletter } from '@portray/studio/accounts/subscribe-to-newsletter';
+import { isOperator } from '@portray/studio/operator/require-operator';
+import { open, signedIn } from '../../edge/implement.ts';
+import { describeDeployment } from '../operating/deployment.ts';
+
+/** The caller, and what this server can do. */
+export const accountRoutes = {
+  session: signedIn.account.session.handler(async ({ context: { deps, principal, caller } }) => {
+    if (!caller) throw new AppError('not_authenticated', 'Auth session missing! Please sign in.');
+    const { token, user } = await describeSession(deps, principal);
+    const nowSeconds = Math.floor(deps.now().getTime() / 1_000);
+    // A caller with only an access token cannot extend its lifetime.
+    const isShort = caller.via === 'access-token';
+    const expiresAt = (isShort && caller.expiresAt) || nowSeconds + limits.accessTokenSeconds;
+    return {
+      access_token: isShort ? caller.token : await deps.signAccessToken({ ...principal, aal: user.aal }, expiresAt),
+      refresh_token: isShort ? '' : token,
+      expires_in: expiresAt - nowSeconds,
+      expires_at: expiresAt,
+      token_type: 'bearer' as const,
+      user: { ...user, ...(isOperator(principal, deps.environment) && { is_operator: true as const }) },
+    };
+  }),
+
+  profile: signedIn.account.profile.handler(({ context }) => readProfile(context.deps, context.principal)),
+
+  changeProfile: signedIn.account.changeProfile.handler(({ context, input }) =>
+    changeProfile(context.deps, context.principal, input),
+  ),
+
+  preferences: signedIn.account.preferences.handler(({ context }) => readPreferences(context.deps, context.principal)),
+
+  changePreferences: signedIn.account.changePreferences.handler(({ context, input }) =>
+    changePreferences(context.deps, context.principal, input),
+  ),
+
+  latestExport: signedIn.account.latestExport.handler(({ context }) => latestExport(context.deps, context.principal)),
+
+  startExport: signedIn.account.startExport.handler(({ context }) => startExport(context.deps, context.principal)),
+
+  endExport: signedIn.account.endExport.handler(async ({ context }) => {
+    await endExport(context.deps, context.principal);
+    return { success: true as const };
+  }),
+
+  subscribeToNewsletter: open.account.subscribeToNewsletter.handler(async ({ context, input }) => {
+    await subscribeToNewsletter(context.deps, input);
+    return { success: true as const };
+  }),
+
+  deploymentFacts: open.account.deploymentFacts.handler(({ context }) => describeDeployment(context.deps)),
+};

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@portray/foundation/errors';
+import type { Auth } from '../../accounts/auth.ts';
+import { addressHeader } from '../../accounts/auth.ts';
+import { authFault } from '../../accounts/auth-faults.ts';
+import { ownerOfSession, requirePassword, tokenOfOwnSession } from '../../accounts/session-owner.ts';
+import type { HttpApp } from '../../edge/http-app.ts';
+import type { RequestContext } from '../../edge/implement.ts';
+import { readJson } from '../../edge/read-json.ts';
+
+type Body = Record<string, unknown>;
+
+/** A reset takes this long in any case, so that the time tells nothing about the address. */
+const resetMs = 250;
+
+/** `/api/auth/*`: the sign-in library, with our limits in front and our words behind. */
+export function addSignIn(app: HttpApp, auth: Auth): void {
+  app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
+    const context = c.get('context');
+    const path = c.req.path.slice('/api/auth'.length);
+    context.noteRoute(`auth${path.replace(/\/(reset-password|callback)\/.+/, '/$1').replaceAll('/', '.')}`);
+    const body = c.req.method === 'POST' ? await readJson(c.env.incoming) : undefined;
+    const giveBack = await countTry(context, path, body, () => ownerOfSession(auth, c.req.raw.headers));
+    if (body && path === '/revoke-session') body.token = await tokenOfOwnSession(auth, c.req.raw.headers, body.id);
+    if (body && path === '/delete-user') await requirePassword(auth, c.req.raw.headers, body.password);
+    const headers = new Headers(c.req.header());
+    headers.delete('content-length');
+    if (!headers.has('cookie') && !headers.has('origin')) forgetBrowser(headers);
+    headers.set(addressHeader, context.address);
+    if (body) headers.set('content-type', 'application/json');
+    const request = new Request(new URL(c.req.url.slice(new URL(c.req.url).origin.length), context.deps.publicUrl), {
+      method: c.req.method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const [reply] = await Promise.all([auth.handler(request), path === '/request-password-reset' && pause(resetMs)]);
+    c.env.outgoing.setHeader('cache-control', 'no-store');
+    if (reply.status >= 400) throw refusalOf(context, reply.status, await readRefusal(reply));
+    await giveBack();
+    return finish(path, reply);
+  });
+}
+
+/** Browsers name their origin with every POST: who does not is a program, and it carries nobody's cookie. */
+function forgetBrowser(headers: Headers): void {
+  for (const name of ['sec-fetch-mode', 'sec-fetch-site', 'sec-fetch-dest']) headers.delete(name);
+}
+
+/** Counts an attempt at an endpoint that could be guessed or abused; the answer takes it back after a success. */
+async function countTry(
+  { deps: { rateLimits }, address }: RequestContext,
+  path: string,
+  body: Body | undefined,
+  findPerson: () => Promise<string | undefined>,
+): Promise<() => Promise<unknown>> {
+  const keep = async () => {};
+  if (!body) return keep;
+  const email = String(body.email ?? '')
+    .trim()
+    .toLowerCase();
+  if (path === '/sign-up/email') {
+    await rateLimits.take('newAccount', address);
+    await rateLimits.take('signUp', address);
+    return () => rateLimits.giveBack('signUp', address);
+  }
+  if (path === '/request-password-reset' || path === '/send-verification-email') {
+    await rateLimits.take('passwordReset', address);
+    return keep;
+  }
+  const guesses = /^\/(sign-in\/email|two-factor\/|change-password|delete-user|reset-password|verify-password)/;
+  if (!guesses.test(path)) return keep;
+  // A stolen session must not become a way to guess its password from many addresses.
+  const person = await findPerson();
+  const keys = [`address ${address}`, ...(email ? [`account ${email}`] : []), ...(person ? [`person ${person}`] : [])];
+  for (const key of keys) await rateLimits.take('signIn', key);
+  return () => Promise.all(keys.map((key) => rateLimits.giveBack('signIn', key)));
+}
+
+function refusalOf({ deps }: RequestContext, status: number, refusal: Body): AppError {
+  const isAway = refusal.code === 'PROVIDER_NOT_FOUND' && deps.environment.GOOGLE_CLIENT_ID !== undefined;
+  if (!isAway) return authFault(status, refusal);
+  // Google's endpoints are discovered once, at the start.
+  return new AppError(
+    'provider_down',
+    'Google did not answer when this server started. Please sign in with a password.',
+  );
+}
+
+async function readRefusal(reply: Response): Promise<Body> {
+  try {
+    return (await reply.json()) as Body;
+  } catch {
+    return {};
+  }
+}
+
+/** Adds what the library's answer lacks: the sentence after signing up, and the token of a session that was renewed. */
+async function finish(path: string, reply: Response): Promise<Response> {
+  // Signed, as `token.signature`.
+  const renewed = reply.headers.get('set-auth-token')?.split('.')[0];
+  const isSignUp = path === '/sign-up/email';
+  if (reply.status !== 200 || (!isSignUp && renewed === undefined)) return reply;
+  const answer = reply.headers.get('content-type')?.startsWith('application/json') ? await reply.json() : undefined;
+  if (!answer) return reply;
+  const headers = new Headers(reply.headers);
+  headers.delete('content-length');
+  headers.delete('set-auth-token');
+  const message = isSignUp ? { message: 'Check your email for the confirmation link.' } : {};
+  return Response.json({ ...message, ...answer, ...(renewed && { token: renewed }) }, { headers });
+}

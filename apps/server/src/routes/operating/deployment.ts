@@ -1,0 +1,42 @@
+import { brand } from '@portray/contracts/brand';
+import type { Dependencies } from '../../dependencies.ts';
+
+type Deps = Pick<
+  Dependencies,
+  'environment' | 'engines' | 'voices' | 'imagesElsewhere' | 'translator' | 'payments' | 'mailboxUrl'
+>;
+
+/** What this server can do, and the reason for what it cannot; settings are named to operators only. */
+export function describeDeployment(deps: Deps) {
+  const { environment, engines, voices, imagesElsewhere, translator, payments, mailboxUrl } = deps;
+  const hasGoogle = environment.GOOGLE_CLIENT_ID !== undefined;
+  return {
+    googleSignIn: ability(hasGoogle, 'Google sign-in is not set up on this server.'),
+    providers: [
+      {
+        id: 'heygen' as const,
+        label: 'AI Video Studio',
+        ...{ isAvailable: true, reason: null, sentTo: engines.heygen === 'heygen' ? 'HeyGen' : null },
+      },
+      {
+        id: 'did' as const,
+        label: 'D-ID',
+        ...{ ...ability(engines.did !== undefined, 'D-ID is not set up on this server.'), sentTo: 'D-ID' },
+      },
+    ],
+    voices: { clonedBy: voices.cloning.id, needsTranscript: voices.cloning.needsTranscript ?? false },
+    translation: ability(translator !== undefined, 'Translation is not set up on this server.'),
+    images: { madeBy: imagesElsewhere?.madeBy ?? null, canTransform: imagesElsewhere?.canTransform ?? true },
+    payments: payments.provider === 'stripe' ? ('stripe' as const) : ('test' as const),
+    mailboxUrl: mailboxUrl ?? null,
+    addresses: {
+      support: environment.SUPPORT_EMAIL ?? brand.supportEmail,
+      ethics: environment.ETHICS_EMAIL ?? brand.ethicsEmail,
+      sales: environment.SALES_EMAIL ?? brand.salesEmail,
+    },
+  };
+}
+
+function ability(isAvailable: boolean, reason: string) {
+  return { isAvailable, reason: isAvailable ? null : reason };
+}
