@@ -8,10 +8,10 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { brand } from '@portray/contracts/brand';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { GradientLoader } from '#ui/gradient-loader.tsx';
-import { LazyToasts } from '#ui/lazy-toasts.tsx';
-import { MissingScreenNotice } from '#ui/missing-screen.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { SkipLink } from '#ui/chrome/skip-link.tsx';
+import { GradientLoader } from '#ui/states/gradient-loader.tsx';
+import { MissingScreenNotice } from '#ui/states/missing-screen.tsx';
+import { LazyToasts } from '#ui/toasts/lazy-toasts.tsx';
 import { BrokenPage } from './features/shell/broken-page.tsx';
 import { NotFound } from './features/shell/not-found.tsx';
 import { useSessionLife } from './session-life.ts';

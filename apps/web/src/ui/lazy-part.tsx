@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { toApiError } from '#lib/api-error.ts';
-import { ErrorNotice } from './error-notice.tsx';
-import classes from './toasts.module.css';
+import { ErrorNotice } from './states/error-notice.tsx';
+import classes from './toasts/toasts.module.css';
 
 /** The code of a part did not come; like every TypeError of a request it reads as a lost connection. */
 class MissingPart extends TypeError {}
@@ -70,7 +70,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error?: unknown }> {
   }
 }
 
-/** Not by `#ui/toasts.tsx`, which may be missing as well. */
+/** Not by `#ui/toasts/toasts.tsx`, which may be missing as well. */
 function sayMissing(error: MissingPart): void {
   const { title, message } = toApiError(error);
   const classNames = { root: classes.toast, title: classes.title, description: classes.message };

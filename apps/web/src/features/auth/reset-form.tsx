@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authCalls } from '#lib/auth-calls.ts';
 import { session } from '#lib/session/product-session.ts';
-import { toastSuccess } from '#ui/toasts.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.tsx';
 import classes from './auth.module.css';
 import { signInFault, signUpFault } from './auth-words.ts';
 import { EmailField, PasswordField } from './fields.tsx';

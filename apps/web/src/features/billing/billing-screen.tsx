@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { ErrorNotice } from '#ui/error-notice.tsx';
 import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { ActivityCard } from './activity/activity-card.tsx';
 import { BalanceCard } from './balance/balance-card.tsx';
 import classes from './billing.module.css';

@@ -3,7 +3,7 @@ import type { UserType } from '@portray/contracts/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { calls } from '#lib/api.ts';
-import { toastError } from '#ui/toasts.tsx';
+import { toastError } from '#ui/toasts/toasts.tsx';
 
 /** What the screen shows of an account; `bonusVideos` is what is left of the daily bonus, undefined until it is known. */
 export type BillingAccount = {

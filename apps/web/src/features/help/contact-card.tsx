@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
-import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
+import { SpeakingPortrait } from '#ui/portraits/speaking-portrait.tsx';
 import classes from './help.module.css';
 
 /** Whom to write to. */

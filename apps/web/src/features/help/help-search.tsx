@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { isPlainKey, isTyping, useShortcut } from '#lib/shortcuts.ts';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { useIsSmall } from '#ui/use-is-small.ts';
 import classes from './help.module.css';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, calls } from '#lib/api.ts';
 import { photoVideoPlace } from '#lib/places.ts';
-import { toastFailure, toastSuccess } from '#ui/toasts.tsx';
+import { toastFailure, toastSuccess } from '#ui/toasts/toasts.tsx';
 
 /** Keeps a picture that would go, and makes a video with it. */
 export function usePicture() {

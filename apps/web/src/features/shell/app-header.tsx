@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
-import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
-import header from '#ui/header.module.css';
-import { Logo } from '#ui/logo.tsx';
+import { ColorSchemeToggle } from '#ui/chrome/color-scheme-toggle.tsx';
+import header from '#ui/chrome/header.module.css';
+import { Logo } from '#ui/chrome/logo.tsx';
 import classes from './app-header.module.css';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { mainScreens } from './screens.ts';

@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router';
 import { isLeaving } from '#lib/session/leave.ts';
 import { rememberReturnPath } from '#lib/session/return-path.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { GradientLoader } from '#ui/gradient-loader.tsx';
-import { toastInfo } from '#ui/toasts.tsx';
+import { GradientLoader } from '#ui/states/gradient-loader.tsx';
+import { toastInfo } from '#ui/toasts/toasts.tsx';
 
 /** Shows its content to signed-in people; everybody else is sent to the landing page, and back after signing in. */
 export function Guard({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { calls } from '#lib/api.ts';
 import { billingPlace } from '#lib/places.ts';
 import { counted } from '#lib/words/number-words.ts';
-import { toastError } from '#ui/toasts.tsx';
+import { toastError } from '#ui/toasts/toasts.tsx';
 import classes from './app-header.module.css';
 
 /** How many videos may still be made, on the way to where there are more; a toast says where that cannot be learnt. */

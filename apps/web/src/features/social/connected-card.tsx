@@ -7,9 +7,9 @@ import { calls } from '#lib/api.ts';
 import { endConnection } from '#lib/networks/oauth-calls.ts';
 import { wordsOf } from '#lib/networks/use-connecting.ts';
 import { relativeDate } from '#lib/words/times.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { PostingAccount } from '#ui/posting-account.tsx';
-import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { PostingAccount } from '#ui/networks/posting-account.tsx';
+import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { cardWords } from './card-words.ts';
 import classes from './social.module.css';
 

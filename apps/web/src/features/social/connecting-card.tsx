@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { connectFacts } from '#lib/networks/connect-facts.ts';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { clockTime } from '#lib/words/times.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import classes from './social.module.css';
 
 type ConnectingCardProps = { platform: Platform; connecting: ReturnType<typeof useConnecting> };

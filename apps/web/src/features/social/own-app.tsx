@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
-import { toastSuccess } from '#ui/toasts.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.tsx';
 import classes from './social.module.css';
 
 const emptyMessage = 'Credential value cannot be empty';

@@ -2,7 +2,7 @@ import type { SocialNetwork } from '@portray/contracts/networks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
-import { AccountForm } from '#ui/account-form.tsx';
+import { AccountForm } from '#ui/networks/account-form.tsx';
 import { cardWords } from './card-words.ts';
 import { Disconnect } from './connected-card.tsx';
 import { waitingWords } from './shown-state.ts';

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useListFilter } from '#lib/lists/use-list-filter.ts';
 import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { usePending, useResumed } from '#ui/deletion/create-deletions.ts';
-import { toastError } from '#ui/toasts.tsx';
+import { toastError } from '#ui/toasts/toasts.tsx';
 import { isWanted, libraryVoice, ownVoice } from './list/listed-voice.ts';
 import { voiceDeletions } from './own/deletions.ts';
 

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { calls } from '#lib/api.ts';
 import { ApiError, toApiError } from '#lib/api-error.ts';
-import { ErrorNotice } from '#ui/error-notice.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { draftOf } from './draft/draft.ts';
 import { recallStep } from './draft/last-step.ts';
 import { loadFirstParts, ProgressScreen } from './later-parts.ts';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Mark } from '#ui/logo.tsx';
+import { Mark } from '#ui/chrome/logo.tsx';
 import { finishedSteps, type Step, stepNames, stepStatus, steps } from './draft/steps.ts';
 import type { Wizard } from './draft/use-wizard.ts';
 import classes from './wizard.module.css';

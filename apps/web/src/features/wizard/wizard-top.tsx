@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { Mark } from '#ui/logo.tsx';
-import { toastSuccess } from '#ui/toasts.tsx';
+import { Mark } from '#ui/chrome/logo.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.tsx';
 import { finishedSteps } from './draft/steps.ts';
 import { rememberUnsaved } from './draft/unsaved-draft.ts';
 import type { Wizard } from './draft/use-wizard.ts';

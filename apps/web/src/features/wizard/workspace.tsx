@@ -4,12 +4,12 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { leave } from '#lib/session/leave.ts';
 import { useAhead } from '#lib/use-ahead.ts';
-import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
+import { ColorSchemeToggle } from '#ui/chrome/color-scheme-toggle.tsx';
+import { Logo } from '#ui/chrome/logo.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Logo } from '#ui/logo.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
-import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
+import { SpeakingPortrait } from '#ui/portraits/speaking-portrait.tsx';
 import classes from './project/intro.module.css';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { accountNames, type Platform } from '@portray/contracts/network-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toastError, toastInfo, toastSuccess } from '#ui/toasts.tsx';
+import { toastError, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { calls } from '../api.ts';
 import { toApiError } from '../api-error.ts';
 import {

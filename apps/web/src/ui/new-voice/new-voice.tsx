@@ -5,11 +5,11 @@ import { limits } from '@portray/contracts/limits';
 import { IconAlertCircle, IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAhead } from '#lib/use-ahead.ts';
+import { Segments } from '../fields/segments.tsx';
+import { TickBox } from '../fields/tick-box.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { Recorder } from '../recorder/recorder.tsx';
 import { loadRecording } from '../recorder/use-recorder.ts';
-import { Segments } from '../segments.tsx';
-import { TickBox } from '../tick-box.tsx';
 import classes from './new-voice.module.css';
 import { Passage, passageOf } from './passage.tsx';
 import { useCloneWords } from './use-clone-words.ts';
@@ -17,7 +17,7 @@ import { loadSampleChecks, type NewSample } from './use-new-sample.ts';
 
 // What is only wanted with a recording at hand is loaded then, or ahead of that.
 const load = {
-  drop: () => import('../file-drop.tsx'),
+  drop: () => import('../fields/file-drop.tsx'),
   sample: () => import('./sample-card.tsx'),
   naming: () => import('./name-voice-dialog.tsx'),
   recording: loadRecording,

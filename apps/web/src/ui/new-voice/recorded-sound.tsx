@@ -3,8 +3,8 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react';
 import { useFileSound } from '#lib/audio-levels.ts';
 import { clockTime, playedTime } from '#lib/words/times.ts';
-import { voiceBarHeights } from '../voice-bar-heights.ts';
-import { VoiceBars } from '../voice-bars.tsx';
+import { voiceBarHeights } from '../voice-bars/voice-bar-heights.ts';
+import { VoiceBars } from '../voice-bars/voice-bars.tsx';
 import classes from './new-voice.module.css';
 
 const bars = 36;

@@ -3,10 +3,10 @@ import { loadStorePicture } from './use-photo-work.ts';
 
 // What is only wanted with a photo on the desk is loaded then, or ahead of that.
 const load = {
-  cropTool: () => import('./crop-tool.tsx'),
-  faceChoice: () => import('./face-choice.tsx'),
+  cropTool: () => import('./crop/crop-tool.tsx'),
+  faceChoice: () => import('./face/face-choice.tsx'),
   photoCheck: () => import('./photo-check.tsx'),
-  viewfinder: () => import('./viewfinder.tsx'),
+  viewfinder: () => import('./crop/viewfinder.tsx'),
   storePicture: loadStorePicture,
 };
 

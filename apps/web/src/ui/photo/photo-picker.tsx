@@ -3,16 +3,16 @@ import { consentText } from '@portray/contracts/consent';
 import { Suspense, useState } from 'react';
 import { useAhead } from '#lib/use-ahead.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
-import { CropDialog } from '../crop-dialog.tsx';
-import { SafePicture } from '../safe-picture.tsx';
-import { TickBox } from '../tick-box.tsx';
-import { useFileDrop } from '../use-file-drop.ts';
-import { WebcamDialog } from '../webcam-dialog.tsx';
-import { faceAnchor } from './face-anchor.ts';
-import { FaceCorners } from './face-corners.tsx';
+import { TickBox } from '../fields/tick-box.tsx';
+import { useFileDrop } from '../fields/use-file-drop.ts';
+import { CropDialog } from './crop/crop-dialog.tsx';
+import { WebcamDialog } from './crop/webcam-dialog.tsx';
+import { faceAnchor } from './face/face-anchor.ts';
+import { FaceCorners } from './face/face-corners.tsx';
 import { FaceChoice, loadPhotoParts, PhotoCheck } from './later-parts.ts';
 import classes from './photo.module.css';
 import { EmptyDesk, PictureButtons } from './photo-sources.tsx';
+import { SafePicture } from './safe-picture.tsx';
 import type { PhotoPicker } from './use-photo-work.ts';
 
 type PhotoPickerProps = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCrop, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { FileDrop } from '../file-drop.tsx';
+import { FileDrop } from '../fields/file-drop.tsx';
 import classes from './photo.module.css';
 
 type Taking = { onFile: (file: Blob, name: string) => void; onWebcam: () => void };

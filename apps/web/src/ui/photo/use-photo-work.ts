@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api.ts';
 import { type ApiError, isAborted, toApiError } from '#lib/api-error.ts';
-import { toastError } from '../toasts.tsx';
+import { toastError } from '../toasts/toasts.tsx';
 import { consentFor, noConsent, type PhotoConsent, ticked } from './photo-consent.ts';
 
 /** How a picture is sent, for people who have chosen one. */

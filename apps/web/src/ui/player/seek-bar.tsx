@@ -1,5 +1,5 @@
 import { clockTime, playedTime } from '#lib/words/times.ts';
-import { VoiceBars } from '../voice-bars.tsx';
+import { VoiceBars } from '../voice-bars/voice-bars.tsx';
 import classes from './video-player.module.css';
 
 type SeekBarProps = {

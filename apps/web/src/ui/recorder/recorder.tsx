@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { clockTime } from '#lib/words/times.ts';
-import { ProgressBar } from '../progress-bar.tsx';
-import { VoiceBars } from '../voice-bars.tsx';
+import { ProgressBar } from '../states/progress-bar.tsx';
+import { VoiceBars } from '../voice-bars/voice-bars.tsx';
 import classes from './recorder.module.css';
 import { useRecorder } from './use-recorder.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { IconDownload } from '@tabler/icons-react';
-import { ErrorNotice } from '#ui/error-notice.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SettingsCard } from '#ui/settings/settings-card.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import classes from './data.module.css';
 import { exportWords, megabytes } from './export-words.ts';
 import { useAccountExport } from './use-account-export.ts';

@@ -1,7 +1,7 @@
 import type { AccountExport } from '@portray/contracts/account-export';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/api.ts';
-import { toastFailure } from '#ui/toasts.tsx';
+import { toastFailure } from '#ui/toasts/toasts.tsx';
 
 const lookAgainMs = 1_000;
 const key = calls.account.latestExport.queryKey();

@@ -3,7 +3,7 @@ import { limits } from '@portray/contracts/limits';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useSession } from '#lib/session/use-session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { hasPassword } from '../sign-in-methods.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { authCalls } from '#lib/auth-calls.ts';
-import { toastFailure } from '#ui/toasts.tsx';
+import { toastFailure } from '#ui/toasts/toasts.tsx';
 import classes from './deletion.module.css';
 
 /** Whoever has no password shows by a fresh sign-in that it is them. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { leave } from '#lib/session/leave.ts';
-import { toastError } from '#ui/toasts.tsx';
+import { toastError } from '#ui/toasts/toasts.tsx';
 import { accountCalls } from '../account-calls.ts';
 
 /** Deletes the account and goes to the landing page; what is lost with it is told before. */

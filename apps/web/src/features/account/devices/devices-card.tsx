@@ -2,9 +2,9 @@ import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { relativeDate } from '#lib/words/times.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { ErrorNotice } from '#ui/error-notice.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SettingsCard } from '#ui/settings/settings-card.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import classes from './devices.module.css';
 import { useDevices } from './use-devices.ts';
 

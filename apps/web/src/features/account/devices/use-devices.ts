@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { leave } from '#lib/session/leave.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { toastFailure, toastSuccess } from '#ui/toasts.tsx';
+import { toastFailure, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { accountCalls } from '../account-calls.ts';
 import { deviceOf } from './device-name.ts';
 import { sessionIdOf } from './session-id.ts';

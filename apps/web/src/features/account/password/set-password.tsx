@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { authCalls } from '#lib/auth-calls.ts';
-import { toastFailure } from '#ui/toasts.tsx';
+import { toastFailure } from '#ui/toasts/toasts.tsx';
 import classes from './password.module.css';
 
 /** Sends the link by which a first password is chosen: only whoever reads the mailbox may do it. */

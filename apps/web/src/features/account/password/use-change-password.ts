@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { session } from '#lib/session/product-session.ts';
-import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { accountCalls } from '../account-calls.ts';
 import { faultsAfter, type PasswordChange, type PasswordFaults } from './password-faults.ts';
 

@@ -6,7 +6,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/fields/segments.tsx';
 import classes from './preferences.module.css';
 import { voiceChoices } from './voice-choices.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { ErrorNotice } from '#ui/error-notice.tsx';
 import { SettingsCard } from '#ui/settings/settings-card.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { MailSwitches } from './mail-switches.tsx';
 import { NewVideoFields } from './new-video-fields.tsx';
 import { usePreferences } from './use-preferences.ts';

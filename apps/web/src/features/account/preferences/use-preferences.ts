@@ -2,7 +2,7 @@ import type { Preferences, PreferencesChange } from '@portray/contracts/preferen
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
-import { toastError } from '#ui/toasts.tsx';
+import { toastError } from '#ui/toasts/toasts.tsx';
 
 const key = calls.account.preferences.queryKey();
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { uploadFile } from '#lib/upload.ts';
-import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { squarePicture } from './square-picture.ts';
 
 const notAPicture = 'Please select a valid image file (JPG, PNG, WEBP, etc.)';

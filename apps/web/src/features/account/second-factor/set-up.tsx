@@ -1,6 +1,6 @@
 import { Button, PinInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { TickBox } from '#ui/tick-box.tsx';
+import { TickBox } from '#ui/fields/tick-box.tsx';
 import type { SecondFactorSetup } from '../account-calls.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { QrCode } from './qr-code.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#lib/api-error.ts';
 import { session } from '#lib/session/product-session.ts';
-import { toastFailure, toastSuccess } from '#ui/toasts.tsx';
+import { toastFailure, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { accountCalls, type SecondFactorSetup } from '../account-calls.ts';
 
 /** One step: what it needs is typed, and a refusal stands beside it. */

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api.ts';
 import { saveText } from '#lib/save-text.ts';
-import { toastFailure } from '#ui/toasts.tsx';
+import { toastFailure } from '#ui/toasts/toasts.tsx';
 import { activityCsv } from './activity-csv.ts';
 
 /** The latest lines of the ledger, or all of them; the address remembers which. */

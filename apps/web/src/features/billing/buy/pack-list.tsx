@@ -3,7 +3,7 @@ import { creditOrders, creditPacks } from '@portray/contracts/plans';
 import type { ReactNode } from 'react';
 import { facts } from '#lib/words/facts.ts';
 import { dollars } from '#lib/words/prices.ts';
-import option from '#ui/option-card.module.css';
+import option from '#ui/fields/option-card.module.css';
 import classes from './buy.module.css';
 import { orderSum, priceOfOne } from './order-sum.ts';
 

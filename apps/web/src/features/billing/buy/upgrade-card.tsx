@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { facts } from '#lib/words/facts.ts';
 import { dollars } from '#lib/words/prices.ts';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
-import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
+import { SpeakingPortrait } from '#ui/portraits/speaking-portrait.tsx';
 import classes from './buy.module.css';
 import { orderSum } from './order-sum.ts';
 import { useBuy } from './use-buy.ts';

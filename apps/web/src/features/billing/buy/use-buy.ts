@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toApiError } from '#lib/api-error.ts';
 import { openCheckout } from '#lib/purchase.ts';
-import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 
 /** Begins a purchase; what was refused says why, and anything else that it could not begin. */
 export function useBuy() {

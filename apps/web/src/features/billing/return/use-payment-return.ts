@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
-import { toastError, toastInfo, toastSuccess } from '#ui/toasts.tsx';
+import { toastError, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { fetchAgainLater, readArrival, withoutArrival } from './payment-arrival.ts';
 
 /** What the screen says for good about a payment that somebody came back from; null where a toast says it all. */

@@ -3,7 +3,7 @@ import { limits } from '@portray/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calls } from '#lib/api.ts';
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/fields/segments.tsx';
 import classes from './usage.module.css';
 import { inCredits, usageByDay, usageByMonth } from './usage-bars.ts';
 import { UsageChartFigure } from './usage-chart.tsx';

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { relativeDate } from '#lib/words/times.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
-import { SafePicture } from '#ui/safe-picture.tsx';
+import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import classes from '../images.module.css';
 import { usePicture } from '../use-picture.ts';
 

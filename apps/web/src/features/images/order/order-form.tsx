@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core';
 import type { ImageMode } from '@portray/contracts/image-rules';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { ErrorNotice } from '#ui/error-notice.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import classes from '../images.module.css';
 import { LimitNotice } from './limit-notice.tsx';
 import { MakerNotice } from './maker-notice.tsx';

@@ -4,9 +4,9 @@ import type { FacePlace } from '@portray/foundation/several-faces';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { calls } from '#lib/api.ts';
-import { FileDrop } from '#ui/file-drop.tsx';
-import { FaceChoice } from '#ui/photo/face-choice.tsx';
-import { SafePicture } from '#ui/safe-picture.tsx';
+import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { FaceChoice } from '#ui/photo/face/face-choice.tsx';
+import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import classes from '../images.module.css';
 
 /** What is to be transformed: a photo of the library, or a file of this device. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { api, calls } from '#lib/api.ts';
 import { ApiError, toApiError } from '#lib/api-error.ts';
 import { onLiveEvent } from '#lib/live-events/use-live-events.ts';
-import { toastError, toastFailure } from '#ui/toasts.tsx';
+import { toastError, toastFailure } from '#ui/toasts/toasts.tsx';
 
 type Request = Parameters<typeof api.images.order>[0];
 type Newest = { order: ImageOrderWithPhotos | null };

@@ -1,7 +1,7 @@
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
 import { limits } from '@portray/contracts/limits';
 import { ApiError } from '#lib/api-error.ts';
-import { ErrorNotice } from '#ui/error-notice.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import type { ImageDesk } from '../order/use-image-desk.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { Painting } from './painting.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core';
 import { madeByWords } from '@portray/contracts/image-rules';
 import type { ImageOrder } from '@portray/contracts/images';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import classes from '../images.module.css';
 import { RisingMark } from './rising-mark.tsx';
 

@@ -4,7 +4,7 @@ import type { ImageOrderWithPhotos } from '@portray/contracts/images';
 import { photoStateOf } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconCheck, IconCircleCheck, IconDownload, IconPin } from '@tabler/icons-react';
-import { SafePicture } from '#ui/safe-picture.tsx';
+import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import classes from '../images.module.css';
 import { usePicture } from '../use-picture.ts';
 import { Reading } from './reading.tsx';

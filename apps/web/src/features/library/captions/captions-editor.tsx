@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
-import { toastSuccess } from '#ui/toasts.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.tsx';
 import classes from '../video/video.module.css';
 import { cueFaults } from './cue-faults.ts';
 import { CueRow } from './cue-row.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { ErrorNotice } from '#ui/error-notice.tsx';
-import { RefreshButton } from '#ui/refresh-button.tsx';
 import screens from '#ui/screen.module.css';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { RefreshButton } from '#ui/states/refresh-button.tsx';
 import { StatusTabs } from '../list/status-tabs.tsx';
 import { VideoList } from '../list/video-list.tsx';
 import { greeting, renderingWords } from '../list/video-state-words.ts';

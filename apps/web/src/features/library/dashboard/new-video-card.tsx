@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { wizardPlace } from '#lib/places.ts';
 import { titleOf } from '#lib/words/video-words.ts';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
-import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
+import { SpeakingPortrait } from '#ui/portraits/speaking-portrait.tsx';
 import classes from './dashboard.module.css';
 
 const faces = ['amara', 'clara', 'omar'] as const;

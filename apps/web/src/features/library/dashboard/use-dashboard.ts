@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, calls } from '#lib/api.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { toastError } from '#ui/toasts.tsx';
+import { toastError } from '#ui/toasts/toasts.tsx';
 import { useLibrary } from '../list/use-library.ts';
 import { firstNameOf } from '../list/video-state-words.ts';
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { scriptPlace, wizardPlace } from '#lib/places.ts';
 import { clockTime } from '#lib/words/times.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
-import { PresenterOutline } from '#ui/presenter-outline.tsx';
+import { PresenterOutline } from '#ui/portraits/presenter-outline.tsx';
 import { webAddress } from '../video/download-video.ts';
 import { useVideoActions } from '../video/use-video-actions.ts';
 import { CardPlayer } from './card-player.tsx';

@@ -1,7 +1,7 @@
 import type { VideoProject } from '@portray/contracts/videos';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { titleOf } from '#lib/words/video-words.ts';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './render-progress.module.css';
 import { timeLeftWords } from './video-state-words.ts';
 

@@ -3,7 +3,7 @@ import { playedUrl, processingLabel } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconBan, IconCircleCheck, IconLoader2, IconPencil, IconUnlink } from '@tabler/icons-react';
 import { statusOf, statusWords } from '#lib/words/video-words.ts';
-import turning from '#ui/turning.module.css';
+import turning from '#ui/states/turning.module.css';
 import { webAddress } from '../video/download-video.ts';
 import classes from './video-card.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { calls } from '#lib/api.ts';
 import { useListFilter } from '#lib/lists/use-list-filter.ts';
 import { countsWithout } from '#ui/deletion/pending-deletions.ts';
-import { toastError } from '#ui/toasts.tsx';
+import { toastError } from '#ui/toasts/toasts.tsx';
 import { usePendingDeletions, useResumedDeletions } from '../deletion/use-deletions.ts';
 import { useVideoCounts, useVideoPage } from '../video/use-video-page.ts';
 import { useProgressNews } from './use-progress-news.ts';

@@ -1,7 +1,7 @@
 import { ColorInput, NativeSelect, Slider, TextInput } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { overlayRanges, type TextPosition } from '@portray/contracts/overlay-choices';
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/fields/segments.tsx';
 import classes from './overlay.module.css';
 import { type OverlayForm, positionsOf, withType } from './overlay-form.ts';
 

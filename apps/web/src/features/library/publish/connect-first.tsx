@@ -4,7 +4,7 @@ import type { SocialNetwork } from '@portray/contracts/networks';
 import { Link } from 'react-router';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { socialPlace } from '#lib/places.ts';
-import { AccountForm } from '#ui/account-form.tsx';
+import { AccountForm } from '#ui/networks/account-form.tsx';
 import classes from './publish.module.css';
 
 type ConnectFirstProps = {

@@ -2,7 +2,7 @@ import { networkNames, type Platform } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { IconCalendarClock, IconCircleCheck } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { NetworkIcon } from '#ui/network-icon.tsx';
+import { NetworkIcon } from '#ui/networks/network-icon.tsx';
 import { networkStateWords } from './post-words.ts';
 import classes from './publish.module.css';
 import { usePosts } from './use-posts.ts';

@@ -2,7 +2,7 @@ import { Input, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { networkNames, type Platform } from '@portray/contracts/network-words';
 import type { Post, PostCheck } from '@portray/contracts/posts';
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/fields/segments.tsx';
 import type { PostDraft } from './post-draft.ts';
 import { lettersLeft } from './post-lines.ts';
 import classes from './publish.module.css';

@@ -16,10 +16,10 @@ import {
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { socialPlace } from '#lib/places.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuItem } from '#ui/menu/menu-items.tsx';
-import { NetworkIcon } from '#ui/network-icon.tsx';
+import { NetworkIcon } from '#ui/networks/network-icon.tsx';
 import { postNews, postStateWords, postTitle } from './post-words.ts';
 import classes from './posts-card.module.css';
 import { describeFailure } from './publish-failure.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { connectedOf, offeredOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { socialPlace } from '#lib/places.ts';
-import { ErrorNotice } from '#ui/error-notice.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { NetworkChoice } from './network-choice.tsx';
 import { NetworkPanel } from './network-panel.tsx';
 import classes from './publish.module.css';

@@ -4,7 +4,7 @@ import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
 import { clockTime } from '#lib/words/times.ts';
 import { titleOf } from '#lib/words/video-words.ts';
-import { useFocusBack } from '#ui/use-focus-back.ts';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { useIsSmall } from '#ui/use-is-small.ts';
 import classes from './publish.module.css';
 import { PublishDesk } from './publish-desk.tsx';

@@ -3,7 +3,7 @@ import { networkNames, type Platform } from '@portray/contracts/network-words';
 import { Link } from 'react-router';
 import { connectedOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { socialPlace } from '#lib/places.ts';
-import { NetworkIcon } from '#ui/network-icon.tsx';
+import { NetworkIcon } from '#ui/networks/network-icon.tsx';
 import classes from './publish-rows.module.css';
 
 /** The networks that are connected, each with a button; without any, the way to connect one. */

@@ -5,7 +5,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { toastError, toastFailure, toastInfo, toastSuccess } from '#ui/toasts.tsx';
+import { toastError, toastFailure, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { momentOf, momentWords, type PostDraft, tagsOf } from './post-draft.ts';
 import { publishFailure } from './publish-failure.ts';
 

@@ -1,5 +1,5 @@
 import { Input, TextInput } from '@mantine/core';
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/fields/segments.tsx';
 import { momentOf, momentWords, type PostDraft } from './post-draft.ts';
 import classes from './publish.module.css';
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { titleOf } from '#lib/words/video-words.ts';
-import { useFocusBack } from '#ui/use-focus-back.ts';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { ShareLink } from './share-link.tsx';
 
 /** The share link of a video, from its card. */

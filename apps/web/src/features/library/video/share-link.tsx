@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/api.ts';
-import { toastFailure, toastInfo } from '#ui/toasts.tsx';
+import { toastFailure, toastInfo } from '#ui/toasts/toasts.tsx';
 import classes from './video.module.css';
 
 /** The share link of a video, created, copied and removed. */

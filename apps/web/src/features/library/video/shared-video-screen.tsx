@@ -7,10 +7,10 @@ import { toApiError } from '#lib/api-error.ts';
 import { useAudioLevels } from '#lib/audio-levels.ts';
 import { clockTime, relativeDate } from '#lib/words/times.ts';
 import { languageName, titleOf } from '#lib/words/video-words.ts';
-import { ErrorNotice } from '#ui/error-notice.tsx';
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/chrome/logo.tsx';
 import { usePlayer } from '#ui/player/use-player.ts';
 import { VideoPlayer } from '#ui/player/video-player.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import classes from './shared-video.module.css';
 import words from './title.module.css';
 

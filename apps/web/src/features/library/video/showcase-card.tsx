@@ -3,7 +3,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/api.ts';
-import { toastFailure } from '#ui/toasts.tsx';
+import { toastFailure } from '#ui/toasts/toasts.tsx';
 import classes from './video.module.css';
 
 /** Whether everybody may see the video, and what the file says about itself. */

@@ -6,7 +6,7 @@ import { api, calls } from '#lib/api.ts';
 import { isAborted, toApiError } from '#lib/api-error.ts';
 import { buyCreditsPlace, wizardPlace } from '#lib/places.ts';
 import { fileNameOf, titleOf } from '#lib/words/video-words.ts';
-import { toastError, toastFailure, toastInfo, toastSuccess } from '#ui/toasts.tsx';
+import { toastError, toastFailure, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { saveFile } from './browser-downloads.ts';
 
 /** What can be done with a video that exists, each with its toast. */

@@ -3,7 +3,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { IconCopy, IconDots, IconTextPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { titleOf } from '#lib/words/video-words.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import { LazyOverlayDialog } from '../overlay/lazy-overlay-dialog.tsx';

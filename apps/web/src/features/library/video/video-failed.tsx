@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { scriptPlace } from '#lib/places.ts';
 import { statusOf, titleOf } from '#lib/words/video-words.ts';
-import { ErrorNotice } from '#ui/error-notice.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import words from './title.module.css';
 import { useVideoActions } from './use-video-actions.ts';
 

@@ -9,7 +9,7 @@ import { clockTime, relativeDate } from '#lib/words/times.ts';
 import { languageName, sizeWords, titleOf } from '#lib/words/video-words.ts';
 import { usePlayer } from '#ui/player/use-player.ts';
 import { VideoPlayer } from '#ui/player/video-player.tsx';
-import turning from '#ui/turning.module.css';
+import turning from '#ui/states/turning.module.css';
 import { CaptionsCard } from '../captions/captions-card.tsx';
 import { LazyPublishDialog } from '../publish/lazy-publish-dialog.tsx';
 import { PostsCard, type PublishStart } from '../publish/posts-card.tsx';

@@ -3,7 +3,7 @@ import { videoStages } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconCheck, IconCircle, IconLoader2 } from '@tabler/icons-react';
 import { stageWords, titleOf } from '#lib/words/video-words.ts';
-import turning from '#ui/turning.module.css';
+import turning from '#ui/states/turning.module.css';
 import { RenderProgress } from '../list/render-progress.tsx';
 import words from './title.module.css';
 import { useVideoActions } from './use-video-actions.ts';

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useFocusBack } from '#ui/use-focus-back.ts';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import classes from './dialogs.module.css';
 
 type AnswerDialogProps = { fault: string | null; success: string; onClose: () => void };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { facts } from '#lib/words/facts.ts';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
-import { SpeakingPortrait } from '#ui/speaking-portrait.tsx';
+import { SpeakingPortrait } from '#ui/portraits/speaking-portrait.tsx';
 import classes from './closing-call.module.css';
 import page from './page.module.css';
 

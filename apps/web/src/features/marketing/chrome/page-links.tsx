@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import header from '#ui/header.module.css';
+import header from '#ui/chrome/header.module.css';
 import { publicPages } from '../public-pages.ts';
 import classes from './public-header.module.css';
 

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { Link, NavLink } from 'react-router';
-import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
-import header from '#ui/header.module.css';
-import { useFocusBack } from '#ui/use-focus-back.ts';
+import { ColorSchemeToggle } from '#ui/chrome/color-scheme-toggle.tsx';
+import header from '#ui/chrome/header.module.css';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { PageLinks } from './page-links.tsx';
 import classes from './public-header.module.css';
 

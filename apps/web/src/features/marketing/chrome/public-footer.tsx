@@ -3,7 +3,7 @@ import { brand } from '@portray/contracts/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddresses } from '#lib/use-deployment.ts';
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/chrome/logo.tsx';
 import { legalPages, publicPages, supportPages } from '../public-pages.ts';
 import { Newsletter } from './newsletter.tsx';
 import classes from './public-footer.module.css';

@@ -3,10 +3,10 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#lib/session/use-session.ts';
-import { ColorSchemeToggle } from '#ui/color-scheme-toggle.tsx';
-import header from '#ui/header.module.css';
+import { ColorSchemeToggle } from '#ui/chrome/color-scheme-toggle.tsx';
+import header from '#ui/chrome/header.module.css';
+import { Logo } from '#ui/chrome/logo.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { Logo } from '#ui/logo.tsx';
 import { PageLinks } from './page-links.tsx';
 import classes from './public-header.module.css';
 

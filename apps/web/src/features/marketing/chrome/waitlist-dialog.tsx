@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { useFocusBack } from '#ui/use-focus-back.ts';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import classes from './dialogs.module.css';
 import { subscriptionFault, type Topic, useSubscription } from './use-subscription.ts';
 

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useFocusBack } from '#ui/use-focus-back.ts';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import classes from '../chrome/dialogs.module.css';
 import type { ShownVideo } from './demo-video.ts';
 

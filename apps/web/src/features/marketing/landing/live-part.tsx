@@ -5,7 +5,7 @@ import { useLivePhoto } from '#live/use-live-photo.ts';
 import { type TryOut, useTryOut } from '#live/use-try-out.ts';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
-import type { LevelFeed } from '#ui/speaking-portrait.tsx';
+import type { LevelFeed } from '#ui/portraits/speaking-portrait.tsx';
 
 /** What the engine brings to the stage once it is loaded. */
 export type LivePart = { tryOut: TryOut; picture: ReactNode; level: LevelFeed };

@@ -5,7 +5,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume } from '@tabler
 import type { ReactNode, SubmitEvent } from 'react';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterIds, presenterWords } from '#ui/portraits/presenter-ids.ts';
-import { type LevelFeed, SpeakingPortrait } from '#ui/speaking-portrait.tsx';
+import { type LevelFeed, SpeakingPortrait } from '#ui/portraits/speaking-portrait.tsx';
 import { people } from './presenter-people.ts';
 import classes from './stage-view.module.css';
 

@@ -1,6 +1,6 @@
 import { IconMicrophone, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import { useVoiceSample } from './use-voice-sample.ts';
 import classes from './voice-list.module.css';
 

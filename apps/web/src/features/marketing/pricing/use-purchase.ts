@@ -8,7 +8,7 @@ export function usePurchase() {
       () => true,
       () => false,
     );
-    const { toastError, toastSuccess } = await import('#ui/toasts.tsx');
+    const { toastError, toastSuccess } = await import('#ui/toasts/toasts.tsx');
     if (isOpened) toastSuccess({ title: 'Redirecting to payment', message: 'The payment page opens in a new tab.' });
     else toastError({ title: 'Error', message: 'Failed to initiate purchase. Please try again.' });
   });

@@ -4,7 +4,7 @@ import { photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useState } from 'react';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
-import { TickBox } from '#ui/tick-box.tsx';
+import { TickBox } from '#ui/fields/tick-box.tsx';
 import classes from './add-photo.module.css';
 
 type PermissionDialogProps = {

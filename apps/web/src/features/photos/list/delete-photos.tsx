@@ -1,6 +1,6 @@
 import { photoTitle } from '@portray/contracts/photo-states';
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { PhotoDesk } from './use-photo-desk.ts';
 
 /** Asks before photos are deleted. */

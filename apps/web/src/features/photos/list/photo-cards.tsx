@@ -1,8 +1,8 @@
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { relativeDate } from '#lib/words/times.ts';
-import { SafePicture } from '#ui/safe-picture.tsx';
-import { TickBox } from '#ui/tick-box.tsx';
+import { TickBox } from '#ui/fields/tick-box.tsx';
+import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { PhotoBadge } from '../row/photo-badge.tsx';
 import { PhotoMenu } from '../row/photo-menu.tsx';
 import { PhotoName } from '../row/photo-name.tsx';

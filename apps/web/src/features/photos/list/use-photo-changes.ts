@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, calls } from '#lib/api.ts';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
-import { toastError, toastFailure, toastSuccess } from '#ui/toasts.tsx';
+import { toastError, toastFailure, toastSuccess } from '#ui/toasts/toasts.tsx';
 
 /** What happens to single photos: they get a name, are kept, and have their face found anew. */
 export function usePhotoChanges() {

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { type PhotoState, photoStateWords } from '@portray/contracts/photo-states';
 import { IconCircleCheck, IconLoader2, IconRefreshAlert } from '@tabler/icons-react';
-import turning from '#ui/turning.module.css';
+import turning from '#ui/states/turning.module.css';
 
 const looks = {
   ready: { variant: 'ok', Icon: IconCircleCheck },

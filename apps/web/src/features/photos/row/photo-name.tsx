@@ -2,7 +2,7 @@ import { limits } from '@portray/contracts/limits';
 import { photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { NameField } from '#ui/name-field.tsx';
+import { NameField } from '#ui/fields/name-field.tsx';
 import type { PhotoDesk } from '../list/use-photo-desk.ts';
 import { PhotoNote } from './photo-note.tsx';
 import classes from './row.module.css';

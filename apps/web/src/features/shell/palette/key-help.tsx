@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useFocusBack } from '#ui/use-focus-back.ts';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import classes from './palette.module.css';
 
 /** Every shortcut of the product, by where it works. `Mod` is Ctrl, on a Mac Command. */

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFocusBack } from '#ui/use-focus-back.ts';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import classes from './palette.module.css';
 import { type Entry, moveChoice } from './palette-entries.ts';
 import { entryId, PaletteList } from './palette-list.tsx';

@@ -3,7 +3,7 @@ import { voiceSamples } from '@portray/contracts/voice-samples';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/api.ts';
-import { toastError } from '#ui/toasts.tsx';
+import { toastError } from '#ui/toasts/toasts.tsx';
 import type { ListedVoice } from './listed-voice.ts';
 
 type HeardVoice = {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { languages } from '@portray/contracts/languages';
 import { voiceEngineIds, voiceEngineNames } from '@portray/contracts/voice-ids';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import classes from '../voices.module.css';
 import type { ListedVoice, VoiceFilter } from './listed-voice.ts';
 

@@ -10,7 +10,7 @@ import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
 import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
 import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
-import { toastSuccess } from '#ui/toasts.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.tsx';
 
 /** Makes a voice from a recording and has it say a sentence; what is on its way and what failed. */
 export function useNewClone(onMade: () => void) {

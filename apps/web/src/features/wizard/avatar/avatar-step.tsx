@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Segments } from '#ui/fields/segments.tsx';
 import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
 import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
-import { Segments } from '#ui/segments.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import classes from '../wizard.module.css';
 import { MyPhotos } from './my-photos.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { photoStateOf, photoStateWords, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
-import { SafePicture } from '#ui/safe-picture.tsx';
+import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import wizardClasses from '../wizard.module.css';
 import classes from './avatar.module.css';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls } from '#lib/api.ts';
 import { toApiError } from '#lib/api-error.ts';
-import { toastError, toastSuccess } from '#ui/toasts.tsx';
+import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { describeRefusal } from './creation-failure.ts';
 

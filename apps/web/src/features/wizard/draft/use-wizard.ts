@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { api, calls } from '#lib/api.ts';
-import { toastInfo } from '#ui/toasts.tsx';
+import { toastInfo } from '#ui/toasts/toasts.tsx';
 import { type Beginning, begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';
 import { createDraftStore, type DraftState, type DraftStore, type StoredDraft } from './draft-store.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { clockTime, playedTime } from '#lib/words/times.ts';
 import type { LiveSpeech } from '#live/live-inputs.ts';
 import { levelsOf, wordIndexAt } from '#live/moments.ts';
-import { VoiceBars } from '#ui/voice-bars.tsx';
+import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import { useMoment } from '../progress/use-moment.ts';
 import classes from './live-card.module.css';
 import type { Preview } from './use-live-preview.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { PresenterOutline } from '#ui/presenter-outline.tsx';
+import { PresenterOutline } from '#ui/portraits/presenter-outline.tsx';
 import { speakingVoiceId } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { PhotoCard } from '../later-parts.ts';

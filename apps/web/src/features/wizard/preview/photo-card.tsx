@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { Suspense, useId, useState } from 'react';
 import { LiveFrame } from '#live/live-frame.tsx';
-import { LiveBars } from '#ui/live-bars.tsx';
+import { LiveBars } from '#ui/voice-bars/live-bars.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import { FramingButton } from '../framing/framing-button.tsx';
 import { FramingControls, FramingStage } from '../framing/lazy-framing.ts';

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Mark } from '#ui/logo.tsx';
+import { Mark } from '#ui/chrome/logo.tsx';
 import styles from '../create/create.module.css';
 import { stepNames, steps } from '../draft/steps.ts';
 import classes from '../wizard.module.css';

@@ -1,6 +1,6 @@
 import { type VideoStage, videoStages } from '@portray/contracts/video-states';
 import { IconCircle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react';
-import turning from '#ui/turning.module.css';
+import turning from '#ui/states/turning.module.css';
 import styles from '../create/create.module.css';
 import type { VideoProgress } from './use-video-progress.ts';
 

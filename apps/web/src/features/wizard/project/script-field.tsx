@@ -4,7 +4,7 @@ import { countWords } from '@portray/contracts/script';
 import { IconAlertCircle, IconAlertTriangle, IconClock, IconFileText } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { counted } from '#lib/words/number-words.ts';
-import { toastFailure } from '#ui/toasts.tsx';
+import { toastFailure } from '#ui/toasts/toasts.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { aboutTime } from '../progress/ago.ts';

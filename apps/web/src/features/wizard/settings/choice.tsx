@@ -1,4 +1,4 @@
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/fields/segments.tsx';
 import classes from '../wizard.module.css';
 
 type ChoiceProps<Value extends string> = {

@@ -3,7 +3,7 @@ import { isLanguageCode, languages } from '@portray/contracts/languages';
 import { providers } from '@portray/contracts/video-choices';
 import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react';
 import { useDeployment } from '#lib/use-deployment.ts';
-import { OptionCard } from '#ui/option-card.tsx';
+import { OptionCard } from '#ui/fields/option-card.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { useLanguageCheck } from '../project/use-language-check.ts';

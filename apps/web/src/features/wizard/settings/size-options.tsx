@@ -1,7 +1,7 @@
 import { frameSize, videoSizes } from '@portray/contracts/frame-size';
 import { plans } from '@portray/contracts/plans';
 import { sizeWords } from '#lib/words/video-words.ts';
-import { OptionCard } from '#ui/option-card.tsx';
+import { OptionCard } from '#ui/fields/option-card.tsx';
 import { useChosenPhoto, usePhotos } from '../avatar/use-chosen-photo.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { StillFrame } from '../preview/still-frame.tsx';

@@ -7,7 +7,7 @@ import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
 import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
 import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
-import { toastSuccess } from '#ui/toasts.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { languageName } from '../project/use-language-check.ts';
 import { afterCloning, afterSpeaking } from './spoken-audio.ts';

@@ -8,7 +8,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { LiveBars } from '#ui/live-bars.tsx';
+import { LiveBars } from '#ui/voice-bars/live-bars.tsx';
 import type { Preview } from '../preview/use-live-preview.ts';
 import wizardClasses from '../wizard.module.css';
 import { useLevelFeed } from './use-level-feed.ts';

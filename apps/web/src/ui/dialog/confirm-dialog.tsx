@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LazyDialog } from './dialog/lazy-dialog.tsx';
+import { LazyDialog } from './lazy-dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;

@@ -2,8 +2,8 @@ import 'react-easy-crop/react-easy-crop.css';
 import { Button, Slider } from '@mantine/core';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import classes from '../webcam-dialog.module.css';
 import { cutOut } from './cut-out.ts';
+import classes from './webcam-dialog.module.css';
 
 export type CropToolProps = {
   /** Address of the picture. */

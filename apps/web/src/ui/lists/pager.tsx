@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useIsSmall } from '../use-is-small.ts';
 import { pageLinks } from './page-links.ts';
 import classes from './pager.module.css';
-import { useIsSmall } from './use-is-small.ts';
 
 type PagerProps = { page: number; pages: number; onPage: (page: number) => void };
 

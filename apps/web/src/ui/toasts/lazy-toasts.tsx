@@ -1,6 +1,6 @@
 import { notifications, useNotifications } from '@mantine/notifications';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import classes from './lazy-toasts.module.css';
 
 /** Fetches what toasts are made of. */

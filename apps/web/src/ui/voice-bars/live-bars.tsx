@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
 import { useEffect, useRef } from 'react';
-import type { LevelFeed } from './speaking-portrait.tsx';
+import type { LevelFeed } from '../portraits/speaking-portrait.tsx';
 import { voiceBarsAt } from './voice-bar-heights.ts';
 import { VoiceBars } from './voice-bars.tsx';
 

@@ -1,6 +1,6 @@
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import classes from '../photo.module.css';
 import { faceAnchor } from './face-anchor.ts';
-import classes from './photo.module.css';
 
 /** Four corners around the face that was found, over a picture that covers its window from `faceAnchor` on. */
 export function FaceCorners({ landmarks }: { landmarks: FaceLandmarks }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
-import classes from '../webcam-dialog.module.css';
+import classes from './webcam-dialog.module.css';
 
 export type ViewfinderProps = { onClose: () => void; onPhoto: (photo: Blob, name: string) => void };
 

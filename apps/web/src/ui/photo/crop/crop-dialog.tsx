@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { LazyDialog } from './dialog/lazy-dialog.tsx';
-import type { CropToolProps } from './photo/crop-tool.tsx';
-import { CropTool } from './photo/later-parts.ts';
+import { LazyDialog } from '../../dialog/lazy-dialog.tsx';
+import { CropTool } from '../later-parts.ts';
+import type { CropToolProps } from './crop-tool.tsx';
 
 /** Null closes the dialog. */
 type CropDialogProps = Omit<CropToolProps, 'picture'> & { picture: string | null };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { type MissingScreen, readMissing, watchMissing } from '#lib/screens/load-route-module.ts';
-import classes from './lazy-toasts.module.css';
+import classes from '../toasts/lazy-toasts.module.css';
 
 /** Says that the code of a screen which somebody opens did not come; the one before stays. `isFirst` where there is none before. */
 export function MissingScreenNotice({ isFirst = false }: { isFirst?: boolean }) {

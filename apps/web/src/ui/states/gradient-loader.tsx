@@ -1,6 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react';
+import { Mark } from '../chrome/logo.tsx';
 import classes from './gradient-loader.module.css';
-import { Mark } from './logo.tsx';
 
 /** Stands for the whole screen while it is not known who is there. */
 export function GradientLoader() {

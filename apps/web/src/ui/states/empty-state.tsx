@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { portraitUrl } from './portraits/portraits.ts';
-import type { PresenterId } from './portraits/presenter-ids.ts';
-import { SpeakingPortrait } from './speaking-portrait.tsx';
+import { portraitUrl } from '../portraits/portraits.ts';
+import type { PresenterId } from '../portraits/presenter-ids.ts';
+import { SpeakingPortrait } from '../portraits/speaking-portrait.tsx';
 import classes from './states.module.css';
 
 type EmptyStateProps = {

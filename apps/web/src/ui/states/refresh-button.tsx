@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import turning from '#ui/turning.module.css';
+import turning from '#ui/states/turning.module.css';
 
 type RefreshButtonProps = { size: 'xs' | 'md'; isBusy: boolean; onRefresh: () => Promise<unknown>; children: string };
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useState } from 'react';
-import classes from './screen.module.css';
+import classes from '../screen.module.css';
 
 type SearchFieldProps = {
   /** What is looked at, such as 'Search title or script'. */

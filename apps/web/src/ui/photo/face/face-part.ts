@@ -1,5 +1,5 @@
 import type { FacePlace } from '@portray/foundation/several-faces';
-import type { PicturePart } from './cut-out.ts';
+import type { PicturePart } from '../crop/cut-out.ts';
 
 type Size = { width: number; height: number };
 type Box = { left: number; right: number; top: number; bottom: number };

@@ -1,6 +1,6 @@
 import type { FacePlace } from '@portray/foundation/several-faces';
 import { useState } from 'react';
-import { cutOut, openPicture } from './cut-out.ts';
+import { cutOut, openPicture } from '../crop/cut-out.ts';
 import classes from './face-choice.module.css';
 import { faceName, partAround } from './face-part.ts';
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { LazyDialog } from './dialog/lazy-dialog.tsx';
-import { Viewfinder } from './photo/later-parts.ts';
-import type { ViewfinderProps } from './photo/viewfinder.tsx';
+import { LazyDialog } from '../../dialog/lazy-dialog.tsx';
+import { Viewfinder } from '../later-parts.ts';
+import type { ViewfinderProps } from './viewfinder.tsx';
 import classes from './webcam-dialog.module.css';
 
 /** Takes a photo with the camera of the device. */
