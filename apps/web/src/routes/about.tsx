@@ -1,4 +1,4 @@
-import { pageMeta } from '#lib/page-meta.ts';
+import { pageMeta } from '#lib/screens/page-meta.ts';
 import { AboutPage } from '../features/marketing/pages/about-page.tsx';
 
 export const meta = () =>

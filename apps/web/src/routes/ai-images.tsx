@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { ImagesScreen } from '../features/images/images-screen.tsx';
 
 export const meta = () => screenMeta('AI Images');

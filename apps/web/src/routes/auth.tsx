@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { pageMeta } from '#lib/page-meta.ts';
-import { Queries } from '#lib/queries.tsx';
+import { Queries } from '#lib/calls/queries.tsx';
+import { pageMeta } from '#lib/screens/page-meta.ts';
 import { AuthPage } from '../features/auth/auth-page.tsx';
 import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';
 

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
-import { screenMeta } from '#lib/page-meta.ts';
-import { billingPlace } from '#lib/places.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
+import { billingPlace } from '#lib/screens/places.ts';
 
 export const meta = () => screenMeta('Billing');
 

@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { BillingScreen } from '../features/billing/billing-screen.tsx';
 
 export const meta = () => screenMeta('Billing');

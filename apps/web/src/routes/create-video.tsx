@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { WizardPage } from '../features/wizard/wizard-page.tsx';
 
 export const meta = () => screenMeta('Create Video');

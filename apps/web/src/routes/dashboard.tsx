@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { DashboardScreen } from '../features/library/dashboard/dashboard-screen.tsx';
 
 export const meta = () => screenMeta('Dashboard');

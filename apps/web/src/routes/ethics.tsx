@@ -1,4 +1,4 @@
-import { pageMeta } from '#lib/page-meta.ts';
+import { pageMeta } from '#lib/screens/page-meta.ts';
 import { EthicsPage } from '../features/marketing/pages/ethics-page.tsx';
 
 export const meta = () =>

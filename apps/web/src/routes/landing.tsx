@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { pageMeta } from '#lib/page-meta.ts';
+import { pageMeta } from '#lib/screens/page-meta.ts';
 import { LandingPage } from '../features/marketing/landing/landing-page.tsx';
 import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';
 

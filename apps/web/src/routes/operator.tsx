@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { OperatorScreen } from '../features/operator/operator-screen.tsx';
 
 export const meta = () => screenMeta('Outside services');

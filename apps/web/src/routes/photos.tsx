@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { PhotosScreen } from '../features/photos/photos-screen.tsx';
 
 export const meta = () => screenMeta('Photos Management');

@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { Workspace } from '../features/wizard/workspace.tsx';
 
 export const meta = () => screenMeta('Create Portray Magic');

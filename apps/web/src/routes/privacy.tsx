@@ -1,4 +1,4 @@
-import { pageMeta } from '#lib/page-meta.ts';
+import { pageMeta } from '#lib/screens/page-meta.ts';
 import { PrivacyPage } from '../features/marketing/pages/privacy-page.tsx';
 
 export const meta = () =>

@@ -1,4 +1,4 @@
-import { pageMeta } from '#lib/page-meta.ts';
+import { pageMeta } from '#lib/screens/page-meta.ts';
 import { ProductsPage } from '../features/marketing/pages/products-page.tsx';
 
 export const meta = () =>

@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { ReceiptScreen } from '../features/billing/receipt/receipt-screen.tsx';
 
 export const meta = () => screenMeta('Receipt');

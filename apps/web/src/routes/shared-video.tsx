@@ -1,5 +1,5 @@
-import { screenMeta } from '#lib/page-meta.ts';
-import { Queries } from '#lib/queries.tsx';
+import { Queries } from '#lib/calls/queries.tsx';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { SharedVideoScreen } from '../features/library/video/shared-video-screen.tsx';
 
 export const meta = () => screenMeta('A video for you');

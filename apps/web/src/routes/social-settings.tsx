@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { SocialScreen } from '../features/social/social-screen.tsx';
 
 export const meta = () => screenMeta('Social Media Settings');

@@ -1,4 +1,4 @@
-import { pageMeta } from '#lib/page-meta.ts';
+import { pageMeta } from '#lib/screens/page-meta.ts';
 import { SolutionsPage } from '../features/marketing/pages/solutions-page.tsx';
 
 export const meta = () =>

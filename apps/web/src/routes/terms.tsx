@@ -1,4 +1,4 @@
-import { pageMeta } from '#lib/page-meta.ts';
+import { pageMeta } from '#lib/screens/page-meta.ts';
 import { TermsPage } from '../features/marketing/pages/terms-page.tsx';
 
 export const meta = () =>

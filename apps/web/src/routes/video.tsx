@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { VideoScreen } from '../features/library/video/video-screen.tsx';
 
 export const meta = () => screenMeta('Video');

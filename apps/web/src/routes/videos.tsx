@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { VideosScreen } from '../features/library/list/videos-screen.tsx';
 
 export const meta = () => screenMeta('Videos Management');

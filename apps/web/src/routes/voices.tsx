@@ -1,4 +1,4 @@
-import { screenMeta } from '#lib/page-meta.ts';
+import { screenMeta } from '#lib/screens/page-meta.ts';
 import { VoicesScreen } from '../features/voices/voices-screen.tsx';
 
 export const meta = () => screenMeta('Voices Management');

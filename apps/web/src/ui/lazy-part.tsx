@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { ErrorNotice } from './states/error-notice.tsx';
 import classes from './toasts/toasts.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { useIsHydrating } from '#lib/use-is-hydrating.ts';
+import { useIsHydrating } from '#lib/screens/use-is-hydrating.ts';
 import { Logo } from '#ui/chrome/logo.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { presenterWords } from '#ui/portraits/presenter-ids.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { useDeployment } from '#lib/use-deployment.ts';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { toastError } from '#ui/toasts/toasts.tsx';
 import classes from './auth.module.css';
 import { googleFault } from './auth-words.ts';

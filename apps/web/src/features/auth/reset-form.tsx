@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { authCalls } from '#lib/auth-calls.ts';
+import { authCalls } from '#lib/calls/auth-calls.ts';
 import { session } from '#lib/session/product-session.ts';
 import { toastSuccess } from '#ui/toasts/toasts.tsx';
 import classes from './auth.module.css';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { authCalls } from '#lib/auth-calls.ts';
+import { authCalls } from '#lib/calls/auth-calls.ts';
 import { rememberSignIn } from '#lib/session/product-session.ts';
 import { takeReturnPath } from '#lib/session/return-path.ts';
 import type { Credentials } from './entry.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { authCalls } from '#lib/auth-calls.ts';
+import { authCalls } from '#lib/calls/auth-calls.ts';
 import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { signUpFault } from './auth-words.ts';
 import type { Credentials } from './entry.ts';

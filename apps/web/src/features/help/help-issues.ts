@@ -1,6 +1,6 @@
 import { titleFor } from '@portray/contracts/error-titles';
 import { faults } from '@portray/foundation/errors';
-import { billingPlace, wizardPlace } from '#lib/places.ts';
+import { billingPlace, wizardPlace } from '#lib/screens/places.ts';
 import { facts } from '#lib/words/facts.ts';
 
 /** What goes wrong most: the title that people see, why, and the place that mends it. */

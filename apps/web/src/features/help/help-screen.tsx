@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { soughtWords } from '#lib/marks.ts';
-import { useAddresses } from '#lib/use-deployment.ts';
+import { useAddresses } from '#lib/calls/use-deployment.ts';
+import { soughtWords } from '#lib/words/marks.ts';
 import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { FeaturesCard } from './features-card.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isPlainKey, isTyping, useShortcut } from '#lib/shortcuts.ts';
+import { isPlainKey, isTyping, useShortcut } from '#lib/screens/shortcuts.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { useIsSmall } from '#ui/use-is-small.ts';
 import classes from './help.module.css';

@@ -1,6 +1,6 @@
 import { IconCamera, IconCreditCard, IconMicrophone, IconVideo } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { buyCreditsPlace, wizardPlace } from '#lib/places.ts';
+import { buyCreditsPlace, wizardPlace } from '#lib/screens/places.ts';
 import { facts } from '#lib/words/facts.ts';
 import classes from './help.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ServiceReport } from '@portray/contracts/operator';
 import { Link } from 'react-router';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import screen from '#ui/screen.module.css';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { OffServices } from './off-services.tsx';

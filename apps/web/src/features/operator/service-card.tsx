@@ -1,7 +1,7 @@
 import { Badge, Button, Card } from '@mantine/core';
 import type { ServiceReport } from '@portray/contracts/operator';
 import { IconAlertCircle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { capitalized } from '#lib/words/number-words.ts';
 import classes from './operator.module.css';
 import { momentWords, quotaWords } from './service-words.ts';

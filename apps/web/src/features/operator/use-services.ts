@@ -1,6 +1,6 @@
 import type { ServiceReport } from '@portray/contracts/operator';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 
 /** The outside services of this server; a refusal is final, so it is not asked again. */
 export function useServices() {

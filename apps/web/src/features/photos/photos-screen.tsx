@@ -3,7 +3,7 @@ import { photoStates, photoStateWords } from '@portray/contracts/photo-states';
 import { IconCamera, IconSparkles, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { imagesPlace } from '#lib/places.ts';
+import { imagesPlace } from '#lib/screens/places.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { FilterTabs } from '#ui/lists/filter-tabs.tsx';

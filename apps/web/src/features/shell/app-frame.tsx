@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Queries } from '#lib/calls/queries.tsx';
 import { useLiveEvents } from '#lib/live-events/use-live-events.ts';
-import { Queries } from '#lib/queries.tsx';
 import { AppHeader } from './app-header.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Guard } from './guard.tsx';

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 
 /** Mantine keeps under this name what was chosen in this browser. */
 const storageKey = 'mantine-color-scheme-value';

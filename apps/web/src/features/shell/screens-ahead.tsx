@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { useAhead } from '#lib/use-ahead.ts';
+import { useAhead } from '#lib/screens/use-ahead.ts';
 import { loadDialogs } from '#ui/dialog/lazy-dialog.tsx';
 import { loadMenus } from '#ui/menu/lazy-menu.tsx';
 import { loadToasts } from '#ui/toasts/lazy-toasts.tsx';

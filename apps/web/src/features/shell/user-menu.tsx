@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { settingsScreens } from '#lib/screens/settings-screens.tsx';
 import { leave } from '#lib/session/leave.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { settingsScreens } from '#lib/settings-screens.tsx';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuItem, MenuLabel } from '#ui/menu/menu-items.tsx';
 import classes from './app-header.module.css';

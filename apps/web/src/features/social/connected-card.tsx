@@ -3,7 +3,7 @@ import { accountNames } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import { endConnection } from '#lib/networks/oauth-calls.ts';
 import { wordsOf } from '#lib/networks/use-connecting.ts';
 import { relativeDate } from '#lib/words/times.ts';

@@ -2,7 +2,7 @@ import { Badge, Card } from '@mantine/core';
 import type { NetworkState, SocialNetwork } from '@portray/contracts/networks';
 import { IconCircleCheck, IconClockX, IconLoader2, IconPlugOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import { askWhetherConnected } from '#lib/networks/oauth-calls.ts';
 import { useConnecting } from '#lib/networks/use-connecting.ts';
 import { NetworkIcon } from '#ui/networks/network-icon.tsx';

@@ -2,8 +2,8 @@ import { Accordion, Button, PasswordInput, TextInput } from '@mantine/core';
 import { isBlank } from '@portray/contracts/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, calls } from '#lib/api.ts';
-import { toApiError } from '#lib/api-error.ts';
+import { api, calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { toastSuccess } from '#ui/toasts/toasts.tsx';
 import classes from './social.module.css';
 

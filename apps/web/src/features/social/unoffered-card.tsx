@@ -4,7 +4,7 @@ import { networkNames, type Platform } from '@portray/contracts/network-words';
 import type { NetworkState } from '@portray/contracts/networks';
 import { IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useAddresses } from '#lib/use-deployment.ts';
+import { useAddresses } from '#lib/calls/use-deployment.ts';
 import classes from './social.module.css';
 
 type UnofferedCardProps = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { known } from '@portray/foundation/known';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/calls/api.ts';
 import { toastFailure } from '#ui/toasts/toasts.tsx';
 import { draftOf } from './draft/draft.ts';
 import type { Wizard } from './draft/use-wizard.ts';

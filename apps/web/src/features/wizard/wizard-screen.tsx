@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { type ComponentType, Suspense } from 'react';
-import { useAhead } from '#lib/use-ahead.ts';
+import { useAhead } from '#lib/screens/use-ahead.ts';
 import { useCreateVideo } from './create/use-create-video.ts';
 import type { Beginning } from './draft/begun-draft.ts';
 import type { StoredDraft } from './draft/draft-store.ts';

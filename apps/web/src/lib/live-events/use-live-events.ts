@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@portray/contracts/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { calls } from '../api.ts';
+import { calls } from '../calls/api.ts';
 import { session } from '../session/product-session.ts';
 import { connectLiveEvents } from './connect-live-events.ts';
 import { noteConnection } from './connection.ts';

@@ -2,8 +2,8 @@ import { accountNames, type Platform } from '@portray/contracts/network-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toastError, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
-import { calls } from '../api.ts';
-import { toApiError } from '../api-error.ts';
+import { calls } from '../calls/api.ts';
+import { toApiError } from '../calls/api-error.ts';
 import {
   type Connecting,
   type ConnectOutcome,

@@ -1,7 +1,7 @@
 import type { Session } from '@portray/contracts/accounts';
-import { ApiError } from '../api-error.ts';
-import { askServer } from '../ask-server.ts';
-import { authCalls } from '../auth-calls.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { askServer } from '../calls/ask-server.ts';
+import { authCalls } from '../calls/auth-calls.ts';
 import { createSessionHolder } from './session-holder.ts';
 import { openTabChannel } from './tab-channel.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useIsHydrating } from '../use-is-hydrating.ts';
+import { useIsHydrating } from '../screens/use-is-hydrating.ts';
 import { session, wasSignedIn } from './product-session.ts';
 import type { SessionState } from './session-holder.ts';
 

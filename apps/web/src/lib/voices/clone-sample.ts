@@ -1,10 +1,10 @@
 import { consentVersion } from '@portray/contracts/consent';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
-import { api } from '../api.ts';
-import { ApiError } from '../api-error.ts';
-import { uploadFile } from '../upload.ts';
-import { hasArrived } from '../verify-file.ts';
+import { api } from '../calls/api.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { uploadFile } from '../files/upload.ts';
+import { hasArrived } from '../files/verify-file.ts';
 import type { Sample } from './new-sample.ts';
 import { checkTranscript } from './sample-words.ts';
 import type { VoiceStage } from './voice-stages.ts';

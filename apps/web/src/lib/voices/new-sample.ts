@@ -1,5 +1,5 @@
 import { limits } from '@portray/contracts/limits';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 
 /** A recording that a voice is made from; `name` is empty until it has one. */
 export type Sample = {
@@ -30,7 +30,7 @@ export function checkSample(file: Blob | undefined): void {
 /** Throws ApiError if a recording holds too little speech; one that this browser cannot read is left to the server. */
 export async function checkSpeechIn(file: Blob): Promise<void> {
   const [{ readFileSound }, { clearSeconds, clearSpeechIssue }] = await Promise.all([
-    import('../audio-levels.ts'),
+    import('../audio/audio-levels.ts'),
     import('./clear-speech.ts'),
   ]);
   const sound = await readFileSound(file);

@@ -1,7 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import type { VoiceClone } from '@portray/contracts/voices';
 import { useQuery } from '@tanstack/react-query';
-import { api, calls } from '../api.ts';
+import { api, calls } from '../calls/api.ts';
 
 /** A server that starts for the first time makes its voices one after the other. */
 const lookAgainMs = 10_000;

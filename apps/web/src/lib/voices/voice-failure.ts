@@ -1,5 +1,5 @@
 import { brand } from '@portray/contracts/brand';
-import type { ApiError } from '../api-error.ts';
+import type { ApiError } from '../calls/api-error.ts';
 import type { VoiceStage } from './voice-stages.ts';
 
 /** Why there is no voice or no audio, in words. */

@@ -1,7 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { toastError, toastInfo, toastUndo } from '../toasts/toasts.tsx';
 import { createPendingDeletions, type PendingDeletion } from './pending-deletions.ts';
 

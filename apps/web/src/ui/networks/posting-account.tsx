@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { accountChoice } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import { wordsOf } from '#lib/networks/use-connecting.ts';
 
 /** Where posts go, among the Pages or accounts for which a permission is good; nothing where there is only one. */

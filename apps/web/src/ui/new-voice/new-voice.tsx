@@ -4,7 +4,7 @@ import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { IconAlertCircle, IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useAhead } from '#lib/use-ahead.ts';
+import { useAhead } from '#lib/screens/use-ahead.ts';
 import { Segments } from '../fields/segments.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
 import { lazyPart } from '../lazy-part.tsx';

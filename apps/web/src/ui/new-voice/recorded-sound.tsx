@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useFileSound } from '#lib/audio-levels.ts';
+import { useFileSound } from '#lib/audio/audio-levels.ts';
 import { clockTime, playedTime } from '#lib/words/times.ts';
 import { voiceBarHeights } from '../voice-bars/voice-bar-heights.ts';
 import { VoiceBars } from '../voice-bars/voice-bars.tsx';

@@ -1,4 +1,4 @@
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
 import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { toastError } from '../toasts/toasts.tsx';

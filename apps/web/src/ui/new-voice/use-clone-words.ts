@@ -1,5 +1,5 @@
 import type { VoiceEngineId } from '@portray/contracts/voice-ids';
-import { useDeployment } from '#lib/use-deployment.ts';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 
 const words: Record<VoiceEngineId, string> = {
   'built-in': 'A voice match follows your pitch and tone. It is not a perfect copy, and it stays private to you.',

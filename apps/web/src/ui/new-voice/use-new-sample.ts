@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useDeployment } from '#lib/use-deployment.ts';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import type { Sample } from '#lib/voices/new-sample.ts';
 import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
 import { sayVoiceFailure } from './say-voice-failure.ts';

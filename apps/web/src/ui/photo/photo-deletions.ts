@@ -1,6 +1,6 @@
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import { createDeletions, type Deletable } from '../deletion/create-deletions.ts';
 
 /** Photos that are being deleted, all over the screens. */

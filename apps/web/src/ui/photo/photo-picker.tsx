@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
 import { Suspense, useState } from 'react';
-import { useAhead } from '#lib/use-ahead.ts';
+import { useAhead } from '#lib/screens/use-ahead.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { TickBox } from '../fields/tick-box.tsx';
 import { useFileDrop } from '../fields/use-file-drop.ts';

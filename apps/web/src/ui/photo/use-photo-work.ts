@@ -3,8 +3,8 @@ import { photoStateOf } from '@portray/contracts/photo-states';
 import type { PhotoWarning, TalkingPhoto } from '@portray/contracts/photos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, calls } from '#lib/api.ts';
-import { type ApiError, isAborted, toApiError } from '#lib/api-error.ts';
+import { api, calls } from '#lib/calls/api.ts';
+import { type ApiError, isAborted, toApiError } from '#lib/calls/api-error.ts';
 import { toastError } from '../toasts/toasts.tsx';
 import { consentFor, noConsent, type PhotoConsent, ticked } from './photo-consent.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import type { Microphone } from './microphone.ts';
 import type { SoundVerdict } from './sound-verdict.ts';
 

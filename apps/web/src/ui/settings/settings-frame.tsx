@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { settingsScreens } from '#lib/settings-screens.tsx';
+import { settingsScreens } from '#lib/screens/settings-screens.tsx';
 import screen from '#ui/screen.module.css';
 import classes from './settings.module.css';
 

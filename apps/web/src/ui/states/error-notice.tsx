@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import classes from './states.module.css';
 
 type ErrorNoticeProps = {

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { beforeEach, expect, test } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
 import { toastError, toastFailure, toastInfo, toastSuccess, toastUndo } from './toasts.tsx';
 
 const shown = () => {

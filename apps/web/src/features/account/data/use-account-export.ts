@@ -1,6 +1,6 @@
 import type { AccountExport } from '@portray/contracts/account-export';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import { toastFailure } from '#ui/toasts/toasts.tsx';
 
 const lookAgainMs = 1_000;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
-import { toApiError } from '#lib/api-error.ts';
+import { calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { leave } from '#lib/session/leave.ts';
 import { toastError } from '#ui/toasts/toasts.tsx';
 import { accountCalls } from '../account-calls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
 import { faultsAfter, faultsBefore } from './password-faults.ts';
 
 const refusal = (code: string, message: string) =>

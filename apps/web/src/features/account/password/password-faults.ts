@@ -1,5 +1,5 @@
 import { limits } from '@portray/contracts/limits';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 
 /** What was typed to change a password. */
 export type PasswordChange = { current: string; next: string; again: string };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { authCalls } from '#lib/auth-calls.ts';
+import { authCalls } from '#lib/calls/auth-calls.ts';
 import { toastFailure } from '#ui/toasts/toasts.tsx';
 import classes from './password.module.css';
 

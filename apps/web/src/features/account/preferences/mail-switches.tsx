@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { plans } from '@portray/contracts/plans';
 import type { Preferences, PreferencesChange } from '@portray/contracts/preferences';
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import classes from './preferences.module.css';
 
 type Mail = Extract<keyof Preferences, `mail_${string}`>;

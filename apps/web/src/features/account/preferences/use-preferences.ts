@@ -1,7 +1,7 @@
 import type { Preferences, PreferencesChange } from '@portray/contracts/preferences';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, calls } from '#lib/api.ts';
-import { toApiError } from '#lib/api-error.ts';
+import { api, calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { toastError } from '#ui/toasts/toasts.tsx';
 
 const key = calls.account.preferences.queryKey();

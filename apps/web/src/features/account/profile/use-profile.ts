@@ -1,8 +1,8 @@
 import type { Profile } from '@portray/contracts/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, calls } from '#lib/api.ts';
-import { toApiError } from '#lib/api-error.ts';
-import { uploadFile } from '#lib/upload.ts';
+import { api, calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
+import { uploadFile } from '#lib/files/upload.ts';
 import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { squarePicture } from './square-picture.ts';
 

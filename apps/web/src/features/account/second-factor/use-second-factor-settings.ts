@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { session } from '#lib/session/product-session.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { accountCalls, type SecondFactorSetup } from '../account-calls.ts';

@@ -2,7 +2,7 @@ import { Button, Card } from '@mantine/core';
 import type { CreditTransaction } from '@portray/contracts/credits';
 import { limits } from '@portray/contracts/limits';
 import { IconDownload } from '@tabler/icons-react';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import classes from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { useActivity } from './use-activity.ts';

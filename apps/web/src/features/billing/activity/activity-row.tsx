@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { CreditTransaction } from '@portray/contracts/credits';
 import { IconArrowBackUp, IconCreditCard, IconGift, IconMinus, IconReceipt, IconVideo } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { receiptPlace, videoPlace } from '#lib/places.ts';
+import { receiptPlace, videoPlace } from '#lib/screens/places.ts';
 import classes from './activity.module.css';
 import { activityDate, describeActivity, signedAmount } from './activity-words.ts';
 

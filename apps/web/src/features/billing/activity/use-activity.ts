@@ -2,8 +2,8 @@ import type { CreditTransaction } from '@portray/contracts/credits';
 import { limits } from '@portray/contracts/limits';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api, calls } from '#lib/api.ts';
-import { saveText } from '#lib/save-text.ts';
+import { api, calls } from '#lib/calls/api.ts';
+import { saveText } from '#lib/files/save-text.ts';
 import { toastFailure } from '#ui/toasts/toasts.tsx';
 import { activityCsv } from './activity-csv.ts';
 

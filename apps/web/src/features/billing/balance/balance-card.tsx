@@ -1,8 +1,8 @@
 import { Badge, Button, Card, Divider } from '@mantine/core';
 import { IconGift, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { bonusWords } from '#lib/bonus-words.ts';
-import { wizardPlace } from '#lib/places.ts';
+import { wizardPlace } from '#lib/screens/places.ts';
+import { bonusWords } from '#lib/words/bonus-words.ts';
 import { untilNextUtcDay } from '#lib/words/times.ts';
 import billing from '../billing.module.css';
 import type { BillingAccount } from '../use-billing.ts';

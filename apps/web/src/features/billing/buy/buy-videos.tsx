@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core';
 import { creditPacks } from '@portray/contracts/plans';
 import { useState } from 'react';
-import { useDeployment } from '#lib/use-deployment.ts';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import classes from './buy.module.css';
 import { OrderCard } from './order-card.tsx';
 import { readOtherNumber } from './order-sum.ts';

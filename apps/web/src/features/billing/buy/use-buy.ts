@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { openCheckout } from '#lib/purchase.ts';
 import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 

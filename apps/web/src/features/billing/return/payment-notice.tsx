@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { wizardPlace } from '#lib/places.ts';
-import { useAddresses } from '#lib/use-deployment.ts';
+import { useAddresses } from '#lib/calls/use-deployment.ts';
+import { wizardPlace } from '#lib/screens/places.ts';
 import classes from './payment-notice.module.css';
 import { usePaymentReturn } from './use-payment-return.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, calls } from '#lib/api.ts';
-import { toApiError } from '#lib/api-error.ts';
+import { api, calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { toastError, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { fetchAgainLater, readArrival, withoutArrival } from './payment-arrival.ts';
 

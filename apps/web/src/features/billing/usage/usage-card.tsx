@@ -2,7 +2,7 @@ import { Button, Card, Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import classes from './usage.module.css';
 import { inCredits, usageByDay, usageByMonth } from './usage-bars.ts';

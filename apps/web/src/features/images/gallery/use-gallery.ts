@@ -1,7 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import { useListPage } from '#lib/lists/use-list-page.ts';
 import { usePending, useResumed } from '#ui/deletion/create-deletions.ts';
 import { photoDeletions } from '#ui/photo/photo-deletions.ts';

@@ -4,7 +4,7 @@ import type { ImageUsage } from '@portray/contracts/images';
 import { plans } from '@portray/contracts/plans';
 import { IconClockPause } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { buyCreditsPlace } from '#lib/places.ts';
+import { buyCreditsPlace } from '#lib/screens/places.ts';
 import { untilNextUtcDay } from '#lib/words/times.ts';
 import classes from '../images.module.css';
 

@@ -1,5 +1,5 @@
 import type { ImageMode } from '@portray/contracts/image-rules';
-import { useDeployment } from '#lib/use-deployment.ts';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import classes from '../images.module.css';
 
 const sent = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { expectedImageSeconds, expectedSecondsElsewhere, type ImageMode } from '@portray/contracts/image-rules';
 import { IconSparkles } from '@tabler/icons-react';
-import { useDeployment } from '#lib/use-deployment.ts';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import classes from '../images.module.css';
 import type { ImageDesk } from './use-image-desk.ts';
 

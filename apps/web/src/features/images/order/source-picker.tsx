@@ -3,7 +3,7 @@ import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { FacePlace } from '@portray/foundation/several-faces';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { FaceChoice } from '#ui/photo/face/face-choice.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';

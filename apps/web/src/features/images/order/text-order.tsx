@@ -1,6 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import { useState } from 'react';
-import { useDeployment } from '#lib/use-deployment.ts';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { faultOf } from './image-wish.ts';
 import { keepWords, recallWords } from './kept-words.ts';
 import { OrderForm } from './order-form.tsx';

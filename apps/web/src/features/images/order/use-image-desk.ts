@@ -2,8 +2,8 @@ import { imageFaultTitle } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos, ImageUsage } from '@portray/contracts/images';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api, calls } from '#lib/api.ts';
-import { ApiError, toApiError } from '#lib/api-error.ts';
+import { api, calls } from '#lib/calls/api.ts';
+import { ApiError, toApiError } from '#lib/calls/api-error.ts';
 import { onLiveEvent } from '#lib/live-events/use-live-events.ts';
 import { toastError, toastFailure } from '#ui/toasts/toasts.tsx';
 

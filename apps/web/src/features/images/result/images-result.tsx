@@ -1,6 +1,6 @@
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
 import { limits } from '@portray/contracts/limits';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import type { ImageDesk } from '../order/use-image-desk.ts';
 import { BeforeAfter } from './before-after.tsx';

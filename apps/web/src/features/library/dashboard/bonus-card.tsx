@@ -5,9 +5,9 @@ import { IconCoin, IconGift, IconMoonStars } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { calls } from '#lib/api.ts';
-import { bonusWords } from '#lib/bonus-words.ts';
-import { buyCreditsPlace, wizardPlace } from '#lib/places.ts';
+import { calls } from '#lib/calls/api.ts';
+import { buyCreditsPlace, wizardPlace } from '#lib/screens/places.ts';
+import { bonusWords } from '#lib/words/bonus-words.ts';
 import { untilNextUtcDay } from '#lib/words/times.ts';
 import classes from './dashboard.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Card } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { wizardPlace } from '#lib/places.ts';
+import { wizardPlace } from '#lib/screens/places.ts';
 import { titleOf } from '#lib/words/video-words.ts';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { SpeakingPortrait } from '#ui/portraits/speaking-portrait.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { toastError } from '#ui/toasts/toasts.tsx';
 import { useLibrary } from '../list/use-library.ts';

@@ -1,5 +1,5 @@
 import type { VideoProject } from '@portray/contracts/videos';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import { statusOf, titleOf } from '#lib/words/video-words.ts';
 import { createDeletions, useDelete, usePending, useResumed } from '#ui/deletion/create-deletions.ts';
 

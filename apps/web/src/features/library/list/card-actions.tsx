@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { wizardPlace } from '#lib/places.ts';
+import { wizardPlace } from '#lib/screens/places.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
 import { useVideoActions } from '../video/use-video-actions.ts';
 import classes from './video-card.module.css';

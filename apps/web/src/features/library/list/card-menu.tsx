@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { scriptPlace, videoPlace, wizardPlace } from '#lib/places.ts';
+import { scriptPlace, videoPlace, wizardPlace } from '#lib/screens/places.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';

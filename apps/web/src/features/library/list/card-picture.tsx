@@ -4,7 +4,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { scriptPlace, wizardPlace } from '#lib/places.ts';
+import { scriptPlace, wizardPlace } from '#lib/screens/places.ts';
 import { clockTime } from '#lib/words/times.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
 import { PresenterOutline } from '#ui/portraits/presenter-outline.tsx';

@@ -1,5 +1,5 @@
 import type { VideoProject } from '@portray/contracts/videos';
-import { useAudioLevels } from '#lib/audio-levels.ts';
+import { useAudioLevels } from '#lib/audio/audio-levels.ts';
 import { titleOf } from '#lib/words/video-words.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import classes from './render-progress.module.css';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import { useListFilter } from '#lib/lists/use-list-filter.ts';
 import { countsWithout } from '#ui/deletion/pending-deletions.ts';
 import { toastError } from '#ui/toasts/toasts.tsx';

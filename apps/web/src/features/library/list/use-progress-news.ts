@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import { onLiveEvent } from '#lib/live-events/use-live-events.ts';
 import { withProgress } from './progress-news.ts';
 

@@ -1,7 +1,7 @@
 import type { VideoProject } from '@portray/contracts/videos';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { videoPlace, wizardPlace } from '#lib/places.ts';
+import { videoPlace, wizardPlace } from '#lib/screens/places.ts';
 import { relativeDate } from '#lib/words/times.ts';
 import { languageName, sizeWords, statusOf, titleOf } from '#lib/words/video-words.ts';
 import { CardMenu } from './card-menu.tsx';

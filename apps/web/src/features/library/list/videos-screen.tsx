@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { samplePlace, wizardPlace } from '#lib/places.ts';
+import { samplePlace, wizardPlace } from '#lib/screens/places.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import classes from '#ui/screen.module.css';
 import { EmptyState } from '#ui/states/empty-state.tsx';

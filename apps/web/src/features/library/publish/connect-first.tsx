@@ -3,7 +3,7 @@ import { networkNames, notConnectedWords } from '@portray/contracts/network-word
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { Link } from 'react-router';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
-import { socialPlace } from '#lib/places.ts';
+import { socialPlace } from '#lib/screens/places.ts';
 import { AccountForm } from '#ui/networks/account-form.tsx';
 import classes from './publish.module.css';
 

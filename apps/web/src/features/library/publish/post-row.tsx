@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { socialPlace } from '#lib/places.ts';
+import { socialPlace } from '#lib/screens/places.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuItem } from '#ui/menu/menu-items.tsx';

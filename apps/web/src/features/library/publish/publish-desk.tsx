@@ -5,7 +5,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { connectedOf, offeredOf, useNetworks } from '#lib/networks/use-networks.ts';
-import { socialPlace } from '#lib/places.ts';
+import { socialPlace } from '#lib/screens/places.ts';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { NetworkChoice } from './network-choice.tsx';
 import { NetworkPanel } from './network-panel.tsx';

@@ -2,7 +2,7 @@ import { Button, Divider } from '@mantine/core';
 import { networkNames, type Platform } from '@portray/contracts/network-words';
 import { Link } from 'react-router';
 import { connectedOf, useNetworks } from '#lib/networks/use-networks.ts';
-import { socialPlace } from '#lib/places.ts';
+import { socialPlace } from '#lib/screens/places.ts';
 import { NetworkIcon } from '#ui/networks/network-icon.tsx';
 import classes from './publish-rows.module.css';
 

@@ -3,7 +3,7 @@ import type { Platform } from '@portray/contracts/network-words';
 import { playedUrl } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import type { PostDraft } from './post-draft.ts';
 
 const restMs = 300;

@@ -1,6 +1,6 @@
 import type { Platform } from '@portray/contracts/network-words';
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 
 /** Posts of one video that are shown at most. */
 const shown = 50;

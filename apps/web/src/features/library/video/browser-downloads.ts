@@ -1,4 +1,4 @@
-import { clickLink } from '#lib/save-text.ts';
+import { clickLink } from '#lib/files/save-text.ts';
 import { toastError, toastInfo } from '#ui/toasts/toasts.tsx';
 import { type DownloadMeans, downloadVideo } from './download-video.ts';
 

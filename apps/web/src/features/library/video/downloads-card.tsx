@@ -3,7 +3,7 @@ import { type CaptionFormat, captionFile } from '@portray/contracts/caption-file
 import type { CaptionCue } from '@portray/contracts/captions';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconDownload } from '@tabler/icons-react';
-import { saveText } from '#lib/save-text.ts';
+import { saveText } from '#lib/files/save-text.ts';
 import { fileNameOf, titleOf } from '#lib/words/video-words.ts';
 import { saveFile } from './browser-downloads.ts';
 import { useVideoActions } from './use-video-actions.ts';

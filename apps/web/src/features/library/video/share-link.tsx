@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import { toastFailure, toastInfo } from '#ui/toasts/toasts.tsx';
 import classes from './video.module.css';
 

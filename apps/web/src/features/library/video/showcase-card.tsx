@@ -2,7 +2,7 @@ import { Card, Divider, Switch } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import { toastFailure } from '#ui/toasts/toasts.tsx';
 import classes from './video.module.css';
 

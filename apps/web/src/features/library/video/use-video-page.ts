@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import { useListPage } from '#lib/lists/use-list-page.ts';
 import type { VideoFilter } from '../list/video-filter.ts';
 

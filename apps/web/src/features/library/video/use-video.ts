@@ -2,8 +2,8 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { brand } from '@portray/contracts/brand';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { calls } from '#lib/api.ts';
-import { toApiError } from '#lib/api-error.ts';
+import { calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { useProgressNews } from '../list/use-progress-news.ts';
 import { tabTitle } from '../list/video-state-words.ts';
 

@@ -4,7 +4,7 @@ import { playedUrl, processingLabel } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAudioLevels } from '#lib/audio-levels.ts';
+import { useAudioLevels } from '#lib/audio/audio-levels.ts';
 import { clockTime, relativeDate } from '#lib/words/times.ts';
 import { languageName, sizeWords, titleOf } from '#lib/words/video-words.ts';
 import { usePlayer } from '#ui/player/use-player.ts';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { ApiError, toApiError } from '#lib/api-error.ts';
-import { wizardPlace } from '#lib/places.ts';
+import { ApiError, toApiError } from '#lib/calls/api-error.ts';
+import { wizardPlace } from '#lib/screens/places.ts';
 import { statusOf } from '#lib/words/video-words.ts';
 import screens from '#ui/screen.module.css';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';

@@ -2,7 +2,7 @@ import { useInViewport } from '@mantine/hooks';
 import { brand } from '@portray/contracts/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAddresses } from '#lib/use-deployment.ts';
+import { useAddresses } from '#lib/calls/use-deployment.ts';
 import { Logo } from '#ui/chrome/logo.tsx';
 import { legalPages, publicPages, supportPages } from '../public-pages.ts';
 import { Newsletter } from './newsletter.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useScrollToTop } from '#lib/scroll-to-top.ts';
+import { useScrollToTop } from '#lib/screens/scroll-to-top.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 

@@ -1,6 +1,6 @@
 import { brand } from '@portray/contracts/brand';
 import { IconBrandFacebook, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
-import { publicOrigin } from '#lib/public-origin.ts';
+import { publicOrigin } from '#lib/screens/public-origin.ts';
 import classes from './public-footer.module.css';
 
 const here = encodeURIComponent(publicOrigin);

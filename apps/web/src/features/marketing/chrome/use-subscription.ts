@@ -1,7 +1,7 @@
-import { toApiError } from '#lib/api-error.ts';
-import type { ApiClient } from '#lib/create-api.ts';
-import { lazyApi } from '#lib/lazy-api.ts';
-import { useSending } from '#lib/lazy-query.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
+import type { ApiClient } from '#lib/calls/create-api.ts';
+import { lazyApi } from '#lib/calls/lazy-api.ts';
+import { useSending } from '#lib/calls/lazy-query.ts';
 
 /** The topic of a subscription. */
 export type Topic = NonNullable<Parameters<ApiClient['account']['subscribeToNewsletter']>[0]['topic']>;

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
-import { lazyApi } from '#lib/lazy-api.ts';
-import { createLazyQuery, useLazyQuery } from '#lib/lazy-query.ts';
-import { useFirstSign } from '#lib/use-first-sign.ts';
+import { lazyApi } from '#lib/calls/lazy-api.ts';
+import { createLazyQuery, useLazyQuery } from '#lib/calls/lazy-query.ts';
+import { useFirstSign } from '#lib/screens/use-first-sign.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';

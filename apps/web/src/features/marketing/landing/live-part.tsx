@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect } from 'react';
-import { Queries } from '#lib/queries.tsx';
+import { Queries } from '#lib/calls/queries.tsx';
 import { LiveFrame } from '#live/live-frame.tsx';
 import { useLivePhoto } from '#live/use-live-photo.ts';
 import { type TryOut, useTryOut } from '#live/use-try-out.ts';

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useState } from 'react';
-import { lazyApi } from '#lib/lazy-api.ts';
-import { createLazyQuery, useLazyQuery } from '#lib/lazy-query.ts';
+import { lazyApi } from '#lib/calls/lazy-api.ts';
+import { createLazyQuery, useLazyQuery } from '#lib/calls/lazy-query.ts';
 import page from '../chrome/page.module.css';
 import classes from './showcase.module.css';
 import { showcaseColumns } from './showcase-facts.ts';

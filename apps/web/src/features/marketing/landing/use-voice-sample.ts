@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { lazyApi } from '#lib/lazy-api.ts';
+import { lazyApi } from '#lib/calls/lazy-api.ts';
 
 type Heard = { voiceId: string; progress: number };
 

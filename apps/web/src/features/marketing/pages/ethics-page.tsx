@@ -1,4 +1,4 @@
-import { useAddresses } from '#lib/use-deployment.ts';
+import { useAddresses } from '#lib/calls/use-deployment.ts';
 import { ClosingCall } from '../chrome/closing-call.tsx';
 import { Intro } from '../chrome/intro.tsx';
 import page from '../chrome/page.module.css';

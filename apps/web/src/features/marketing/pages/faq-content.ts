@@ -1,4 +1,4 @@
-import { commonQuestions, type Question } from '#lib/common-questions.ts';
+import { commonQuestions, type Question } from '#lib/words/common-questions.ts';
 
 export type FaqSection = { title: string; questions: Question[] };
 

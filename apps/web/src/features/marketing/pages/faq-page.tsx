@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useAddresses } from '#lib/use-deployment.ts';
+import { useAddresses } from '#lib/calls/use-deployment.ts';
 import { Questions } from '#ui/questions.tsx';
 import { Intro } from '../chrome/intro.tsx';
 import page from '../chrome/page.module.css';

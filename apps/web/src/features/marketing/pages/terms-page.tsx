@@ -1,4 +1,4 @@
-import { useAddresses } from '#lib/use-deployment.ts';
+import { useAddresses } from '#lib/calls/use-deployment.ts';
 import { facts } from '#lib/words/facts.ts';
 import page from '../chrome/page.module.css';
 import { LegalPage, type LegalSection } from './legal-page.tsx';

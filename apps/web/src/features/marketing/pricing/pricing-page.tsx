@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { useAddresses } from '#lib/calls/use-deployment.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { useAddresses } from '#lib/use-deployment.ts';
 import { facts } from '#lib/words/facts.ts';
 import page from '../chrome/page.module.css';
 import { CreditPacks } from './credit-packs.tsx';

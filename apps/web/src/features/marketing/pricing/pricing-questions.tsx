@@ -1,5 +1,5 @@
-import { commonQuestions } from '#lib/common-questions.ts';
-import { useAddresses } from '#lib/use-deployment.ts';
+import { useAddresses } from '#lib/calls/use-deployment.ts';
+import { commonQuestions } from '#lib/words/common-questions.ts';
 import { Questions } from '#ui/questions.tsx';
 import classes from './pricing.module.css';
 

@@ -1,5 +1,5 @@
-import { lazyApi } from '#lib/lazy-api.ts';
-import { createLazyQuery, useLazyQuery } from '#lib/lazy-query.ts';
+import { lazyApi } from '#lib/calls/lazy-api.ts';
+import { createLazyQuery, useLazyQuery } from '#lib/calls/lazy-query.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import type { PlanCard } from './plan-cards.ts';
 

@@ -1,4 +1,4 @@
-import { useSending } from '#lib/lazy-query.ts';
+import { useSending } from '#lib/calls/lazy-query.ts';
 import { openCheckout } from '#lib/purchase.ts';
 
 /** Begins a purchase from the pricing page, and says how that went. */

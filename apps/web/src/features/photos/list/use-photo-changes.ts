@@ -2,8 +2,8 @@ import { consentVersion } from '@portray/contracts/consent';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, calls } from '#lib/api.ts';
-import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { api, calls } from '#lib/calls/api.ts';
+import { type ApiError, toApiError } from '#lib/calls/api-error.ts';
 import { toastError, toastFailure, toastSuccess } from '#ui/toasts/toasts.tsx';
 
 /** What happens to single photos: they get a name, are kept, and have their face found anew. */

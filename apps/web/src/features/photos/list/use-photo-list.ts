@@ -1,6 +1,6 @@
 import { photoStates } from '@portray/contracts/photo-states';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import type { ListFilter } from '#lib/lists/list-filter.ts';
 import { useListFilter } from '#lib/lists/use-list-filter.ts';
 import { useListPage } from '#lib/lists/use-list-page.ts';

@@ -4,7 +4,7 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconAlertTriangle, IconCircleCheck, IconVolume } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { photoVideoPlace } from '#lib/places.ts';
+import { photoVideoPlace } from '#lib/screens/places.ts';
 import { relativeDate } from '#lib/words/times.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { useLivePhoto } from '#live/use-live-photo.ts';

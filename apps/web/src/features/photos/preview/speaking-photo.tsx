@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import { LiveFrame } from '#live/live-frame.tsx';
 import type { LivePhoto } from '#live/live-inputs.ts';
 import { type TryOut, useTryOut } from '#live/use-try-out.ts';

@@ -4,7 +4,7 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconDots, IconMovie, IconPencil, IconPin, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { photoVideoPlace } from '#lib/places.ts';
+import { photoVideoPlace } from '#lib/screens/places.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import type { PhotoDesk } from '../list/use-photo-desk.ts';

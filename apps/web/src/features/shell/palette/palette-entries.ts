@@ -1,4 +1,4 @@
-import { hasAllWords } from '#lib/marks.ts';
+import { hasAllWords } from '#lib/words/marks.ts';
 
 /** What the palette offers: a place, or something to do. */
 export type Entry = {

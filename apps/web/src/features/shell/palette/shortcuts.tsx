@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { isPaletteKey, isPlainKey, isTyping, useShortcut } from '#lib/shortcuts.ts';
+import { isPaletteKey, isPlainKey, isTyping, useShortcut } from '#lib/screens/shortcuts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { show, useOpened } from './opened.ts';
 

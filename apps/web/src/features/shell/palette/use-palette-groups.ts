@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
-import { soughtWords } from '#lib/marks.ts';
-import { buyCreditsPlace, samplePlace, videoPlace, wizardPlace } from '#lib/places.ts';
+import { calls } from '#lib/calls/api.ts';
+import { buyCreditsPlace, samplePlace, videoPlace, wizardPlace } from '#lib/screens/places.ts';
+import { settingsScreens } from '#lib/screens/settings-screens.tsx';
 import { leave } from '#lib/session/leave.ts';
-import { settingsScreens } from '#lib/settings-screens.tsx';
+import { soughtWords } from '#lib/words/marks.ts';
 import { clockTime, relativeDate } from '#lib/words/times.ts';
 import { statusOf, statusWords, titleOf } from '#lib/words/video-words.ts';
 import { mainScreens, otherScreens } from '../screens.ts';

@@ -2,7 +2,7 @@ import { defaultLanguage } from '@portray/contracts/languages';
 import { voiceSamples } from '@portray/contracts/voice-samples';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import { toastError } from '#ui/toasts/toasts.tsx';
 import type { ListedVoice } from './listed-voice.ts';
 

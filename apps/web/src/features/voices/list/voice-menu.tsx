@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots, IconFilter, IconPencil, IconTrash, IconVideo } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { placeWithVoice } from '#lib/places.ts';
+import { placeWithVoice } from '#lib/screens/places.ts';
 import { languageName } from '#lib/words/video-words.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';

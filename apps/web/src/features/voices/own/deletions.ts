@@ -1,5 +1,5 @@
 import { voiceTitle } from '@portray/contracts/voice-ids';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import { createDeletions } from '#ui/deletion/create-deletions.ts';
 
 /** Deleted voices, which can be taken back for a while. */

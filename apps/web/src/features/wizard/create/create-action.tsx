@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import { counted } from '#lib/words/number-words.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
 import type { StepProps } from '../draft/step-props.ts';

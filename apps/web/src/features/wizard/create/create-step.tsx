@@ -6,7 +6,7 @@ import { countWords } from '@portray/contracts/script';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
-import { useDeployment } from '#lib/use-deployment.ts';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { counted } from '#lib/words/number-words.ts';
 import { clockTime } from '#lib/words/times.ts';
 import { sizeWords } from '#lib/words/video-words.ts';

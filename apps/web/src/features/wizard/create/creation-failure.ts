@@ -1,6 +1,6 @@
 import { type FaultCode, faults } from '@portray/foundation/errors';
-import type { ApiError } from '#lib/api-error.ts';
-import { buyCreditsPlace } from '#lib/places.ts';
+import type { ApiError } from '#lib/calls/api-error.ts';
+import { buyCreditsPlace } from '#lib/screens/places.ts';
 
 /** Why a video could not be created, and the page that helps, if there is one. */
 export type CreationFailure = { title: string; message: string; action?: { label: string; newTab: string } };

@@ -1,5 +1,5 @@
 import type { VideoProject } from '@portray/contracts/videos';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/calls/api.ts';
 import { session } from '#lib/session/product-session.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { startVideo } from './start-video.ts';

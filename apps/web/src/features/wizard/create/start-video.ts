@@ -1,7 +1,7 @@
 import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
-import { api } from '#lib/api.ts';
-import { type ApiError, toApiError } from '#lib/api-error.ts';
-import { askServer } from '#lib/ask-server.ts';
+import { api } from '#lib/calls/api.ts';
+import { type ApiError, toApiError } from '#lib/calls/api-error.ts';
+import { askServer } from '#lib/calls/ask-server.ts';
 import { session } from '#lib/session/product-session.ts';
 
 /** Starts making a video; asks a second time in the plain way where no answer of ours came. Throws ApiError. */

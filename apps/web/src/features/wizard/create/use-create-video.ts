@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
-import { toApiError } from '#lib/api-error.ts';
+import { calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { describeRefusal } from './creation-failure.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 import { draftSeconds } from '../project/script-length.ts';
 import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';

@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/calls/api-error.ts';
 import { emptyDraft } from './draft.ts';
 import { createDraftStore, type DraftKeeper } from './draft-store.ts';
 

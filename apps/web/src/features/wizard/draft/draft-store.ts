@@ -1,5 +1,5 @@
 import type { VideoDraft } from '@portray/contracts/videos';
-import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { type ApiError, toApiError } from '#lib/calls/api-error.ts';
 import { changeDraft, emptyDraft, isBlank, savedFields, type WizardDraft, withoutBackdropPicture } from './draft.ts';
 
 /** In conflict, another tab wrote the same meanwhile: somebody has to say which of the two stays. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { calls } from '#lib/api.ts';
+import { calls } from '#lib/calls/api.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** A photo that the address brings along becomes the avatar, once; then the address forgets it. */

@@ -1,5 +1,5 @@
 import { limits } from '@portray/contracts/limits';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/calls/api.ts';
 import { usePhotos } from '../avatar/use-chosen-photo.ts';
 import { numberedName } from '../project/numbered-name.ts';
 import { sampleFor } from '../project/sample-scripts.ts';

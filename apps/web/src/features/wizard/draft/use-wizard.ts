@@ -3,7 +3,7 @@ import type { VideoDraft, VideoProject } from '@portray/contracts/videos';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
-import { api, calls } from '#lib/api.ts';
+import { api, calls } from '#lib/calls/api.ts';
 import { toastInfo } from '#ui/toasts/toasts.tsx';
 import { type Beginning, begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import type { PhotoWarning } from '@portray/contracts/photos';
 import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import { useCallback, useState } from 'react';
-import type { ApiError } from '#lib/api-error.ts';
-import { useAhead } from '#lib/use-ahead.ts';
+import type { ApiError } from '#lib/calls/api-error.ts';
+import { useAhead } from '#lib/screens/use-ahead.ts';
 import type { Live } from '#live/use-live-frame.ts';
 import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
 import { useChosenPhoto } from '../avatar/use-chosen-photo.ts';

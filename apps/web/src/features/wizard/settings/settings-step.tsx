@@ -2,7 +2,7 @@ import { Badge, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { isLanguageCode, languages } from '@portray/contracts/languages';
 import { providers } from '@portray/contracts/video-choices';
 import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react';
-import { useDeployment } from '#lib/use-deployment.ts';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { OptionCard } from '#ui/fields/option-card.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';

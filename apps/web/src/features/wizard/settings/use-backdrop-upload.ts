@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { checkType, storePicture } from '#ui/photo/store-picture.ts';
 
 /** Takes a picture to the store; who leaves gives it up. */

@@ -1,8 +1,8 @@
 import { known } from '@portray/foundation/known';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { calls } from '#lib/api.ts';
-import { isAborted } from '#lib/api-error.ts';
+import { calls } from '#lib/calls/api.ts';
+import { isAborted } from '#lib/calls/api-error.ts';
 import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
 import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';

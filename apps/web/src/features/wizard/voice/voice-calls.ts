@@ -1,4 +1,4 @@
-import { api } from '#lib/api.ts';
+import { api } from '#lib/calls/api.ts';
 import { cloneSample } from '#lib/voices/clone-sample.ts';
 import { refusal, type Sample } from '#lib/voices/new-sample.ts';
 import type { VoiceStage } from '#lib/voices/voice-stages.ts';

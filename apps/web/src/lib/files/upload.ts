@@ -1,5 +1,5 @@
-import { isAborted, readRefusal, toApiError } from './api-error.ts';
-import { session } from './session/product-session.ts';
+import { isAborted, readRefusal, toApiError } from '../calls/api-error.ts';
+import { session } from '../session/product-session.ts';
 
 export type Uploaded = { path: string; url: string };
 

@@ -1,5 +1,5 @@
 import { startTransition, useActionState, useSyncExternalStore } from 'react';
-import { createWatched } from './watched.ts';
+import { createWatched } from '../watched.ts';
 
 /** What is known so far of an answer. */
 export type Answer<Value> = { data?: Value; error?: Error; isPending: boolean };

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { session } from '../session/product-session.ts';
 import { createQueryClient } from './query-client.ts';
-import { session } from './session/product-session.ts';
 
 const queries = createQueryClient();
 session.onEvent((event) => {

@@ -1,5 +1,5 @@
-import { facts } from './words/facts.ts';
-import { capitalized } from './words/number-words.ts';
+import { facts } from './facts.ts';
+import { capitalized } from './number-words.ts';
 
 export type Question = { question: string; answer: string };
 
