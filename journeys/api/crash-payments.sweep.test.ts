@@ -4,8 +4,8 @@ import type { Page } from '@portray/contracts/calls/call';
 import type { Payment } from '@portray/contracts/credits';
 import { type StripeDouble, type StripeEvent, signed, startStripeDouble } from '@portray/providers/stripe-double';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Drill, drillSize, startDrill } from '../src/drill.ts';
 import { addressOf, createPerson, until } from '../src/person.ts';
+import { type Drill, drillSize, startDrill } from '../src/product/drill.ts';
 
 const isLong = Boolean(process.env.DRILL_SIZE);
 const timeout = isLong ? 1_200_000 : 400_000;

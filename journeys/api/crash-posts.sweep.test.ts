@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@portray/contracts/calls/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Blow, type Drill, drillSize, startDrill, strikeAt } from '../src/drill.ts';
-import { script } from '../src/library-stock.ts';
-import { type NetworkDoubles, sixNetworks, startNetworkDoubles } from '../src/network-doubles.ts';
+import { script } from '../src/acts/library-stock.ts';
+import { connectAccount, connectX } from '../src/acts/social-acts.ts';
+import { type NetworkDoubles, sixNetworks, startNetworkDoubles } from '../src/doubles/network-doubles.ts';
 import { addressOf, createPerson, type Person, until } from '../src/person.ts';
-import { connectAccount, connectX } from '../src/social-acts.ts';
+import { type Blow, type Drill, drillSize, startDrill, strikeAt } from '../src/product/drill.ts';
 
 /** Every kill costs a restart; the long form has a hundred of them. */
 const endedWithinMs = process.env.DRILL_SIZE ? 900_000 : 150_000;

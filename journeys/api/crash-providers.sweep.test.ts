@@ -10,8 +10,8 @@ import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
 import { type HeygenDouble, startHeygenDouble } from '@portray/providers/heygen-double';
 import { openAiKey, startOpenAiDouble } from '@portray/providers/openai-double';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Blow, type Drill, drillSize, startDrill, strikeAt } from '../src/drill.ts';
 import { addressOf, createPerson, type Person, until } from '../src/person.ts';
+import { type Blow, type Drill, drillSize, startDrill, strikeAt } from '../src/product/drill.ts';
 
 /** Three starter videos and the bonus of the day. */
 const videosEach = 4;

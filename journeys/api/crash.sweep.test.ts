@@ -2,8 +2,8 @@ import type { VideoStage } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Drill, startDrill } from '../src/drill.ts';
 import { addressOf, createPerson, type Person, until } from '../src/person.ts';
+import { type Drill, startDrill } from '../src/product/drill.ts';
 
 /** Two people with three starter videos each. */
 const people = 2;

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { frameSize } from '@portray/contracts/frame-size';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { frameSizeOf } from '../src/mp4.ts';
+import { frameSizeOf } from '../src/page/mp4.ts';
 import { createPerson, type Person } from '../src/person.ts';
-import { type Product, startProduct } from '../src/product.ts';
+import { type Product, startProduct } from '../src/product/product.ts';
 
 const root = join(import.meta.dirname, '../..');
 const photoPath = join(root, 'packages/presenters/pictures/clara.jpg');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@portray/database/testing';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStore } from '../src/doubles/store.ts';
 import { createPerson, type Person, until } from '../src/person.ts';
-import { type Product, startProduct } from '../src/product.ts';
-import { startStore } from '../src/store.ts';
+import { type Product, startProduct } from '../src/product/product.ts';
 
 const photoPath = join(import.meta.dirname, '../../packages/presenters/pictures/james.jpg');
 

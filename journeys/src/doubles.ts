@@ -10,9 +10,9 @@ import { startHeygenDouble } from '@portray/providers/heygen-double';
 import { startLibreDouble } from '@portray/providers/libretranslate-double';
 import { openAiKey, openAiTextModel, startOpenAiDouble } from '@portray/providers/openai-double';
 import { startStripeDouble } from '@portray/providers/stripe-double';
-import { startGoogle } from './google.ts';
-import { startNetworkDoubles } from './network-doubles.ts';
-import { startStore } from './store.ts';
+import { startGoogle } from './doubles/google.ts';
+import { startNetworkDoubles } from './doubles/network-doubles.ts';
+import { startStore } from './doubles/store.ts';
 
 const { PUBLIC_URL, PORT = '3000' } = process.env;
 const publicUrl = (PUBLIC_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, '');

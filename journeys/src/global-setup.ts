@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { launchBrowser } from './browser.ts';
-import { ensurePages } from './pages.ts';
-import { makeSeeds, startProductFrom } from './seeds.ts';
+import { ensurePages } from './product/pages.ts';
+import { makeSeeds, startProductFrom } from './product/seeds.ts';
+import { launchBrowser } from './visits/browser.ts';
 
 type Ending = () => Promise<unknown>;
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { VideoProject } from '@portray/contracts/videos';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
-import { noBrowser } from '../src/browser.ts';
-import { speechOf } from '../src/wizard-acts.ts';
-import { painted, presenterPath } from '../src/wizard-pictures.ts';
-import { visitWizard } from '../src/wizard-visit.ts';
+import { speechOf } from '../src/acts/wizard-acts.ts';
+import { painted, presenterPath } from '../src/acts/wizard-pictures.ts';
+import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitWizard } from '../src/visits/wizard-visit.ts';
 
 const inFrench = 'Bonjour à tous, je suis très heureux de vous voir ici ce matin avec du soleil.';
 

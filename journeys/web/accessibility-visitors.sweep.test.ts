@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
-import { noBrowser } from '../src/browser.ts';
-import { publicPathsOf } from '../src/page-parts.ts';
+import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
+import { publicPathsOf } from '../src/page/page-parts.ts';
 import { addressOf, createPerson } from '../src/person.ts';
-import { visitAsVisitor } from '../src/visitor-visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitAsVisitor } from '../src/visits/visitor-visit.ts';
 
 describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
   const visit = visitAsVisitor();

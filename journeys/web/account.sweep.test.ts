@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Download } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
-import { accountActs, appCode } from '../src/account-acts.ts';
-import { noBrowser } from '../src/browser.ts';
+import { accountActs, appCode } from '../src/acts/account-acts.ts';
+import { makePhoto } from '../src/acts/photos-acts.ts';
+import { presenterPath } from '../src/acts/wizard-pictures.ts';
+import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
 import { addressOf, createPerson } from '../src/person.ts';
-import { makePhoto } from '../src/photos-acts.ts';
-import { visitProduct } from '../src/visit.ts';
-import { presenterPath } from '../src/wizard-pictures.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 /** What was downloaded, byte by byte. */
 async function textOf(download: Download): Promise<string> {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
-import { noBrowser } from '../src/browser.ts';
-import { expectToFit } from '../src/fitting.ts';
-import { imagesActs } from '../src/images-acts.ts';
-import { makePhoto } from '../src/photos-acts.ts';
-import { visitProduct } from '../src/visit.ts';
-import { presenterPath } from '../src/wizard-pictures.ts';
+import { imagesActs } from '../src/acts/images-acts.ts';
+import { makePhoto } from '../src/acts/photos-acts.ts';
+import { presenterPath } from '../src/acts/wizard-pictures.ts';
+import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
+import { expectToFit } from '../src/page/fitting.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 /** The answer to a picture of two people. */
 const group = {

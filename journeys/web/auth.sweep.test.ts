@@ -1,13 +1,23 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { known } from '@portray/foundation/known';
 import { afterAll, describe, expect, test } from 'vitest';
-import { button, fillIn, isChosen, password, say, signIn, tab, toast, turnOnSecondFactor } from '../src/auth-acts.ts';
-import { noBrowser } from '../src/browser.ts';
-import { startGoogle } from '../src/google.ts';
-import { holdAnswers } from '../src/hold-answers.ts';
-import { openOwnProduct } from '../src/open-product.ts';
+import {
+  button,
+  fillIn,
+  isChosen,
+  password,
+  say,
+  signIn,
+  tab,
+  toast,
+  turnOnSecondFactor,
+} from '../src/acts/auth-acts.ts';
+import { startGoogle } from '../src/doubles/google.ts';
+import { holdAnswers } from '../src/page/hold-answers.ts';
 import { createPerson } from '../src/person.ts';
-import { visitAsVisitor } from '../src/visitor-visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { openOwnProduct } from '../src/visits/open-product.ts';
+import { visitAsVisitor } from '../src/visits/visitor-visit.ts';
 
 describe.skipIf(noBrowser)('the auth screen', () => {
   let google: Awaited<ReturnType<typeof startGoogle>> | undefined;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
-import { billingActs, payFor } from '../src/billing-acts.ts';
-import { noBrowser } from '../src/browser.ts';
-import { bytesOf } from '../src/downloads.ts';
-import { beginVideo } from '../src/library-stock.ts';
+import { billingActs, payFor } from '../src/acts/billing-acts.ts';
+import { beginVideo } from '../src/acts/library-stock.ts';
+import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
+import { bytesOf } from '../src/page/downloads.ts';
 import { addressOf, createPerson } from '../src/person.ts';
-import { visitProduct } from '../src/visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 describe.skipIf(noBrowser)('the corners of the bills', () => {
   const visit = visitProduct({ name: 'bea', acts: billingActs });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
-import { billingActs } from '../src/billing-acts.ts';
-import { noBrowser } from '../src/browser.ts';
-import { visitProduct } from '../src/visit.ts';
+import { billingActs } from '../src/acts/billing-acts.ts';
+import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 describe.skipIf(noBrowser)('the bills of a person', () => {
   const visit = visitProduct({ name: 'bea', acts: billingActs });

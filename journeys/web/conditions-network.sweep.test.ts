@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { sentence, type wizardActs } from '../src/wizard-acts.ts';
-import { visitWizard } from '../src/wizard-visit.ts';
+import { sentence, type wizardActs } from '../src/acts/wizard-acts.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitWizard } from '../src/visits/wizard-visit.ts';
 
 const presenter = join(import.meta.dirname, '../../packages/presenters/pictures/helen.jpg');
 /** A poor connection: 400 kbit/s each way, 400 ms until an answer. */

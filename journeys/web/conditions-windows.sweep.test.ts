@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { noBrowser, signedInWindow } from '../src/browser.ts';
+import { sentence } from '../src/acts/wizard-acts.ts';
 import type { Person } from '../src/person.ts';
-import { sentence } from '../src/wizard-acts.ts';
-import { visitWizard } from '../src/wizard-visit.ts';
+import { noBrowser, signedInWindow } from '../src/visits/browser.ts';
+import { visitWizard } from '../src/visits/wizard-visit.ts';
 
 describe.skipIf(noBrowser)('windows of one person', () => {
   const visit = visitWizard('wim');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { expectToFit } from '../src/fitting.ts';
-import { openProduct } from '../src/open-product.ts';
-import { publicPathsOf } from '../src/page-parts.ts';
+import { expectToFit } from '../src/page/fitting.ts';
+import { publicPathsOf } from '../src/page/page-parts.ts';
+import { expectToPlay } from '../src/page/playing.ts';
 import { addressOf, createPerson } from '../src/person.ts';
-import { expectToPlay } from '../src/playing.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { openProduct } from '../src/visits/open-product.ts';
 
 const phone = {
   reducedMotion: 'reduce',

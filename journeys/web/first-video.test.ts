@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { frameSize } from '@portray/contracts/frame-size';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { countClicks } from '../src/clicks.ts';
-import { bytesOf } from '../src/downloads.ts';
-import { frameSizeOf, secondsOf, tracksOf } from '../src/mp4.ts';
-import { openProduct } from '../src/open-product.ts';
+import { countClicks } from '../src/page/clicks.ts';
+import { bytesOf } from '../src/page/downloads.ts';
+import { frameSizeOf, secondsOf, tracksOf } from '../src/page/mp4.ts';
+import { expectToPlay, expectWatermark } from '../src/page/playing.ts';
 import { addressOf } from '../src/person.ts';
-import { expectToPlay, expectWatermark } from '../src/playing.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { openProduct } from '../src/visits/open-product.ts';
 
 const email = addressOf('vera');
 const password = 'correct horse 42';

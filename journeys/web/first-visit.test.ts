@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { holdAnswers } from '../src/hold-answers.ts';
-import { openProduct } from '../src/open-product.ts';
-import { allOf, gzippedBytes, publicPathsOf, readPage } from '../src/page-parts.ts';
+import { prepareSpokenProject, stepOf } from '../src/acts/wizard-projects.ts';
+import { holdAnswers } from '../src/page/hold-answers.ts';
+import { allOf, gzippedBytes, publicPathsOf, readPage } from '../src/page/page-parts.ts';
+import { readScreens } from '../src/page/screen-parts.ts';
 import { addressOf } from '../src/person.ts';
-import { readScreens } from '../src/screen-parts.ts';
-import { fromStage, type RunningProduct } from '../src/stage.ts';
-import { prepareSpokenProject, stepOf } from '../src/wizard-projects.ts';
-import { visitWizard } from '../src/wizard-visit.ts';
+import { fromStage, type RunningProduct } from '../src/product/stage.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { openProduct } from '../src/visits/open-product.ts';
+import { visitWizard } from '../src/visits/wizard-visit.ts';
 
 /** Promised for the landing page. The forms of /auth need a little more. */
 const maxScriptBytes = (path: string) => (path === '/auth' ? 180_000 : 170_000);

@@ -1,12 +1,12 @@
 import { faults } from '@portray/foundation/errors';
 import { describe, expect, test } from 'vitest';
-import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
-import { signIn } from '../src/auth-acts.ts';
-import { billingActs } from '../src/billing-acts.ts';
-import { noBrowser } from '../src/browser.ts';
-import { expectToFit } from '../src/fitting.ts';
-import { makeDraft } from '../src/library-stock.ts';
-import { visitProduct } from '../src/visit.ts';
+import { signIn } from '../src/acts/auth-acts.ts';
+import { billingActs } from '../src/acts/billing-acts.ts';
+import { makeDraft } from '../src/acts/library-stock.ts';
+import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
+import { expectToFit } from '../src/page/fitting.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 const settings = ['/settings/account', '/settings/billing', '/settings/help'];
 const screens = ['/dashboard', '/create-video', '/portray-magic', '/videos', '/photos', '/voices', ...settings];

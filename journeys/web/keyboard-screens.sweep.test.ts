@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { axeRuns, axeRunsOfDialogs } from '../src/covered-screens.ts';
-import { keyboardOf } from '../src/keyboard.ts';
-import { makeFailure } from '../src/library-stock.ts';
-import { visitProduct } from '../src/visit.ts';
+import { makeFailure } from '../src/acts/library-stock.ts';
+import { axeRuns, axeRunsOfDialogs } from '../src/page/covered-screens.ts';
+import { keyboardOf } from '../src/page/keyboard.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 /** What each route is walked through at; a route in place of an address is the same screen. */
 const addresses: Record<string, string> = { billing: '/settings/billing', 'v/:token': '/v/nothing', '*': '/nothing' };

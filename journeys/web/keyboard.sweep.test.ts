@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { bytesOf } from '../src/downloads.ts';
-import { keyboardOf } from '../src/keyboard.ts';
-import { tracksOf } from '../src/mp4.ts';
-import { openProduct } from '../src/open-product.ts';
+import { bytesOf } from '../src/page/downloads.ts';
+import { keyboardOf } from '../src/page/keyboard.ts';
+import { tracksOf } from '../src/page/mp4.ts';
+import { expectToPlay } from '../src/page/playing.ts';
 import { addressOf } from '../src/person.ts';
-import { expectToPlay } from '../src/playing.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { openProduct } from '../src/visits/open-product.ts';
 
 const email = addressOf('kaya');
 const password = 'correct horse 42';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { libraryActs } from '../src/library-acts.ts';
-import { makeDraft, makeFailure } from '../src/library-stock.ts';
+import { libraryActs } from '../src/acts/library-acts.ts';
+import { makeDraft, makeFailure } from '../src/acts/library-stock.ts';
 import { until } from '../src/person.ts';
-import { visitProduct } from '../src/visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 describe.skipIf(noBrowser)('a card of the library', () => {
   const visit = visitProduct({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { libraryActs } from '../src/library-acts.ts';
-import { makeDraft, makeFailure, makeLessons } from '../src/library-stock.ts';
+import { libraryActs } from '../src/acts/library-acts.ts';
+import { makeDraft, makeFailure, makeLessons } from '../src/acts/library-stock.ts';
 import { addressOf, createPerson } from '../src/person.ts';
-import { visitProduct } from '../src/visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 const dayMs = 86_400_000;
 

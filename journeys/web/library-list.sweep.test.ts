@@ -1,9 +1,9 @@
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { libraryActs } from '../src/library-acts.ts';
-import { makeDraft, makeFailure, makeLessons, makeVideo } from '../src/library-stock.ts';
-import { visitProduct } from '../src/visit.ts';
+import { libraryActs } from '../src/acts/library-acts.ts';
+import { makeDraft, makeFailure, makeLessons, makeVideo } from '../src/acts/library-stock.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 describe.skipIf(noBrowser)('the list of videos', () => {
   const visit = visitProduct({

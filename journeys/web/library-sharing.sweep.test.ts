@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { libraryActs } from '../src/library-acts.ts';
-import { makeVideo } from '../src/library-stock.ts';
-import { visitProduct } from '../src/visit.ts';
+import { libraryActs } from '../src/acts/library-acts.ts';
+import { makeVideo } from '../src/acts/library-stock.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 /** What the first byte of a file is answered with in somebody's browser. */
 function statusOf(page: Page, address: string | null): Promise<number> {

@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { bytesOf } from '../src/downloads.ts';
-import { libraryActs } from '../src/library-acts.ts';
-import { beginVideo, makeDraft, makeFailure, makeVideo, script } from '../src/library-stock.ts';
+import { libraryActs } from '../src/acts/library-acts.ts';
+import { beginVideo, makeDraft, makeFailure, makeVideo, script } from '../src/acts/library-stock.ts';
+import { bytesOf } from '../src/page/downloads.ts';
 import { addressOf, createPerson } from '../src/person.ts';
-import { visitProduct } from '../src/visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 describe.skipIf(noBrowser)('the page of a video', () => {
   let weekOne = '';

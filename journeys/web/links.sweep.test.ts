@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser, signedInWindow } from '../src/browser.ts';
-import { openProduct } from '../src/open-product.ts';
 import { addressOf, createPerson, type Person } from '../src/person.ts';
+import { noBrowser, signedInWindow } from '../src/visits/browser.ts';
+import { openProduct } from '../src/visits/open-product.ts';
 
 describe.skipIf(noBrowser)('links', () => {
   const opened = openProduct();

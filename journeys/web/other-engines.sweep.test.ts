@@ -6,10 +6,10 @@ import { addCloneModel, lendCloneRuntime } from '@portray/providers/clone-models
 import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
 import { type HeygenDouble, startHeygenDouble } from '@portray/providers/heygen-double';
 import { afterAll, describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { visitProduct } from '../src/visit.ts';
-import { sentence, speechOf, spoken, wizardActs } from '../src/wizard-acts.ts';
-import { prepareProject, stepOf } from '../src/wizard-projects.ts';
+import { sentence, speechOf, spoken, wizardActs } from '../src/acts/wizard-acts.ts';
+import { prepareProject, stepOf } from '../src/acts/wizard-projects.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 describe.skipIf(noBrowser)('with engines of others', () => {
   let heygen: HeygenDouble;

@@ -1,12 +1,12 @@
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { describe, expect, test } from 'vitest';
-import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
-import { noBrowser } from '../src/browser.ts';
-import { expectToFit } from '../src/fitting.ts';
+import { makePhoto, photosActs } from '../src/acts/photos-acts.ts';
+import { presenterPath } from '../src/acts/wizard-pictures.ts';
+import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
+import { expectToFit } from '../src/page/fitting.ts';
 import { addressOf, createPerson } from '../src/person.ts';
-import { makePhoto, photosActs } from '../src/photos-acts.ts';
-import { visitProduct } from '../src/visit.ts';
-import { presenterPath } from '../src/wizard-pictures.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 const phone = { width: 390, height: 844 };
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { holdAnswers } from '../src/hold-answers.ts';
+import { holdAnswers } from '../src/page/hold-answers.ts';
 import { addressOf, createPerson, until } from '../src/person.ts';
-import { visitAsVisitor } from '../src/visitor-visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitAsVisitor } from '../src/visits/visitor-visit.ts';
 
 const clips = 6;
 const patience = { timeout: 60_000 };

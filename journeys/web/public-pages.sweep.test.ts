@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { refundWording } from '@portray/contracts/plans';
 import { known } from '@portray/foundation/known';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
 import { addressOf, createPerson } from '../src/person.ts';
-import { visitAsVisitor } from '../src/visitor-visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitAsVisitor } from '../src/visits/visitor-visit.ts';
 
 const addresses = ['/', '/products', '/solutions', '/pricing', '/about', '/ethics', '/privacy', '/terms', '/faq'];
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { holdAnswers } from '../src/hold-answers.ts';
+import { holdAnswers } from '../src/page/hold-answers.ts';
 import { addressOf, createPerson, type Person } from '../src/person.ts';
-import { visitAsVisitor } from '../src/visitor-visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitAsVisitor } from '../src/visits/visitor-visit.ts';
 
 const patience = { timeout: 60_000 };
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser, openBrowser, signedInWindow } from '../src/browser.ts';
 import { createPerson, type Person, until } from '../src/person.ts';
-import { freePort, type Product, startProduct } from '../src/product.ts';
-import { fromStage, startSeededProduct } from '../src/stage.ts';
+import { freePort, type Product, startProduct } from '../src/product/product.ts';
+import { fromStage, startSeededProduct } from '../src/product/stage.ts';
+import { noBrowser, openBrowser, signedInWindow } from '../src/visits/browser.ts';
 
 const email = 'rosa@example.com';
 /** Long enough to be in the making when a process dies. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { holdAnswers } from '../src/hold-answers.ts';
-import { withImports } from '../src/page-parts.ts';
+import { holdAnswers } from '../src/page/hold-answers.ts';
+import { withImports } from '../src/page/page-parts.ts';
+import { readScreens } from '../src/page/screen-parts.ts';
 import { addressOf, createPerson, type Person } from '../src/person.ts';
-import { readScreens } from '../src/screen-parts.ts';
-import { visitAsVisitor } from '../src/visitor-visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitAsVisitor } from '../src/visits/visitor-visit.ts';
 
 const protectedPlaces = ['/dashboard', '/portray-magic', '/create-video', '/videos', '/videos/nothing'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { socialActs } from '../src/social-acts.ts';
-import { visitProduct } from '../src/visit.ts';
+import { socialActs } from '../src/acts/social-acts.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 const settingName = /[A-Z]{2,}_[A-Z_]{2,}/;
 

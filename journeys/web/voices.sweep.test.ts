@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { consentVersion } from '@portray/contracts/consent';
 import { describe, expect, test } from 'vitest';
-import { accessibilityViolationsOn } from '../src/accessibility-violations.ts';
-import { noBrowser } from '../src/browser.ts';
+import { speechOf, wizardActs } from '../src/acts/wizard-acts.ts';
+import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
 import { addressOf, createPerson, type Person } from '../src/person.ts';
-import { visitProduct } from '../src/visit.ts';
-import { speechOf, wizardActs } from '../src/wizard-acts.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitProduct } from '../src/visits/visit.ts';
 
 /** What somebody does and sees among their voices. */
 function voiceActs(page: Page) {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { wizardActs } from '../src/wizard-acts.ts';
-import { dropFile, painted, presenterPath } from '../src/wizard-pictures.ts';
-import { visitWizard } from '../src/wizard-visit.ts';
+import { wizardActs } from '../src/acts/wizard-acts.ts';
+import { dropFile, painted, presenterPath } from '../src/acts/wizard-pictures.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitWizard } from '../src/visits/wizard-visit.ts';
 
 const uploads = '**/api/files/images';
 const unsuitable = 'Image rejected by content filter. Please try a clear professional headshot.';

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { noBrowser, signedInWindow } from '../src/browser.ts';
+import { sentence, wizardActs } from '../src/acts/wizard-acts.ts';
+import { prepareSpokenProject, stepOf } from '../src/acts/wizard-projects.ts';
 import { addressOf, createPerson, type Person } from '../src/person.ts';
-import { sentence, wizardActs } from '../src/wizard-acts.ts';
-import { prepareSpokenProject, stepOf } from '../src/wizard-projects.ts';
-import { openCreate, visitWizard } from '../src/wizard-visit.ts';
+import { noBrowser, signedInWindow } from '../src/visits/browser.ts';
+import { openCreate, visitWizard } from '../src/visits/wizard-visit.ts';
 
 describe.skipIf(noBrowser)("the wizard's creation", () => {
   const visit = visitWizard();

@@ -1,8 +1,8 @@
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { holdAnswers } from '../src/hold-answers.ts';
-import { visitWizard } from '../src/wizard-visit.ts';
+import { holdAnswers } from '../src/page/hold-answers.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitWizard } from '../src/visits/wizard-visit.ts';
 
 describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
   const visit = visitWizard();

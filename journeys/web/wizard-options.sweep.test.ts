@@ -3,8 +3,8 @@ import { backdropGradients } from '@portray/contracts/backdrop';
 import { captionDistance } from '@portray/contracts/overlay-place';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { openCreate, visitWizard } from '../src/wizard-visit.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { openCreate, visitWizard } from '../src/visits/wizard-visit.ts';
 
 describe.skipIf(noBrowser)("the wizard's options", () => {
   const visit = visitWizard();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { noBrowser, signedInWindow } from '../src/browser.ts';
-import { holdAnswers } from '../src/hold-answers.ts';
+import { sentence, wizardActs } from '../src/acts/wizard-acts.ts';
+import { holdAnswers } from '../src/page/hold-answers.ts';
 import { addressOf, createPerson } from '../src/person.ts';
-import { sentence, wizardActs } from '../src/wizard-acts.ts';
-import { visitWizard } from '../src/wizard-visit.ts';
+import { noBrowser, signedInWindow } from '../src/visits/browser.ts';
+import { visitWizard } from '../src/visits/wizard-visit.ts';
 
 const detection = '**/functions/detect-and-translate-script';
 const french = 'Bonjour à tous, je suis très heureux de vous voir ici ce matin avec du soleil.';

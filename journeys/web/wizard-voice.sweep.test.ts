@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { noBrowser } from '../src/browser.ts';
-import { speechOf } from '../src/wizard-acts.ts';
-import { prepareProject, stepOf } from '../src/wizard-projects.ts';
-import { visitWizard } from '../src/wizard-visit.ts';
+import { speechOf } from '../src/acts/wizard-acts.ts';
+import { prepareProject, stepOf } from '../src/acts/wizard-projects.ts';
+import { noBrowser } from '../src/visits/browser.ts';
+import { visitWizard } from '../src/visits/wizard-visit.ts';
 
 describe.skipIf(noBrowser)("the wizard's voice", () => {
   const visit = visitWizard();

@@ -1,4 +1,4 @@
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
 import { sentence } from './wizard-acts.ts';
 
 type Fields = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** Builds the pages as the start of the product does: nothing where they are there, and whoever else asks waits. */
 export async function ensurePages(): Promise<void> {

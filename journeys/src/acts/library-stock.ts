@@ -1,4 +1,4 @@
-import { type Person, Refusal } from './person.ts';
+import { type Person, Refusal } from '../person.ts';
 
 /** A script that is spoken in some seconds. */
 export const script = 'Hello, and welcome. This week we start small.';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Platform } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { expect } from 'vitest';
-import { accessibilityViolationsOn } from './accessibility-violations.ts';
-import type { Person } from './person.ts';
+import { accessibilityViolationsOn } from '../page/accessibility-violations.ts';
+import type { Person } from '../person.ts';
 
 /** What people type to connect. */
 const typed: Partial<Record<Platform, object>> = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
 
 /** A script that is spoken in some seconds. */
 export const sentence = 'Hello, and welcome. This week we start small.';

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { Product } from '../product/product.ts';
+import { browserAddress, fromStage, type RunningProduct, startSeededProduct } from '../product/stage.ts';
 import { noBrowser } from './browser.ts';
-import type { Product } from './product.ts';
-import { browserAddress, fromStage, type RunningProduct, startSeededProduct } from './stage.ts';
 
 if (noBrowser) console.info(noBrowser);
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 
 /** A photo that is good in every respect. */
-export const presenterPath = join(import.meta.dirname, '../../packages/presenters/pictures/helen.jpg');
+export const presenterPath = join(import.meta.dirname, '../../../packages/presenters/pictures/helen.jpg');
 
 /**
  * wall: nobody in it; large: the same with more pixels than the store takes; couple: two people; small: a face of few

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
 import { wizardActs } from './wizard-acts.ts';
 
 /** A script, and what a stand-in that was taught it makes of it. */

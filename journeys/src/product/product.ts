@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { known } from '@portray/foundation/known';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 /** A first start creates a database, voices and portraits. */
 const startTimeoutMs = 120_000;
 

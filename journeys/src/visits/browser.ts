@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserServer, chromium } from '@playwright/test';
-import type { RunningProduct } from './stage.ts';
+import type { RunningProduct } from '../product/stage.ts';
 
 /** The shell is Chromium without windows of its own, which take half a processor for each page. */
 const usualPlaces = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
 
 /** Orders credits and pays them on the test checkout, as the page of it does; answers the session. */
 export async function payFor(person: Person, url: string, credits: number): Promise<string> {

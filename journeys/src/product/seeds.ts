@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from './person.ts';
+import { until } from '../person.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
 
 const seedingTimeoutMs = 300_000;

@@ -1,6 +1,6 @@
+import { wizardActs } from '../acts/wizard-acts.ts';
+import { prepareSpokenProject, stepOf } from '../acts/wizard-projects.ts';
 import { visitProduct } from './visit.ts';
-import { wizardActs } from './wizard-acts.ts';
-import { prepareSpokenProject, stepOf } from './wizard-projects.ts';
 
 /** For the tests of one `describe`: the running product, a browser, and somebody signed in who makes videos. */
 export function visitWizard(name = 'nora') {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from './person.ts';
+import { until } from '../person.ts';
 import { freePort, type Product, startProduct } from './product.ts';
 import { startSeededProduct } from './stage.ts';
 

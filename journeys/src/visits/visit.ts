@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { afterEach, beforeAll } from 'vitest';
+import { addressOf, createPerson, type Person } from '../person.ts';
 import { signedInWindow } from './browser.ts';
 import { openOwnProduct, openProduct } from './open-product.ts';
-import { addressOf, createPerson, type Person } from './person.ts';
 
 type Visit<Acts> = {
   /** By which the person is greeted; the address is one of their own in each `describe`. */
