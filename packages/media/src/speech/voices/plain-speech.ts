@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@portray/contracts/limits';
+import { planDelivery } from '../engines/delivery.ts';
+import { speakWith, startEspeakProcess } from '../engines/espeak-engine.ts';
 import { createLoudnessMeter } from '../loudness/loudness.ts';
-import { planDelivery } from './delivery.ts';
-import { speakWith, startEspeakProcess } from './espeak-engine.ts';
+import { readSentences } from '../script/sentences.ts';
 import type { PlainSpeech, Say, SayFor } from './say.ts';
-import { readSentences } from './sentences.ts';
 import { type Spoken, speakSentences } from './speak-sentences.ts';
 import { joinTimeline } from './timeline.ts';
 import { findBuiltInVoice } from './voice-table.ts';

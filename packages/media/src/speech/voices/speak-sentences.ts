@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
-import type { Delivery } from './delivery.ts';
-import type { Sentence } from './script.ts';
-import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
+import type { Delivery } from '../engines/delivery.ts';
+import type { SpeechEngine, SpokenSentence } from '../engines/speech-engine.ts';
+import type { Sentence } from '../script/script.ts';
 import { raiseStressed } from './stress.ts';
 import type { PlacedSentence } from './timeline.ts';
 

@@ -1,5 +1,5 @@
-import type { Sentence } from './script.ts';
-import type { SpokenSentence } from './speech-engine.ts';
+import type { SpokenSentence } from '../engines/speech-engine.ts';
+import type { Sentence } from '../script/script.ts';
 
 /** About 3.5 dB: heard as stress, and less than a raised voice. */
 const gain = 1.5;

@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { shareMergedWords } from './merged-words.ts';
+import { shareMergedWords } from '../engines/merged-words.ts';
 import { coverAudio } from './timeline.ts';
 
 const sound = (symbol: string, startSeconds: number, endSeconds: number) => ({

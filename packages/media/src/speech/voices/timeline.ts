@@ -1,7 +1,7 @@
 import { known } from '@portray/foundation/known';
 import type { Loudness, SpeechTimeline, TimedPhoneme, TimedWord } from '@portray/foundation/speech-timeline';
-import type { Sentence } from './script.ts';
-import type { SpokenSentence } from './speech-engine.ts';
+import type { SpokenSentence } from '../engines/speech-engine.ts';
+import type { Sentence } from '../script/script.ts';
 
 /** A spoken sentence and when it begins in the whole. */
 export type PlacedSentence = { sentence: Sentence; spoken: SpokenSentence; startSeconds: number };

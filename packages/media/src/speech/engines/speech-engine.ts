@@ -1,6 +1,6 @@
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
+import type { Sentence } from '../script/script.ts';
 import type { Delivery } from './delivery.ts';
-import type { Sentence } from './script.ts';
 
 /** A sentence as it was spoken; all times count from its own start. */
 export type SpokenSentence = {

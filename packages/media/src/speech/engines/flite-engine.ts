@@ -1,12 +1,12 @@
 import { open, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import type { FliteSource } from '../voices/voice-table.ts';
 import type { Delivery } from './delivery.ts';
 import { assignWords, readPhones } from './flite-phones.ts';
 import { toFliteText } from './flite-text.ts';
 import { shareMergedWords } from './merged-words.ts';
 import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
 import { startSpeechProcess } from './speech-process.ts';
-import type { FliteSource } from './voice-table.ts';
 
 type FliteVoice = FliteSource['voice'];
 

@@ -1,7 +1,7 @@
 import { known } from '@portray/foundation/known';
 import { z } from 'zod';
+import { joinSpoken, type Sentence } from '../script/script.ts';
 import { attachWords } from './espeak-events.ts';
-import { joinSpoken, type Sentence } from './script.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 import { type SpeechProcess, startSpeechProcess } from './speech-process.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
+import type { ScriptWord } from '../script/script-word.ts';
 import { startStopsAtTheirClosure } from './closures.ts';
 import { shareMergedWords } from './merged-words.ts';
-import type { ScriptWord } from './script-word.ts';
 import type { SpokenSentence } from './speech-engine.ts';
 
 type EspeakEvent = { atMs: number; symbol: string } | { atMs: number; mark: number };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captionCues, cueLines } from '../../captions/captions.ts';
-import { createBuiltInVoice } from './built-in-voice.ts';
+import { createBuiltInVoice } from '../voices/built-in-voice.ts';
 import { joinSpoken, readScript } from './script.ts';
 
 const spokenOf = (script: string, language: 'en' | 'zh' = 'en') =>
