@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
-import { meshPoint, middle, placeFace } from './measure/face.ts';
 import type { FinishedVideo, VideoFindings } from './measure/measure-video.ts';
+import { meshPoint, middle, placeFace } from './measure/picture/face.ts';
 
 const framesPerStrip = 8;
 const tileWidth = 320;

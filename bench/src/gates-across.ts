@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
 import type { VideoFindings } from './measure/measure-video.ts';
-import { traceLikeness } from './measure/motion.ts';
+import { traceLikeness } from './measure/motion/motion.ts';
 import { median, quantile, variation } from './measure/statistics.ts';
 import { atLeast, atMost, between, judge, type Measured, type Row } from './row.ts';
 

@@ -1,5 +1,5 @@
 import type { MeshOpinion } from './measure/mesh-check.ts';
-import type { MouthFinding } from './measure/mouth-mask.ts';
+import type { MouthFinding } from './measure/mouth/mouth-mask.ts';
 import { atLeast, atMost, between, judge, type Row } from './row.ts';
 
 /** Is the tracked aperture what a face network sees too? A check of the measurement itself, not of the video. */

@@ -3,7 +3,7 @@ import { openness } from '@portray/talking-photo/phonemes';
 import { describe, expect, test } from 'vitest';
 import { gates, judgeVideo } from './gates.ts';
 import { judgeBlinking } from './gates-across.ts';
-import { opennessCurve, valueAt } from './measure/curve.ts';
+import { type ComparedSound, findingsOf, type VideoFindings } from './measure/measure-video.ts';
 import {
   createDrawnFace,
   type DrawnPose,
@@ -11,10 +11,10 @@ import {
   drawPhoto,
   frameHeight,
   frameWidth,
-} from './measure/drawn-face.test-data.ts';
-import type { Luma } from './measure/luma.ts';
-import { type ComparedSound, findingsOf, type VideoFindings } from './measure/measure-video.ts';
+} from './measure/picture/drawn-face.test-data.ts';
+import type { Luma } from './measure/picture/luma.ts';
 import { createPixelWatch } from './measure/pixel-watch.ts';
+import { opennessCurve, valueAt } from './measure/sound/curve.ts';
 import type { Row } from './row.ts';
 
 const rate = 30;

@@ -9,7 +9,7 @@ import { createBuiltInImageMaker } from '@portray/media/built-in-image-maker';
 import { checkPhoto } from '@portray/media/check-photo';
 import { judgeLipPieces } from './gates-mesh.ts';
 import { openFaceMesh } from './measure/mesh-check.ts';
-import { measureMouthMask } from './measure/mouth-mask.ts';
+import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
 

@@ -13,7 +13,7 @@ import { judgeAgreement, judgeArticulation, judgeLikeness, judgeLipPieces, neutr
 import { openStudio, type Studio } from './make-clip.ts';
 import { type FinishedVideo, measureVideo, type VideoFindings } from './measure/measure-video.ts';
 import { askFaceMesh, openFaceMesh } from './measure/mesh-check.ts';
-import { measureMouthMask } from './measure/mouth-mask.ts';
+import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
 import { judgeWordErrors } from './word-errors.ts';

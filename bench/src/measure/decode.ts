@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { AppError } from '@portray/foundation/errors';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { type Ffmpeg, fileArgument, filesOnly, findFfmpeg, lastLines } from '@portray/media/ffmpeg';
-import type { Luma } from './luma.ts';
+import type { Luma } from './picture/luma.ts';
 
 export type DecodeRequest = {
   videoPath: string;

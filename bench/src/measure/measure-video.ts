@@ -2,10 +2,15 @@ import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { openness } from '@portray/talking-photo/phonemes';
-import { type Blink, findBlinks } from './blinks.ts';
-import { closuresShut, isShutAtEnd, type ShutCount, silencesShut, wideAperture } from './closures.ts';
-import { loudnessCurve, opennessCurve, reversed } from './curve.ts';
 import { decodeLuma, decodeSound } from './decode.ts';
+import { type Blink, findBlinks } from './motion/blinks.ts';
+import { collarShare, irisCover } from './motion/motion.ts';
+import { closuresShut, isShutAtEnd, type ShutCount, silencesShut, wideAperture } from './mouth/closures.ts';
+import { restingAsShut } from './mouth/parted-lips.ts';
+import { visemeLengths } from './mouth/viseme-lengths.ts';
+import { lumaOfRgb } from './picture/luma.ts';
+import { createPixelWatch, type PixelFindings, type PixelResult, type PixelTracks } from './pixel-watch.ts';
+import { loudnessCurve, opennessCurve, reversed } from './sound/curve.ts';
 import {
   type Agreement,
   type ApertureTrack,
@@ -14,14 +19,9 @@ import {
   medianLagMs,
   type WindowLag,
   windowLags,
-} from './lag.ts';
-import { lumaOfRgb } from './luma.ts';
-import { collarShare, irisCover } from './motion.ts';
-import { restingAsShut } from './parted-lips.ts';
-import { createPixelWatch, type PixelFindings, type PixelResult, type PixelTracks } from './pixel-watch.ts';
-import { envelope, envelopeRateHz, type SoundDelay, soundDelay } from './sound-delay.ts';
+} from './sound/lag.ts';
+import { envelope, envelopeRateHz, type SoundDelay, soundDelay } from './sound/sound-delay.ts';
 import { median } from './statistics.ts';
-import { visemeLengths } from './viseme-lengths.ts';
 
 /** A finished video, and what is known about it from outside the engine: its photo, its speech and what is said when. */
 export type FinishedVideo = {

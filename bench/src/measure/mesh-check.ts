@@ -1,10 +1,10 @@
 import { known } from '@portray/foundation/known';
 import { createFaceMesh, type FaceMesh, type FoundFace } from '@portray/media/landmarks';
 import { decodeRgb } from './decode.ts';
-import { eyes, lowerInnerLip, meshPoint, upperInnerLip } from './face.ts';
 import type { FinishedVideo } from './measure-video.ts';
+import { colourDistance, type Lab, toothColour } from './mouth/tooth-colour.ts';
+import { eyes, lowerInnerLip, meshPoint, upperInnerLip } from './picture/face.ts';
 import { correlation, median, quantile } from './statistics.ts';
-import { colourDistance, type Lab, toothColour } from './tooth-colour.ts';
 
 /** A second opinion: the mouth as a face network sees it. */
 export type MeshOpinion = {

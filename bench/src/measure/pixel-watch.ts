@@ -1,19 +1,19 @@
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
-import { createEyeTracker, type EyeTracker } from './eyes.ts';
-import { type FrameFace, placeFace } from './face.ts';
-import { createFlashCheck, type FlashCheck } from './flashes.ts';
-import { createFlickerCheck, type FlickerCheck } from './flicker.ts';
-import { createCollarTracker, createHeadTracker, type HeadTracker } from './head-motion.ts';
-import { createLipTracker, type LipTracker } from './lips.ts';
-import type { Luma } from './luma.ts';
-import { beyond, distanceToPerson } from './outline.ts';
-import type { HeadPose } from './patch.ts';
-import { findPlacement, photoBox } from './placement.ts';
-import { backgroundMask, everywhere, type Mask, mouthMask, within } from './regions.ts';
-import { type Placement, placePicture } from './resample.ts';
-import { createSeamCheck, type SeamCheck, type SeamFinding } from './seam.ts';
-import { type BackgroundCheck, createBackgroundCheck } from './similarity.ts';
+import { createEyeTracker, type EyeTracker } from './motion/eyes.ts';
+import { createCollarTracker, createHeadTracker, type HeadTracker } from './motion/head-motion.ts';
+import { createLipTracker, type LipTracker } from './mouth/lips.ts';
+import { type FrameFace, placeFace } from './picture/face.ts';
+import { createFlashCheck, type FlashCheck } from './picture/flashes.ts';
+import { createFlickerCheck, type FlickerCheck } from './picture/flicker.ts';
+import type { Luma } from './picture/luma.ts';
+import { beyond, distanceToPerson } from './picture/outline.ts';
+import type { HeadPose } from './picture/patch.ts';
+import { findPlacement, photoBox } from './picture/placement.ts';
+import { backgroundMask, everywhere, type Mask, mouthMask, within } from './picture/regions.ts';
+import { type Placement, placePicture } from './picture/resample.ts';
+import { createSeamCheck, type SeamCheck, type SeamFinding } from './picture/seam.ts';
+import { type BackgroundCheck, createBackgroundCheck } from './picture/similarity.ts';
 
 /** What the pixels say, frame by frame. */
 export type PixelTracks = {

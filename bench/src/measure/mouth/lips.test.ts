@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { FrameFace } from './face.ts';
+import type { FrameFace } from '../picture/face.ts';
+import type { Luma } from '../picture/luma.ts';
+import { headAtRest } from '../picture/patch.ts';
 import { createLipTracker } from './lips.ts';
-import type { Luma } from './luma.ts';
-import { headAtRest } from './patch.ts';
 
 const width = 120;
 const height = 300;

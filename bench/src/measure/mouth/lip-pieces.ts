@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
-import type { Point } from './face.ts';
-import type { Mask } from './regions.ts';
+import type { Point } from '../picture/face.ts';
+import type { Mask } from '../picture/regions.ts';
 
 export type MaskFinding = {
   /** Pixels of teeth or cavity that lie beyond the lips. */

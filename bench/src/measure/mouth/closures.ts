@@ -1,7 +1,7 @@
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline, TimedPhoneme } from '@portray/foundation/speech-timeline';
-import type { ApertureTrack } from './lag.ts';
-import { quantile } from './statistics.ts';
+import type { ApertureTrack } from '../sound/lag.ts';
+import { quantile } from '../statistics.ts';
 
 /** A count of what should be shut, and where it was not. */
 export type ShutCount = { checked: number; shut: number; misses: Miss[] };

@@ -1,7 +1,7 @@
 import { known } from '@portray/foundation/known';
+import type { PixelTracks } from '../pixel-watch.ts';
+import { correlation, quantile } from '../statistics.ts';
 import { type Blink, riseAt } from './blinks.ts';
-import type { PixelTracks } from './pixel-watch.ts';
-import { correlation, quantile } from './statistics.ts';
 
 /** A head that moves by less than this (face heights) says nothing about what follows it. */
 const leastTravel = 0.02;

@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
+import { correlation, median } from '../statistics.ts';
 import { type Curve, valueAt } from './curve.ts';
-import { correlation, median } from './statistics.ts';
 
 /** The best agreement of a mouth with a curve. `lagMs` > 0: the mouth is later than the sound. */
 export type Agreement = { lagMs: number; correlation: number };

@@ -1,5 +1,5 @@
 import { known } from '@portray/foundation/known';
-import { median, quantile } from './statistics.ts';
+import { median, quantile } from '../statistics.ts';
 
 export type Blink = { startSeconds: number; endSeconds: number };
 

@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
-import type { Luma } from './luma.ts';
-import type { Mask } from './regions.ts';
+import type { Luma } from '../picture/luma.ts';
+import type { Mask } from '../picture/regions.ts';
 
 /** A drawn frame, and where it shows the inside of the mouth. */
 export type DrawnMouth = { luma: Luma; inside: Mask };

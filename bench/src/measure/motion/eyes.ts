@@ -1,8 +1,8 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import { eyes, type FrameFace, type Point } from './face.ts';
-import type { Luma } from './luma.ts';
-import { type HeadPose, headAtRest, type PatchGrid, readPatch } from './patch.ts';
-import { correlation, median, quantile } from './statistics.ts';
+import { eyes, type FrameFace, type Point } from '../picture/face.ts';
+import type { Luma } from '../picture/luma.ts';
+import { type HeadPose, headAtRest, type PatchGrid, readPatch } from '../picture/patch.ts';
+import { correlation, median, quantile } from '../statistics.ts';
 
 /** What is seen of the two eyes in a frame. */
 type EyeLook = {

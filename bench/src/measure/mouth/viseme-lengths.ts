@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
-import type { ApertureTrack } from './lag.ts';
-import { quantile } from './statistics.ts';
+import type { ApertureTrack } from '../sound/lag.ts';
+import { quantile } from '../statistics.ts';
 
 /** Turns smaller than this share of the 95th percentile are no shape of their own (as 'shut' ends at 15 % too). */
 const leastTurn = 0.15;

@@ -5,7 +5,7 @@ import { type Controls, controlsAtRest } from '@portray/talking-photo/controls';
 import { createMouthMask } from '@portray/talking-photo/mouth-mask';
 import { writeRgba } from '@portray/talking-photo/rgba';
 import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
-import type { Point } from './face.ts';
+import type { Point } from '../picture/face.ts';
 import { lineLeftBehind } from './line-left-behind.ts';
 import { judgeMask, type MaskFinding } from './lip-pieces.ts';
 

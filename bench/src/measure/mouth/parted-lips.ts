@@ -1,6 +1,6 @@
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
+import type { ApertureTrack } from '../sound/lag.ts';
 import { isAtRest, silentFrames } from './closures.ts';
-import type { ApertureTrack } from './lag.ts';
 
 /** The way between speaking and the photo's own mouth, beside a pause. */
 const wayBackSeconds = 0.15;

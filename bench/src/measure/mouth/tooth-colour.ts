@@ -1,8 +1,8 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
-import { lowerInnerLip, type Point, upperInnerLip } from './face.ts';
+import { lowerInnerLip, type Point, upperInnerLip } from '../picture/face.ts';
+import { mean, quantile } from '../statistics.ts';
 import { fillContour } from './lip-pieces.ts';
-import { mean, quantile } from './statistics.ts';
 
 /** CIE L*a*b* (D65). */
 export type Lab = [lightness: number, green: number, blue: number];

@@ -1,9 +1,9 @@
 import { known } from '@portray/foundation/known';
 import { floatAt } from '@portray/foundation/typed-reads';
-import { type FrameFace, lowerInnerLip, meshPoint, middle, type Point, upperInnerLip } from './face.ts';
-import type { Luma } from './luma.ts';
-import { type HeadPose, type PatchGrid, readPatch } from './patch.ts';
-import { mean } from './statistics.ts';
+import { type FrameFace, lowerInnerLip, meshPoint, middle, type Point, upperInnerLip } from '../picture/face.ts';
+import type { Luma } from '../picture/luma.ts';
+import { type HeadPose, type PatchGrid, readPatch } from '../picture/patch.ts';
+import { mean } from '../statistics.ts';
 
 /** The lips of one frame, in face heights. */
 type LipPosition = {

@@ -1,7 +1,7 @@
 import { known } from '@portray/foundation/known';
-import { type FrameFace, meshPoint, middle, type Point } from './face.ts';
-import { type Luma, lumaAt } from './luma.ts';
-import { gridPoint, type HeadPose, headAtRest, movePoint, type PatchGrid } from './patch.ts';
+import { type FrameFace, meshPoint, middle, type Point } from '../picture/face.ts';
+import { type Luma, lumaAt } from '../picture/luma.ts';
+import { gridPoint, type HeadPose, headAtRest, movePoint, type PatchGrid } from '../picture/patch.ts';
 
 /** Follows the nose, which neither lips nor lids move, from frame to frame. */
 export type HeadTracker = { pivot: Point; poseOf(frame: Luma): HeadPose };

@@ -2,9 +2,9 @@ import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import { floatAt } from '@portray/foundation/typed-reads';
+import { mean } from '../statistics.ts';
 import { type Box, type Luma, lumaAt } from './luma.ts';
 import { type Placement, placePicture } from './resample.ts';
-import { mean } from './statistics.ts';
 
 /**
  * Where the photo lies in a frame that shows it at rest, found from the two pictures alone: the face is searched at

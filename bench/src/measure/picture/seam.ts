@@ -1,8 +1,8 @@
 import { known } from '@portray/foundation/known';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
+import { quantile } from '../statistics.ts';
 import type { Box, Luma } from './luma.ts';
 import type { Mask } from './regions.ts';
-import { quantile } from './statistics.ts';
 
 /** Looks for an edge where moving pixels meet still ones. */
 export type SeamCheck = {
