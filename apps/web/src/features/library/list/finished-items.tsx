@@ -1,7 +1,7 @@
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconDownload, IconShare2, IconTextPlus } from '@tabler/icons-react';
 import { MenuItem } from '#ui/menu/menu-items.tsx';
-import { PublishItems } from '../publish/publish-items.tsx';
+import { PublishItems } from '../publish/networks/publish-items.tsx';
 import type { CardDialogName } from './card-dialog.tsx';
 
 const icon = { size: 16, stroke: 1.75 };

@@ -7,8 +7,8 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { IconCircleCheck, IconExternalLink, IconLoader2 } from '@tabler/icons-react';
 import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import turning from '#ui/states/turning.module.css';
-import { momentWords } from './post-draft.ts';
-import { PostPreview } from './post-preview.tsx';
+import { momentWords } from './draft/post-draft.ts';
+import { PostPreview } from './draft/post-preview.tsx';
 import classes from './publish.module.css';
 import { usePostActions } from './use-publishing.ts';
 

@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { connectedOf, offeredOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { socialPlace } from '#lib/screens/places.ts';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
-import { NetworkChoice } from './network-choice.tsx';
-import { NetworkPanel } from './network-panel.tsx';
+import { NetworkChoice } from './networks/network-choice.tsx';
+import { NetworkPanel } from './networks/network-panel.tsx';
 import classes from './publish.module.css';
 
 type PublishDeskProps = {

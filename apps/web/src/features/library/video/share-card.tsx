@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core';
 import type { Platform } from '@portray/contracts/network-words';
 import type { VideoProject } from '@portray/contracts/videos';
-import { PublishRows } from '../publish/publish-rows.tsx';
+import { PublishRows } from '../publish/networks/publish-rows.tsx';
 import { ShareLink } from './share-link.tsx';
 import classes from './video.module.css';
 

@@ -12,7 +12,7 @@ import { VideoPlayer } from '#ui/player/video-player.tsx';
 import turning from '#ui/states/turning.module.css';
 import { CaptionsCard } from '../captions/captions-card.tsx';
 import { LazyPublishDialog } from '../publish/lazy-publish-dialog.tsx';
-import { PostsCard, type PublishStart } from '../publish/posts-card.tsx';
+import { PostsCard, type PublishStart } from '../publish/posts/posts-card.tsx';
 import { webAddress } from './download-video.ts';
 import { DownloadsCard } from './downloads-card.tsx';
 import { ShareCard } from './share-card.tsx';

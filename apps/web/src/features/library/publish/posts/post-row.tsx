@@ -20,10 +20,10 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuItem } from '#ui/menu/menu-items.tsx';
 import { NetworkIcon } from '#ui/networks/network-icon.tsx';
+import { describeFailure } from '../publish-failure.ts';
+import { usePostActions } from '../use-publishing.ts';
 import { postNews, postStateWords, postTitle } from './post-words.ts';
 import classes from './posts-card.module.css';
-import { describeFailure } from './publish-failure.ts';
-import { usePostActions } from './use-publishing.ts';
 
 const looks: Record<PostState, { icon: typeof IconBan; variant: 'ok' | 'light' | 'bad' | 'warn' }> = {
   published: { icon: IconCircleCheck, variant: 'ok' },

@@ -1,7 +1,7 @@
 import { Input, TextInput } from '@mantine/core';
 import { Segments } from '#ui/fields/segments.tsx';
+import classes from '../publish.module.css';
 import { momentOf, momentWords, type PostDraft } from './post-draft.ts';
-import classes from './publish.module.css';
 
 type WhenFieldsProps = { draft: PostDraft; onChange: (changes: Partial<PostDraft>) => void };
 

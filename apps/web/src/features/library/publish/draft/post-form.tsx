@@ -5,16 +5,16 @@ import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
+import classes from '../publish.module.css';
+import { describeFailure, type PublishFailure, publishFailure } from '../publish-failure.ts';
+import { usePublishing } from '../use-publishing.ts';
 import { timeFault } from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
 import { draftFault } from './post-lines.ts';
 import { PostPreview } from './post-preview.tsx';
-import classes from './publish.module.css';
-import { describeFailure, type PublishFailure, publishFailure } from './publish-failure.ts';
 import { PublishFault } from './publish-fault.tsx';
 import { usePostCheck } from './use-post-check.ts';
 import { usePostDraft } from './use-post-draft.ts';
-import { usePublishing } from './use-publishing.ts';
 import { WhenFields } from './when-fields.tsx';
 
 type PostFormProps = {

@@ -6,9 +6,9 @@ import { clockTime } from '#lib/words/times.ts';
 import { titleOf } from '#lib/words/video-words.ts';
 import { NetworkIcon } from '#ui/networks/network-icon.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
+import classes from '../publish.module.css';
 import type { PostDraft } from './post-draft.ts';
 import { checkLines } from './post-lines.ts';
-import classes from './publish.module.css';
 
 type PostPreviewProps = {
   video: VideoProject;

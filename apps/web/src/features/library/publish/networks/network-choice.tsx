@@ -3,9 +3,9 @@ import type { SocialNetwork } from '@portray/contracts/networks';
 import { IconCalendarClock, IconCircleCheck } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { NetworkIcon } from '#ui/networks/network-icon.tsx';
-import { networkStateWords } from './post-words.ts';
-import classes from './publish.module.css';
-import { usePosts } from './use-posts.ts';
+import { networkStateWords } from '../posts/post-words.ts';
+import { usePosts } from '../posts/use-posts.ts';
+import classes from '../publish.module.css';
 
 type NetworkChoiceProps = {
   networks: readonly SocialNetwork[];

@@ -2,8 +2,8 @@ import { networkNames } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import type { Post, PostState } from '@portray/contracts/posts';
 import { relativeDate } from '#lib/words/times.ts';
-import { momentWords } from './post-draft.ts';
-import { describeFailure } from './publish-failure.ts';
+import { momentWords } from '../draft/post-draft.ts';
+import { describeFailure } from '../publish-failure.ts';
 
 export const postStateWords: Record<PostState, string> = {
   scheduled: 'Scheduled',

@@ -2,11 +2,11 @@ import type { SocialNetwork } from '@portray/contracts/networks';
 import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useConnecting } from '#lib/networks/use-connecting.ts';
+import { PostForm } from '../draft/post-form.tsx';
+import { PostDone, PostSending } from '../post-on-its-way.tsx';
+import { useShownPost } from '../posts/use-posts.ts';
 import { ChooseFirst } from './choose-first.tsx';
 import { ConnectFirst } from './connect-first.tsx';
-import { PostForm } from './post-form.tsx';
-import { PostDone, PostSending } from './post-on-its-way.tsx';
-import { useShownPost } from './use-posts.ts';
 
 type NetworkPanelProps = {
   video: VideoProject;

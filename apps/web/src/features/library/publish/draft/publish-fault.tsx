@@ -3,8 +3,8 @@ import type { SocialNetwork } from '@portray/contracts/networks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { AccountForm } from '#ui/networks/account-form.tsx';
-import classes from './publish.module.css';
-import type { PublishFailure } from './publish-failure.ts';
+import classes from '../publish.module.css';
+import type { PublishFailure } from '../publish-failure.ts';
 
 type PublishFaultProps = {
   failure: PublishFailure;

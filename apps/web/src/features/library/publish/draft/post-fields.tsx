@@ -3,9 +3,9 @@ import { limits } from '@portray/contracts/limits';
 import { networkNames, type Platform } from '@portray/contracts/network-words';
 import type { Post, PostCheck } from '@portray/contracts/posts';
 import { Segments } from '#ui/fields/segments.tsx';
+import classes from '../publish.module.css';
 import type { PostDraft } from './post-draft.ts';
 import { lettersLeft } from './post-lines.ts';
-import classes from './publish.module.css';
 
 type PostFieldsProps = {
   platform: Platform;

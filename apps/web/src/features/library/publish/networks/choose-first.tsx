@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { networkNames } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import { PostingAccount } from '#ui/networks/posting-account.tsx';
-import classes from './publish.module.css';
+import classes from '../publish.module.css';
 
 /** A network whose permission is good for several accounts, of which none was chosen yet. */
 export function ChooseFirst({ network, onClose }: { network: SocialNetwork; onClose: () => void }) {

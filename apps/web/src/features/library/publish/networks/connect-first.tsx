@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { socialPlace } from '#lib/screens/places.ts';
 import { AccountForm } from '#ui/networks/account-form.tsx';
-import classes from './publish.module.css';
+import classes from '../publish.module.css';
 
 type ConnectFirstProps = {
   network: SocialNetwork;
