@@ -16,11 +16,11 @@ export const areas: Record<string, Area> = {
   },
   files: {
     sources: [`${studio}/files/**/*.ts`],
-    tests: [`${studio}/files/`, `${routes}/file-access.test.ts`, `${routes}/files.test.ts`],
+    tests: [`${studio}/files/`, `${routes}/files/`],
   },
   share: {
     sources: [`${studio}/videos/share/**/*.ts`],
-    tests: [`${studio}/videos/share/`, `${studio}/videos/library/`, `${routes}/file-access.test.ts`],
+    tests: [`${studio}/videos/share/`, `${studio}/videos/library/`, `${routes}/files/file-access.test.ts`],
   },
   plans: {
     sources: [`${contracts}/{accounts/plans,limits,voices/script}.ts`],
