@@ -15,8 +15,8 @@ import { checkPhoto } from '../photo/check-photo.ts';
 import { loadCheckedPhoto } from '../photo/checked-photo.ts';
 import { encodeAudio } from '../speech/recording/encode-audio.ts';
 import { createBuiltInPresenter } from './built-in-presenter.ts';
-import { verifyCredentials } from './credentials.ts';
-import type { FrameDrawing, OpenFrames } from './frame-source.ts';
+import { verifyCredentials } from './credentials/credentials.ts';
+import type { FrameDrawing, OpenFrames } from './frames/frame-source.ts';
 import { decodedAudioSeconds, decodeLuma, openMovingBar, shortRequest } from './presenting.test-data.ts';
 
 const picture = fileURLToPath(new URL('../../../presenters/pictures/james.jpg', import.meta.url));

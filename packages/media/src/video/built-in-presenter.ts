@@ -7,18 +7,18 @@ import { AppError } from '@portray/foundation/errors';
 import type { DrawPartsRequest, PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import { type CredentialOptions, prepareSigning, signVideo } from './credentials.ts';
-import { drawParts, makeInParts } from './draw-parts.ts';
-import { encodeFrames } from './encoder.ts';
+import { type CredentialOptions, prepareSigning, signVideo } from './credentials/credentials.ts';
 import { type EncodeJob, encoderArguments } from './encoder-settings.ts';
-import { type FrameDrawing, type OpenFrames, openRenderedFrames } from './frame-source.ts';
+import { drawParts, makeInParts } from './frames/draw-parts.ts';
+import { encodeFrames } from './frames/encoder.ts';
+import { type FrameDrawing, type OpenFrames, openRenderedFrames } from './frames/frame-source.ts';
+import type { RenderJob } from './frames/render-job.ts';
+import { createOwnParts, splitIntoParts } from './frames/video-parts.ts';
 import { likenessOf } from './likeness.ts';
 import { drawMarks } from './marks.ts';
 import { createOutputFiles, notWritable, type OutputFiles } from './output-files.ts';
 import { type ProgressReporter, reportProgress } from './progress.ts';
-import type { RenderJob } from './render-job.ts';
 import { prepareCaptions, type VideoCaptions } from './video-captions.ts';
-import { createOwnParts, splitIntoParts } from './video-parts.ts';
 
 export type BuiltInPresenterDeps = {
   /** Default: what `findFfmpeg()` finds. */

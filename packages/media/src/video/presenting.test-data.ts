@@ -4,8 +4,8 @@ import { videoSettings } from '@portray/contracts/video-settings';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { CheckedPhoto, PresentRequest } from '@portray/ports/presenter';
 import { fileArgument, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import type { FrameDrawing } from './frame-source.ts';
-import type { RenderJob } from './render-job.ts';
+import type { FrameDrawing } from './frames/frame-source.ts';
+import type { RenderJob } from './frames/render-job.ts';
 
 /** A photo of no one: for tests whose frames do not come from it. */
 const anyPhoto: CheckedPhoto = {

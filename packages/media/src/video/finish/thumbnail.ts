@@ -1,8 +1,8 @@
 import { AppError } from '@portray/foundation/errors';
 import type { MakeThumbnail } from '@portray/ports/media-tools';
-import { fileArgument } from '../ffmpeg/ffmpeg.ts';
-import { writeWithFfmpeg } from '../ffmpeg/ffmpeg-output.ts';
-import { probe } from '../ffmpeg/ffmpeg-probe.ts';
+import { fileArgument } from '../../ffmpeg/ffmpeg.ts';
+import { writeWithFfmpeg } from '../../ffmpeg/ffmpeg-output.ts';
+import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
 
 /** Twice a card of the library. */
 const longSidePx = 640;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { videoSettings } from '@portray/contracts/video-settings';
 import type { FinishRequest } from '@portray/ports/media-tools';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileArgument, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import { probe } from '../ffmpeg/ffmpeg-probe.ts';
-import { verifyCredentials } from './credentials.ts';
+import { fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
+import { verifyCredentials } from '../credentials/credentials.ts';
 import { finishVideo } from './finish-video.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileArgument, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { openSigningIdentity } from './certificate.ts';
 import { signPicture, signVideo, verifyCredentials } from './credentials.ts';
 

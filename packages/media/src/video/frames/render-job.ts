@@ -8,7 +8,7 @@ import type { StoredPicture } from '@portray/ports/presenter';
 import type { Kernel } from '@portray/talking-photo/kernel';
 import { perform } from '@portray/talking-photo/performance';
 import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
-import { blendMark, type Mark } from './marks.ts';
+import { blendMark, type Mark } from '../marks.ts';
 
 /** Everything that a thread needs to draw a video; plain data, so that it can be sent to one. */
 export type RenderJob = {

@@ -4,14 +4,14 @@ import type { Framing } from '@portray/contracts/video-settings';
 import { AppError } from '@portray/foundation/errors';
 import type { FinishRequest } from '@portray/ports/media-tools';
 import type { PresentedVideo } from '@portray/ports/presenter';
-import { type Ffmpeg, fileArgument, findFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import { probe } from '../ffmpeg/ffmpeg-probe.ts';
-import { readProgress } from '../ffmpeg/ffmpeg-progress.ts';
-import { type CredentialOptions, prepareSigning, signVideo } from './credentials.ts';
-import { pictureArguments } from './encoder-settings.ts';
-import { drawMarkPictures, type MarkPicture } from './marks.ts';
-import { createOutputFiles } from './output-files.ts';
-import { prepareCaptions } from './video-captions.ts';
+import { type Ffmpeg, fileArgument, findFfmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
+import { readProgress } from '../../ffmpeg/ffmpeg-progress.ts';
+import { type CredentialOptions, prepareSigning, signVideo } from '../credentials/credentials.ts';
+import { pictureArguments } from '../encoder-settings.ts';
+import { drawMarkPictures, type MarkPicture } from '../marks.ts';
+import { createOutputFiles } from '../output-files.ts';
+import { prepareCaptions } from '../video-captions.ts';
 
 export type FinishDeps = { ffmpeg?: Ffmpeg; credentials?: CredentialOptions };
 

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { AppError } from '@portray/foundation/errors';
 import type { FitVideoRequest } from '@portray/ports/media-tools';
-import { type Ffmpeg, fileArgument, findFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import { probe } from '../ffmpeg/ffmpeg-probe.ts';
-import { type CredentialOptions, prepareSigning, signVideo } from './credentials.ts';
-import { pictureArguments } from './encoder-settings.ts';
-import { createOutputFiles } from './output-files.ts';
+import { type Ffmpeg, fileArgument, findFfmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
+import { type CredentialOptions, prepareSigning, signVideo } from '../credentials/credentials.ts';
+import { pictureArguments } from '../encoder-settings.ts';
+import { createOutputFiles } from '../output-files.ts';
 
 type FitDeps = { ffmpeg?: Ffmpeg; credentials?: CredentialOptions };
 

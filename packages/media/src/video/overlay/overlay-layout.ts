@@ -4,8 +4,8 @@ import type { OverlayConfig } from '@portray/contracts/overlay';
 import { overlayShortSide, watermarkFontSize } from '@portray/contracts/overlay-choices';
 import { type MarksInPicture, overlayMargins, overlayRoom } from '@portray/contracts/overlay-place';
 import { known } from '@portray/foundation/known';
-import { piecesOf, textWidth } from '../captions/captions-words.ts';
-import { type AssStyle, linesHeight } from '../ffmpeg/ass-text.ts';
+import { piecesOf, textWidth } from '../../captions/captions-words.ts';
+import { type AssStyle, linesHeight } from '../../ffmpeg/ass-text.ts';
 
 const widestRatio = 0.9;
 const shrinkStep = 0.92;

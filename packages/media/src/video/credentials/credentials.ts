@@ -235,7 +235,7 @@ let version: Promise<string> | undefined;
 
 /** The version of this program. */
 function productVersion(): Promise<string> {
-  version ??= readFile(new URL('../../package.json', import.meta.url), 'utf8').then(
+  version ??= readFile(new URL('../../../package.json', import.meta.url), 'utf8').then(
     (text) => z.object({ version: z.string() }).parse(JSON.parse(text)).version,
   );
   return version;

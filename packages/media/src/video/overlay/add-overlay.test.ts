@@ -5,11 +5,11 @@ import { type OverlayConfig, overlayConfig } from '@portray/contracts/overlay';
 import { byteAt } from '@portray/foundation/typed-reads';
 import type { OverlayRequest } from '@portray/ports/media-tools';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fileArgument, findFfmpeg, findNpmFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import { probe } from '../ffmpeg/ffmpeg-probe.ts';
-import { shaperlessFfmpeg } from '../ffmpeg/shaperless-ffmpeg.test-data.ts';
+import { fileArgument, findFfmpeg, findNpmFfmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
+import { shaperlessFfmpeg } from '../../ffmpeg/shaperless-ffmpeg.test-data.ts';
+import { signVideo, verifyCredentials } from '../credentials/credentials.ts';
 import { addOverlay } from './add-overlay.ts';
-import { signVideo, verifyCredentials } from './credentials.ts';
 import { fitWords } from './overlay-layout.ts';
 
 const frame = { width: 640, height: 360 };

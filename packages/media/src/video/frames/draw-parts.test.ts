@@ -7,17 +7,17 @@ import { frameSize } from '@portray/contracts/frame-size';
 import { known } from '@portray/foundation/known';
 import type { PartClaims, VideoPart } from '@portray/ports/video-parts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileArgument, findFfmpeg, findNpmFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import { checkPhoto } from '../photo/check-photo.ts';
+import { fileArgument, findFfmpeg, findNpmFfmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { checkPhoto } from '../../photo/check-photo.ts';
+import { decodedAudioSeconds, decodeLuma, moments, openMovingBar, shortRequest } from '../presenting.test-data.ts';
+import { prepareCaptions } from '../video-captions.ts';
 import { drawParts, makeInParts } from './draw-parts.ts';
 import { type FrameDrawing, openRenderedFrames } from './frame-source.ts';
-import { decodedAudioSeconds, decodeLuma, moments, openMovingBar, shortRequest } from './presenting.test-data.ts';
 import type { RenderJob } from './render-job.ts';
 import type { FrameStretch } from './render-threads.ts';
-import { prepareCaptions } from './video-captions.ts';
 import { createOwnParts, splitIntoParts } from './video-parts.ts';
 
-const picture = fileURLToPath(new URL('../../../presenters/pictures/james.jpg', import.meta.url));
+const picture = fileURLToPath(new URL('../../../../presenters/pictures/james.jpg', import.meta.url));
 const frame = frameSize('square', '720p');
 const parts: VideoPart[] = [0, 13, 26].map((firstFrame, index) => {
   return { index, firstFrame, endFrame: Math.min(37, firstFrame + 13) };

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { PartClaims, SharedParts, VideoPart } from '@portray/ports/video-parts';
-import { type Ffmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { type Ffmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { type EncodeJob, joinArguments, partEncoderArguments, secondsOf, soundArguments } from '../encoder-settings.ts';
 import { encodeFrames } from './encoder.ts';
-import { type EncodeJob, joinArguments, partEncoderArguments, secondsOf, soundArguments } from './encoder-settings.ts';
 import type { FrameDrawing } from './frame-source.ts';
 
 /** What draws and encodes the parts of one video; its files come into `folder`. */

@@ -1,7 +1,7 @@
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { type Ffmpeg, filesOnly, lastLines } from '../ffmpeg/ffmpeg.ts';
-import { childEnd, collectLines, spawnGuarded } from '../ffmpeg/ffmpeg-child.ts';
+import { type Ffmpeg, filesOnly, lastLines } from '../../ffmpeg/ffmpeg.ts';
+import { childEnd, collectLines, spawnGuarded } from '../../ffmpeg/ffmpeg-child.ts';
 import type { FrameSource } from './frame-source.ts';
 
 export type EncodeOptions = {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VideoCopy } from '@portray/ports/media-tools';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileArgument, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import { probe } from '../ffmpeg/ffmpeg-probe.ts';
-import { verifyCredentials } from './credentials.ts';
+import { fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import { probe } from '../../ffmpeg/ffmpeg-probe.ts';
+import { verifyCredentials } from '../credentials/credentials.ts';
 import { fitVideo } from './fit-video.ts';
 
 let folder: string;
