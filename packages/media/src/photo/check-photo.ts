@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { CheckedPhoto, PhotoCheck } from '@portray/ports/presenter';
-import { readPhotoFile } from './photo-file.ts';
-import { startAhead, workInChild } from './photo-process.ts';
-import { checkReply } from './photo-reply.ts';
+import { readPhotoFile } from './files/photo-file.ts';
+import { startAhead, workInChild } from './process/photo-process.ts';
+import { checkReply } from './process/photo-reply.ts';
 
 const child = 'check-photo-child.ts';
 

@@ -2,9 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import type { LoadCheckedPhoto, SaveCheckedPhoto } from '@portray/ports/media-tools';
-import { readPhotoFile, unfit } from './photo-file.ts';
-import { workInChild } from './photo-process.ts';
-import { decodeReply } from './photo-reply.ts';
+import { readPhotoFile, unfit } from './files/photo-file.ts';
+import { workInChild } from './process/photo-process.ts';
+import { decodeReply } from './process/photo-reply.ts';
 
 /**
  * Decodes a cleaned photo to the very pixels that its check saw, and writes `photo.rgb` into the folder: about 0.3 s
@@ -24,7 +24,7 @@ export const loadCheckedPhoto: LoadCheckedPhoto = async (jpegPath, { landmarks, 
 
 /** Writes the picture that was checked as a JPEG. Throws AppError output_not_writable. */
 export const saveCheckedPhoto: SaveCheckedPhoto = async ({ pixelsPath, landmarks }, outPath) => {
-  const [{ encodePhoto }, data] = await Promise.all([import('./decode-photo.ts'), readFile(pixelsPath)]);
+  const [{ encodePhoto }, data] = await Promise.all([import('./files/decode-photo.ts'), readFile(pixelsPath)]);
   const jpeg = await encodePhoto({ width: landmarks.photoWidth, height: landmarks.photoHeight, data });
   try {
     await writeFile(outPath, jpeg);

@@ -5,7 +5,6 @@ import { known } from '@portray/foundation/known';
 import { writeMatte } from '@portray/foundation/matte';
 import { type FacePlace, SeveralFaces } from '@portray/foundation/several-faces';
 import type { PhotoQuality } from '@portray/ports/presenter';
-import { type DecodedPhoto, decodePhoto, turnPicture } from './decode-photo.ts';
 import { faceBox, faceHeight, headPose } from './face/face-geometry.ts';
 import { measureFaceLight } from './face/face-light.ts';
 import {
@@ -19,9 +18,10 @@ import {
 } from './face/face-verdict.ts';
 import { measureFaceView } from './face/face-view.ts';
 import type { FaceMesh, FoundFace, RefinedFace } from './face/landmarks.ts';
+import { type DecodedPhoto, decodePhoto, turnPicture } from './files/decode-photo.ts';
+import { largestSide, tallestFacePx, usualSide } from './files/photo-size.ts';
 import type { MatteModel } from './matte/matte-model.ts';
-import { type ModerationModel, refuseExplicit } from './moderation.ts';
-import { largestSide, tallestFacePx, usualSide } from './photo-size.ts';
+import { type ModerationModel, refuseExplicit } from './moderation/moderation.ts';
 
 export type PhotoModels = { faceMesh: FaceMesh; moderation: ModerationModel; matte: MatteModel };
 

@@ -3,10 +3,10 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import { writeMatte } from '@portray/foundation/matte';
-import { answerOnce } from '../../photo/child-answer.ts';
-import { decodePhoto, encodePhoto } from '../../photo/decode-photo.ts';
 import { findLandmarks } from '../../photo/face/landmarks.ts';
+import { decodePhoto, encodePhoto } from '../../photo/files/decode-photo.ts';
 import { loadMatteModel } from '../../photo/matte/matte-model.ts';
+import { answerOnce } from '../../photo/process/child-answer.ts';
 import type { PictureChange } from '../prompt/picture-change.ts';
 import { changePicture, needsFace } from './change-picture.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
-import { readPhotoFile } from '../../photo/photo-file.ts';
-import { workInChild } from '../../photo/photo-process.ts';
+import { readPhotoFile } from '../../photo/files/photo-file.ts';
+import { workInChild } from '../../photo/process/photo-process.ts';
 import type { PictureChange } from '../prompt/picture-change.ts';
 import type { Missed } from './change-picture.ts';
 
@@ -19,7 +19,7 @@ export async function changePhoto(
 ): Promise<Missed[]> {
   try {
     const bytes = await readPhotoFile(sourcePath);
-    const child = '../painter/retouch/change-photo-child.ts';
+    const child = '../../painter/retouch/change-photo-child.ts';
     const task = { child, outPath, options: [JSON.stringify(change)], accepted: reply };
     return (await workInChild(task, bytes, signal)).missed;
   } catch (error) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { matteSide } from '@portray/foundation/matte';
 import * as tf from '@tensorflow/tfjs-core';
-import { squeezePicture } from '../decode-photo.ts';
+import { squeezePicture } from '../files/decode-photo.ts';
 import { startTensorFlow } from '../tensorflow.ts';
 import { readTflite } from './tflite-file.ts';
 import { openNetwork } from './tflite-network.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { decodePhoto } from './decode-photo.ts';
+import { decodePhoto } from '../files/decode-photo.ts';
+import { portraitPath, presenterPaths } from '../test-portraits.ts';
 import { loadModerationModel, refuseExplicit } from './moderation.ts';
-import { portraitPath, presenterPaths } from './test-portraits.ts';
 
 const plain = { drawing: 0, hentai: 0, neutral: 1, porn: 0, sexy: 0 };
 

@@ -3,8 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
-import { readImageOutline } from './header/image-header.ts';
-import type { ImageOutline } from './header/image-outline.ts';
+import { readImageOutline } from '../header/image-header.ts';
+import type { ImageOutline } from '../header/image-outline.ts';
 
 const megabytes = limits.maxImageBytes / 1_000_000;
 const megapixels = limits.maxImagePixels / 1_000_000;

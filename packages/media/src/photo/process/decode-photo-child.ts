@@ -1,6 +1,7 @@
 // The process in which a photo is decoded; its arguments say as what it is wanted, and how large at most.
+
+import { decodePhoto, encodePhoto } from '../files/decode-photo.ts';
 import { answerOnce } from './child-answer.ts';
-import { decodePhoto, encodePhoto } from './decode-photo.ts';
 
 const [form, maxSide] = process.argv.slice(2);
 

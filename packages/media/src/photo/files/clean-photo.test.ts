@@ -5,10 +5,10 @@ import { known } from '@portray/foundation/known';
 import { byteAt } from '@portray/foundation/typed-reads';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkPhoto } from './check-photo.ts';
-import { loadCheckedPhoto, saveCheckedPhoto } from './checked-photo.ts';
+import { checkPhoto } from '../check-photo.ts';
+import { loadCheckedPhoto, saveCheckedPhoto } from '../checked-photo.ts';
+import { presenterPaths } from '../test-portraits.ts';
 import { cleanPhoto } from './clean-photo.ts';
-import { presenterPaths } from './test-portraits.ts';
 
 let folder: string;
 let out: string;

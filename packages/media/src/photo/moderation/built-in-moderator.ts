@@ -1,9 +1,9 @@
 import { AppError } from '@portray/foundation/errors';
 import type { Moderation, Moderator } from '@portray/ports/moderator';
 import { z } from 'zod';
-import { checkWords } from '../moderation/word-rules.ts';
-import { readPhotoFile } from './photo-file.ts';
-import { workInChild } from './photo-process.ts';
+import { checkWords } from '../../moderation/word-rules.ts';
+import { readPhotoFile } from '../files/photo-file.ts';
+import { workInChild } from '../process/photo-process.ts';
 
 /** Texts are read by the word rules; pictures are looked at by the small network of the house, in a limited process. */
 export function createBuiltInModerator(): Moderator {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { CleanPhoto } from '@portray/ports/media-tools';
+import { workInChild } from '../process/photo-process.ts';
+import { decodeReply } from '../process/photo-reply.ts';
 import { readPhotoFile } from './photo-file.ts';
-import { workInChild } from './photo-process.ts';
-import { decodeReply } from './photo-reply.ts';
 import { largestSide } from './photo-size.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { ReadPicture } from '@portray/ports/media-tools';
+import { workInChild } from '../process/photo-process.ts';
+import { decodeReply } from '../process/photo-reply.ts';
 import { readPhotoFile } from './photo-file.ts';
-import { workInChild } from './photo-process.ts';
-import { decodeReply } from './photo-reply.ts';
 
 /** More pixels a side than any frame has. */
 const largestSide = 2560;

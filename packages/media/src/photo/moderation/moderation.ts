@@ -2,8 +2,8 @@ import { AppError } from '@portray/foundation/errors';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import * as tf from '@tensorflow/tfjs-core';
 import { type LayersModel, loadLayersModel } from '@tensorflow/tfjs-layers';
-import { squeezePicture } from './decode-photo.ts';
-import { startTensorFlow } from './tensorflow.ts';
+import { squeezePicture } from '../files/decode-photo.ts';
+import { startTensorFlow } from '../tensorflow.ts';
 
 /** What a picture is likely to be, 0–1 each, together 1. */
 export type ModerationScores = { drawing: number; hentai: number; neutral: number; porn: number; sexy: number };

@@ -1,9 +1,10 @@
 // The process in which a photo is checked. One that is started ahead loads its models while the photo is on its way.
+
+import { examinePhoto, type PhotoModels } from '../examine-photo.ts';
+import { createFaceMesh } from '../face/landmarks.ts';
+import { loadMatteModel } from '../matte/matte-model.ts';
+import { loadModerationModel } from '../moderation/moderation.ts';
 import { answerOnce } from './child-answer.ts';
-import { examinePhoto, type PhotoModels } from './examine-photo.ts';
-import { createFaceMesh } from './face/landmarks.ts';
-import { loadMatteModel } from './matte/matte-model.ts';
-import { loadModerationModel } from './moderation.ts';
 import { ahead } from './photo-reply.ts';
 
 const models = process.argv[2] === ahead ? loadModels() : undefined;

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { toAppError } from '@portray/foundation/errors';
 import { z } from 'zod';
-import { limitDecoders } from './decode-photo.ts';
+import { limitDecoders } from '../files/decode-photo.ts';
 import { photoReply, refusalFrom } from './photo-reply.ts';
 
 const replyDescriptor = 3;

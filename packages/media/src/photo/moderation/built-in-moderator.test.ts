@@ -1,7 +1,7 @@
 import { moderatorPromises } from '@portray/ports/moderator-contract';
 import { describe, test } from 'vitest';
+import { presenterPaths } from '../test-portraits.ts';
 import { createBuiltInModerator } from './built-in-moderator.ts';
-import { presenterPaths } from './test-portraits.ts';
 
 describe('the built-in moderator', () => {
   test.each(moderatorPromises)('$title', ({ run }) =>

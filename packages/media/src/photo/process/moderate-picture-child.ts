@@ -1,8 +1,9 @@
 // The process in which a picture is moderated, face or not.
+
+import { decodePhoto } from '../files/decode-photo.ts';
+import { usualSide } from '../files/photo-size.ts';
+import { loadModerationModel, refuseExplicit } from '../moderation/moderation.ts';
 import { answerOnce } from './child-answer.ts';
-import { decodePhoto } from './decode-photo.ts';
-import { loadModerationModel, refuseExplicit } from './moderation.ts';
-import { usualSide } from './photo-size.ts';
 
 await answerOnce(async (bytes) => {
   const image = await decodePhoto(bytes, usualSide);

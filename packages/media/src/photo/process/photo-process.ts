@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { ZodType } from 'zod';
-import { childEnd, collectBytes, collectLines, spawnGuarded } from '../ffmpeg/ffmpeg-child.ts';
-import { lean } from '../lean-node.ts';
-import { unfit } from './photo-file.ts';
+import { childEnd, collectBytes, collectLines, spawnGuarded } from '../../ffmpeg/ffmpeg-child.ts';
+import { lean } from '../../lean-node.ts';
+import { unfit } from '../files/photo-file.ts';
 import { ahead, photoReply, refusalOf } from './photo-reply.ts';
 
 /** What a child of this folder does, and where the picture is written that it makes, if it makes one. */
@@ -130,7 +130,7 @@ function nodeOptions(): string[] {
     0,
     library.lastIndexOf(`${sep}node_modules${sep}`) + `${sep}node_modules${sep}`.length,
   );
-  const packages = resolve(import.meta.dirname, '../../..');
+  const packages = resolve(import.meta.dirname, '../../../..');
   return [
     ...lean.nodeOptions,
     `--max-old-space-size=${heapMegabytes}`,
