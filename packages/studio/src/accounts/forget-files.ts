@@ -2,7 +2,7 @@ import { expireFiles } from '@portray/database/queries/accounts';
 import { dropSubscriptions } from '@portray/database/queries/preferences';
 import { listCloneEngines } from '@portray/database/queries/voices-write';
 import type { Stores } from '../stores.ts';
-import { enqueueForgetting } from '../voices/forget-clone.ts';
+import { enqueueForgetting } from '../voices/clones/forget-clone.ts';
 
 /**
  * Lets all files of a person go at the next sweep, and their voices at the engines that keep them, and takes their address

@@ -4,7 +4,7 @@ import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { keepPhoto } from '../photos/keep-photo.ts';
 import { getPhoto, getPhotoLandmarks, listPhotos } from '../photos/read-photos.ts';
 import { removePhoto, restorePhoto } from '../photos/remove-photo.ts';
-import { cloneVoice } from '../voices/clone-voice.ts';
+import { cloneVoice } from '../voices/clones/clone-voice.ts';
 import { listVoices } from '../voices/own-voices.ts';
 import { removeVoice, restoreVoice } from '../voices/remove-voice.ts';
 import { readRestorable } from './deletion.ts';

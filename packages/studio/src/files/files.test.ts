@@ -7,8 +7,8 @@ import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { eventsDuring } from '../live-events.test-data.ts';
 import { createTalkingPhoto } from '../photos/create-talking-photo.ts';
 import { keepPhoto } from '../photos/keep-photo.ts';
-import { cloneVoice } from '../voices/clone-voice.ts';
-import { generateAudio } from '../voices/generate-audio.ts';
+import { cloneVoice } from '../voices/clones/clone-voice.ts';
+import { generateAudio } from '../voices/speech/generate-audio.ts';
 import { listOwnFiles, removeOwnFile } from './own-files.ts';
 import { storeFile } from './store-file.ts';
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJobWaiter } from '../job-waiter.ts';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { overlayVideo } from '../videos/overlay/overlay-video.ts';
-import { generateAudio } from '../voices/generate-audio.ts';
-import { previewSpeech } from '../voices/preview-speech.ts';
+import { generateAudio } from '../voices/speech/generate-audio.ts';
+import { previewSpeech } from '../voices/speech/preview-speech.ts';
 import { refuseUnsuitable } from './refuse-unsuitable.ts';
 
 let library: TestLibrary;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { removeVideo, restoreVideo } from '../videos/library/remove-video.ts';
 import { cancelPost, changeScheduledPost, type PostChanges, removePost, retryPost } from './change-post.ts';
-import { checkConnection, disconnect } from './connect.ts';
+import { checkConnection, disconnect } from './connections/connect.ts';
+import { listNetworks } from './connections/list-networks.ts';
+import { createVault } from './connections/vault.ts';
 import { tryPost } from './create-post.ts';
-import { listNetworks } from './list-networks.ts';
 import { usePosting, words } from './posting.test-data.ts';
 import { publishDuePosts } from './publish-due-posts.ts';
 import { readPosts } from './read-posts.ts';
-import { createVault } from './vault.ts';
 
 const posting = usePosting();
 const { connect, create, finishedVideo, pass, read, work } = posting;

@@ -12,9 +12,9 @@ import type { Principal } from '../principal.ts';
 import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
 import type { Stores } from '../stores.ts';
 import { checkPost, judgePost, type PostFacts } from './check-post.ts';
-import { type ConnectionDeps, findConnection, type LiveConnection } from './connection.ts';
+import { type ConnectionDeps, findConnection, type LiveConnection } from './connections/connection.ts';
+import { platformNotConfigured } from './connections/platform-app.ts';
 import { planCopy } from './plan-copy.ts';
-import { platformNotConfigured } from './platform-app.ts';
 import { findVideoToPost } from './post-video.ts';
 
 export type PostDeps = ConnectionDeps & Pick<Stores, 'queue'> & { files: Files; moderator: Moderator };

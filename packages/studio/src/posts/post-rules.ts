@@ -11,7 +11,7 @@ import type { Files } from '@portray/ports/files';
 import type { PostRequest, PublishedPost } from '@portray/ports/publisher';
 import { fetchFile } from '../files/scratch.ts';
 import type { RemoteKindRules, RemoteTask, StepPlace } from '../remote-tasks/remote-kind.ts';
-import { type ConnectionDeps, refuseConnection } from './connection.ts';
+import { type ConnectionDeps, refuseConnection } from './connections/connection.ts';
 import { requireConnection, tellOfPost } from './create-post.ts';
 import { type CopyDeps, fitToNetwork, forgetCopy } from './post-copy.ts';
 

@@ -8,12 +8,12 @@ import type { Principal } from '../principal.ts';
 import { advanceRemoteTask } from '../remote-tasks/advance-remote-task.ts';
 import type { RemoteDeps } from '../remote-tasks/remote-kind.ts';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
-import { beginConnection, finishConnection } from './connect.ts';
+import { beginConnection, finishConnection } from './connections/connect.ts';
+import { createVault } from './connections/vault.ts';
 import { createPost, type NewPostRequest } from './create-post.ts';
 import { createPostRules } from './post-rules.ts';
 import type { PublishDeps } from './publish-video.ts';
 import { readPost } from './read-posts.ts';
-import { createVault } from './vault.ts';
 
 /** What is written where a test says nothing else. */
 export const words: NewPostRequest = { title: '', text: 'Hello', tags: [], privacy: 'public' };

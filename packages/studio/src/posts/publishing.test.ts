@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteDueFiles } from '../files/delete-due-files.ts';
 import { createJobWaiter } from '../job-waiter.ts';
 import { cancelPost, retryPost } from './change-post.ts';
-import { checkConnection } from './connect.ts';
+import { checkConnection } from './connections/connect.ts';
 import { createPost, tryPost } from './create-post.ts';
 import { usePosting, words } from './posting.test-data.ts';
 import { publishDuePosts } from './publish-due-posts.ts';

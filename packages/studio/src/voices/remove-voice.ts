@@ -6,7 +6,7 @@ import { deleteClone } from '@portray/database/queries/voices-write';
 import { AppError } from '@portray/foundation/errors';
 import { type DeletionDeps, type DeletionRules, removeThing, restoreThing } from '../deletion/deletion.ts';
 import type { Principal } from '../principal.ts';
-import { enqueueForgetting } from './forget-clone.ts';
+import { enqueueForgetting } from './clones/forget-clone.ts';
 import { cloneNotFound } from './voice-not-found.ts';
 
 type Owner = Pick<Principal, 'userId'>;

@@ -7,15 +7,15 @@ import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetFiles } from '../accounts/forget-files.ts';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
-import { createCloneRules } from './clone-task.ts';
-import { cloneVoice } from './clone-voice.ts';
-import { forgetClone } from './forget-clone.ts';
-import { generateAudio } from './generate-audio.ts';
+import { createCloneRules } from './clones/clone-task.ts';
+import { cloneVoice } from './clones/clone-voice.ts';
+import { forgetClone } from './clones/forget-clone.ts';
 import { listDefaultVoices } from './own-voices.ts';
-import { previewSpeech } from './preview-speech.ts';
 import { removeVoice } from './remove-voice.ts';
-import { speechForVideo } from './speech-for-video.ts';
-import { createSpeechRules } from './speech-task.ts';
+import { generateAudio } from './speech/generate-audio.ts';
+import { previewSpeech } from './speech/preview-speech.ts';
+import { speechForVideo } from './speech/speech-for-video.ts';
+import { createSpeechRules } from './speech/speech-task.ts';
 
 let library: TestLibrary;
 beforeAll(async () => {

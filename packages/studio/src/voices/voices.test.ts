@@ -4,12 +4,12 @@ import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voi
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-data.ts';
-import { type CloneVoiceRequest, cloneVoice } from './clone-voice.ts';
-import { forgetPreviews } from './forget-previews.ts';
-import { generateAudio } from './generate-audio.ts';
+import { type CloneVoiceRequest, cloneVoice } from './clones/clone-voice.ts';
 import { listDefaultVoices, listVoices, renameVoice } from './own-voices.ts';
-import { previewSpeech } from './preview-speech.ts';
 import { removeVoice } from './remove-voice.ts';
+import { forgetPreviews } from './speech/forget-previews.ts';
+import { generateAudio } from './speech/generate-audio.ts';
+import { previewSpeech } from './speech/preview-speech.ts';
 
 let library: TestLibrary;
 beforeAll(async () => {

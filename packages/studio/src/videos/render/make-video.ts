@@ -11,7 +11,7 @@ import type { CheckedPhoto, PresentedVideo, PresentRequest } from '@portray/port
 import type { Speech } from '@portray/ports/voice';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { speakingVoice } from '../../voices/speaking-voice.ts';
-import { speechForVideo } from '../../voices/speech-for-video.ts';
+import { speechForVideo } from '../../voices/speech/speech-for-video.ts';
 import { followAttempt } from './attempt-progress.ts';
 import { orderRender } from './order-render.ts';
 import { readBackdrop } from './read-backdrop.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '../../credits/read-credits.ts';
 import type { Principal } from '../../principal.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
-import { speakAndKeep } from '../../voices/kept-speech.ts';
+import { speakAndKeep } from '../../voices/speech/kept-speech.ts';
 import { startVideo } from './start-video.ts';
 
 let studio: TestStudio;

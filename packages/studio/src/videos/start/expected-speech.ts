@@ -1,8 +1,8 @@
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { pauseSeconds, withoutMarks } from '@portray/contracts/speech-marks';
 import { isPassing, toAppError } from '@portray/foundation/errors';
-import { recallSpeech } from '../../voices/kept-speech.ts';
 import { type SpeakingVoice, speakingVoice } from '../../voices/speaking-voice.ts';
+import { recallSpeech } from '../../voices/speech/kept-speech.ts';
 import type { StartDeps } from '../video-deps.ts';
 import { findVoiceForVideo } from './find-sources.ts';
 import type { VideoOrder } from './video-order.ts';

@@ -6,7 +6,7 @@ import { AppError, toAppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import type { Grant } from '@portray/ports/publisher';
 import { z } from 'zod';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../../principal.ts';
 import {
   type ConnectionDeps,
   findApp,

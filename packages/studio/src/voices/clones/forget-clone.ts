@@ -2,7 +2,7 @@ import type { JobPayload } from '@portray/contracts/jobs';
 import type { VoiceEngineId } from '@portray/contracts/voice-ids';
 import type { Transaction } from '@portray/database/open-database';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../../stores.ts';
 
 type KeptClone = { engine: VoiceEngineId; voiceId: string };
 

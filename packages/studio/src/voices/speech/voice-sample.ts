@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { type Preview, upsertPreview } from '@portray/database/queries/previews';
 import { AppError } from '@portray/foundation/errors';
+import type { SpeakingVoice } from '../speaking-voice.ts';
 import { type KeptSpeechDeps, recallKept, storeSpeech } from './kept-speech.ts';
-import type { SpeakingVoice } from './speaking-voice.ts';
 
 /**
  * The provider's own sample of a voice that costs, for whoever tries voices out: fetched once, then kept for everybody.

@@ -1,10 +1,10 @@
 import type { Preview } from '@portray/database/queries/previews';
 import { findLastRemoteTask, type RemoteTaskRow } from '@portray/database/queries/remote-tasks';
 import { AppError } from '@portray/foundation/errors';
-import { awaitRemoteTask, followAfterSeconds, reasonOf } from '../remote-tasks/await-remote-task.ts';
-import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
-import type { RemoteDeps } from '../remote-tasks/remote-kind.ts';
-import { isOpen } from '../remote-tasks/remote-moves.ts';
+import { awaitRemoteTask, followAfterSeconds, reasonOf } from '../../remote-tasks/await-remote-task.ts';
+import { intendRemoteTask } from '../../remote-tasks/intend-remote-task.ts';
+import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
+import { isOpen } from '../../remote-tasks/remote-moves.ts';
 import { hashOf, type KeptSpeechDeps, recallSpeech } from './kept-speech.ts';
 import type { ScriptToSpeak } from './speak-script.ts';
 

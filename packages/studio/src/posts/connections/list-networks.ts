@@ -3,7 +3,7 @@ import type { NetworkState, SocialNetwork } from '@portray/contracts/networks';
 import type { Transaction } from '@portray/database/open-database';
 import { countScheduledPosts } from '@portray/database/queries/posts';
 import { toAppError } from '@portray/foundation/errors';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../../principal.ts';
 import { type Connection, type ConnectionDeps, findApp, readConnection } from './connection.ts';
 import { hasAdapter } from './platform-app.ts';
 

@@ -3,7 +3,7 @@ import { isBlank } from '@portray/contracts/text';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { listCredentials, upsertCredential } from '@portray/database/queries/credentials';
 import { AppError } from '@portray/foundation/errors';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../../principal.ts';
 import type { Vault } from './vault.ts';
 
 export type CredentialDeps = { database: Database; vault: Vault; now: () => Date };

@@ -8,9 +8,9 @@ import type { RemoteWork } from '@portray/ports/remote-work';
 import type { ClonedVoice, CloneRequest, VoiceEngine } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { z } from 'zod';
-import { fetchFile } from '../files/scratch.ts';
-import type { RemoteKindRules } from '../remote-tasks/remote-kind.ts';
-import type { Stores } from '../stores.ts';
+import { fetchFile } from '../../files/scratch.ts';
+import type { RemoteKindRules } from '../../remote-tasks/remote-kind.ts';
+import type { Stores } from '../../stores.ts';
 import { enqueueForgetting } from './forget-clone.ts';
 import { keepClone } from './keep-clone.ts';
 

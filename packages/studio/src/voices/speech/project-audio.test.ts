@@ -2,10 +2,10 @@ import { advancedSettings } from '@portray/contracts/video-settings';
 import type { VideoProject } from '@portray/contracts/videos';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
-import type { Principal } from '../principal.ts';
-import { readVideo } from '../videos/library/read-videos.ts';
-import { createDraft, reviseVideo } from '../videos/library/write-drafts.ts';
+import { openTestLibrary, type TestLibrary } from '../../library.test-data.ts';
+import type { Principal } from '../../principal.ts';
+import { readVideo } from '../../videos/library/read-videos.ts';
+import { createDraft, reviseVideo } from '../../videos/library/write-drafts.ts';
 import { generateAudio } from './generate-audio.ts';
 
 let library: TestLibrary;

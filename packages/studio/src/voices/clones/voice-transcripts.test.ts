@@ -4,10 +4,10 @@ import { forgetVoiceFile } from '@portray/database/queries/voices-write';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import type { VoiceEngine } from '@portray/ports/voice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { openTestLibrary, type TestLibrary } from '../../library.test-data.ts';
+import { removeVoice } from '../remove-voice.ts';
+import { generateAudio } from '../speech/generate-audio.ts';
 import { cloneVoice } from './clone-voice.ts';
-import { generateAudio } from './generate-audio.ts';
-import { removeVoice } from './remove-voice.ts';
 
 let library: TestLibrary;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { networkNames, type Platform } from '@portray/contracts/network-words';
 import { publishEvent } from '@portray/database/open-database';
 import { lockConnection } from '@portray/database/queries/credentials';
 import { AppError } from '@portray/foundation/errors';
-import type { Principal } from '../principal.ts';
+import type { Principal } from '../../principal.ts';
+import { requireAccepted } from '../create-post.ts';
 import { type ConnectionDeps, putConnection } from './connection.ts';
-import { requireAccepted } from './create-post.ts';
 
 /**
  * Notes to which of several accounts of a permission posts go from now on. Throws AppError: not_found (none of them),

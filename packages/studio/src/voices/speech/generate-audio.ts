@@ -17,16 +17,16 @@ import {
 import { AppError } from '@portray/foundation/errors';
 import type { Moderator } from '@portray/ports/moderator';
 import type { DetectLanguage } from '@portray/ports/translator';
-import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
-import { newFilePath } from '../files/new-file-path.ts';
-import { fetchFile, withScratch } from '../files/scratch.ts';
-import { storeFile } from '../files/store-file.ts';
-import { checkLanguage } from '../languages/check-language.ts';
-import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
-import type { Principal } from '../principal.ts';
-import { checkScript } from '../videos/start/video-order.ts';
-import { findChosenVoice, type VoiceChoice } from './find-voice.ts';
-import { speakingVoice } from './speaking-voice.ts';
+import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
+import { newFilePath } from '../../files/new-file-path.ts';
+import { fetchFile, withScratch } from '../../files/scratch.ts';
+import { storeFile } from '../../files/store-file.ts';
+import { checkLanguage } from '../../languages/check-language.ts';
+import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
+import type { Principal } from '../../principal.ts';
+import { checkScript } from '../../videos/start/video-order.ts';
+import { findChosenVoice, type VoiceChoice } from '../find-voice.ts';
+import { speakingVoice } from '../speaking-voice.ts';
 import { type SpeechOnceDeps, speechOnce } from './speech-once.ts';
 
 export type GenerateAudioDeps = SpeechOnceDeps & {

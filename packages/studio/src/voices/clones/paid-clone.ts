@@ -2,10 +2,10 @@ import type { VoiceEngineId } from '@portray/contracts/voice-ids';
 import { findLastRemoteTask, type RemoteTaskRow } from '@portray/database/queries/remote-tasks';
 import { findVoiceByUrl } from '@portray/database/queries/voices';
 import { AppError } from '@portray/foundation/errors';
-import { awaitRemoteTask, followAfterSeconds } from '../remote-tasks/await-remote-task.ts';
-import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
-import type { RemoteDeps } from '../remote-tasks/remote-kind.ts';
-import { isOpen } from '../remote-tasks/remote-moves.ts';
+import { awaitRemoteTask, followAfterSeconds } from '../../remote-tasks/await-remote-task.ts';
+import { intendRemoteTask } from '../../remote-tasks/intend-remote-task.ts';
+import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
+import { isOpen } from '../../remote-tasks/remote-moves.ts';
 import type { CloneVoiceRequest } from './keep-clone.ts';
 
 /**

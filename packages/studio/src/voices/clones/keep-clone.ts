@@ -8,7 +8,7 @@ import { insertConsent } from '@portray/database/queries/consents';
 import { findVoiceConsent, upsertClone } from '@portray/database/queries/voices-write';
 import { known } from '@portray/foundation/known';
 import type { ClonedVoice } from '@portray/ports/voice';
-import { ownFile } from '../files/own-file.ts';
+import { ownFile } from '../../files/own-file.ts';
 
 export type CloneVoiceRequest = {
   /** A recording that the person uploaded. */

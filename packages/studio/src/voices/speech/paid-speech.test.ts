@@ -2,7 +2,7 @@ import { advancedSettings } from '@portray/contracts/video-settings';
 import { createMemoryVoice, createMemoryVoices, type MemoryVoice } from '@portray/ports/memory-voice';
 import type { VoiceEngine } from '@portray/ports/voice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { openTestLibrary, type TestLibrary } from '../../library.test-data.ts';
 import { speakPaid } from './paid-speech.ts';
 import { createSpeechRules } from './speech-task.ts';
 

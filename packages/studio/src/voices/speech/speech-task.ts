@@ -6,7 +6,7 @@ import { upsertPreview } from '@portray/database/queries/previews';
 import type { RemoteWork } from '@portray/ports/remote-work';
 import type { Speech } from '@portray/ports/voice';
 import { z } from 'zod';
-import type { RemoteKindRules } from '../remote-tasks/remote-kind.ts';
+import type { RemoteKindRules } from '../../remote-tasks/remote-kind.ts';
 import { type KeptSpeechDeps, storeSpeech } from './kept-speech.ts';
 import { type ScriptToSpeak, speakScript } from './speak-script.ts';
 

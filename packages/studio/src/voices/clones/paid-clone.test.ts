@@ -3,14 +3,14 @@ import { AppError } from '@portray/foundation/errors';
 import { createMemoryVoice, createMemoryVoices, type MemoryVoice } from '@portray/ports/memory-voice';
 import type { VoiceEngine } from '@portray/ports/voice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
-import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
-import { advanceRemoteTask } from '../remote-tasks/advance-remote-task.ts';
-import { resumeRemoteTasks } from '../remote-tasks/resume-remote-tasks.ts';
+import { createConcurrencyLimiter } from '../../concurrency-limiter.ts';
+import { openTestLibrary, type TestLibrary } from '../../library.test-data.ts';
+import { advanceRemoteTask } from '../../remote-tasks/advance-remote-task.ts';
+import { resumeRemoteTasks } from '../../remote-tasks/resume-remote-tasks.ts';
+import { listVoices } from '../own-voices.ts';
 import { createCloneRules } from './clone-task.ts';
 import { cloneVoice } from './clone-voice.ts';
 import { forgetClone } from './forget-clone.ts';
-import { listVoices } from './own-voices.ts';
 
 let library: TestLibrary;
 beforeAll(async () => {

@@ -10,11 +10,11 @@ import { AppError } from '@portray/foundation/errors';
 import type { Files } from '@portray/ports/files';
 import type { VoiceEngine } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
-import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
-import { type OwnFile, ownFile } from '../files/own-file.ts';
-import { fetchFile, withScratch } from '../files/scratch.ts';
-import type { Principal } from '../principal.ts';
-import type { RemoteDeps } from '../remote-tasks/remote-kind.ts';
+import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
+import { type OwnFile, ownFile } from '../../files/own-file.ts';
+import { fetchFile, withScratch } from '../../files/scratch.ts';
+import type { Principal } from '../../principal.ts';
+import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
 import { type CloneVoiceRequest, keepClone } from './keep-clone.ts';
 import { clonePaid } from './paid-clone.ts';
 

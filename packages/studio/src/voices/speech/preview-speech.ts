@@ -6,16 +6,16 @@ import { type FoundVoice, findDefaultVoice } from '@portray/database/queries/voi
 import { AppError } from '@portray/foundation/errors';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { Moderator } from '@portray/ports/moderator';
-import { type ConcurrencyLimiter, shareOf } from '../concurrency-limiter.ts';
-import { withScratch } from '../files/scratch.ts';
-import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
-import type { Principal } from '../principal.ts';
-import { checkScript } from '../videos/start/video-order.ts';
-import { findChosenVoice } from './find-voice.ts';
+import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
+import { withScratch } from '../../files/scratch.ts';
+import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
+import type { Principal } from '../../principal.ts';
+import { checkScript } from '../../videos/start/video-order.ts';
+import { findChosenVoice } from '../find-voice.ts';
+import { speakingVoice } from '../speaking-voice.ts';
+import { voiceNotFound } from '../voice-not-found.ts';
 import { recallSpeech } from './kept-speech.ts';
-import { speakingVoice } from './speaking-voice.ts';
 import { isPaid, type SpeechOnceDeps, speechOnce } from './speech-once.ts';
-import { voiceNotFound } from './voice-not-found.ts';
 import { voiceSample } from './voice-sample.ts';
 
 export type PreviewDeps = SpeechOnceDeps & { heavyWork: ConcurrencyLimiter; moderator: Moderator };

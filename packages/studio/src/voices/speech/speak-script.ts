@@ -5,8 +5,8 @@ import type { AdvancedSettings } from '@portray/contracts/video-settings';
 import type { Files } from '@portray/ports/files';
 import type { Speech } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
-import { fetchFile } from '../files/scratch.ts';
-import type { SpeakingVoice } from './speaking-voice.ts';
+import { fetchFile } from '../../files/scratch.ts';
+import type { SpeakingVoice } from '../speaking-voice.ts';
 
 export type SpeakDeps = { voices: VoiceEngines; files: Files; publicUrl: string };
 
