@@ -25,7 +25,7 @@ import type { ServiceChecks } from '@portray/studio/operator/operator-deps';
 import type { Principal } from '@portray/studio/principal';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
 import type { Stores } from '@portray/studio/stores';
-import type { RateLimits } from './edge/rate-limits.ts';
+import type { RateLimits } from './edge/limits/rate-limits.ts';
 
 /** Everything the use cases of the server may ask for; filled by wire.ts, handed to each handler as `context.deps`. */
 export type Dependencies = Stores & {

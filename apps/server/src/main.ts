@@ -6,7 +6,7 @@ import { logCrashes } from '@portray/foundation/crash-log';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
 import { createHttpServer } from './edge/http-server.ts';
-import { startTracing } from './edge/traces.ts';
+import { startTracing } from './edge/operating/traces.ts';
 import { createRoutes } from './routes/routes.ts';
 import { wireServer } from './wire.ts';
 

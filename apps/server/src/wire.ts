@@ -32,10 +32,10 @@ import { googleSettings, openAuthPool, signAccessToken } from './accounts/auth-w
 import type { Dependencies } from './dependencies.ts';
 import { createAuthenticate } from './edge/authenticate.ts';
 import { createEventHub } from './edge/event-hub.ts';
-import { createMetrics } from './edge/metrics.ts';
-import { addOperationMetrics } from './edge/operation-metrics.ts';
-import { createRateLimits } from './edge/rate-limits.ts';
-import { isLoopbackUrl } from './edge/request-facts.ts';
+import { createRateLimits } from './edge/limits/rate-limits.ts';
+import { createMetrics } from './edge/operating/metrics.ts';
+import { addOperationMetrics } from './edge/operating/operation-metrics.ts';
+import { isLoopbackUrl } from './edge/requests/request-facts.ts';
 
 /** Connections of the pool of the use cases; sign-in has its own. */
 const maxConnections = 10;

@@ -10,7 +10,7 @@ import {
 } from '@portray/studio/mails/mail-texts';
 import { postMail } from '@portray/studio/mails/post-mail';
 import type { Stores } from '@portray/studio/stores';
-import type { RateLimits } from '../edge/rate-limits.ts';
+import type { RateLimits } from '../edge/limits/rate-limits.ts';
 import type { AccountLifecycle } from './auth-hooks.ts';
 
 type Deps = Stores & { publicUrl: string; rateLimits: RateLimits };

@@ -3,9 +3,9 @@ import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
 import type { ErrorReply } from '@portray/contracts/error-reply';
 import { router } from '../routes/router.ts';
-import { faultReply } from './fault-reply.ts';
 import type { RequestContext } from './implement.ts';
-import { readJson } from './read-json.ts';
+import { faultReply } from './requests/fault-reply.ts';
+import { readJson } from './requests/read-json.ts';
 
 /** Answers a request if it is a call; else it is as it was, its body unread. */
 export type AnswerCall = (

@@ -6,13 +6,13 @@ import { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import type { Authenticate } from './authenticate.ts';
 import { createAnswerCall } from './calls.ts';
-import { faultReply } from './fault-reply.ts';
 import type { HttpApp, HttpEnvironment } from './http-app.ts';
 import type { RequestContext } from './implement.ts';
-import type { Metrics } from './metrics.ts';
-import { addressOf, isOwnHost, requestIdOf } from './request-facts.ts';
+import type { Metrics } from './operating/metrics.ts';
+import { traced } from './operating/traces.ts';
+import { faultReply } from './requests/fault-reply.ts';
+import { addressOf, isOwnHost, requestIdOf } from './requests/request-facts.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { traced } from './traces.ts';
 
 export type HttpServerOptions = {
   deps: Dependencies;

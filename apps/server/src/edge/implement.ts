@@ -5,7 +5,7 @@ import type { Log } from '@portray/foundation/log';
 import type { Principal } from '@portray/studio/principal';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from './authenticate.ts';
-import { limitCall } from './call-limits.ts';
+import { limitCall } from './limits/call-limits.ts';
 
 /** What every handler gets beside its input. */
 export type RequestContext = {

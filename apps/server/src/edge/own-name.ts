@@ -1,6 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import type { HttpApp } from './http-app.ts';
-import { isOwnHost } from './request-facts.ts';
+import { isOwnHost } from './requests/request-facts.ts';
 
 /** What follows answers only to the server's own name: a page elsewhere may have bent its name to our number. */
 export function requireOwnName(app: HttpApp): void {

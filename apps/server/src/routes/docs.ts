@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { html } from 'hono/html';
-import { writeApiDocument } from '../edge/api-document.ts';
+import { writeApiDocument } from '../edge/document/api-document.ts';
 import type { HttpApp } from '../edge/http-app.ts';
 import { pagePolicy } from '../edge/security-headers.ts';
 

@@ -3,9 +3,9 @@ import { readTestCheckout, settleCheckoutPage, type TestCheckout } from '@portra
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { refuseForeignSite } from '../../edge/authenticate.ts';
-import { tooLarge } from '../../edge/fault-reply.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
-import { maxBodyBytes } from '../../edge/read-json.ts';
+import { tooLarge } from '../../edge/requests/fault-reply.ts';
+import { maxBodyBytes } from '../../edge/requests/read-json.ts';
 import { pagePolicy } from '../../edge/security-headers.ts';
 
 const choices = ['pay', 'cancel', 'refund'] as const;

@@ -6,7 +6,7 @@ import { authFault } from '../../accounts/auth-faults.ts';
 import { ownerOfSession, requirePassword, tokenOfOwnSession } from '../../accounts/session-owner.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import type { RequestContext } from '../../edge/implement.ts';
-import { readJson } from '../../edge/read-json.ts';
+import { readJson } from '../../edge/requests/read-json.ts';
 
 type Body = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { findReadableFile } from '@portray/studio/files/readable-file';
+import { sendFile } from '../../edge/files/send-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
-import { sendFile } from '../../edge/send-file.ts';
 
 /** `GET` and `HEAD /files/{path}`: samples for everybody, all else for its owner or with a signed address. */
 export function addFiles(app: HttpApp): void {

@@ -1,8 +1,8 @@
 import { isRowId } from '@portray/foundation/ids';
 import { fileNotFound } from '@portray/ports/file-path';
 import { fileNames, findSharedFile, findShowcasedFile, type ShownPart } from '@portray/studio/videos/share/shown-files';
+import { sendFile } from '../../edge/files/send-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
-import { sendFile } from '../../edge/send-file.ts';
 
 /** Files of videos that their owners show: `/api/shared/{token}/video.mp4` ends with its link, `/api/showcase/{id}/…` with the switch. */
 export function addShownFiles(app: HttpApp): void {

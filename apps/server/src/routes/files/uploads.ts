@@ -7,9 +7,9 @@ import { keepAvatar } from '@portray/studio/uploads/keep-avatar';
 import { keepBackdrop, keepImage, keepTransformSource } from '@portray/studio/uploads/keep-image';
 import { keepRecording } from '@portray/studio/uploads/keep-recording';
 import type { KeptUpload, Upload } from '@portray/studio/uploads/upload';
+import { type FileRules, receiveFile } from '../../edge/files/receive-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { type RequestContext, requireWho } from '../../edge/implement.ts';
-import { type FileRules, receiveFile } from '../../edge/receive-file.ts';
 
 type Rules = Pick<FileRules, 'maxBytes' | 'tooLarge'>;
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@portray/foundation/errors';
 import type { HttpApp } from '../../edge/http-app.ts';
-import type { Metrics } from '../../edge/metrics.ts';
-import { isLoopback, isLoopbackUrl } from '../../edge/request-facts.ts';
+import type { Metrics } from '../../edge/operating/metrics.ts';
+import { isLoopback, isLoopbackUrl } from '../../edge/requests/request-facts.ts';
 
 export type HealthOptions = {
   metrics: Metrics;

@@ -1,7 +1,7 @@
 import { type MailboxEntry, readMailbox } from '@portray/studio/accounts/local-mailbox';
 import { html } from 'hono/html';
 import type { HttpApp } from '../../edge/http-app.ts';
-import { isLoopback } from '../../edge/request-facts.ts';
+import { isLoopback } from '../../edge/requests/request-facts.ts';
 import { pagePolicy } from '../../edge/security-headers.ts';
 
 /** `/mailbox`: the mails of a machine without a mail server and without visitors, for whoever sits at it. */

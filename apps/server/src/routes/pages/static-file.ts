@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { answerRange, isKnown, readRange } from '../../edge/byte-ranges.ts';
+import { answerRange, isKnown, readRange } from '../../edge/files/byte-ranges.ts';
 
 /** Files of these endings lie beside the one they are a smaller form of. */
 const encodings = { br: '.br', gzip: '.gz' };

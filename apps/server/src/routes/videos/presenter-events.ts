@@ -1,8 +1,8 @@
 import { hurryRemoteTask } from '@portray/studio/remote-tasks/hurry-remote-task';
 import { bodyLimit } from 'hono/body-limit';
-import { tooLarge } from '../../edge/fault-reply.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
-import { maxBodyBytes } from '../../edge/read-json.ts';
+import { tooLarge } from '../../edge/requests/fault-reply.ts';
+import { maxBodyBytes } from '../../edge/requests/read-json.ts';
 
 /**
  * Where presenters elsewhere say that a video is ready, which only makes the next look at it come sooner.

@@ -2,7 +2,7 @@ import { AppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
 import type { Translator } from '@portray/ports/translator';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, password, startTestServer, type TestServer, until } from '../test-server.test-data.ts';
+import { type Person, password, startTestServer, type TestServer, until } from '../../test-server.test-data.ts';
 
 const script = 'MARKED-SCRIPT that nobody else may read';
 const address = 'marked-address@example.com';

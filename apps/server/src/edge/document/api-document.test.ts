@@ -1,9 +1,9 @@
 import { api } from '@portray/contracts/api';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createRoutes } from '../routes/routes.ts';
+import { createRoutes } from '../../routes/routes.ts';
+import type { HttpApp } from '../http-app.ts';
 import { writeApiDocument } from './api-document.ts';
-import type { HttpApp } from './http-app.ts';
 
 type Contracted = { '~orpc': { route: { method?: string; path?: string } } };
 type Documented = Record<string, Record<string, { summary?: string; responses?: object }>>;

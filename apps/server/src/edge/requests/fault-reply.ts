@@ -4,7 +4,7 @@ import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { SeveralFaces } from '@portray/foundation/several-faces';
 import { HTTPException } from 'hono/http-exception';
-import { WeakPassword } from '../accounts/password-rules.ts';
+import { WeakPassword } from '../../accounts/password-rules.ts';
 import { type InputIssue, inputSentence } from './input-sentence.ts';
 
 /** A refusal, ready for the wire. */
