@@ -2,7 +2,7 @@ import { readOffset, withoutMarks } from '@portray/contracts/speech-marks';
 import { useMemo } from 'react';
 import { clockTime, playedTime } from '#lib/words/times.ts';
 import type { LiveSpeech } from '#live/live-inputs.ts';
-import { levelsOf, wordIndexAt } from '#live/moments.ts';
+import { levelsOf, wordIndexAt } from '#live/speech/moments.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import { useMoment } from '../progress/use-moment.ts';
 import classes from './live-card.module.css';

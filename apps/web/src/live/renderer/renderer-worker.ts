@@ -1,12 +1,12 @@
 import { toAppError } from '@portray/foundation/errors';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import type { TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
+import { createSpeechClock, wallMs } from '../speech/speech-clock.ts';
 import { type AnimationInput, createFaceAnimator } from './face-animator.ts';
 import { loadBackdropPixels, loadPhotoPixels, type PhotoPixels } from './photo-pixels.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 import type { FromRenderer, RendererPhoto, ToRenderer } from './renderer-messages.ts';
 import { createRendererScreen, type RendererScreen } from './renderer-screen.ts';
-import { createSpeechClock, wallMs } from './speech-clock.ts';
 
 /** What is drawn reaches the eye a refresh or two later, so the picture is drawn for then. */
 const displayLagSeconds = 0.025;

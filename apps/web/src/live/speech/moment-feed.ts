@@ -1,4 +1,4 @@
-import type { LiveMoment } from './live-inputs.ts';
+import type { LiveMoment } from '../live-inputs.ts';
 
 /** Passes moments to listeners, once per animation frame while audio plays. */
 export type MomentFeed = {

@@ -2,8 +2,8 @@ import type { Backdrop } from '@portray/contracts/backdrop';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import type { Framing } from '@portray/talking-photo/fit';
+import type { SoundPosition } from '../speech/speech-clock.ts';
 import type { AnimationInput } from './face-animator.ts';
-import type { SoundPosition } from './speech-clock.ts';
 
 /** Photo and background picture by their addresses (the worker fetches them) or, where a worker cannot decode pictures, by their pixels. */
 export type RendererPhoto = {
