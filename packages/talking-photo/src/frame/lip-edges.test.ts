@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createKernel } from '../kernel/create-kernel.ts';
 import { paintTestFace, type TestFaceOptions } from '../painted-face.test-data.ts';
 import { type Controls, controlsAtRest } from '../performance/controls.ts';
-import { visemeShapes } from '../performance/visemes.ts';
+import { visemeShapes } from '../performance/mouth/visemes.ts';
 import { composePhoto } from '../picture/compose.ts';
 import { fitPhoto } from '../picture/fit.ts';
 import { photoRegion } from '../picture/resample.ts';

@@ -4,10 +4,10 @@ import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { floatAt } from '@portray/foundation/typed-reads';
 import { randomNumbers } from '../random-numbers.ts';
 import type { Controls } from './controls.ts';
+import { openness } from './mouth/phonemes.ts';
 import { type Performance, perform } from './performance.ts';
 import { smooth } from './performance-signal.ts';
 import type { PerformanceSettings } from './performance-style.ts';
-import { openness } from './phonemes.ts';
 
 export const plainSettings: PerformanceSettings = { talkingStyle: 'stable', expression: 'default' };
 export const framesPerSecond = 30;

@@ -1,4 +1,4 @@
-import { clamp } from '../shaping.ts';
+import { clamp } from '../../shaping.ts';
 import type { MotionRequest } from './head-motion.ts';
 import { addGesture, holdPoses } from './motion-track.ts';
 

@@ -1,5 +1,5 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import { clamp, smoothStep } from '../shaping.ts';
+import { clamp, smoothStep } from '../../shaping.ts';
 
 /** A value that is reached at `seconds`, after a glide of `glideSeconds`, and held until the next glide. */
 export type Pose = { seconds: number; glideSeconds: number; value: number };

@@ -1,7 +1,7 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import { smoothStep } from '../shaping.ts';
+import { smoothStep } from '../../shaping.ts';
+import { smooth } from '../performance-signal.ts';
 import type { Stretch } from './performance-loudness.ts';
-import { smooth } from './performance-signal.ts';
 import type { MouthTracks } from './visemes.ts';
 
 /** How much of a smile rests while somebody speaks, and how much more where the lips are round. */

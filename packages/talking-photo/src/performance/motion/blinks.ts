@@ -1,5 +1,5 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import { smoothStep } from '../shaping.ts';
+import { smoothStep } from '../../shaping.ts';
 import type { Border } from './speech-rhythm.ts';
 
 export type BlinkRequest = {

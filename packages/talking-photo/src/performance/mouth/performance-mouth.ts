@@ -1,10 +1,10 @@
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { floatAt } from '@portray/foundation/typed-reads';
-import { clamp } from '../shaping.ts';
+import { clamp } from '../../shaping.ts';
+import { createDrift, smooth } from '../performance-signal.ts';
 import { holdShapes } from './performance-hold.ts';
 import { loudnessPerFrame, quietStretches, type Stretch } from './performance-loudness.ts';
 import { shutClosures, shutEnds, shutPauses } from './performance-shut.ts';
-import { createDrift, smooth } from './performance-signal.ts';
 import { visemesOf } from './phonemes.ts';
 import { type MouthShape, type MouthTracks, widestOpening } from './visemes.ts';
 import { trackVisemes, type VisemeSegment } from './visemes-track.ts';

@@ -1,7 +1,7 @@
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { floatAt } from '@portray/foundation/typed-reads';
-import { loudnessPerFrame, type Stretch } from './performance-loudness.ts';
-import { smooth } from './performance-signal.ts';
+import { loudnessPerFrame, type Stretch } from '../mouth/performance-loudness.ts';
+import { smooth } from '../performance-signal.ts';
 
 /** A stressed syllable: its loudest moment, and how much it stands out (0–1). */
 type Accent = { seconds: number; strength: number };

@@ -1,10 +1,10 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import { smoothStep } from '../shaping.ts';
+import { smoothStep } from '../../shaping.ts';
+import { createDrift, smooth } from '../performance-signal.ts';
+import type { Manner } from '../performance-style.ts';
 import { fitRange } from './fit-range.ts';
 import { type HeadStyle, headStyles } from './head-style.ts';
 import { addGesture, followSlowly, holdPoses, type Pose } from './motion-track.ts';
-import { createDrift, smooth } from './performance-signal.ts';
-import type { Manner } from './performance-style.ts';
 import type { SpeechRhythm } from './speech-rhythm.ts';
 
 export type MotionRequest = {

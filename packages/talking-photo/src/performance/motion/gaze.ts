@@ -1,5 +1,5 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import { clamp } from '../shaping.ts';
+import { clamp } from '../../shaping.ts';
 import type { MotionRequest } from './head-motion.ts';
 
 /** The eyes stay on the viewer while the head turns: so many units of gaze for a radian. */

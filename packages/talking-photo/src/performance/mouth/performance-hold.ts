@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
 import { floatAt } from '@portray/foundation/typed-reads';
-import { mix } from '../shaping.ts';
+import { mix } from '../../shaping.ts';
 import type { MouthTracks } from './visemes.ts';
 
 /** A shape held for less than this looks like a twitch. */

@@ -1,5 +1,5 @@
 import { type Loudness, loudnessRate } from '@portray/foundation/speech-timeline';
-import { clamp } from '../shaping.ts';
+import { clamp } from '../../shaping.ts';
 
 /** Louder moments are clipped: they do not open the mouth any further. */
 const loudest = 1.3;

@@ -1,5 +1,5 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import { clamp, smoothStep } from '../shaping.ts';
+import { clamp, smoothStep } from '../../shaping.ts';
 import type { Stretch } from './performance-loudness.ts';
 import type { MouthTracks } from './visemes.ts';
 import type { VisemeSegment } from './visemes-track.ts';

@@ -1,5 +1,5 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import { smoothStep } from '../shaping.ts';
+import { smoothStep } from '../../shaping.ts';
 
 type FitRest = { framesPerSecond: number; fadeInSeconds: number };
 

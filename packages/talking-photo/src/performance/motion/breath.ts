@@ -1,5 +1,5 @@
 import { known } from '@portray/foundation/known';
-import { smoothStep } from '../shaping.ts';
+import { smoothStep } from '../../shaping.ts';
 import type { MotionRequest } from './head-motion.ts';
 import { holdPoses, type Pose } from './motion-track.ts';
 
