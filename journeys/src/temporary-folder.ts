@@ -10,7 +10,7 @@ const prefix = 'portray-tests-';
  */
 export async function setup(): Promise<() => Promise<void>> {
   const system = tmpdir();
-  await removeLeftovers(system);
+  for (const place of [system, '/dev/shm']) await removeLeftovers(place);
   const folder = join(system, `${prefix}${process.pid}`);
   await mkdir(folder, { recursive: true });
   // Postgres reaches its own folder in here as another user.
@@ -22,10 +22,10 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-async function removeLeftovers(system: string): Promise<void> {
-  for (const name of await readdir(system)) {
-    const pid = Number(name.startsWith(prefix) && name.slice(prefix.length));
-    if (pid > 0 && !isRunning(pid)) await rm(join(system, name), { recursive: true, force: true });
+async function removeLeftovers(place: string): Promise<void> {
+  for (const name of await readdir(place).catch(() => [])) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
+    if (pid > 0 && !isRunning(pid)) await rm(join(place, name), { recursive: true, force: true });
   }
 }
 

@@ -11,6 +11,7 @@ import { fileUrlOf } from '@portray/contracts/file-urls';
 import { createTestDatabase } from '@portray/database/testing';
 import { known } from '@portray/foundation/known';
 import { createLog } from '@portray/foundation/log';
+import type { Auth } from './accounts/auth.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createHttpServer } from './edge/http-server.ts';
 import { createRoutes } from './routes/routes.ts';
@@ -50,6 +51,7 @@ export async function startTestServer({
   });
   const wired = await wireServer(environment, createLog('test', 'silent'));
   Object.assign(wired.deps, overrides);
+  await hashOnce(wired.auth);
   const webFolder = join(dataFolder, 'web');
   if (pages === 'built') await buildPages(webFolder);
   const door = createHttpServer({
@@ -165,6 +167,23 @@ export async function startTestServer({
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+const hashes = new Map<string, Promise<string>>();
+const verdicts = new Map<string, Promise<boolean>>();
+
+/** Hashing is slow on purpose: the same password is hashed and compared once for all tests. */
+async function hashOnce(auth: Auth): Promise<void> {
+  const { password } = await auth.$context;
+  const { hash, verify } = password;
+  password.hash = (secret) => remember(hashes, secret, () => hash(secret));
+  password.verify = (pair) => remember(verdicts, `${pair.hash} ${pair.password}`, () => verify(pair));
+}
+
+function remember<Value>(known: Map<string, Value>, name: string, find: () => Value): Value {
+  const value = known.get(name) ?? find();
+  known.set(name, value);
+  return value;
 }
 
 /** The smallest build that there can be. */

@@ -22,7 +22,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, fault } = inject('testDatabase');
   if (fault !== undefined) throw new Error(`No test database: ${fault}`);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(url, `CREATE DATABASE ${name} TEMPLATE ${databaseName}`);
+  await run(url, `CREATE DATABASE ${name} TEMPLATE ${databaseName} STRATEGY FILE_COPY`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return { url: own.href, drop: () => run(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
