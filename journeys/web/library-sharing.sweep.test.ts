@@ -58,6 +58,8 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     await visitor.say('This link does not show a video');
     await visitor.say('This link no longer shows a video.');
     await visitor.page.getByRole('link', { name: 'Return to Home' }).waitFor();
+    await visitor.page.goto(link.slice(0, -6));
+    await visitor.say('This link no longer shows a video.');
   });
 
   test('works from its card, too, as do words over the picture; both give the focus back', async () => {

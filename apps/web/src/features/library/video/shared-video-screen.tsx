@@ -70,7 +70,7 @@ function Watch({ video }: { video: SharedVideo }) {
 
 /** A server that is briefly away does not interrupt playback; a removed link does. */
 function isOver(error: unknown): boolean {
-  return [400, 404].includes(toApiError(error).status);
+  return toApiError(error).status === 404;
 }
 
 function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
