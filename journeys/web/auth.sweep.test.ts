@@ -297,6 +297,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await page.waitForURL('**/dashboard');
     await page.context().clearCookies();
     await typeBackupCode();
-    await say(page, 'This code is not correct.');
+    await say(page, 'This backup code is not correct, or was used before.');
+    expect(await page.getByLabel('Backup code').inputValue()).toBe(backupCodes[0]);
   });
 });

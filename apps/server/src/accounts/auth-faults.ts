@@ -8,6 +8,10 @@ const foreign: [FaultCode, string] = [
 ];
 const deadLink: [FaultCode, string] = ['invalid_input', 'This link is no longer valid. Please ask for a new one.'];
 const wrongCode: [FaultCode, string] = ['invalid_credentials', 'This code is not correct. Please try the newest one.'];
+const wrongBackupCode: [FaultCode, string] = [
+  'invalid_credentials',
+  'This backup code is not correct, or was used before. Small and capital letters count.',
+];
 const slowSignIn: [FaultCode, string] = ['not_authenticated', 'The sign-in took too long. Please sign in again.'];
 const wait: [FaultCode, string] = ['too_many_requests', 'Too many wrong codes. Please try again in 15 minutes.'];
 
@@ -38,7 +42,7 @@ const byCode: Record<string, [FaultCode, string]> = {
   SESSION_EXPIRED: ['forbidden', 'Please enter your password, or sign in again first.'],
   SESSION_NOT_FRESH: ['forbidden', 'Please enter your password, or sign in again first.'],
   INVALID_CODE: wrongCode,
-  INVALID_BACKUP_CODE: wrongCode,
+  INVALID_BACKUP_CODE: wrongBackupCode,
   INVALID_TWO_FACTOR_COOKIE: slowSignIn,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: wait,
   ACCOUNT_TEMPORARILY_LOCKED: wait,

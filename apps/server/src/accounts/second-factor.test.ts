@@ -60,7 +60,10 @@ test('a backup code works once', async () => {
   const first = await post('verify-backup-code', { code }, { cookie: cookieOf(await begin()) });
   expect(await sessionOf(first)).toMatchObject({ user: { aal: 'aal2' } });
   const second = await post('verify-backup-code', { code }, { cookie: cookieOf(await begin()) });
-  expect(second).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
+  expect(second).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_credentials', message: expect.stringMatching(/^This backup code is .* used before/) },
+  });
 });
 
 test('it is turned off with the password, and the password alone suffices again', async () => {

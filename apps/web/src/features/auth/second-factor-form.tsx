@@ -17,7 +17,7 @@ export function SecondFactorForm({ onBack }: SecondFactorProps) {
   const form = useFocusOnFirstField(`${kind} ${verify.failureCount}`);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    verify.mutate({ code: code.trim(), kind }, { onError: () => setCode('') });
+    verify.mutate({ code: code.trim(), kind }, { onError: () => kind === 'app' && setCode('') });
   };
   const change = () => {
     setKind(kind === 'app' ? 'backup' : 'app');
@@ -45,7 +45,14 @@ export function SecondFactorForm({ onBack }: SecondFactorProps) {
           ariaLabel="Digit of the code"
         />
       ) : (
-        <TextInput label="Backup code" value={code} onChange={(event) => setCode(event.currentTarget.value)} />
+        <TextInput
+          label="Backup code"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
       )}
       {verify.error && <Notice kind="bad">{signInFault(verify.error).message}</Notice>}
       <Button
