@@ -187,6 +187,8 @@ describe.skipIf(noBrowser)('with services of others', () => {
     await dialog.getByRole('heading', { name: 'Scheduled for X' }).waitFor();
     await press('Done');
     await press('Change');
+    await press('Leave it as it is');
+    await press('Change');
     await dialog.getByRole('textbox', { name: /^Post/ }).fill('On Tuesday');
     await dialog.getByText('Everything fits X').waitFor();
     await press('Save changes');

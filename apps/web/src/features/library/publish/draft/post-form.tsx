@@ -74,7 +74,7 @@ export function PostForm({ video, network, connecting, postToChange, failed, onM
           {fault ?? (counted ? `Everything fits ${name}` : 'Checking…')}
         </p>
         <Button size="md" variant="quiet" onClick={onClose}>
-          Cancel
+          {postToChange ? 'Leave it as it is' : 'Cancel'}
         </Button>
         <Button size="md" type="submit" variant="gradient" loading={publish.isPending} disabled={fault !== undefined}>
           {draft.when === 'now' ? `Publish on ${name}` : postToChange ? 'Save changes' : `Schedule for ${name}`}
