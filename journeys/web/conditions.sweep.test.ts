@@ -35,6 +35,28 @@ describe.skipIf(noBrowser)('on a small screen', () => {
     await page.context().close();
   });
 
+  test('neither does a screen of the settings or the library', async () => {
+    const page = await openPhone('light');
+    const person = createPerson(opened.product.url, addressOf('sol'));
+    await person.register();
+    const { email, password } = person;
+    await page.request.post('/api/auth/sign-in/email', {
+      data: { email, password },
+      headers: { origin: opened.product.url },
+    });
+    for (const [path, words] of [
+      ['/settings/billing', 'Compare packs'],
+      ['/settings/social-media', 'Bluesky'],
+      ['/settings/account', 'Download my data'],
+      ['/voices', 'Sound like yourself'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(words).first().waitFor();
+      await expectToFit(page);
+    }
+    await page.context().close();
+  });
+
   test.each([
     'light',
     'dark',

@@ -18,8 +18,8 @@ export async function expectToFit(page: Page): Promise<void> {
 }
 
 /**
- * `sideways`: pixels that can be scrolled; `beyond`: words and targets over the edge; `cut`: buttons and empty fields that
- * show a part of their words; `small`: targets under 24 px (WCAG 2.2, 2.5.8: links within sentences excepted, a label counts for its
+ * `sideways`: pixels that can be scrolled; `beyond`: words and targets over the edge; `cut`: buttons, headings, lists and empty
+ * fields that show a part of their words; `small`: targets under 24 px (WCAG 2.2, 2.5.8: links within sentences excepted, a label counts for its
  * field); `low`: main actions under 44 px.
  */
 function faults(page: Page): Promise<Faults> {
@@ -41,11 +41,12 @@ function faults(page: Page): Promise<Faults> {
       return false;
     };
     const pen = document.createElement('canvas').getContext('2d');
-    const isPlaceholderCut = (field) => {
+    const isFieldCut = (field) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       pen.font = font;
       const space = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      return !field.value && pen.measureText(field.placeholder).width > space + 1;
+      const words = field.value ? field.selectedOptions?.[0]?.text : field.placeholder;
+      return pen.measureText(words ?? '').width > space + 1;
     };
     const edge = document.documentElement.clientWidth;
     const isBeyond = ({ left, right, width }) => width > 1 && (right > edge + 1 || left < -1);
@@ -55,10 +56,10 @@ function faults(page: Page): Promise<Faults> {
     return {
       sideways: Math.max(0, document.scrollingElement.scrollWidth - innerWidth),
       beyond: words.map(name),
-      cut: [...document.querySelectorAll('.mantine-Button-label')]
+      cut: [...document.querySelectorAll('.mantine-Button-label, h2, h3')]
         .filter((label) => seen(label) && label.scrollWidth > label.clientWidth + 1)
         .filter((label) => getComputedStyle(label).textOverflow !== 'ellipsis')
-        .concat(targets.filter((field) => field.tagName === 'INPUT' && isPlaceholderCut(field))).map(name),
+        .concat(targets.filter((field) => /^(INPUT|SELECT)$/.test(field.tagName) && isFieldCut(field))).map(name),
       small: targets.filter(isUnder(24)).map(name),
       low: targets.filter((element) => element.dataset.variant === 'gradient').filter(isUnder(44)).map(name),
     };

@@ -32,6 +32,7 @@ function LanguageChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
   const check = useLanguageCheck(draft);
   return (
     <NativeSelect
+      className={classes.language}
       label="Language"
       description={`${languages.length} languages. Voices in the language you choose are listed first.`}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -39,12 +40,12 @@ function LanguageChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
       value={draft.language}
       onChange={({ currentTarget: { value } }) => isLanguageCode(value) && change({ language: value })}
       leftSection={<IconLanguage size={16} aria-hidden="true" />}
-      rightSectionWidth={check.state === 'match' ? 212 : undefined}
+      rightSectionWidth={check.state === 'match' ? 'var(--match-width)' : undefined}
       rightSection={
         <span className={classes.languageEnd}>
           {check.state === 'match' && (
             <Badge variant="ok" leftSection={<IconCheck size={14} />}>
-              Matches your script
+              Matches<span className={classes.matched}> your script</span>
             </Badge>
           )}
           <IconChevronDown size={16} aria-hidden="true" />
