@@ -18,8 +18,8 @@ export async function expectToFit(page: Page): Promise<void> {
 }
 
 /**
- * `sideways`: pixels that can be scrolled; `beyond`: words and targets over the edge; `cut`: buttons, headings, lists and empty
- * fields that show a part of their words; `small`: targets under 24 px (WCAG 2.2, 2.5.8: links within sentences excepted, a label counts for its
+ * `sideways`: pixels that can be scrolled; `beyond`: words and targets over the edge; `cut`: buttons, badges, headings, lists and
+ * empty fields that show a part of their words; `small`: targets under 24 px (WCAG 2.2, 2.5.8: links within sentences excepted, a label counts for its
  * field); `low`: main actions under 44 px.
  */
 function faults(page: Page): Promise<Faults> {
@@ -56,9 +56,9 @@ function faults(page: Page): Promise<Faults> {
     return {
       sideways: Math.max(0, document.scrollingElement.scrollWidth - innerWidth),
       beyond: words.map(name),
-      cut: [...document.querySelectorAll('.mantine-Button-label, h2, h3')]
+      cut: [...document.querySelectorAll('.mantine-Button-label, .mantine-Badge-label, h2')]
         .filter((label) => seen(label) && label.scrollWidth > label.clientWidth + 1)
-        .filter((label) => getComputedStyle(label).textOverflow !== 'ellipsis')
+        .filter((label) => label.matches('.mantine-Badge-label') || getComputedStyle(label).textOverflow !== 'ellipsis')
         .concat(targets.filter((field) => /^(INPUT|SELECT)$/.test(field.tagName) && isFieldCut(field))).map(name),
       small: targets.filter(isUnder(24)).map(name),
       low: targets.filter((element) => element.dataset.variant === 'gradient').filter(isUnder(44)).map(name),
