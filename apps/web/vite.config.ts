@@ -19,7 +19,7 @@ const everywhere = [
   },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(theme|session-life|ui\/(logo|voice-bar-heights|speaking|voice-bars|gradient|error-notice|color-scheme|portraits)|lib\/(words\/(?!video)|session|api-error|auth-calls|page-meta|public-origin|scroll|use-deployment|lazy-query|lazy-api)|features\/shell\/(not-found|broken|leave))|apps\/web\/build-steps\/icon\.ts/,
+    test: /apps\/web\/src\/(theme|session-life|ui\/(chrome\/(logo|color-scheme)|voice-bars\/voice-bar|portraits\/(?!presenter)|states\/(gradient|error-notice)|lazy-part|toasts\/lazy)|lib\/(words\/(?!video|bonus|common|marks)|session|calls\/(api-error|auth|use-deployment|lazy)|screens\/(page-meta|public-origin|scroll))|features\/shell\/(not-found|broken|leave))|apps\/web\/build-steps\/icon\.ts/,
   },
 ];
 
