@@ -6,7 +6,7 @@ import type { Transaction } from '../../open-database.ts';
 import { credit_reservations, credit_transactions, type transactionTypes, user_credits } from '../../schema/credits.ts';
 import { ai_image_usage } from '../../schema/library.ts';
 import { video_projects } from '../../schema/videos.ts';
-import { behindCursor, newestFirst, toPage } from '../keyset-page.ts';
+import { behindCursor, newestFirst, plannedOnce, toPage } from '../keyset-page.ts';
 
 /** The balance of a person; undefined until their account is set up. */
 export async function findBalance(tx: Transaction, userId: string): Promise<UserCredits | undefined> {
@@ -120,15 +120,17 @@ export async function listTransactions(
   request: PageRequest,
 ): Promise<Page<CreditTransaction>> {
   const { id, transaction_type, amount, description, created_at, project_id, payment_id } = credit_transactions;
-  const rows = await tx
-    .select({
-      ...{ id, transaction_type, amount, description, created_at, project_id, payment_id },
-      project_title: video_projects.title,
-    })
-    .from(credit_transactions)
-    .leftJoin(video_projects, and(eq(video_projects.id, project_id), eq(video_projects.user_id, userId)))
-    .where(behindCursor(credit_transactions, request.cursor, eq(credit_transactions.user_id, userId)))
-    .orderBy(...newestFirst(credit_transactions))
-    .limit(request.limit + 1);
+  const rows = await plannedOnce(
+    tx
+      .select({
+        ...{ id, transaction_type, amount, description, created_at, project_id, payment_id },
+        project_title: video_projects.title,
+      })
+      .from(credit_transactions)
+      .leftJoin(video_projects, and(eq(video_projects.id, project_id), eq(video_projects.user_id, userId)))
+      .where(behindCursor(credit_transactions, request.cursor, eq(credit_transactions.user_id, userId)))
+      .orderBy(...newestFirst(credit_transactions))
+      .limit(request.limit + 1),
+  );
   return toPage(rows, request);
 }
