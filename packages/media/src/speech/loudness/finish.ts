@@ -45,6 +45,8 @@ function toneChain({ brightnessDb, spectrum, sampleRate }: FinishRequest, hasSox
   return [
     ...(spectrum?.length ? equaliser(spectrum, sampleRate) : []),
     `aresample=${finishedSampleRate}${hasSoxr ? ':resampler=soxr' : ''}`,
+    // Left to choose, ffmpeg goes on with 16 bits, which soxr dithers by chance: no two files would be alike.
+    'aformat=sample_fmts=fltp',
     // All of it faint: a stronger shelf, compression or room cost a recogniser words (built-in-voices.md).
     'highpass=f=50',
     `treble=gain=${(1 + brightnessDb).toFixed(2)}:f=3500`,

@@ -70,6 +70,12 @@ describe('every language', () => {
 });
 
 describe('the sound', () => {
+  test.each(['en-us-grace', 'de-hanna'])('is the same each time, byte by byte (%s)', async (voiceId) => {
+    const [one, other] = [await say('Portray 2026: ja, no.', voiceId), await say('Portray 2026: ja, no.', voiceId)];
+    expect(readFileSync(other.audioPath).equals(readFileSync(one.audioPath))).toBe(true);
+    expect(other.timeline).toEqual(one.timeline);
+  });
+
   test('is a mono 48 kHz file of −16 LUFS with headroom, and as long as its timeline', async () => {
     const { audioPath, timeline } = await say(
       'The weather in the mountains changes quickly, so bring a warm coat and good shoes.',
