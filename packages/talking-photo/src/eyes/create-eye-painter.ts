@@ -13,6 +13,7 @@ import { readLashes } from './lashes.ts';
 import { spreadLidSkin } from './lid-skin.ts';
 import { measureLidTones } from './lid-tones.ts';
 import { paintEye } from './paint-eye.ts';
+import { findGazeTexels } from './paint-gaze.ts';
 import type { PaintedEye } from './painted-eye.ts';
 import { openTextureWindow, readWindow, type TextureWindow, type WindowTexels, writeWindow } from './texture-window.ts';
 
@@ -107,7 +108,7 @@ function prepareEye(rig: Rig, eye: EyeShape, texture: Texture, image: RgbImage):
     eye,
     model,
     window,
-    opening: openingIn(window, eye),
+    gaze: findGazeTexels(window, openingIn(window, eye), model),
     skin: spreadLidSkin({ model, tones, window, cover }),
     lashes: readLashes(model, tones, window),
     glasses: cover,
@@ -134,7 +135,7 @@ function frameBox(eye: EyeShape, half: number, top: number, bottom: number): Reg
 }
 
 /** The part of a window between the open lids. */
-function openingIn({ luma, chroma }: TextureWindow, eye: EyeShape): PaintedEye['opening'] {
+function openingIn({ luma, chroma }: TextureWindow, eye: EyeShape): Pick<TextureWindow, 'luma' | 'chroma'> {
   const top = Math.min(0, ...eye.upper.values) - 2;
   const bottom = Math.max(0, ...eye.lower.values) + 2;
   const box = frameBox(eye, 0.68 * eye.widthPx, top, bottom);

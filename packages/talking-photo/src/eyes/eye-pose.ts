@@ -66,15 +66,23 @@ export function openEdgeAt({ table }: EyeModel, x: number): number {
   return readTable(table.upper, table, x);
 }
 
+/** y of both lids' edges at some x, as in the photo. */
+export type LidEdges = { upper: number; lower: number };
+
+/** Writes the edges at x. */
+export function readEdges({ table }: EyeModel, x: number, edges: LidEdges): void {
+  edges.upper = readTable(table.upper, table, x);
+  edges.lower = readTable(table.lower, table, x);
+}
+
 /** Height (px) of the shut lid from its edge to where nothing moves. */
 export function closedHeightAt({ table, lidHeightPx }: EyeModel, x: number): number {
   return lidHeightPx + upperLidShare * (readTable(table.lower, table, x) - readTable(table.upper, table, x));
 }
 
 /** y of the upper lid's edge in a pose. */
-export function lidEdgeAt({ table }: EyeModel, pose: EyePose, x: number): number {
-  const upper = readTable(table.upper, table, x);
-  return upper + pose.blink * upperLidShare * (readTable(table.lower, table, x) - upper);
+export function lidEdge(pose: EyePose, { upper, lower }: LidEdges): number {
+  return upper + pose.blink * upperLidShare * (lower - upper);
 }
 
 /** The range of y that a pose changes at some x; empty if `top` ≥ `bottom`. */
@@ -85,42 +93,38 @@ export function lidsAreStill(pose: EyePose): boolean {
   return pose.blink === 0 && pose.smile === 0;
 }
 
-/** Writes the reach of a pose at x. */
-export function reachAt(model: EyeModel, pose: EyePose, x: number, reach: EyeReach): void {
-  const { table, eye } = model;
-  const upper = readTable(table.upper, table, x);
-  const lower = readTable(table.lower, table, x);
-  const isStill = lidsAreStill(pose);
-  reach.top = isStill ? upper : upper - model.lidHeightPx;
-  reach.bottom = isStill ? lower : lower + lowerLidReach * model.unitPx;
+/** Writes the reach of lids that move at x. */
+export function reachAt({ eye, lidHeightPx, unitPx }: EyeModel, x: number, edges: LidEdges, reach: EyeReach): void {
+  reach.top = edges.upper - lidHeightPx;
+  reach.bottom = edges.lower + lowerLidReach * unitPx;
   if (Math.abs(x) > 0.675 * eye.widthPx) reach.bottom = reach.top;
 }
 
 /** Describes the posed eye at a point of its axes, on the upper lid or below its edge. */
-export function placeAt(model: EyeModel, pose: EyePose, x: number, y: number, isOnLid: boolean): EyePlace {
-  const { table, place } = model;
-  const upper = readTable(table.upper, table, x);
-  const lower = readTable(table.lower, table, x);
+export function placeAt(
+  model: EyeModel,
+  pose: EyePose,
+  x: number,
+  y: number,
+  edges: LidEdges,
+  isOnLid: boolean,
+): EyePlace {
+  const { place } = model;
   place.fromX = x;
-  if (isOnLid) placeOnLid(model, pose, x, y, upper, lower);
-  else placeBelowLid(model, pose, x, y, upper, lower);
+  if (isOnLid) placeOnLid(model, pose, x, y, edges);
+  else placeBelowLid(model, pose, x, y, edges);
   return place;
 }
 
-/** The place of the photo that is seen between open lids; undefined where the eye lies as in the photo. */
-export function gazeAt(model: EyeModel, pose: EyePose, x: number, y: number): EyePlace | undefined {
-  const { table, place, eye } = model;
-  const farX = (x - eye.iris.x) / (0.4 * eye.widthPx);
-  const farY = (y - eye.iris.y) / eye.openingPx;
-  if (farX * farX + farY * farY >= gazeReach * gazeReach) return undefined;
+/** How far (px) a point between open lids goes with a gaze of 1; 0 where the eye lies as in the photo. */
+export function gazeAmountAt(model: EyeModel, x: number, y: number): number {
+  const { table } = model;
   const fromLids = Math.min(y - readTable(table.upper, table, x), readTable(table.lower, table, x) - y);
-  if (fromLids < 0) return undefined;
-  lookAside(model, pose, x, y, fromLids);
-  return place;
+  return fromLids < 0 ? 0 : gazeAmount(model, x, y, fromLids);
 }
 
 /** The lid rolls down: what the photo shows of it gives way to its spread skin, which ends in the lashes. */
-function placeOnLid(model: EyeModel, pose: EyePose, x: number, y: number, upper: number, lower: number): void {
+function placeOnLid(model: EyeModel, pose: EyePose, x: number, y: number, { upper, lower }: LidEdges): void {
   const { place, rimPx, lidHeightPx } = model;
   const travel = pose.blink * upperLidShare * (lower - upper);
   const above = upper + travel - y;
@@ -140,7 +144,7 @@ function beforeStretching(above: number, rim: number, total: number, lidHeight: 
 }
 
 /** The eyeball with its gaze and the shadow of the lid, and the lower lid; the lashes of a falling lid point down. */
-function placeBelowLid(model: EyeModel, pose: EyePose, x: number, y: number, upper: number, lower: number): void {
+function placeBelowLid(model: EyeModel, pose: EyePose, x: number, y: number, { upper, lower }: LidEdges): void {
   const { place, eye, unitPx } = model;
   const rise = Math.max((1 - upperLidShare) * pose.blink, smileLift * pose.smile * (1 - pose.blink));
   const margin = lower - (lower - upper) * rise;
@@ -159,13 +163,18 @@ function placeBelowLid(model: EyeModel, pose: EyePose, x: number, y: number, upp
   place.fromLashesPx = under;
 }
 
-/** Moves the iris and what is near it; the margins of the lids stay. */
-function lookAside({ place, eye }: EyeModel, pose: EyePose, x: number, y: number, fromLids: number): void {
+/** Moves the iris and what is near it. */
+function lookAside(model: EyeModel, pose: EyePose, x: number, y: number, fromLids: number): void {
+  const amount = gazeAmount(model, x, y, fromLids);
+  model.place.fromX = x - pose.gazeX * amount;
+  model.place.fromY = y - pose.gazeY * amount;
+}
+
+/** The iris and what is near it move; the margins of the lids, `fromLids` px away, stay. */
+function gazeAmount({ eye }: EyeModel, x: number, y: number, fromLids: number): number {
   const fromIris = Math.hypot((x - eye.iris.x) / (0.4 * eye.widthPx), (y - eye.iris.y) / eye.openingPx);
   const inside = smoothStep(0, 0.3 * eye.openingPx, fromLids + 0.1 * eye.openingPx);
-  const amount = gazeShare * eye.widthPx * inside * (1 - smoothStep(0.25, gazeReach, fromIris));
-  place.fromX = x - pose.gazeX * amount;
-  place.fromY = y - pose.gazeY * amount;
+  return gazeShare * eye.widthPx * inside * (1 - smoothStep(0.25, gazeReach, fromIris));
 }
 
 function awayFromEnds({ eye }: EyeModel, x: number): number {

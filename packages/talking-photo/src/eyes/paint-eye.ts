@@ -1,7 +1,7 @@
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import { frameX, frameY, localX, localY } from '../rig/axes.ts';
 import { clamp } from '../shaping.ts';
-import { type EyePlace, type EyePose, lidEdgeAt, lidsAreStill, placeAt, reachAt } from './eye-pose.ts';
+import { type EyePlace, type EyePose, lidEdge, lidsAreStill, placeAt, reachAt, readEdges } from './eye-pose.ts';
 import { type Lashes, lashesAt } from './lashes.ts';
 import { lidSkinAt } from './lid-skin.ts';
 import { paintGaze } from './paint-gaze.ts';
@@ -24,6 +24,7 @@ export function paintEye(painted: PaintedEye, pose: EyePose): void {
   paintChroma(painted, pose);
 }
 
+const edges = { upper: 0, lower: 0 };
 const reach = { top: 0, bottom: 0 };
 
 function paintLuma(painted: PaintedEye, pose: EyePose): void {
@@ -34,12 +35,13 @@ function paintLuma(painted: PaintedEye, pose: EyePose): void {
     for (let row = luma.top; row < luma.bottom; row++) {
       const x = localX(eye.axes, column / 2, row / 2);
       const y = localY(eye.axes, column / 2, row / 2);
-      reachAt(model, pose, x, reach);
+      readEdges(model, x, edges);
+      reachAt(model, x, edges, reach);
       if (y < reach.top || y >= reach.bottom) continue;
-      const cover = clamp(y - lidEdgeAt(model, pose, x) + 0.5, 0, 1);
+      const cover = clamp(y - lidEdge(pose, edges) + 0.5, 0, 1);
       let value = 0;
-      if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, x, y, true));
-      if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, x, y, false));
+      if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, x, y, edges, true));
+      if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, x, y, edges, false));
       const texel = (row - luma.top) * width + column - luma.left;
       if (glasses) value += (byteAt(lumaPhoto, texel) - value) * floatAt(glasses, texel);
       texture.luma[row * texture.lumaStride + column] = value + 0.5;
@@ -65,16 +67,17 @@ function paintChroma(painted: PaintedEye, pose: EyePose): void {
     for (let column = chroma.left; column < chroma.right; column++) {
       const x = localX(eye.axes, column * 2 + 0.5, row * 2 + 0.5);
       const y = localY(eye.axes, column * 2 + 0.5, row * 2 + 0.5);
-      reachAt(model, pose, x, reach);
+      readEdges(model, x, edges);
+      reachAt(model, x, edges, reach);
       if (y < reach.top - 1 || y >= reach.bottom + 1) continue;
-      const cover = clamp((y - lidEdgeAt(model, pose, x)) / 2 + 0.5, 0, 1);
+      const cover = clamp((y - lidEdge(pose, edges)) / 2 + 0.5, 0, 1);
       const at = chromaIndex(texture, column, row);
       const hidden = glasses ? floatAt(glasses, nearestTexel(window, column * 2 + 0.5, row * 2 + 0.5)) : 0;
       const photoAt = ((row - chroma.top) * (chroma.right - chroma.left) + column - chroma.left) * 2;
       for (const channel of [0, 1] as const) {
         let value = 0;
-        if (cover < 1) value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, x, y, true), channel);
-        if (cover > 0) value += cover * chromaOfPlace(painted, placeAt(model, pose, x, y, false), channel);
+        if (cover < 1) value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, x, y, edges, true), channel);
+        if (cover > 0) value += cover * chromaOfPlace(painted, placeAt(model, pose, x, y, edges, false), channel);
         if (hidden > 0) value += (byteAt(chromaPhoto, photoAt + channel) - value) * hidden;
         texture.chroma[at + channel] = value + 0.5;
       }

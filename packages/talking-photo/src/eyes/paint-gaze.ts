@@ -1,30 +1,74 @@
+import { floatAt, int32At } from '@portray/foundation/typed-reads';
+import type { Region } from '../picture/resample.ts';
 import { frameX, frameY, localX, localY } from '../rig/axes.ts';
-import { type EyePose, gazeAt } from './eye-pose.ts';
+import { type EyeModel, type EyePose, gazeAmountAt } from './eye-pose.ts';
 import type { PaintedEye } from './painted-eye.ts';
-import { chromaIndex, photoChroma, photoLuma } from './texture-window.ts';
+import { chromaIndex, photoChroma, photoLuma, type TextureWindow } from './texture-window.ts';
 
-/** Paints an eye that looks aside with open lids: only what is between them changes, and nothing new is seen. */
-export function paintGaze({ window, opening, eye, model }: PaintedEye, pose: EyePose): void {
-  const { texture } = window;
-  const { axes } = eye;
-  const { luma, chroma } = opening;
-  for (let row = luma.top; row < luma.bottom; row++) {
-    for (let column = luma.left; column < luma.right; column++) {
-      const place = gazeAt(model, pose, localX(axes, column / 2, row / 2), localY(axes, column / 2, row / 2));
-      if (!place) continue;
-      const [x, y] = [frameX(axes, place.fromX, place.fromY), frameY(axes, place.fromX, place.fromY)];
-      texture.luma[row * texture.lumaStride + column] = photoLuma(window, x, y) + 0.5;
+/** The texels that move with a gaze while the lids are still. */
+export type GazeTexels = {
+  /** Their indices in a plane of the texture. */
+  indices: Int32Array;
+  /** For each: x and y in the frame, and how far it goes with a gaze of 1; px. */
+  places: Float32Array;
+};
+
+/** Finds what moves between open lids, in the part of a window that shows it. */
+export function findGazeTexels(
+  { texture }: TextureWindow,
+  opening: Pick<TextureWindow, 'luma' | 'chroma'>,
+  model: EyeModel,
+): { luma: GazeTexels; chroma: GazeTexels } {
+  const lumaIndex = (column: number, row: number) => row * texture.lumaStride + column;
+  return {
+    luma: texelsIn(opening.luma, model, (texel) => texel / 2, lumaIndex),
+    chroma: texelsIn(
+      opening.chroma,
+      model,
+      (texel) => texel * 2 + 0.5,
+      (column, row) => chromaIndex(texture, column, row),
+    ),
+  };
+}
+
+function texelsIn(
+  { left, top, right, bottom }: Region,
+  model: EyeModel,
+  pxOf: (texel: number) => number,
+  indexOf: (column: number, row: number) => number,
+): GazeTexels {
+  const { axes } = model.eye;
+  const indices: number[] = [];
+  const places: number[] = [];
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) {
+      const [x, y] = [pxOf(column), pxOf(row)];
+      const amount = gazeAmountAt(model, localX(axes, x, y), localY(axes, x, y));
+      if (amount === 0) continue;
+      indices.push(indexOf(column, row));
+      places.push(x, y, amount);
     }
   }
-  for (let row = chroma.top; row < chroma.bottom; row++) {
-    for (let column = chroma.left; column < chroma.right; column++) {
-      const [atX, atY] = [column * 2 + 0.5, row * 2 + 0.5];
-      const place = gazeAt(model, pose, localX(axes, atX, atY), localY(axes, atX, atY));
-      if (!place) continue;
-      const [x, y] = [frameX(axes, place.fromX, place.fromY), frameY(axes, place.fromX, place.fromY)];
-      const at = chromaIndex(texture, column, row);
-      texture.chroma[at] = photoChroma(window, x, y, 0) + 0.5;
-      texture.chroma[at + 1] = photoChroma(window, x, y, 1) + 0.5;
-    }
+  return { indices: Int32Array.from(indices), places: Float32Array.from(places) };
+}
+
+/** Paints an eye that looks aside with open lids: only what is between them changes, and nothing new is seen. */
+export function paintGaze({ window, gaze: { luma, chroma }, eye: { axes } }: PaintedEye, pose: EyePose): void {
+  const { texture } = window;
+  const across = frameX(axes, pose.gazeX, pose.gazeY) - axes.originX;
+  const down = frameY(axes, pose.gazeX, pose.gazeY) - axes.originY;
+  for (let i = 0, at = 0; i < luma.indices.length; i++, at += 3) {
+    const amount = floatAt(luma.places, at + 2);
+    const x = floatAt(luma.places, at) - across * amount;
+    const y = floatAt(luma.places, at + 1) - down * amount;
+    texture.luma[int32At(luma.indices, i)] = photoLuma(window, x, y) + 0.5;
+  }
+  for (let i = 0, at = 0; i < chroma.indices.length; i++, at += 3) {
+    const amount = floatAt(chroma.places, at + 2);
+    const x = floatAt(chroma.places, at) - across * amount;
+    const y = floatAt(chroma.places, at + 1) - down * amount;
+    const index = int32At(chroma.indices, i);
+    texture.chroma[index] = photoChroma(window, x, y, 0) + 0.5;
+    texture.chroma[index + 1] = photoChroma(window, x, y, 1) + 0.5;
   }
 }

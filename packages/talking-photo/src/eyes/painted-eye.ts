@@ -2,6 +2,7 @@ import type { EyeShape } from '../rig/measure-eyes.ts';
 import type { EyeModel } from './eye-pose.ts';
 import type { Lashes } from './lashes.ts';
 import type { LidSkin } from './lid-skin.ts';
+import type { GazeTexels } from './paint-gaze.ts';
 import type { TextureWindow } from './texture-window.ts';
 
 /** One eye that can be painted into the texture. */
@@ -16,6 +17,6 @@ export type PaintedEye = {
   /** A frame across the eye cannot be blinked under. */
   canShut: boolean;
   window: TextureWindow;
-  /** The part of the window that shows the open eye: nothing else changes while the lids are still. */
-  opening: Pick<TextureWindow, 'luma' | 'chroma'>;
+  /** All that changes while the lids are still. */
+  gaze: { luma: GazeTexels; chroma: GazeTexels };
 };
