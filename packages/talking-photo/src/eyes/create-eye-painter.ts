@@ -7,7 +7,7 @@ import { frameX, frameY } from '../rig/axes.ts';
 import type { Rig } from '../rig/build-rig.ts';
 import { nodesAround } from '../rig/fill-field.ts';
 import type { EyeShape } from '../rig/measure-eyes.ts';
-import { type EyePose, modelEye } from './eye-pose.ts';
+import { type EyePose, lidsAreStill, modelEye } from './eye-pose.ts';
 import { findCover } from './glasses-cover.ts';
 import { readLashes } from './lashes.ts';
 import { spreadLidSkin } from './lid-skin.ts';
@@ -31,7 +31,7 @@ const gazeParts = 12;
 const smileParts = 16;
 /** Eyes look straight ahead from this part of a blink on: they move behind the lid anyway. */
 const gazeEnds = 0.2;
-/** How many painted poses are kept. */
+/** How many painted poses of moving lids are kept; looking aside is quickly painted again. */
 const keptPoses = 64;
 /** The lid takes this much of the skin above it with it: up to the fold, in openings, or nearly to the brow. */
 const lidReach = { openings: 0.75, toBrow: 0.85 };
@@ -48,21 +48,26 @@ export function createEyePainter(rig: Rig, texture: Texture, layers: readonly La
   const areas = rig.eyes.map((eye) => reachOf(eye, rig.face.heightPx));
   const painted = new Map<string, WindowTexels[]>();
   let shown: EyePose = { blink: 0, gazeX: 0, gazeY: 0, smile: 0 };
+  const paintLids = (pose: EyePose) => {
+    const key = `${pose.blink} ${pose.gazeX} ${pose.gazeY} ${pose.smile}`;
+    const before = painted.get(key);
+    if (before) {
+      eyes.forEach((eye, index) => void writeWindow(eye.window, before[index]));
+      return;
+    }
+    for (const eye of eyes) paintEye(eye, pose);
+    const oldest = painted.size >= keptPoses ? takeOldest(painted) : undefined;
+    painted.set(
+      key,
+      eyes.map((eye, index) => readWindow(eye.window, oldest?.[index])),
+    );
+  };
   const paint = (controls: Controls) => {
     const pose = poseEyes(controls, canShut);
     if (isSame(pose, shown)) return;
     shown = pose;
-    const key = `${pose.blink} ${pose.gazeX} ${pose.gazeY} ${pose.smile}`;
-    const before = painted.get(key);
-    if (before) eyes.forEach((eye, index) => void writeWindow(eye.window, before[index]));
-    else {
-      for (const eye of eyes) paintEye(eye, pose);
-      const oldest = painted.size >= keptPoses ? takeOldest(painted) : undefined;
-      painted.set(
-        key,
-        eyes.map((eye, index) => readWindow(eye.window, oldest?.[index])),
-      );
-    }
+    if (lidsAreStill(pose)) for (const eye of eyes) paintEye(eye, pose);
+    else paintLids(pose);
     for (const area of areas) {
       for (const layer of layers) redraw(layer, area, headReach * rig.face.heightPx);
     }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every cell of a frame; a checked read makes it several times as slow
-import { cellCount, type Grid, type Kernel, type Layer, type Sheet, untouched } from '../kernel/kernel.ts';
+import { cellCount, type Kernel, type Layer, type Sheet, untouched } from '../kernel/kernel.ts';
 import { notDrawn } from '../kernel/kernel-memory.ts';
-import { type CoverTable, shown, step, tabulateCover } from '../matte/cover-table.ts';
+import { type CoverTable, shown, tabulateCover } from '../matte/cover-table.ts';
 import type { OutlinePictures } from '../matte/part-frame.ts';
 
 /** Shows the person in front of a background that stands still. Two steps of every frame, in this order: */
@@ -35,12 +35,13 @@ export function createOutlineLayer(
       const sources = sheets.map((sheet) => sheet.sources);
       for (let row = 0, cell = 0; row < grid.rows; row++) {
         for (let column = 0; column < grid.columns; column++, cell++) {
-          if (classes[cell]! >= sources.length) continue;
-          const shows = shownIn(grid, sources[classes[cell]!]!, column, row, table);
+          const sheet = classes[cell]!;
+          if (sheet >= sources.length) continue;
+          const shows = shownIn(table, sources[sheet]!, (cell + row) * 2, column, row);
           // A cell that the person has just left shows the background again.
           if (shows === shown.both || (shows === shown.background && before[cell] !== shown.background)) {
             mixed[cell] = 1;
-            coverClasses[cell] = classes[cell]!;
+            coverClasses[cell] = sheet;
           } else if (shows === shown.background) classes[cell] = untouched;
           before[cell] = shows;
         }
@@ -56,15 +57,12 @@ export function createOutlineLayer(
 /** None of the kinds of `shown`. */
 const unknown = 255;
 
-/** What a cell shows, within 2 px. Of what comes from beside the grid nothing is known. */
-function shownIn(grid: Grid, sources: Int16Array, column: number, row: number, table: CoverTable): number {
-  const { columns, rows, shows } = table;
-  const stride = (grid.columns + 1) * 2;
-  const upper = row * stride + column * 2;
-  const lower = upper + stride + 2;
-  const steps = grid.cellPx / step;
+/** What a cell shows, within 2 px, its first corner standing at `upper`. Of what comes from beside the grid nothing is known. */
+function shownIn(table: CoverTable, sources: Int16Array, upper: number, column: number, row: number): number {
+  const { columns, rows, shows, cellSteps, toLowerCorner } = table;
+  const lower = upper + toLowerCorner;
   // The mean of two opposite corners, from 1/64 px to steps of 4 px, rounded.
-  const x = column * steps + ((sources[upper]! + sources[lower]! + 256) >> 9);
-  const y = row * steps + ((sources[upper + 1]! + sources[lower + 1]! + 256) >> 9);
+  const x = column * cellSteps + ((sources[upper]! + sources[lower]! + 256) >> 9);
+  const y = row * cellSteps + ((sources[upper + 1]! + sources[lower + 1]! + 256) >> 9);
   return x < 0 || y < 0 || x >= columns || y >= rows ? shown.both : shows[y * columns + x]!;
 }

@@ -10,7 +10,15 @@ export const shown = { background: 0, person: 1, both: 2 } as const;
 export const step = 4;
 
 /** What the squares of the still frame show: one byte for each place at which a cell's corner may lie. */
-export type CoverTable = { columns: number; rows: number; shows: Uint8Array };
+export type CoverTable = {
+  columns: number;
+  rows: number;
+  shows: Uint8Array;
+  /** How many steps wide a cell is. */
+  cellSteps: number;
+  /** In a sheet's sources: from the first corner of a cell to the opposite one. */
+  toLowerCorner: number;
+};
 
 /** For a cell with its corner at each multiple of `step` px from the grid's corner: what it shows, with a margin of one step. */
 export function tabulateCover(grid: Grid, sums: CoverSums): CoverTable {
@@ -35,7 +43,7 @@ export function tabulateCover(grid: Grid, sums: CoverSums): CoverTable {
       else shows[place] = within(sums.background) === 0 ? shown.person : shown.both;
     }
   }
-  return { columns, rows, shows };
+  return { columns, rows, shows, cellSteps: cellPx / step, toLowerCorner: 2 * (grid.columns + 2) };
 }
 
 /** Counts in squares of `step` px. */

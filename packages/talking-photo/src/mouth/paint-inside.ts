@@ -6,7 +6,7 @@ import type { MouthShape } from '../rig/measure-mouth.ts';
 import { clamp, smoothStep } from '../shaping.ts';
 import type { InnerColour } from './inner-colours.ts';
 import type { LipColours } from './lip-colours.ts';
-import { type Patch, type PatchSample, samplePatch } from './patch.ts';
+import { type Patch, type PatchSample, type SampledPlanes, samplePatch } from './patch.ts';
 
 /** The inside of the mouth. */
 export type MouthInside = {
@@ -63,7 +63,7 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
     const side = (x - middle) / half;
     const to = Math.min(top + grid.cellPx - 1, Math.ceil(lower + 0.5));
     for (let y = from; y <= to; y++) {
-      shadeInside(inside, pose, x, y, upper, lower, side);
+      shadeInside(inside, pose, 'luma', x, y, upper, lower, side);
       pixels[y * width + x] = pixel.y + 0.5;
     }
   }
@@ -73,7 +73,7 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
     const side = (x + 0.5 - middle) / half;
     for (let y = top; y < top + grid.cellPx; y += 2) {
       if (y + 1.5 < upper || y - 0.5 > lower) continue;
-      shadeInside(inside, pose, x + 0.5, y + 0.5, upper, lower, side);
+      shadeInside(inside, pose, 'chroma', x + 0.5, y + 0.5, upper, lower, side);
       const at = firstU + ((y / 2) * width) / 2 + x / 2;
       pixels[at] = pixel.u + 0.5;
       pixels[at + firstU / 4] = pixel.v + 0.5;
@@ -89,10 +89,11 @@ const tongueRise = 0.03;
 /** How much darker the inside is behind pursed lips. */
 const pursedShade = 0.3;
 
-/** Writes the colour of a place between the lips into `pixel`; `side` runs from −1 to 1 between the corners. */
+/** Writes the colour of a place between the lips, in these planes, into `pixel`; `side` runs from −1 to 1 between the corners. */
 function shadeInside(
   inside: MouthInside,
   pose: InsidePose,
+  planes: SampledPlanes,
   x: number,
   y: number,
   upper: number,
@@ -105,7 +106,7 @@ function shadeInside(
   const skullY = y - pose.skull.y - originY;
   const inSkullX = skullX * rightX + skullY * rightY;
   const inSkullY = skullY * rightX - skullX * rightY;
-  if (pose.opened < 1 && inside.photo) samplePatch(inside.photo, inSkullX, inSkullY, photo);
+  if (pose.opened < 1 && inside.photo) samplePatch(inside.photo, inSkullX, inSkullY, photo, planes);
   if (pose.opened > 0) {
     const jawX = x - pose.jaw.x - originX;
     const jawY = y - pose.jaw.y - originY;
@@ -114,9 +115,9 @@ function shadeInside(
     const underUpper = (y - upper) / mouth.unitPx;
     const overLower = (lower - y) / mouth.unitPx;
     paintCavity(inside.cavity, overLower);
-    lay(inside.tongue, inJawX, inJawY + pose.tongue * tongueRise * mouth.unitPx, 1);
-    lay(inside.lowerTeeth, inJawX, inJawY, 1 - 0.75 * pose.tongue);
-    lay(inside.upperTeeth, inSkullX, inSkullY, 1);
+    lay(inside.tongue, planes, inJawX, inJawY + pose.tongue * tongueRise * mouth.unitPx, 1);
+    lay(inside.lowerTeeth, planes, inJawX, inJawY, 1 - 0.75 * pose.tongue);
+    lay(inside.upperTeeth, planes, inSkullX, inSkullY, 1);
     darken(0.62 + 0.38 * smoothStep(-0.002, upperShadow, underUpper));
     darken(1 - 0.3 * smoothStep(0.6, 1, Math.abs(side)));
     const pursed = pose.protruded * (1 - smoothStep(0.015, 0.04, underUpper + overLower));
@@ -161,8 +162,8 @@ function blendLip({ steps }: LipColours, colours: Float32Array, side: number, ra
 }
 
 /** Lays a patch over the pixel. */
-function lay(patch: Patch, x: number, y: number, strength: number): void {
-  samplePatch(patch, x, y, over);
+function lay(patch: Patch, planes: SampledPlanes, x: number, y: number, strength: number): void {
+  samplePatch(patch, x, y, over, planes);
   const cover = over.cover * strength;
   if (cover <= 0.002) return;
   pixel.y += (over.y - pixel.y) * cover;

@@ -40,8 +40,17 @@ export function createPatch(area: PatchArea, texelsPerPx: number, paint: PatchPa
   return { left: area.left, top: area.top, texelsPerPx, columns, rows, texels };
 }
 
+/** Which planes of a sample are read; its cover always is. */
+export type SampledPlanes = 'luma' | 'chroma' | 'all';
+
 /** Reads a patch bilinearly at a local position; beyond its border it keeps the border's texels. */
-export function samplePatch(patch: Patch, x: number, y: number, sample: PatchSample): void {
+export function samplePatch(
+  patch: Patch,
+  x: number,
+  y: number,
+  sample: PatchSample,
+  planes: SampledPlanes = 'all',
+): void {
   const atX = clamp((x - patch.left) * patch.texelsPerPx, 0, patch.columns - 1.001);
   const atY = clamp((y - patch.top) * patch.texelsPerPx, 0, patch.rows - 1.001);
   const column = atX | 0;
@@ -55,9 +64,11 @@ export function samplePatch(patch: Patch, x: number, y: number, sample: PatchSam
   const w01 = (1 - right) * down;
   const w11 = right * down;
   const t = patch.texels;
-  sample.y = mixFour(t, at, under, w00, w10, w01, w11);
-  sample.u = mixFour(t, at + 1, under + 1, w00, w10, w01, w11);
-  sample.v = mixFour(t, at + 2, under + 2, w00, w10, w01, w11);
+  if (planes !== 'chroma') sample.y = mixFour(t, at, under, w00, w10, w01, w11);
+  if (planes !== 'luma') {
+    sample.u = mixFour(t, at + 1, under + 1, w00, w10, w01, w11);
+    sample.v = mixFour(t, at + 2, under + 2, w00, w10, w01, w11);
+  }
   sample.cover = mixFour(t, at + 3, under + 3, w00, w10, w01, w11);
 }
 
