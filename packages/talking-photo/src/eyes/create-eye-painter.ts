@@ -8,12 +8,12 @@ import type { Rig } from '../rig/build-rig.ts';
 import { nodesAround } from '../rig/fill-field.ts';
 import type { EyeShape } from '../rig/measure-eyes.ts';
 import { type EyePose, lidsAreStill, modelEye } from './eye-pose.ts';
+import { findGazeTexels } from './gaze-texels.ts';
 import { findCover } from './glasses-cover.ts';
 import { readLashes } from './lashes.ts';
 import { spreadLidSkin } from './lid-skin.ts';
 import { measureLidTones } from './lid-tones.ts';
 import { paintEye } from './paint-eye.ts';
-import { findGazeTexels } from './paint-gaze.ts';
 import type { PaintedEye } from './painted-eye.ts';
 import { openTextureWindow, readWindow, type TextureWindow, type WindowTexels, writeWindow } from './texture-window.ts';
 

@@ -1,8 +1,8 @@
 import type { EyeShape } from '../rig/measure-eyes.ts';
 import type { EyeModel } from './eye-pose.ts';
+import type { GazeTexels } from './gaze-texels.ts';
 import type { Lashes } from './lashes.ts';
 import type { LidSkin } from './lid-skin.ts';
-import type { GazeTexels } from './paint-gaze.ts';
 import type { TextureWindow } from './texture-window.ts';
 
 /** One eye that can be painted into the texture. */
