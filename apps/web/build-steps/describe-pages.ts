@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lightenPage } from './lighten-page.ts';
 import { scriptHashes } from './script-hashes.ts';
 
@@ -15,14 +17,14 @@ const compressible = /\.(js|css|svg|json|wasm)$/;
  * Writes `pages.json` beside the built pages, for the server: the hashes of the inline scripts of each page (it allows
  * these scripts and no others) and every address that exists (for all others it answers 404).
  */
-export function describePages(clientFolder: string, routes: Routes): void {
+export async function describePages(clientFolder: string, routes: Routes): Promise<void> {
   lightenPages(clientFolder);
   const files = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).sort();
   const pages = files.filter((file) => file.endsWith('.html'));
   const hashes = pages.map((page) => [page, scriptHashes(readFileSync(join(clientFolder, page), 'utf8'))]);
   const facts = { scripts: Object.fromEntries(hashes), addresses: addressesOf(routes) };
   writeFileSync(join(clientFolder, 'pages.json'), `${JSON.stringify(facts, null, 2)}\n`);
-  for (const file of files) if (compressible.test(file)) compress(join(clientFolder, file));
+  await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(clientFolder, file))));
 }
 
 /** Rewrites the prerendered pages in place. */
@@ -48,10 +50,15 @@ function pathOf(routes: Routes, id: string): string {
   return route?.path ? `${parent}/${route.path}` : parent;
 }
 
-/** A server need not compress the same file for every visitor. */
-function compress(path: string): void {
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/** A server need not compress the same file for every visitor; all files at once take every processor. */
+async function compress(path: string): Promise<void> {
   const content = readFileSync(path);
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+  await Promise.all([
+    toGzip(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+    toBrotli(content, { params }).then((small) => writeFile(`${path}.br`, small)),
+  ]);
 }
