@@ -1,8 +1,8 @@
 import { ClosingCall } from '../chrome/closing-call.tsx';
 import { FeatureCards } from '../chrome/feature-cards.tsx';
+import { Hero } from '../hero/hero.tsx';
 import { UseCases } from '../pages/use-cases.tsx';
 import { ApiTeaser } from './api-teaser.tsx';
-import { Hero } from './hero.tsx';
 import { Showcase } from './showcase.tsx';
 import { Testimonials } from './testimonials.tsx';
 
