@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import type { ReactNode } from 'react';
-import { VideoCard } from './video-card.tsx';
+import { VideoCard } from '../card/video-card.tsx';
 import classes from './video-grid.module.css';
 
 type VideoGridProps = {

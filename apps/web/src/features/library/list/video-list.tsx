@@ -7,8 +7,8 @@ import { titleOf } from '#lib/words/video-words.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { CardActions } from '../card/card-actions.tsx';
 import { useDeleteVideo, usePendingDeletions } from '../deletion/use-deletions.ts';
-import { CardActions } from './card-actions.tsx';
 import { GridSkeleton, VideoGrid } from './video-grid.tsx';
 
 type VideoListProps = {

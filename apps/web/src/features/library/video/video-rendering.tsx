@@ -4,7 +4,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { IconCheck, IconCircle, IconLoader2 } from '@tabler/icons-react';
 import { stageWords, titleOf } from '#lib/words/video-words.ts';
 import turning from '#ui/states/turning.module.css';
-import { RenderProgress } from '../list/render-progress.tsx';
+import { RenderProgress } from '../card/render-progress.tsx';
 import words from './title.module.css';
 import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';

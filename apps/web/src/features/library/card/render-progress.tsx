@@ -2,8 +2,8 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { useAudioLevels } from '#lib/audio/audio-levels.ts';
 import { titleOf } from '#lib/words/video-words.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
+import { timeLeftWords } from '../list/video-state-words.ts';
 import classes from './render-progress.module.css';
-import { timeLeftWords } from './video-state-words.ts';
 
 const bars = 40;
 const dots = new Array<number>(bars).fill(0);

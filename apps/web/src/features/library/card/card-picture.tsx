@@ -8,13 +8,13 @@ import { scriptPlace, wizardPlace } from '#lib/screens/places.ts';
 import { clockTime } from '#lib/words/times.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
 import { PresenterOutline } from '#ui/portraits/presenter-outline.tsx';
+import { missingWords } from '../list/video-state-words.ts';
 import { webAddress } from '../video/download-video.ts';
 import { useVideoActions } from '../video/use-video-actions.ts';
 import { CardPlayer } from './card-player.tsx';
 import { RenderProgress } from './render-progress.tsx';
 import { StateBadge } from './state-badge.tsx';
 import classes from './video-card.module.css';
-import { missingWords } from './video-state-words.ts';
 
 type CardPictureProps = { video: VideoProject; isRoomy: boolean };
 
