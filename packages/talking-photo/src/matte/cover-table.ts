@@ -7,7 +7,7 @@ import type { Cover } from './find-cover.ts';
 export const shown = { background: 0, person: 1, both: 2 } as const;
 
 /** Side in px of the squares that are counted. */
-export const step = 4;
+const step = 4;
 
 /** What the squares of the still frame show: one byte for each place at which a cell's corner may lie. */
 export type CoverTable = {
