@@ -19,3 +19,10 @@ export function bell(value: number): number {
 export function mix(from: number, to: number, ratio: number): number {
   return from + (to - from) * ratio;
 }
+
+/** `value` unchanged up to 0.6 of `limit`, then ever closer to it; never beyond. */
+export function levelOff(value: number, limit: number): number {
+  const free = 0.6 * limit;
+  if (value <= free) return value;
+  return free + (limit - free) * (1 - Math.exp(-(value - free) / (limit - free)));
+}

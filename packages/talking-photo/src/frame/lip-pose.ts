@@ -1,6 +1,6 @@
 import type { Controls } from '../performance/controls.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
-import { mix, smoothStep } from '../shaping.ts';
+import { levelOff, mix, smoothStep } from '../shaping.ts';
 
 /** Coefficients of the mouth's fields in one frame, and what is seen between the lips. */
 export type LipPose = {
@@ -26,6 +26,8 @@ const restedShare = 0.3;
 const spreadWhenParted = 0.3;
 /** Corners come in by this much (half mouths) for each face height that the jaw drops. */
 const narrowing = 0.85;
+/** However round the sound and wide the jaw, a mouth keeps the rest of its width: speakers round by 20 to 30 %. */
+const narrowestShare = 0.3;
 /** A mouth opens to this share of its own width at most: small mouths open less. */
 const widestShare = 0.52;
 /** How much of the closing the upper lip does. */
@@ -43,7 +45,7 @@ export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
     jaw,
     lift,
     closing,
-    wide: (mouth.isOpen && width > 0 ? width * spreadWhenParted : width) - narrowing * jaw,
+    wide: -levelOff(narrowing * jaw - (mouth.isOpen && width > 0 ? width * spreadWhenParted : width), narrowestShare),
     thickUpper: 0.26 * controls.rounding - 0.22 * controls.press,
     thickLower: 0.2 * controls.rounding - 0.26 * controls.press - 0.38 * controls.tuck,
     trim: mouth.isOpen ? controls.speaking : smoothStep(0.002, 0.012, gap),
@@ -59,10 +61,7 @@ export function lipsAreStill(pose: LipPose): boolean {
 
 /** The opening that this mouth is wide enough for: unchanged while small, approaching its limit when large. */
 function withinMouth(opening: number, { left, right, unitPx }: MouthShape): number {
-  const limit = (widestShare * (right - left)) / unitPx;
-  const free = 0.6 * limit;
-  if (opening <= free) return opening;
-  return free + (limit - free) * (1 - Math.exp(-(opening - free) / (limit - free)));
+  return levelOff(opening, (widestShare * (right - left)) / unitPx);
 }
 
 function openShut(gap: number, upperLip: number) {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { controlsAtRest } from '../performance/controls.ts';
+import { type Viseme, visemeShapes } from '../performance/mouth/visemes.ts';
+import type { MouthShape } from '../rig/measure-mouth.ts';
+import { poseLips } from './lip-pose.ts';
+
+const line = { from: -40, to: 40, values: new Float64Array(9) };
+const mouth: MouthShape = {
+  axes: { originX: 0, originY: 0, rightX: 1, rightY: 0 },
+  left: -40,
+  right: 40,
+  unitPx: 220,
+  upper: line,
+  lower: line,
+  isOpen: false,
+  gapRatio: 0,
+  upperLipPx: 8,
+  lowerLipPx: 12,
+  chinRatio: 0.2,
+  smile: 0,
+};
+
+/** How much narrower the mouth is than in the photo, for the fullest form of a sound. */
+const narrowerBy = (viseme: Viseme) => {
+  const { dominance: _, ...shape } = visemeShapes[viseme];
+  const { rounding, width } = shape;
+  const full = { ...shape, width: width < 0 ? -1 : width };
+  return -poseLips({ ...controlsAtRest, ...full, speaking: 1, neutral: rounding }, mouth).wide;
+};
+
+test('W, O and U round a mouth by 20 to 30 % of its width, and no sound by more', () => {
+  for (const viseme of ['W', 'O', 'U'] as const) {
+    expect(narrowerBy(viseme), viseme).toBeGreaterThanOrEqual(0.2);
+    expect(narrowerBy(viseme), viseme).toBeLessThanOrEqual(0.3);
+  }
+  for (const viseme of Object.keys(visemeShapes) as Viseme[])
+    expect(narrowerBy(viseme), viseme).toBeLessThanOrEqual(0.3);
+});
