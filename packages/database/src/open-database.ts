@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { toDatabaseFault } from './faults.ts';
+import { readingAs } from './read-as-person.ts';
 
 /** An open transaction; every query takes one. */
 export type Transaction = NodePgDatabase;
@@ -11,6 +12,11 @@ export type Transaction = NodePgDatabase;
 export type Database = {
   /** A transaction that sees and changes one person's rows only: enforced by row-level security. */
   asPerson<Result>(userId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * For what only reads: as little as one round trip. Each statement is a transaction of its own, under the same
+   * row-level security as `asPerson`; one that writes fails.
+   */
+  readAsPerson<Result>(userId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** A transaction of the product itself: jobs, payments, seeds, sweeps. */
   asSystem<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Throws AppError database_down. */
@@ -46,6 +52,7 @@ export function openDatabase({ url, maxConnections = 10, name = 'portray', onIdl
     pool,
     url,
     asPerson: (userId, work) => transact(pool, beginAs(userId), work),
+    readAsPerson: async (userId, work) => read(pool, requireRowId(userId), work),
     asSystem: (work) => transact(pool, 'begin', work),
     check: () => transact(pool, 'begin', async () => {}),
     close: () => pool.end(),
@@ -54,14 +61,33 @@ export function openDatabase({ url, maxConnections = 10, name = 'portray', onIdl
 
 /** One round trip for all three; the id is checked, since the simple protocol takes no parameters. */
 function beginAs(userId: string): string {
+  return `begin; set local role portray_app; select set_config('app.user_id', '${requireRowId(userId)}', true)`;
+}
+
+function requireRowId(userId: string): string {
   if (!isRowId(userId)) throw new TypeError('A person has a UUID.');
-  return `begin; set local role portray_app; select set_config('app.user_id', '${userId}', true)`;
+  return userId;
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return await pool.connect().catch((error) => {
+    throw toDatabaseFault(error);
+  });
+}
+
+async function read<Result>(pool: pg.Pool, userId: string, work: (tx: Transaction) => Promise<Result>) {
+  const client = await connect(pool);
+  try {
+    return await work(await readingAs(client, userId));
+  } catch (error) {
+    throw toDatabaseFault(error);
+  } finally {
+    client.release();
+  }
 }
 
 async function transact<Result>(pool: pg.Pool, begin: string, work: (tx: Transaction) => Promise<Result>) {
-  const client = await pool.connect().catch((error) => {
-    throw toDatabaseFault(error);
-  });
+  const client = await connect(pool);
   let broken: Error | undefined;
   try {
     await client.query(begin);

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import { AppError } from '@portray/foundation/errors';
 import { isRowId } from '@portray/foundation/ids';
@@ -24,13 +23,6 @@ export function behindCursor(table: DatedColumns, cursor: string | undefined, co
   }
   const behind = sql`(${table.created_at}, ${table.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
   return and(condition, behind);
-}
-
-type Planned<Rows> = { toSQL(): { sql: string }; prepare(name: string): { execute(): Promise<Rows> } };
-
-/** Reads a list that each connection plans once: planning is most of a short read. Named by its text, which filters change. */
-export function plannedOnce<Rows>(query: Planned<Rows>): Promise<Rows> {
-  return query.prepare(hash('sha1', query.toSQL().sql)).execute();
 }
 
 /** Cuts one row more than was asked for into a page with the cursor of the next one. */

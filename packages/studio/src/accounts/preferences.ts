@@ -9,7 +9,7 @@ type Owner = Pick<Principal, 'userId' | 'email'>;
 
 /** What the caller likes; the usual where they chose nothing, or a voice that was deleted since. */
 export async function readPreferences({ database }: Deps, { userId, email }: Owner): Promise<Preferences> {
-  const stored = await database.asPerson(userId, async (tx) => {
+  const stored = await database.readAsPerson(userId, async (tx) => {
     const found = await findPreferences(tx, userId);
     const isGone = found?.voice_id && !(await findVoice(tx, userId, found.voice_id));
     return isGone ? { ...found, voice_id: null } : found;

@@ -7,7 +7,7 @@ import { ensureAccount } from './ensure-account.ts';
 
 /** The caller's profile; made if it is missing. */
 export async function readProfile(deps: { database: Database }, principal: Principal): Promise<Profile> {
-  const find = () => deps.database.asPerson(principal.userId, (tx) => findProfile(tx, principal.userId));
+  const find = () => deps.database.readAsPerson(principal.userId, (tx) => findProfile(tx, principal.userId));
   const found = await find();
   if (found) return found;
   await ensureAccount(deps, { id: principal.userId, email: principal.email, name: null });

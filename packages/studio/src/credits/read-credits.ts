@@ -11,11 +11,11 @@ import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
 import type { Database, Transaction } from '@portray/database/open-database';
 import {
-  countBonusVideos,
   countImages,
   countVideosByDay,
   countVideosSince,
   findBalance,
+  findBalanceOfDay,
   listTransactions,
 } from '@portray/database/queries/credits';
 import { findPayment, listPayments } from '@portray/database/queries/payments';
@@ -28,10 +28,9 @@ type Deps = { database: Database; now: () => Date };
 
 /** Balance, latest activity and statistics, as `get-user-credits` answers. */
 export function readUserCredits({ database, now }: Deps, principal: Principal) {
-  return database.asPerson(principal.userId, async (tx) => {
-    const credits = await balanceOf(tx, principal);
+  return database.readAsPerson(principal.userId, async (tx) => {
+    const { bonusVideosToday, ...credits } = await balanceOfDay(tx, principal, now());
     const { items } = await listTransactions(tx, principal.userId, { limit: limits.recentTransactions });
-    const bonusVideosToday = await countBonusVideos(tx, principal.userId, dayOf(now()));
     return {
       success: true as const,
       credits,
@@ -46,24 +45,24 @@ export function readUserCredits({ database, now }: Deps, principal: Principal) {
 
 /** The balance; free and empty until the account is set up. */
 export function readBalance({ database }: Pick<Deps, 'database'>, principal: Principal): Promise<UserCredits> {
-  return database.asPerson(principal.userId, (tx) => balanceOf(tx, principal));
+  return database.readAsPerson(principal.userId, (tx) => balanceOf(tx, principal));
 }
 
 /** Whether a video can be created now, with the sentence to show. */
 export function readAvailability({ database, now }: Deps, principal: Principal): Promise<VideoAvailability> {
-  return database.asPerson(principal.userId, async (tx) => {
-    const bonusVideosToday = await countBonusVideos(tx, principal.userId, dayOf(now()));
-    return describeAvailability({ ...(await balanceOf(tx, principal)), bonusVideosToday });
-  });
+  return database.readAsPerson(principal.userId, async (tx) =>
+    describeAvailability(await balanceOfDay(tx, principal, now())),
+  );
 }
 
 /** Bonus videos and AI images of the UTC day. */
 export function readCurrentUsage({ database, now }: Deps, principal: Principal): Promise<CurrentUsage> {
-  return database.asPerson(principal.userId, async (tx) => {
-    const plan = plans[(await balanceOf(tx, principal)).user_type];
+  return database.readAsPerson(principal.userId, async (tx) => {
+    const { user_type, bonusVideosToday } = await balanceOfDay(tx, principal, now());
+    const plan = plans[user_type];
     const { dayStart, dayEnd } = periodOf(now());
     return {
-      daily_videos_generated: await countBonusVideos(tx, principal.userId, dayOf(now())),
+      daily_videos_generated: bonusVideosToday,
       daily_videos_limit: plan.dailyVideos,
       ai_images_generated: await countImages(tx, principal.userId, dayOf(now())),
       ai_images_limit: plan.aiImagesADay,
@@ -80,7 +79,7 @@ export function readCreditUsage(
   { days }: { days: number },
 ): Promise<CreditUsage> {
   const from = dayOf(daysBefore(now(), days - 1));
-  return database.asPerson(principal.userId, async (tx) => ({
+  return database.readAsPerson(principal.userId, async (tx) => ({
     from,
     to: dayOf(now()),
     days: await countVideosByDay(tx, principal.userId, from),
@@ -93,7 +92,7 @@ export function readTransactions(
   principal: Principal,
   request: PageRequest,
 ): Promise<Page<CreditTransaction>> {
-  return database.asPerson(principal.userId, (tx) => listTransactions(tx, principal.userId, request));
+  return database.readAsPerson(principal.userId, (tx) => listTransactions(tx, principal.userId, request));
 }
 
 /** Your orders, newest first. Throws AppError invalid_input for an invalid cursor. */
@@ -102,7 +101,7 @@ export function readPayments(
   principal: Principal,
   request: PageRequest,
 ): Promise<Page<Payment>> {
-  return database.asPerson(principal.userId, (tx) => listPayments(tx, principal.userId, request));
+  return database.readAsPerson(principal.userId, (tx) => listPayments(tx, principal.userId, request));
 }
 
 /** One of your orders. Throws AppError not_found. */
@@ -111,18 +110,23 @@ export async function readPayment(
   principal: Principal,
   { id }: { id: string },
 ): Promise<Payment> {
-  const payment = await database.asPerson(principal.userId, (tx) => findPayment(tx, principal.userId, id));
+  const payment = await database.readAsPerson(principal.userId, (tx) => findPayment(tx, principal.userId, id));
   if (payment) return payment;
   throw new AppError('not_found', 'There is no such order of yours.');
 }
 
 /** The tier as `subscribers` mirrors it. */
 export async function readSubscription({ database }: Pick<Deps, 'database'>, principal: Principal) {
-  const { user_type } = await database.asPerson(principal.userId, (tx) => balanceOf(tx, principal));
+  const { user_type } = await database.readAsPerson(principal.userId, (tx) => balanceOf(tx, principal));
   return { user_id: principal.userId, subscribed: user_type !== 'free', subscription_tier: user_type };
 }
 
+const none = { user_type: 'free' as const, available_credits: 0, total_credits: 0, used_credits: 0 };
+
 async function balanceOf(tx: Transaction, { userId }: Principal): Promise<UserCredits> {
-  const none = { user_id: userId, user_type: 'free' as const, available_credits: 0, total_credits: 0, used_credits: 0 };
-  return (await findBalance(tx, userId)) ?? none;
+  return (await findBalance(tx, userId)) ?? { ...none, user_id: userId };
+}
+
+async function balanceOfDay(tx: Transaction, { userId }: Principal, now: Date) {
+  return (await findBalanceOfDay(tx, userId, dayOf(now))) ?? { ...none, user_id: userId, bonusVideosToday: 0 };
 }

@@ -91,7 +91,7 @@ export async function readRestorable(
   { userId }: Owner,
 ): Promise<Restorable[]> {
   const moment = now();
-  const rows = await database.asPerson(userId, (tx) => listRestorable(tx, kind, userId, moment));
+  const rows = await database.readAsPerson(userId, (tx) => listRestorable(tx, kind, userId, moment));
   return rows.map(({ id, name, until }) => {
     return { id, name, secondsLeft: (Date.parse(known(until)) - moment.getTime()) / 1_000 };
   });

@@ -11,7 +11,7 @@ type Owner = Pick<Principal, 'userId'>;
 
 /** The person's files in order of name. */
 export async function listOwnFiles({ database }: { database: Database }, { userId }: Owner, request: FileListRequest) {
-  const files = await database.asPerson(userId, (tx) => listFiles(tx, userId, request));
+  const files = await database.readAsPerson(userId, (tx) => listFiles(tx, userId, request));
   return files.map((file) => ({ ...file, url: fileUrlOf(file.path) }));
 }
 

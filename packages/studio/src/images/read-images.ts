@@ -9,7 +9,7 @@ type Owner = Pick<Principal, 'userId'>;
 
 /** What the person ordered last, and what came of it; null before the first order. */
 export function readNewestImages({ database }: Deps, { userId }: Owner): Promise<ImageOrderWithPhotos | null> {
-  return database.asPerson(userId, async (tx) => {
+  return database.readAsPerson(userId, async (tx) => {
     const order = await findNewestImageOrder(tx, userId);
     return order ? withPhotos(tx, userId, order) : null;
   });
@@ -17,7 +17,7 @@ export function readNewestImages({ database }: Deps, { userId }: Owner): Promise
 
 /** One order of the person. Throws AppError not_found. */
 export function readImages({ database }: Deps, { userId }: Owner, { id }: { id: string }) {
-  return database.asPerson(userId, (tx) => readImagesWithin(tx, userId, id));
+  return database.readAsPerson(userId, (tx) => readImagesWithin(tx, userId, id));
 }
 
 /** The same within a transaction. Throws AppError not_found. */

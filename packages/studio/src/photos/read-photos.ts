@@ -18,7 +18,7 @@ export function listPhotos(
   { userId }: Owner,
   request: PhotoListRequest,
 ): Promise<Page<TalkingPhoto>> {
-  return database.asPerson(userId, (tx) => list.listPhotos(tx, userId, request));
+  return database.readAsPerson(userId, (tx) => list.listPhotos(tx, userId, request));
 }
 
 /** How many photos there are of each state. */
@@ -27,7 +27,7 @@ export async function countPhotos(
   { userId }: Owner,
   sought: Pick<PhotoListRequest, 'search' | 'isAiGenerated'>,
 ): Promise<Record<'all' | PhotoState, number>> {
-  const rows = await database.asPerson(userId, (tx) => list.countPhotos(tx, userId, sought));
+  const rows = await database.readAsPerson(userId, (tx) => list.countPhotos(tx, userId, sought));
   const none = { ready: 0, processing: 0, stale: 0 } satisfies Record<PhotoState, number>;
   const all = rows.reduce((sum, row) => sum + row.photos, 0);
   return { all, ...none, ...Object.fromEntries(rows.map(({ state, photos }) => [state, photos])) };
@@ -35,7 +35,7 @@ export async function countPhotos(
 
 /** One photo. Throws AppError not_found. */
 export async function getPhoto({ database }: Deps, { userId }: Owner, { id }: { id: string }): Promise<TalkingPhoto> {
-  const photo = await database.asPerson(userId, (tx) => queries.findPhoto(tx, userId, id));
+  const photo = await database.readAsPerson(userId, (tx) => queries.findPhoto(tx, userId, id));
   if (!photo) throw photoNotFound();
   return photo;
 }
@@ -46,7 +46,7 @@ export async function getPhotoLandmarks(
   { userId }: Owner,
   { id }: { id: string },
 ): Promise<PhotoLandmarks> {
-  const photo = await database.asPerson(userId, (tx) => queries.findPhotoLandmarks(tx, userId, id));
+  const photo = await database.readAsPerson(userId, (tx) => queries.findPhotoLandmarks(tx, userId, id));
   if (!photo) throw photoNotFound();
   const { image_url, landmarks } = photo;
   if (landmarks) return { image_url, landmarks };

@@ -10,12 +10,12 @@ type Owner = Pick<Principal, 'userId'>;
 
 /** Own posts, newest first. Throws AppError invalid_input for a wrong cursor. */
 export function readPosts({ database }: Deps, { userId }: Owner, request: PostListRequest): Promise<Page<Post>> {
-  return database.asPerson(userId, (tx) => listPosts(tx, userId, request));
+  return database.readAsPerson(userId, (tx) => listPosts(tx, userId, request));
 }
 
 /** One post of the person. Throws AppError not_found. */
 export async function readPost({ database }: Deps, { userId }: Owner, { id }: { id: string }): Promise<Post> {
-  const post = await database.asPerson(userId, (tx) => findPost(tx, userId, id));
+  const post = await database.readAsPerson(userId, (tx) => findPost(tx, userId, id));
   if (!post) throw postNotFound();
   return toPost(post);
 }

@@ -22,7 +22,7 @@ export function listVoices(
   { userId }: Owner,
   request: VoiceListRequest,
 ): Promise<Page<VoiceClone>> {
-  return database.asPerson(userId, (tx) => listClones(tx, userId, request));
+  return database.readAsPerson(userId, (tx) => listClones(tx, userId, request));
 }
 
 /**

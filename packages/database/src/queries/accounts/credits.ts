@@ -1,16 +1,30 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import type { CreditTransaction, UserCredits } from '@portray/contracts/credits';
 import { known } from '@portray/foundation/known';
-import { and, count, eq, gte, ne } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { credit_reservations, credit_transactions, type transactionTypes, user_credits } from '../../schema/credits.ts';
 import { ai_image_usage } from '../../schema/library.ts';
 import { video_projects } from '../../schema/videos.ts';
-import { behindCursor, newestFirst, plannedOnce, toPage } from '../keyset-page.ts';
+import { behindCursor, newestFirst, toPage } from '../keyset-page.ts';
 
 /** The balance of a person; undefined until their account is set up. */
 export async function findBalance(tx: Transaction, userId: string): Promise<UserCredits | undefined> {
   const [balance] = await tx.select().from(user_credits).where(eq(user_credits.user_id, userId));
+  return balance;
+}
+
+/** As `findBalance`, with how many videos of a UTC day the daily bonus pays. */
+export async function findBalanceOfDay(
+  tx: Transaction,
+  userId: string,
+  day: string,
+): Promise<(UserCredits & { bonusVideosToday: number }) | undefined> {
+  const bonusVideosToday = tx.$count(credit_reservations, isBonus(userId, day));
+  const [balance] = await tx
+    .select({ ...getTableColumns(user_credits), bonusVideosToday })
+    .from(user_credits)
+    .where(eq(user_credits.user_id, userId));
   return balance;
 }
 
@@ -74,10 +88,12 @@ export async function settleReservation(
 
 /** How many videos of a UTC day ('2026-11-21') the daily bonus paid or is about to pay. */
 export async function countBonusVideos(tx: Transaction, userId: string, day: string): Promise<number> {
+  return tx.$count(credit_reservations, isBonus(userId, day));
+}
+
+function isBonus(userId: string, day: string): SQL | undefined {
   const { user_id, day: bonusDay, funded_by, state } = credit_reservations;
-  const isBonus = and(eq(user_id, userId), eq(bonusDay, day), eq(funded_by, 'daily_bonus'), ne(state, 'released'));
-  const [row] = await tx.select({ videos: count() }).from(credit_reservations).where(isBonus);
-  return known(row).videos;
+  return and(eq(user_id, userId), eq(bonusDay, day), eq(funded_by, 'daily_bonus'), ne(state, 'released'));
 }
 
 /** How many videos were paid for, or are about to be, since a moment. */
@@ -120,17 +136,15 @@ export async function listTransactions(
   request: PageRequest,
 ): Promise<Page<CreditTransaction>> {
   const { id, transaction_type, amount, description, created_at, project_id, payment_id } = credit_transactions;
-  const rows = await plannedOnce(
-    tx
-      .select({
-        ...{ id, transaction_type, amount, description, created_at, project_id, payment_id },
-        project_title: video_projects.title,
-      })
-      .from(credit_transactions)
-      .leftJoin(video_projects, and(eq(video_projects.id, project_id), eq(video_projects.user_id, userId)))
-      .where(behindCursor(credit_transactions, request.cursor, eq(credit_transactions.user_id, userId)))
-      .orderBy(...newestFirst(credit_transactions))
-      .limit(request.limit + 1),
-  );
+  const rows = await tx
+    .select({
+      ...{ id, transaction_type, amount, description, created_at, project_id, payment_id },
+      project_title: video_projects.title,
+    })
+    .from(credit_transactions)
+    .leftJoin(video_projects, and(eq(video_projects.id, project_id), eq(video_projects.user_id, userId)))
+    .where(behindCursor(credit_transactions, request.cursor, eq(credit_transactions.user_id, userId)))
+    .orderBy(...newestFirst(credit_transactions))
+    .limit(request.limit + 1);
   return toPage(rows, request);
 }

@@ -4,7 +4,7 @@ import { known } from '@portray/foundation/known';
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { payment_events, payment_reversals, payments, test_checkouts, user_credits } from '../../schema/credits.ts';
-import { behindCursor, newestFirst, plannedOnce, toPage } from '../keyset-page.ts';
+import { behindCursor, newestFirst, toPage } from '../keyset-page.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type TestCheckout = typeof test_checkouts.$inferSelect;
@@ -132,14 +132,12 @@ export async function findPayment(tx: Transaction, userId: string, paymentId: st
 
 /** A person's orders, newest first. */
 export async function listPayments(tx: Transaction, userId: string, request: PageRequest): Promise<Page<Payment>> {
-  const rows = await plannedOnce(
-    tx
-      .select(shownColumns)
-      .from(payments)
-      .where(behindCursor(payments, request.cursor, eq(payments.user_id, userId)))
-      .orderBy(...newestFirst(payments))
-      .limit(request.limit + 1),
-  );
+  const rows = await tx
+    .select(shownColumns)
+    .from(payments)
+    .where(behindCursor(payments, request.cursor, eq(payments.user_id, userId)))
+    .orderBy(...newestFirst(payments))
+    .limit(request.limit + 1);
   return toPage(rows, request);
 }
 

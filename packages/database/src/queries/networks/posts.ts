@@ -21,7 +21,7 @@ import {
 import type { Transaction } from '../../open-database.ts';
 import { posts } from '../../schema/social.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
-import { behindCursor, newestFirst, plannedOnce, toPage } from '../keyset-page.ts';
+import { behindCursor, newestFirst, toPage } from '../keyset-page.ts';
 
 export type PostRow = typeof posts.$inferSelect;
 export type NewPost = Omit<typeof posts.$inferInsert, 'id' | 'user_id'>;
@@ -113,14 +113,12 @@ export async function listPosts(
 ): Promise<Page<Post>> {
   const ofVideo = projectId ? eq(posts.project_id, projectId) : undefined;
   const isMeant = and(eq(posts.user_id, userId), state && eq(posts.state, state), ofVideo);
-  const rows = await plannedOnce(
-    tx
-      .select(shown)
-      .from(posts)
-      .where(behindCursor(posts, request.cursor, isMeant))
-      .orderBy(...newestFirst(posts))
-      .limit(request.limit + 1),
-  );
+  const rows = await tx
+    .select(shown)
+    .from(posts)
+    .where(behindCursor(posts, request.cursor, isMeant))
+    .orderBy(...newestFirst(posts))
+    .limit(request.limit + 1);
   return toPage(rows, request);
 }
 

@@ -5,7 +5,7 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { user_talking_photos as photos } from '../../schema/library.ts';
-import { behindCursor, containing, newestFirst, plannedOnce, toPage } from '../keyset-page.ts';
+import { behindCursor, containing, newestFirst, toPage } from '../keyset-page.ts';
 import { photoColumns, undeletedPhoto } from './photos.ts';
 
 /** As `photoTitle` and `photoStateOf` of the contracts say it. */
@@ -31,14 +31,12 @@ export async function listPhotos(
 ): Promise<Page<TalkingPhoto>> {
   const { limit, cursor, state: wanted } = request;
   const isWanted = found(userId, request, wanted && eq(state, wanted));
-  const rows = await plannedOnce(
-    tx
-      .select(photoColumns)
-      .from(photos)
-      .where(behindCursor(photos, cursor, isWanted))
-      .orderBy(...newestFirst(photos))
-      .limit(limit + 1),
-  );
+  const rows = await tx
+    .select(photoColumns)
+    .from(photos)
+    .where(behindCursor(photos, cursor, isWanted))
+    .orderBy(...newestFirst(photos))
+    .limit(limit + 1);
   return toPage(rows, request);
 }
 

@@ -6,7 +6,7 @@ import { known } from '@portray/foundation/known';
 import { and, count, eq, getTableColumns, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
-import { behindCursor, containing, newestFirst, plannedOnce, toPage } from '../keyset-page.ts';
+import { behindCursor, containing, newestFirst, toPage } from '../keyset-page.ts';
 import { withoutStaleAudio } from './stale-audio.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
@@ -54,14 +54,12 @@ export async function listVideos(
     status === undefined ? undefined : inState(status),
     title === undefined ? undefined : eq(videos.title, title),
   );
-  const rows = await plannedOnce(
-    tx
-      .select({ video: videoAsJson })
-      .from(videos)
-      .where(behindCursor(videos, cursor, found(userId, search, isAsked)))
-      .orderBy(...newestFirst(videos))
-      .limit(limit + 1),
-  );
+  const rows = await tx
+    .select({ video: videoAsJson })
+    .from(videos)
+    .where(behindCursor(videos, cursor, found(userId, search, isAsked)))
+    .orderBy(...newestFirst(videos))
+    .limit(limit + 1);
   return toPage(
     rows.map(({ video }) => fromJson(video)),
     { limit },

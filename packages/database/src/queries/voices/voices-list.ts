@@ -4,7 +4,7 @@ import type { VoiceClone } from '@portray/contracts/voices';
 import { and, eq, ilike, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { user_voice_clones as clones } from '../../schema/library.ts';
-import { behindCursor, containing, newestFirst, plannedOnce, toPage } from '../keyset-page.ts';
+import { behindCursor, containing, newestFirst, toPage } from '../keyset-page.ts';
 import { cloneColumns, undeletedClone } from './voices.ts';
 
 export type VoiceListRequest = PageRequest & { search?: string | undefined };
@@ -23,13 +23,11 @@ export async function listClones(
     ...placeholderPrefixes.map((prefix) => sql`not starts_with(${clones.elevenlabs_voice_id}, ${prefix})`),
     search ? ilike(title, containing(search)) : undefined,
   );
-  const rows = await plannedOnce(
-    tx
-      .select(cloneColumns)
-      .from(clones)
-      .where(behindCursor(clones, cursor, wanted))
-      .orderBy(...newestFirst(clones))
-      .limit(limit + 1),
-  );
+  const rows = await tx
+    .select(cloneColumns)
+    .from(clones)
+    .where(behindCursor(clones, cursor, wanted))
+    .orderBy(...newestFirst(clones))
+    .limit(limit + 1);
   return toPage(rows, request);
 }

@@ -60,7 +60,7 @@ export async function getPlatformCredentials(
   { userId }: Pick<Principal, 'userId'>,
   { platform }: { platform: Platform },
 ): Promise<Pick<SocialCredential, 'credential_type' | 'credential_value'>[]> {
-  const rows = await database.asPerson(userId, (tx) => listCredentials(tx, userId, platform));
+  const rows = await database.readAsPerson(userId, (tx) => listCredentials(tx, userId, platform));
   return rows.map(({ credential_type, updated_at }) => ({
     credential_type,
     credential_value: `set on ${updated_at.slice(0, 10)}`,

@@ -23,7 +23,7 @@ export function readVideos(
   principal: Principal,
   request: VideoListRequest,
 ): Promise<Page<VideoProject>> {
-  return database.asPerson(principal.userId, (tx) => listVideos(tx, principal.userId, request));
+  return database.readAsPerson(principal.userId, (tx) => listVideos(tx, principal.userId, request));
 }
 
 /** How many videos there are of each status. */
@@ -32,7 +32,7 @@ export async function readVideoCounts(
   principal: Principal,
   { search }: { search?: string | undefined },
 ) {
-  const rows = await database.asPerson(principal.userId, (tx) => countVideos(tx, principal.userId, search));
+  const rows = await database.readAsPerson(principal.userId, (tx) => countVideos(tx, principal.userId, search));
   const none = { draft: 0, processing: 0, completed: 0, failed: 0, cancelled: 0 } satisfies Record<VideoState, number>;
   const all = rows.reduce((sum, row) => sum + row.videos, 0);
   return { all, ...none, ...Object.fromEntries(rows.map(({ state, videos }) => [state, videos])) };
@@ -44,7 +44,7 @@ export async function readVideo(
   principal: Principal,
   { id }: { id: string },
 ): Promise<VideoProject> {
-  const video = await database.asPerson(principal.userId, (tx) => findVideo(tx, principal.userId, id));
+  const video = await database.readAsPerson(principal.userId, (tx) => findVideo(tx, principal.userId, id));
   if (!video) throw videoNotFound();
   return video;
 }

@@ -13,7 +13,7 @@ export async function readRenderPace(
   { provider }: { provider: Provider },
 ): Promise<RenderPace> {
   const engine = engineFor(engines, provider);
-  const balance = await database.asPerson(principal.userId, (tx) => findBalance(tx, principal.userId));
+  const balance = await database.readAsPerson(principal.userId, (tx) => findBalance(tx, principal.userId));
   const { resolution } = plans[balance?.user_type ?? 'free'];
   return database.asSystem((tx) => readPace(tx, { engine, resolution }));
 }
