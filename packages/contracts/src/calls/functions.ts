@@ -11,7 +11,7 @@ import { overlayConfig } from '../videos/overlay.ts';
 import { providers } from '../videos/video-choices.ts';
 import { advancedSettings, captionChoices } from '../videos/video-settings.ts';
 import { projectStatuses } from '../videos/video-states.ts';
-import { voiceChoices } from '../videos/videos.ts';
+import { videoTitle, voiceChoices } from '../videos/videos.ts';
 import { errorsOf, newVideoFaults, signedIn } from './call.ts';
 import { imageRequest, newImageFaults } from './images.ts';
 import { doneOrProcessing, stillProcessing, waitsForJob } from './job-reply.ts';
@@ -19,7 +19,6 @@ import { doneOrProcessing, stillProcessing, waitsForJob } from './job-reply.ts';
 const success = z.literal(true);
 const error = z.string().nullable().default(null);
 const script = z.string().max(limits.maxScriptCharacters);
-const title = z.string().max(limits.maxTitleCharacters);
 /** Must be the caller's own id where it is sent at all. */
 const userId = z.uuid().optional();
 const language = z.enum(languageCodes);
@@ -33,7 +32,7 @@ const fn = (name: string, summary: string, route: object = {}) =>
 /** What a video is made of, in the words of the specification. */
 export const avatarVideoRequest = z.object({
   projectId: z.uuid().nullish(),
-  projectName: title,
+  projectName: videoTitle,
   avatarImageUrl: fileUrl,
   script,
   voiceUrl: fileUrl.nullish(),
@@ -117,7 +116,7 @@ export const functionCalls = {
     )
     .input(
       z.object({
-        ...{ voiceUrl: fileUrl, userId, projectName: title, language: language.default('en'), consent },
+        ...{ voiceUrl: fileUrl, userId, projectName: videoTitle, language: language.default('en'), consent },
         /** What is said in the recording; only where `configuration` says that voices need it. */
         transcript: script.optional(),
       }),

@@ -1,3 +1,5 @@
+import { isBlank } from '../text.ts';
+
 /** What every new video needs, in the wizard's words as well as in a request's. */
 export type OrderParts = { image: string | null; script: string; title: string; hasVoice: boolean };
 
@@ -6,7 +8,7 @@ export type OrderGap = { code: 'missing_information' | 'voice_required'; message
 
 /** What an order lacks, named in one sentence; undefined where it is complete. */
 export function findOrderGap({ image, script, title, hasVoice }: OrderParts): OrderGap | undefined {
-  const missing = [!image && 'an image', !script.trim() && 'a script', !title.trim() && 'a project name'].filter(
+  const missing = [!image && 'an image', !script.trim() && 'a script', isBlank(title) && 'a project name'].filter(
     (name) => name !== false,
   );
   if (missing.length > 0) {

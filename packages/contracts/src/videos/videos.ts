@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../instant.ts';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
+import { blankIsNull } from '../text.ts';
 import { captionCues } from './captions.ts';
 import { resolutions, videoSizes } from './frame-size.ts';
 import { providers } from './video-choices.ts';
@@ -18,7 +19,12 @@ export type Engine = (typeof engines)[number];
 export const voiceChoices = ['new', 'existing'] as const;
 export type VoiceChoice = (typeof voiceChoices)[number];
 const url = z.string().nullable();
-const title = z.string().trim().max(limits.maxTitleCharacters);
+/** One that nobody would see is none. */
+export const videoTitle = z
+  .string()
+  .trim()
+  .max(limits.maxTitleCharacters)
+  .transform((text) => blankIsNull(text) ?? '');
 /** Longer scripts than any plan allows are still kept as drafts, so that nothing typed is lost. */
 const script = z.string().max(limits.maxScriptCharacters);
 const language = z.enum(languageCodes);
@@ -80,7 +86,7 @@ export type VideoProject = z.infer<typeof videoProject>;
 /** What a person may write into a draft; everything else is the server's to set. */
 export const videoDraft = z
   .object({
-    title,
+    title: videoTitle,
     script,
     accepted_translation: acceptedTranslation.nullable(),
     language,
@@ -104,7 +110,7 @@ export const videoChange = videoDraft
   .extend({
     is_showcased: z.boolean(),
     /** What was read before it was changed: where the row says something else by now, the change is refused. */
-    was: z.object({ title, script }).partial(),
+    was: z.object({ title: videoTitle, script }).partial(),
   })
   .partial();
 export type VideoChange = z.infer<typeof videoChange>;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { blankIsNull } from '@portray/contracts/text';
 import { IconRotate } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { Mark } from '#ui/chrome/logo.tsx';
@@ -20,7 +21,7 @@ export function WizardTop({ wizard, path }: { wizard: Wizard; path: string }) {
         </span>
         <div>
           <h1 className={classes.title} dir="auto">
-            {wizard.draft.projectName.trim() || 'New video'}
+            {blankIsNull(wizard.draft.projectName) ?? 'New video'}
           </h1>
           <SavedState wizard={wizard} />
         </div>

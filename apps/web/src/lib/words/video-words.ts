@@ -1,10 +1,11 @@
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { languages } from '@portray/contracts/languages';
+import { blankIsNull } from '@portray/contracts/text';
 import { type ProjectStatus, type VideoStage, type VideoState, videoStateOf } from '@portray/contracts/video-states';
 
 /** The title of a video; one without is 'Untitled Project'. */
 export function titleOf({ title }: { title: string | null }): string {
-  return title?.trim() || 'Untitled Project';
+  return blankIsNull(title ?? '') ?? 'Untitled Project';
 }
 
 /** What people are told of a video; a project without a status is a draft. */

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { blankIsNull } from '@portray/contracts/text';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 type NameFieldProps = {
@@ -18,7 +19,7 @@ export function NameField({ label, name, maxCharacters, onSave, onClose }: NameF
   const isOver = useRef(false);
   const save = async () => {
     if (isOver.current) return;
-    const next = typed.trim() || null;
+    const next = blankIsNull(typed);
     if (next === name) return close();
     isOver.current = true;
     setSaving(true);

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
+import { blankIsNull } from '@portray/contracts/text';
 import { useState } from 'react';
 import { fallbackVoiceName, type Sample } from '#lib/voices/new-sample.ts';
 import { LazyDialog } from '../dialog/lazy-dialog.tsx';
@@ -14,7 +15,7 @@ type NameVoiceDialogProps = {
 
 /** Asks what a new voice is called. */
 export function NameVoiceDialog({ opened, sample, onName: onNamed }: NameVoiceDialogProps) {
-  const onName = (name: string) => onNamed(name.trim() || fallbackVoiceName(sample));
+  const onName = (name: string) => onNamed(blankIsNull(name) ?? fallbackVoiceName(sample));
   return (
     <LazyDialog opened={opened} onClose={() => onName('')} title="Name Your Voice">
       <NameForm sample={sample} onName={onName} />

@@ -1,5 +1,6 @@
 import type { VideoSize } from '@portray/contracts/frame-size';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
+import { blankIsNull } from '@portray/contracts/text';
 import { defaultSettings } from '@portray/contracts/video-choices';
 import type { AdvancedSettings, CaptionChoice, VoiceManner } from '@portray/contracts/video-settings';
 import type { AcceptedTranslation, Provider, VideoDraft, VideoProject, VoiceChoice } from '@portray/contracts/videos';
@@ -115,7 +116,7 @@ export function draftOf(video: VideoProject): WizardDraft {
 /** A draft as the server keeps it. */
 export function savedFields(draft: WizardDraft): Required<VideoDraft> {
   return {
-    title: draft.projectName.trim(),
+    title: blankIsNull(draft.projectName) ?? '',
     script: draft.script,
     accepted_translation: draft.acceptedTranslation,
     language: draft.language,
@@ -139,5 +140,5 @@ export function speakingVoiceId(draft: WizardDraft): string | null {
 
 /** Nothing typed and nothing chosen yet: not worth keeping. */
 export function isBlank(draft: WizardDraft): boolean {
-  return !draft.projectName.trim() && !draft.script.trim() && !draft.uploadedImageUrl && !draft.voiceId;
+  return !blankIsNull(draft.projectName) && !blankIsNull(draft.script) && !draft.uploadedImageUrl && !draft.voiceId;
 }

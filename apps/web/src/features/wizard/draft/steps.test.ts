@@ -64,6 +64,7 @@ describe('tabs of the wizard', () => {
   test('a step says what it still lacks', () => {
     expect(missingFor('project', draft())).toBe('Add a name and a script to continue');
     expect(missingFor('project', draft({ script: 'Hi' }))).toBe('Add a name to continue');
+    expect(missingFor('project', draft({ ...project, projectName: '\u200b\u200d' }))).toBe('Add a name to continue');
     expect(missingFor('voice', draft({ ...avatar, voiceId: 'en-us-grace' }))).toBe('Generate the audio to continue');
   });
 

@@ -1,5 +1,6 @@
 import { plans, type UserType } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
+import { isBlank } from '@portray/contracts/text';
 import type { WizardDraft } from './draft.ts';
 
 export const steps = ['project', 'settings', 'avatar', 'voice', 'create'] as const;
@@ -23,7 +24,7 @@ export const nextLabels: Record<Exclude<Step, 'create'>, string> = {
 };
 
 const isComplete: Record<Exclude<Step, 'create'>, (draft: WizardDraft) => boolean> = {
-  project: ({ projectName, script }) => projectName.trim() !== '' && countWords(script) > 0,
+  project: ({ projectName, script }) => !isBlank(projectName) && countWords(script) > 0,
   settings: ({ provider, videoSize, language }) => Boolean(provider && videoSize && language),
   avatar: ({ uploadedImageUrl }) => Boolean(uploadedImageUrl),
   voice: ({ voiceCloneStatus, clonedVoiceId, generatedAudioUrl }) =>
@@ -62,9 +63,9 @@ export function stepLeftAt(remembered: string | null, draft: WizardDraft): Step 
 export function missingFor(step: Step, draft: WizardDraft): string {
   const { projectName, script } = draft;
   if (step === 'project') {
-    if (!projectName.trim() && !script.trim()) return 'Add a name and a script to continue';
-    if (!projectName.trim()) return 'Add a name to continue';
-    return script.trim() ? 'Write at least one word to continue' : 'Write a script to continue';
+    if (isBlank(projectName) && isBlank(script)) return 'Add a name and a script to continue';
+    if (isBlank(projectName)) return 'Add a name to continue';
+    return isBlank(script) ? 'Write a script to continue' : 'Write at least one word to continue';
   }
   if (step === 'settings') return 'Choose size, language and provider to continue';
   if (step === 'avatar') return 'Choose a photo to continue';
