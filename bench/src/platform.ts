@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ensurePages } from '@portray/journeys/pages';
 import { type Crowd, measureCrowd } from './platform/crowd.ts';
 import { type FirstVideos, measureFirstVideos } from './platform/first-video.ts';
 import { measureReads, type Reads } from './platform/reads.ts';
@@ -20,6 +21,8 @@ if (values.help) {
   console.log(usage);
 } else {
   const wanted = values.only.split(',');
+  // The product is ready only with its pages.
+  await ensurePages();
   const videos = Math.max(10, Math.round(Number(values.videos) / 10) * 10 || 100);
   if (wanted.includes('standing')) say(standingLines(await measureStanding()));
   if (wanted.includes('first-video')) say(firstVideoLines(await measureFirstVideos()));
