@@ -9,6 +9,8 @@ export type Program = {
   file: string;
   args?: string[];
   nodeFlags?: string[];
+  /** It loads at once and begins when a line comes in; without one it ends. See `startChild`. */
+  waitsForLine?: boolean;
 };
 
 /** How a process ended; both are null when it could not be started at all. */
@@ -27,15 +29,27 @@ const setpriv = '/usr/bin/setpriv';
 /**
  * Starts a program with the given environment. It has a process group of its own, since Ctrl-C in a terminal is for
  * the launcher to hand on in order; and it ends when the launcher ends, however that happens. Its output is appended
- * to `logFile`, or goes where ours goes.
+ * to `logFile`, or goes where ours goes. One that waits for a line gets it when `mayBegin` is fulfilled.
  */
-export function startChild(program: Program, env: NodeJS.ProcessEnv, logFile: string | undefined): Child {
+export function startChild(
+  program: Program,
+  env: NodeJS.ProcessEnv,
+  logFile: string | undefined,
+  mayBegin: Promise<void> = Promise.resolve(),
+): Child {
   const watch = new URL(`./parent-watch.ts?parent=${process.pid}`, import.meta.url).href;
   const words = [...(program.nodeFlags ?? []), '--import', watch, program.file, ...(program.args ?? [])];
   const guard = process.platform === 'linux' && existsSync(setpriv) ? [setpriv, '--pdeathsig', 'TERM', '--'] : [];
   const [command, ...args] = [...guard, process.execPath, ...words];
   const log = logFile === undefined ? 'inherit' : openSync(logFile, 'a');
-  const child = spawn(known(command), args, { env, stdio: ['ignore', log, log], detached: true });
+  const input = program.waitsForLine ? 'pipe' : 'ignore';
+  const child = spawn(known(command), args, { env, stdio: [input, log, log], detached: true });
+  // It may have ended meanwhile, which is told by its end.
+  child.stdin?.on('error', () => {});
+  void mayBegin.then(
+    () => child.stdin?.end('\n'),
+    () => child.stdin?.end(),
+  );
   if (typeof log === 'number') closeSync(log);
   const ended = new Promise<ChildEnd>((done) => {
     child.once('error', () => done({ code: null, signal: null }));

@@ -1,6 +1,7 @@
 // Stands in for the API, the worker, the preparation or the build of the pages in tests of the launcher: `stand-in api [how]`.
 // It reads the environment as the real ones do, and writes down in `$PORTRAY_DATA/ends` how it ended.
 
+import { once } from 'node:events';
 import { appendFileSync, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -12,7 +13,18 @@ const env = process.env;
 const [kind, how = 'well'] = process.argv.slice(2) as [string, string?];
 const note = (what: string) => appendFileSync(join(known(env.PORTRAY_DATA), 'ends'), `${kind} ${what}\n`);
 
-if (kind === 'prepare') process.exit(0);
+if (kind === 'prepare') {
+  while (how === 'when-told' && !existsSync(join(known(env.PORTRAY_DATA), 'ends'))) await pause(20);
+  if (how === 'when-told') note('ended');
+  process.exit(how === 'untold' ? 1 : 0);
+}
+if (how === 'when-told' || how === 'untold') {
+  note('loaded');
+  const [line] = await Promise.race([once(process.stdin, 'data'), once(process.stdin, 'end')]);
+  if (line === undefined) process.exit(0);
+  note('was told');
+  process.stdin.destroy();
+}
 if (how === 'fails') {
   console.error('TypeError: something is not a function');
   process.exit(1);

@@ -7,8 +7,8 @@ import { runStart } from './start.ts';
 const [api = 'well', worker = 'well', pages] = process.argv.slice(2);
 const file = fileURLToPath(new URL('./stand-in.test-data.ts', import.meta.url));
 const programs = {
-  prepare: { name: 'prepare', file, args: ['prepare'] },
-  api: { name: 'api', file, args: ['api', api] },
+  prepare: { name: 'prepare', file, args: ['prepare', api] },
+  api: { name: 'api', file, args: ['api', api], waitsForLine: /told/.test(api) },
   worker: { name: 'worker', file, args: ['worker', worker] },
   pages: pages ? { name: 'pages', file, args: ['pages', pages] } : undefined,
 };

@@ -93,6 +93,19 @@ describe('npm start', () => {
     expect(await readFile(join(one.folder, 'ends'), 'utf8')).toBe('pages built\n');
   });
 
+  it('loads the API while the database is prepared, and lets it begin when that is done', async () => {
+    const one = await launchReady('when-told', ['when-told']);
+    expect(await readFile(join(one.folder, 'ends'), 'utf8')).toBe('api loaded\nprepare ended\napi was told\n');
+  });
+
+  it('never lets the API begin on a database that could not be prepared', async () => {
+    const one = launch('untold', ['untold']);
+    expect(await one.ended).toBe(faults.start_failed.exit);
+    expect(one.said()).toContain('The prepare cannot run');
+    expect(await starts(one.folder, 'api')).toEqual([]);
+    await until(async () => (await stillRunning(one.folder)).length === 0);
+  });
+
   it('does not start without its pages, and leaves nothing running', async () => {
     const one = launch('no-pages', ['well', 'well', 'fails']);
     expect(await one.ended).not.toBe(0);

@@ -91,10 +91,12 @@ class ProcessTree implements Tree {
     if (settings.ROLE !== 'worker') address.port = await choosePort(address);
     this.#env = await this.#childEnvironment(address.port);
     going.throwIfAborted();
-    await this.#runToEnd(programs.prepare);
+    const prepared = this.#runToEnd(programs.prepare);
+    // Loading it takes longer than the preparation, for whose end it waits.
+    if (settings.ROLE !== 'worker') await this.#keep(programs.api, prepared);
+    await prepared;
     going.throwIfAborted();
     if (settings.ROLE !== 'worker') {
-      await this.#keep(programs.api);
       await this.#awaitAnswer(address, '/healthz');
       this.#address = address;
       this.url = toUrl(address);
@@ -162,11 +164,11 @@ class ProcessTree implements Tree {
     if (end.code !== 0) throw await this.#ended(program, describeEnd(end), logFile);
   }
 
-  async #keep(program: Program): Promise<void> {
+  async #keep(program: Program, mayBegin?: Promise<void>): Promise<void> {
     const { report } = this.#options;
     const logFile = this.#logOf(program.name);
     const kept = await keepRunning({
-      start: async () => startChild(program, this.#env, logFile),
+      start: async () => startChild(program, this.#env, logFile, mayBegin),
       finalCodes: [faults.start_failed.exit],
       onRestart: (end) => {
         const sentence = `The ${program.name} ended unexpectedly (${describeEnd(end)}); starting it again.`;

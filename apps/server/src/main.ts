@@ -28,6 +28,8 @@ try {
 }
 
 async function run(): Promise<void> {
+  if (process.argv.includes('--when-told')) await untilTold();
+  if (stopping.signal.aborted) return;
   const environment = readEnvironment(process.env);
   const log = createLog('api', environment.LOG_LEVEL);
   const stopTracing = await startTracing(environment.OTEL_EXPORTER_OTLP_ENDPOINT);
@@ -54,6 +56,14 @@ async function run(): Promise<void> {
   await stopTracing();
   await rm(wired.deps.scratchFolder, { recursive: true, force: true });
   log.info('api.stopped');
+}
+
+/** The launcher loads us while it prepares the database, and sends a line when that is done; without one we end. */
+async function untilTold(): Promise<void> {
+  const told = once(process.stdin, 'data');
+  const untold = Promise.race([once(process.stdin, 'end'), once(stopping.signal, 'abort')]);
+  await Promise.race([told, untold.then(() => stopping.abort())]);
+  process.stdin.destroy();
 }
 
 /** No new connections; those that are busy are closed as soon as their reply is out. */
