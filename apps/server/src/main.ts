@@ -5,6 +5,7 @@ import { readEnvironment } from '@portray/contracts/environment';
 import { logCrashes } from '@portray/foundation/crash-log';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
+import { releaseMemory } from '@portray/foundation/release-memory';
 import { createHttpServer } from './edge/http-server.ts';
 import { startTracing } from './edge/operating/traces.ts';
 import { createRoutes } from './routes/routes.ts';
@@ -12,6 +13,9 @@ import { wireServer } from './wire.ts';
 
 /** Requests that are being answered are finished; shorter than the launcher's patience. */
 const finishMs = 15_000;
+
+/** After listening, until the first look at whether this server is ready has been answered. */
+const calmMs = 1_000;
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
@@ -47,6 +51,8 @@ async function run(): Promise<void> {
     throw new AppError('start_failed', `The address ${address} ${reason}. Set PORT to another one.`, { cause });
   });
   log.info('api.ready', { pid: process.pid, url: wired.deps.publicUrl });
+  // Nobody waits for sign-in to load, neither the start nor the first to sign in.
+  setTimeout(() => void wired.openAuth().then(releaseMemory, () => {}), calmMs).unref();
   if (!isStopping()) await once(stopping.signal, 'abort');
   log.info('api.stopping');
   wired.hub.close();

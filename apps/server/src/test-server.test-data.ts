@@ -51,7 +51,7 @@ export async function startTestServer({
   });
   const wired = await wireServer(environment, createLog('test', 'silent'));
   Object.assign(wired.deps, overrides);
-  await hashOnce(wired.auth);
+  await hashOnce(await wired.openAuth());
   const webFolder = join(dataFolder, 'web');
   if (pages === 'built') await buildPages(webFolder);
   const door = createHttpServer({

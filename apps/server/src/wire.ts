@@ -27,8 +27,7 @@ import { createCloneRules } from '@portray/studio/voices/clone-task';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAccountLifecycle } from './accounts/account-lifecycle.ts';
-import { createAuth } from './accounts/auth.ts';
-import { googleSettings, openAuthPool, signAccessToken } from './accounts/auth-wiring.ts';
+import { googleSettings, loadAuth, openAuthPool, signAccessToken } from './accounts/auth-wiring.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createAuthenticate } from './edge/authenticate.ts';
 import { createEventHub } from './edge/event-hub.ts';
@@ -60,9 +59,9 @@ export async function wireServer(environment: Environment, log: Log) {
   const jobWaiter = createJobWaiter();
   const authPool = openAuthPool(url, onIdleError);
   const life = createAccountLifecycle({ database, queue, publicUrl, rateLimits });
-  const auth = createAuth({ pool: authPool, secret, publicUrl, google: googleSettings(environment), life });
+  const openAuth = loadAuth({ pool: authPool, secret, publicUrl, google: googleSettings(environment), life });
   const now = () => new Date();
-  const tokens = createAccessTokens(() => auth.api.getJwks(), publicUrl, now);
+  const tokens = createAccessTokens(async () => (await openAuth()).api.getJwks(), publicUrl, now);
   const listener = listen({
     url,
     channels: {
@@ -102,7 +101,7 @@ export async function wireServer(environment: Environment, log: Log) {
     imagesElsewhere: await imagesElsewhere(environment),
     networks: await openNetworks(environment),
     serviceChecks,
-    signAccessToken: (principal, expiresAt) => signAccessToken(auth, principal, expiresAt),
+    signAccessToken: (principal, expiresAt) => signAccessToken(openAuth, principal, expiresAt),
     environment,
     publicUrl,
     mailboxUrl: environment.SMTP_URL || !isLoopbackUrl(publicUrl) ? undefined : `${publicUrl}/mailbox`,
@@ -118,10 +117,10 @@ export async function wireServer(environment: Environment, log: Log) {
   };
   return {
     deps,
-    auth,
+    openAuth,
     hub,
     metrics,
-    authenticate: createAuthenticate(auth, tokens, publicUrl),
+    authenticate: createAuthenticate(openAuth, tokens, publicUrl),
     close: () =>
       closeAll(database, async () => {
         await listener.close();

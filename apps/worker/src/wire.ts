@@ -32,7 +32,7 @@ import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createActivityTracker } from './activity-tracker.ts';
 import type { BaseDependencies, Dependencies, Engines, SeedDependencies } from './dependencies.ts';
 import { readOwnPortraits } from './own-portraits.ts';
-import { releaseMemory } from './release-memory.ts';
+import { releaseMemory } from '@portray/foundation/release-memory';
 
 /** Connections of the pool beside those of the queue: progress of a video, its end, and a sweep. */
 const maxConnections = 4;

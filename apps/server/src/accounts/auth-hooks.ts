@@ -1,13 +1,13 @@
 import { known } from '@portray/foundation/known';
 import type { AccountEvent } from '@portray/studio/accounts/record-account-event';
 import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from 'better-auth/api';
+import { passwordHashOf } from './password-hash.ts';
 import { checkPassword } from './password-rules.ts';
 import {
   type AuthServices,
   acceptPendingSignUp,
   forgetPendingSignUps,
   newestPasswordHash,
-  passwordHashOf,
   writeConfirmationLink,
 } from './pending-sign-ups.ts';
 

@@ -2,7 +2,7 @@ import type { Environment } from '@portray/contracts/environment';
 import { limits } from '@portray/contracts/limits';
 import type { Principal } from '@portray/studio/principal';
 import pg from 'pg';
-import type { Auth, GoogleSettings } from './auth.ts';
+import type { Auth, AuthOptions, GoogleSettings, OpenAuth } from './auth.ts';
 
 const maxConnections = 4;
 
@@ -20,6 +20,18 @@ export function openAuthPool(url: string, onIdleError: (error: Error) => void): 
   return pool;
 }
 
+/** Sign-in, loaded once; after a failure the next caller tries again. */
+export function loadAuth(options: AuthOptions): OpenAuth {
+  let loading: Promise<Auth> | undefined;
+  return () => {
+    loading ??= import('./auth.ts').then(({ createAuth }) => createAuth(options));
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+}
+
 /** Google's settings; undefined where they are not set. */
 export function googleSettings(environment: Environment): GoogleSettings | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = environment;
@@ -29,7 +41,7 @@ export function googleSettings(environment: Environment): GoogleSettings | undef
 
 /** A short-lived token that says who its bearer is, and nothing else. */
 export async function signAccessToken(
-  auth: Auth,
+  openAuth: OpenAuth,
   { userId, email, aal, sessionId }: Principal,
   expiresAt: number,
 ): Promise<string> {
@@ -41,6 +53,7 @@ export async function signAccessToken(
     iat: expiresAt - limits.accessTokenSeconds,
     exp: expiresAt,
   };
+  const auth = await openAuth();
   const { token } = await auth.api.signJWT({ body: { payload } });
   return token;
 }

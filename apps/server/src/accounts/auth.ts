@@ -2,6 +2,7 @@ import { limits } from '@portray/contracts/limits';
 import { betterAuth } from 'better-auth';
 import { bearer, genericOAuth, jwt } from 'better-auth/plugins';
 import type pg from 'pg';
+import { addressHeader } from './address-header.ts';
 import { type AccountLifecycle, authHooks } from './auth-hooks.ts';
 import { confirmationSeconds } from './pending-sign-ups.ts';
 import { secondFactor } from './second-factor.ts';
@@ -19,8 +20,6 @@ export type AuthOptions = {
 };
 
 const day = 86_400;
-/** Passes the caller's address to the library, which would otherwise read it from headers that anyone can send. */
-export const addressHeader = 'x-portray-address';
 
 /** Endpoints that are neither used nor guarded are disabled. */
 const shutDoors = [
@@ -111,6 +110,9 @@ export function createAuth({ pool, secret, publicUrl, google, life }: AuthOption
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Loads it at the first call: it is a third of everything that a server loads. */
+export type OpenAuth = () => Promise<Auth>;
 
 function googleSignIn({ clientId, clientSecret, discoveryUrl }: GoogleSettings) {
   const scopes = ['openid', 'email', 'profile'];

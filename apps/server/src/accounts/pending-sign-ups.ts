@@ -2,6 +2,7 @@ import type { AuthContext } from 'better-auth';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
+import { passwordHashOf } from './password-hash.ts';
 
 /** What the sign-in library offers its hooks. */
 export type AuthServices = Pick<AuthContext, 'adapter' | 'internalAdapter' | 'secret' | 'baseURL'>;
@@ -28,15 +29,6 @@ export async function writeConfirmationLink(
     signUp: id,
   });
   return `${services.baseURL}/verify-email?token=${token}&callbackURL=${encodeURIComponent(back)}`;
-}
-
-/** The password that an account has; undefined for an account without one, and for none. */
-export async function passwordHashOf(
-  { internalAdapter }: Pick<AuthServices, 'internalAdapter'>,
-  userId: string,
-): Promise<string | undefined> {
-  const accounts = await internalAdapter.findAccounts(userId);
-  return accounts.find(({ providerId }) => providerId === 'credential')?.password ?? undefined;
 }
 
 /** The password of the newest sign-up of an account that waits for its confirmation. */

@@ -1,6 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import type { Auth } from './auth.ts';
-import { passwordHashOf } from './pending-sign-ups.ts';
+import { passwordHashOf } from './password-hash.ts';
 
 /** Whose session a request carries, in a cookie or as a bearer; undefined for none. */
 export async function ownerOfSession(auth: Auth, headers: Headers): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '@portray/studio/principal';
 import type { AccessTokens } from '../accounts/access-tokens.ts';
-import type { Auth } from '../accounts/auth.ts';
+import type { OpenAuth } from '../accounts/auth.ts';
 
 /** Who asks, and by what: an access token may do less than the session it came from. */
 export type Caller = {
@@ -22,7 +22,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Identifies the caller: a bearer (access token or session token), else the session cookie. Undefined for visitors and for
  * tokens that are no longer valid. Throws AppError forbidden for a cookie that another site makes a browser send.
  */
-export function createAuthenticate(auth: Auth, tokens: AccessTokens, publicUrl: string): Authenticate {
+export function createAuthenticate(openAuth: OpenAuth, tokens: AccessTokens, publicUrl: string): Authenticate {
   const publicOrigin = new URL(publicUrl).origin;
   return async ({ method, headers }) => {
     const bearer = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -38,19 +38,20 @@ export function createAuthenticate(auth: Auth, tokens: AccessTokens, publicUrl: 
         }
       );
     }
-    if (bearer) return readSession(auth, { authorization: `Bearer ${bearer}` }, 'session-token', bearer);
+    if (bearer) return readSession(openAuth, { authorization: `Bearer ${bearer}` }, 'session-token', bearer);
     if (!headers.cookie?.includes('portray.session_token')) return undefined;
     if (!safeMethods.has(method)) checkOrigin(headers, publicOrigin);
-    return readSession(auth, { cookie: headers.cookie }, 'cookie');
+    return readSession(openAuth, { cookie: headers.cookie }, 'cookie');
   };
 }
 
 async function readSession(
-  auth: Auth,
+  openAuth: OpenAuth,
   headers: Record<string, string>,
   via: Caller['via'],
   token = '',
 ): Promise<Caller | undefined> {
+  const auth = await openAuth();
   const { response, headers: replyHeaders } = await auth.api.getSession({
     headers: new Headers(headers),
     returnHeaders: true,

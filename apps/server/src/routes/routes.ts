@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { MiddlewareHandler } from 'hono';
-import type { Auth } from '../accounts/auth.ts';
+import type { OpenAuth } from '../accounts/auth.ts';
 import type { EventHub } from '../edge/event-hub.ts';
 import type { HttpApp, HttpEnvironment } from '../edge/http-app.ts';
 import { requireOwnName } from '../edge/own-name.ts';
@@ -22,19 +22,23 @@ import { addCaptionFiles } from './videos/videos-captions.ts';
 /** Where `npm run build:web` puts the pages. */
 const productPages = fileURLToPath(new URL('../../../web/build', import.meta.url));
 
-export type RoutesOptions = Omit<HealthOptions, 'currentPages'> & { auth: Auth; hub: EventHub; webFolder?: string };
+export type RoutesOptions = Omit<HealthOptions, 'currentPages'> & {
+  openAuth: OpenAuth;
+  hub: EventHub;
+  webFolder?: string;
+};
 
 /**
  * Every address that is no call of the contract, tried in this order. A routes file exports a function that adds its own:
  * `export function addCheckoutPage(app: HttpApp) { app.get('/checkout/test/:sessionId', (c) => …) }`.
  */
-export function createRoutes({ auth, hub, webFolder = productPages, ...health }: RoutesOptions) {
+export function createRoutes({ openAuth, hub, webFolder = productPages, ...health }: RoutesOptions) {
   const currentPages = followBuilds(webFolder);
   return (app: HttpApp): void => {
     // Load balancers and collectors call a server as they please.
     addHealth(app, { ...health, currentPages });
     requireOwnName(app);
-    addSignIn(app, auth);
+    addSignIn(app, openAuth);
     app.use('/api/*', identify);
     addUploads(app);
     addFiles(app);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@portray/foundation/errors';
-import type { Auth } from '../../accounts/auth.ts';
-import { addressHeader } from '../../accounts/auth.ts';
+import { addressHeader } from '../../accounts/address-header.ts';
+import type { OpenAuth } from '../../accounts/auth.ts';
 import { authFault } from '../../accounts/auth-faults.ts';
 import { ownerOfSession, requirePassword, tokenOfOwnSession } from '../../accounts/session-owner.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
@@ -14,8 +14,9 @@ type Body = Record<string, unknown>;
 const resetMs = 250;
 
 /** `/api/auth/*`: the sign-in library, with our limits in front and our words behind. */
-export function addSignIn(app: HttpApp, auth: Auth): void {
+export function addSignIn(app: HttpApp, openAuth: OpenAuth): void {
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
+    const auth = await openAuth();
     const context = c.get('context');
     const path = c.req.path.slice('/api/auth'.length);
     context.noteRoute(`auth${path.replace(/\/(reset-password|callback)\/.+/, '/$1').replaceAll('/', '.')}`);
