@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { libraryActs } from '../src/acts/library-acts.ts';
 import { beginVideo, makeDraft, makeFailure, makeVideo, script } from '../src/acts/library-stock.ts';
@@ -23,7 +23,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await page.goto(weekOne);
     await say('Video Ready');
     await press('Play');
-    await page.getByRole('region', { name: 'Player' }).getByText('Hello, and welcome.').waitFor();
+    expect(await captionTop(page), 'above the face while the controls show').toBeLessThan(0.2);
     await press('Edit');
     await page.getByLabel('Words').first().fill('');
     await say('Write the text, or remove this caption.');
@@ -168,3 +168,12 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await say('Your first video is a few clicks away');
   });
 });
+
+/** Where the caption of the player begins, as a share of the picture's height; read at once, since it passes with its words. */
+function captionTop(page: Page): Promise<number> {
+  const player = page.getByRole('region', { name: 'Player' });
+  return player.getByText('Hello, and welcome.').evaluate((caption) => {
+    const picture = caption.closest('section')?.getBoundingClientRect() ?? new DOMRect();
+    return (caption.getBoundingClientRect().top - picture.top) / picture.height;
+  });
+}
