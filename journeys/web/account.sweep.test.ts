@@ -227,6 +227,7 @@ describe.skipIf(noBrowser)('the account of a person', () => {
     await press('Delete my account');
     await confirm('Delete everything');
     await page.waitForURL((url) => url.pathname === '/');
+    await page.getByText('Your account is deleted').first().waitFor();
     await expect(person.ask('/api/profile')).rejects.toMatchObject({ status: 401 });
     await person.mailAbout('Your account was deleted');
   });

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { pageMeta } from '#lib/screens/page-meta.ts';
+import { toastInfo } from '#ui/toasts/toasts.tsx';
 import { LandingPage } from '../features/marketing/landing/landing-page.tsx';
 import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';
 
@@ -16,6 +18,7 @@ export default function Landing() {
     <>
       <LeaveWhenSignedIn />
       <ConfirmedAddress />
+      <Farewell />
       <LandingPage />
     </>
   );
@@ -28,4 +31,16 @@ function ConfirmedAddress() {
   const error = params.get('error');
   const arrival = new URLSearchParams(error ? { tab: 'signin', error } : { tab: 'signin', confirmed: '1' });
   return <Navigate to={`/auth?${arrival}`} replace />;
+}
+
+/** Whoever deleted their account is told that it is gone, once. */
+function Farewell() {
+  const [params, setParams] = useSearchParams();
+  const isGone = params.has('deleted');
+  useEffect(() => {
+    if (!isGone) return;
+    toastInfo({ title: 'Your account is deleted', message: 'Thank you for making videos with Portray. Goodbye.' });
+    setParams({}, { replace: true });
+  }, [isGone, setParams]);
+  return null;
 }

@@ -5,8 +5,8 @@ let hasLeft = false;
 /** Whether this page is going to the landing page because of a sign-out on it. */
 export const isLeaving = () => hasLeft;
 
-/** Signs out and goes to the landing page; that the server could not be told is only logged. */
-export async function leave(): Promise<void> {
+/** Signs out and goes to the landing page, or where else `to` says; that the server could not be told is only logged. */
+export async function leave(to = '/'): Promise<void> {
   hasLeft = true;
   // A browser may keep the page for its Back button.
   addEventListener('pageshow', () => location.reload());
@@ -15,5 +15,5 @@ export async function leave(): Promise<void> {
   } catch (error) {
     console.error('The server could not be told of the sign-out.', error);
   }
-  location.assign('/');
+  location.assign(to);
 }

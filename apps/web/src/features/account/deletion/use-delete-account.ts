@@ -10,7 +10,7 @@ export function useDeleteAccount() {
   const { data: balance } = useQuery(calls.credits.balance.queryOptions());
   const work = useMutation({
     mutationFn: accountCalls.deleteAccount,
-    onSuccess: leave,
+    onSuccess: () => leave('/?deleted=1'),
     onError: (error) => {
       const { code, message } = toApiError(error);
       if (code !== 'invalid_credentials') toastError({ title: 'Failed to delete account', message });

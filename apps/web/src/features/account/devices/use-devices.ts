@@ -21,7 +21,11 @@ export function useDevices() {
     onError: toastFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
-  const endAll = useMutation({ mutationFn: accountCalls.endAllSessions, onSuccess: leave, onError: toastFailure });
+  const endAll = useMutation({
+    mutationFn: accountCalls.endAllSessions,
+    onSuccess: () => leave(),
+    onError: toastFailure,
+  });
   const devices = list.data
     ?.map(({ id, updatedAt, userAgent }) => ({
       ...deviceOf(userAgent),
