@@ -137,7 +137,7 @@ describe.skipIf(noBrowser)('the network', () => {
 
   test('a screen that the server no longer has is opened anew once, and never again and again', async () => {
     const { page, videos, heading, missing, isSamePage, press } = await openWriting();
-    const code = String(await page.evaluate("__reactRouterManifest.routes['routes/videos'].module"));
+    const code = String(await page.evaluate("__reactRouterManifest.routes['routes/library/videos'].module"));
     await page.route(`**${code}`, (route) => route.fulfill({ status: 404 }));
     const pages: string[] = [];
     page.on('request', (request) => {

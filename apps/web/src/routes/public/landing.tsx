@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { pageMeta } from '#lib/screens/page-meta.ts';
 import { toastInfo } from '#ui/toasts/toasts.tsx';
-import { LandingPage } from '../features/marketing/landing/landing-page.tsx';
-import { LeaveWhenSignedIn } from '../features/shell/leave-when-signed-in.tsx';
+import { LandingPage } from '../../features/marketing/landing/landing-page.tsx';
+import { LeaveWhenSignedIn } from '../../features/shell/leave-when-signed-in.tsx';
 
 export const meta = () =>
   pageMeta({

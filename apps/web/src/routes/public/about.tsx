@@ -1,5 +1,5 @@
 import { pageMeta } from '#lib/screens/page-meta.ts';
-import { AboutPage } from '../features/marketing/pages/about-page.tsx';
+import { AboutPage } from '../../features/marketing/pages/about-page.tsx';
 
 export const meta = () =>
   pageMeta({

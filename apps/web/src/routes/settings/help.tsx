@@ -1,5 +1,5 @@
 import { screenMeta } from '#lib/screens/page-meta.ts';
-import { HelpScreen } from '../features/help/help-screen.tsx';
+import { HelpScreen } from '../../features/help/help-screen.tsx';
 
 export const meta = () => screenMeta('Help');
 

@@ -1,5 +1,5 @@
 import { pageMeta } from '#lib/screens/page-meta.ts';
-import { PrivacyPage } from '../features/marketing/pages/privacy-page.tsx';
+import { PrivacyPage } from '../../features/marketing/pages/privacy-page.tsx';
 
 export const meta = () =>
   pageMeta({

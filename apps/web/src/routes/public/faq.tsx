@@ -1,5 +1,5 @@
 import { pageMeta } from '#lib/screens/page-meta.ts';
-import { FaqPage } from '../features/marketing/pages/faq-page.tsx';
+import { FaqPage } from '../../features/marketing/pages/faq-page.tsx';
 
 export const meta = () =>
   pageMeta({

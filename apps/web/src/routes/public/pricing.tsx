@@ -1,5 +1,5 @@
 import { pageMeta } from '#lib/screens/page-meta.ts';
-import { PricingPage } from '../features/marketing/pricing/pricing-page.tsx';
+import { PricingPage } from '../../features/marketing/pricing/pricing-page.tsx';
 
 export const meta = () =>
   pageMeta({

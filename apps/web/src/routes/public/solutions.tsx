@@ -1,5 +1,5 @@
 import { pageMeta } from '#lib/screens/page-meta.ts';
-import { SolutionsPage } from '../features/marketing/pages/solutions-page.tsx';
+import { SolutionsPage } from '../../features/marketing/pages/solutions-page.tsx';
 
 export const meta = () =>
   pageMeta({

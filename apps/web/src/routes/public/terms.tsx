@@ -1,5 +1,5 @@
 import { pageMeta } from '#lib/screens/page-meta.ts';
-import { TermsPage } from '../features/marketing/pages/terms-page.tsx';
+import { TermsPage } from '../../features/marketing/pages/terms-page.tsx';
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
 import { screenMeta } from '#lib/screens/page-meta.ts';
-import { VideoScreen } from '../features/library/video/video-screen.tsx';
+import { VideoScreen } from '../../features/library/video/video-screen.tsx';
 
 export const meta = () => screenMeta('Video');
 

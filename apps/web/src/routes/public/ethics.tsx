@@ -1,5 +1,5 @@
 import { pageMeta } from '#lib/screens/page-meta.ts';
-import { EthicsPage } from '../features/marketing/pages/ethics-page.tsx';
+import { EthicsPage } from '../../features/marketing/pages/ethics-page.tsx';
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
 import { screenMeta } from '#lib/screens/page-meta.ts';
-import { BillingScreen } from '../features/billing/billing-screen.tsx';
+import { BillingScreen } from '../../features/billing/billing-screen.tsx';
 
 export const meta = () => screenMeta('Billing');
 

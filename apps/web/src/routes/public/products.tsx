@@ -1,5 +1,5 @@
 import { pageMeta } from '#lib/screens/page-meta.ts';
-import { ProductsPage } from '../features/marketing/pages/products-page.tsx';
+import { ProductsPage } from '../../features/marketing/pages/products-page.tsx';
 
 export const meta = () =>
   pageMeta({
