@@ -1,4 +1,4 @@
-/** A file of journeys/web, without what follows its first dot, and the beginning of the title of a test in it. */
+/** A file in journeys/web without what follows its first dot, and the beginning of the title of a test in it. */
 type Proof = [file: string, title: string];
 
 const visitors: Proof = ['accessibility-visitors', 'on every public page'];

@@ -1,0 +1,303 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { known } from '@portray/foundation/known';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  button,
+  fillIn,
+  isChosen,
+  password,
+  say,
+  signIn,
+  tab,
+  toast,
+  turnOnSecondFactor,
+} from '../../src/acts/auth-acts.ts';
+import { startGoogle } from '../../src/doubles/google.ts';
+import { holdAnswers } from '../../src/page/hold-answers.ts';
+import { createPerson } from '../../src/person.ts';
+import { noBrowser } from '../../src/visits/browser.ts';
+import { openOwnProduct } from '../../src/visits/open-product.ts';
+import { visitAsVisitor } from '../../src/visits/visitor-visit.ts';
+
+describe.skipIf(noBrowser)('the auth screen', () => {
+  let google: Awaited<ReturnType<typeof startGoogle>> | undefined;
+  const withGoogle = async () => {
+    google = await startGoogle({ sub: '1001', email: 'gina@example.com', name: 'Gina' });
+    return google.env;
+  };
+  const visit = visitAsVisitor(openOwnProduct(withGoogle));
+  afterAll(() => google?.close());
+
+  test('has two tabs: sign-up unless the address names the other, and each tab has an address', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await tab(page, 'Sign Up').waitFor();
+    await isChosen(page, 'Sign Up');
+    await page.getByLabel('Email').fill('mara@example.com');
+    await tab(page, 'Sign In').click();
+    await page.waitForURL('**/auth?tab=signin');
+    await expect
+      .poll(() => page.getByLabel('Email').inputValue(), { message: 'what was typed stays' })
+      .toBe('mara@example.com');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('mara@example.com');
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await page.reload();
+    await tab(page, 'Sign In').waitFor();
+    await isChosen(page, 'Sign In');
+    await tab(page, 'Sign Up').click();
+    await page.waitForURL('**/auth?tab=signup');
+    await isChosen(page, 'Sign Up');
+  });
+
+  test('shows a loading state while the session is checked', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await page.evaluate(`localStorage.setItem('portray-' + location.host + '-session', 'yes')`);
+    const answer = await holdAnswers(page, '**/api/session', (route) => route.fulfill({ status: 401, json: {} }));
+    await page.reload();
+    await page.getByText('Checking your session').waitFor();
+    expect(await page.getByLabel('Email').count()).toBe(0);
+    answer();
+    await page.getByLabel('Email').waitFor();
+  });
+
+  test('asks for an address and a password of at least 6 characters, offers Google, and says that this is a beta', async () => {
+    const page = await visit.open();
+    for (const [name, submit] of [
+      ['signup', 'Create account'],
+      ['signin', 'Sign In'],
+    ] as const) {
+      await page.goto(`/auth?tab=${name}`);
+      await button(page, 'Continue with Google').waitFor();
+      const email = page.getByLabel('Email');
+      const word = page.getByLabel('Password', { exact: true });
+      await expect.poll(() => email.getAttribute('type')).toBe('email');
+      for (const field of [email, word]) await expect.poll(() => field.getAttribute('required')).not.toBeNull();
+      await expect.poll(() => word.getAttribute('minlength')).toBe('6');
+      await expect.poll(() => button(page, submit).isDisabled(), { message: 'nothing written' }).toBe(true);
+      await email.fill('mara@example.com');
+      await expect.poll(() => button(page, submit).isDisabled(), { message: 'no password' }).toBe(true);
+      await word.fill('12345');
+      await button(page, submit).click();
+      await expect
+        .poll(() => word.evaluate((field) => (field as unknown as { validity: ValidityState }).validity.tooShort))
+        .toBe(true);
+    }
+    await page.goto('/auth');
+    await say(page, 'Portray is in beta');
+  });
+
+  test('signs up with one request, is busy meanwhile, and says to check the email; the link and a sign-in open the dashboard', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await fillIn(page, 'nell@example.com');
+    const asked = page.waitForRequest('**/api/auth/sign-up/email');
+    await page.route('**/api/auth/sign-up/email', async (route) => {
+      await expect.poll(() => button(page, 'Create account').isDisabled(), { message: 'busy' }).toBe(true);
+      await route.continue();
+    });
+    await button(page, 'Create account').click();
+    expect((await asked).postDataJSON()).toMatchObject({
+      ...{ email: 'nell@example.com', password },
+      callbackURL: expect.stringMatching(/^\/(\?|$)/),
+    });
+    await toast(page, 'Success!');
+    await toast(page, 'Check your email for the confirmation link.');
+    expect(await button(page, 'Create account').count(), 'one account is enough').toBe(0);
+    await say(page, 'We sent it to nell@example.com.');
+    await button(page, 'Send it again').click();
+    await say(page, 'We sent the email again.');
+    const mailbox = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'its own mailbox' }).first().click();
+    const mails = await mailbox;
+    await mails
+      .getByRole('link', { name: /confirm/i })
+      .first()
+      .click();
+    await mails.waitForURL(`${visit.product.url}/**`);
+    await signIn(page, 'nell@example.com');
+    await page.evaluate('window.isOldPage = true');
+    await page.waitForURL('**/dashboard');
+    expect(await page.evaluate('window.isOldPage'), 'a full navigation').toBeUndefined();
+  });
+
+  test('tells a known address to sign in instead, and shows the sign-in tab 2 seconds later', async () => {
+    const page = await visit.open();
+    await createPerson(visit.product.url, 'known@example.com').register();
+    await page.clock.install();
+    await page.goto('/auth');
+    await fillIn(page, 'known@example.com');
+    await button(page, 'Create account').click();
+    await toast(page, 'Account Already Exists');
+    await toast(page, 'An account with this email already exists. Please sign in instead.');
+    await isChosen(page, 'Sign Up');
+    await page.clock.runFor(2_000);
+    await page.waitForURL('**/auth?tab=signin');
+    await isChosen(page, 'Sign In');
+  });
+
+  test('refuses a password that everybody uses with the reason, in the words of the server', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await fillIn(page, 'weak@example.com', 'password');
+    await button(page, 'Create account').click();
+    await toast(page, 'Weak Password');
+    await say(page, 'This password is too easy to guess.');
+  });
+
+  test.each([
+    ['signup', 'Create account', 'Failed to sign up. Please try again.'],
+    ['signin', 'Sign In', 'Failed to sign in. Please check your credentials.'],
+  ])('has a sentence of its own where the server gives no reason: %s', async (name, submit, sentence) => {
+    const page = await visit.open();
+    const json = { code: 'unexpected', title: 'Something Went Wrong', message: 'On our side.', retry: true };
+    await page.route('**/api/auth/sign-*/email', (route) => route.fulfill({ status: 500, json }));
+    await page.goto(`/auth?tab=${name}`);
+    await fillIn(page, 'mara@example.com');
+    await button(page, submit).click();
+    await page.getByRole('alert').getByText(sentence).first().waitFor();
+  });
+
+  test('says that the password or the address is wrong, alike, and sends a confirmation again', async () => {
+    const page = await visit.open();
+    const wrong = 'Invalid email or password. Please check your credentials and try again.';
+    await createPerson(visit.product.url, 'otto@example.com').register();
+    for (const email of ['otto@example.com', 'nobody@example.com']) {
+      await signIn(page, email, 'not the word');
+      await say(page, wrong);
+    }
+    await page.goto('/auth');
+    await fillIn(page, 'later@example.com');
+    await button(page, 'Create account').click();
+    await toast(page, 'Success!');
+    await signIn(page, 'later@example.com');
+    await say(page, 'Please confirm your email address first.');
+    await button(page, 'Send it again').click();
+    await say(page, 'We sent the email again.');
+  });
+
+  test('sends whoever is signed in on to the dashboard', async () => {
+    const page = await visit.open();
+    await createPerson(visit.product.url, 'inside@example.com').register();
+    await signIn(page, 'inside@example.com');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const path of ['/auth', '/auth?tab=signin', '/']) {
+      await page.goto(path);
+      await page.waitForURL('**/dashboard');
+    }
+  });
+
+  test('signs in with Google: offline access and consent are asked for, and the dashboard opens', async () => {
+    const page = await visit.open();
+    await page.goto('/auth');
+    await button(page, 'Continue with Google').click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Account menu of gina' }).waitFor();
+    expect(google?.asked.at(-1)).toMatchObject({ access_type: 'offline', prompt: 'consent' });
+  });
+
+  test('asks whoever comes back from Google to an account with a second factor for the code, and leads back', async () => {
+    const page = await visit.open();
+    await page.goto('/auth?tab=signin&step=code');
+    await say(page, 'Google confirmed who you are. Your account asks for a code, too.');
+    await page.getByLabel('Digit of the code').first().and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('123456');
+    await button(page, 'Verify').click();
+    await page.getByRole('alert').waitFor();
+    await button(page, 'Back to sign in').click();
+    await page.waitForURL((url) => !url.searchParams.has('step'));
+    await page.getByLabel('Email').waitFor();
+  });
+
+  test.each([
+    ['The popup was closed', 'Please allow popups for this site and try again, or try using a different browser.'],
+    ['blocked by policy', 'Google sign-in was blocked. Please check your browser settings and try again.'],
+    ['anything else', 'Failed to sign in with Google. Please try again.'],
+  ])('says why Google did not sign somebody in: %s', async (message, sentence) => {
+    const page = await visit.open();
+    const json = { code: 'unexpected', title: 'No', message, retry: false };
+    await page.route('**/api/auth/sign-in/**', (route) => route.fulfill({ status: 500, json }));
+    await page.goto('/auth?tab=signin');
+    await button(page, 'Continue with Google').click();
+    await toast(page, 'Google Sign-in Error');
+    await toast(page, sentence);
+  });
+
+  test('says so where somebody refused at Google', async () => {
+    const page = await visit.open();
+    await page.goto('/auth?tab=signin&error=access_denied');
+    await say(page, 'Google Sign-in Error');
+    await say(page, 'Failed to sign in with Google. Please try again.');
+  });
+
+  test('replaces a forgotten password through a link, also where somebody is signed in, and signs out everywhere', async () => {
+    const page = await visit.open();
+    const rita = createPerson(visit.product.url, 'rita@example.com');
+    await rita.register();
+    await signIn(page, rita.email);
+    await page.waitForURL('**/dashboard');
+    const visitor = await visit.open();
+    await visitor.goto('/auth?tab=signin');
+    await visitor.getByRole('link', { name: 'Forgot password?' }).click();
+    await visitor.getByLabel('Email').fill(rita.email);
+    await button(visitor, 'Send link').click();
+    await say(visitor, 'If there is an account with this address, we have emailed it a link.');
+    const { links } = await rita.mailAbout('Choose a new password');
+    await page.goto(known(links[0]));
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('a better horse 43');
+    await button(page, 'Set new password').click();
+    await toast(page, 'Your password has been changed. Sign in with the new one.');
+    await page.waitForURL('**/auth?tab=signin');
+    await signIn(page, rita.email, 'a better horse 43');
+    await page.waitForURL('**/dashboard');
+    await visitor.goto(known(links[0]));
+    await say(visitor, 'This link is no longer valid.');
+  });
+
+  test('asks whoever has a second factor for it: the code of the app, or a backup code that works once', async () => {
+    const page = await visit.open();
+    const tess = createPerson(visit.product.url, 'tess@example.com');
+    await tess.register();
+    await signIn(page, tess.email);
+    await page.waitForURL('**/dashboard');
+    const { secret, backupCodes } = await turnOnSecondFactor(page, tess.password);
+    await page.context().clearCookies();
+    const firstDigit = page.getByLabel('Digit of the code').first();
+    const hasFocus = () => firstDigit.evaluate((field) => field === field.ownerDocument.activeElement);
+    const typeCode = async (code: string) => {
+      await firstDigit.waitFor();
+      await expect.poll(hasFocus).toBe(true);
+      await page.keyboard.type(code);
+      await button(page, 'Verify').click();
+    };
+    await signIn(page, tess.email);
+    await say(page, 'Enter the 6 digits that your authenticator app shows.');
+    await expect.poll(() => button(page, 'Verify').isDisabled()).toBe(true);
+    expect(await page.getByRole('tab').count(), 'the second step stands alone').toBe(0);
+    expect(await button(page, 'Continue with Google').count()).toBe(0);
+    await typeCode('000000');
+    await say(page, 'This code is not correct. Please try the newest one.');
+    await button(page, 'Back to sign in').click();
+    await button(page, 'Sign In').click();
+    await typeCode(await createOTP(secret).totp());
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Account menu of tess' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${visit.product.url}/`);
+    const typeBackupCode = async () => {
+      await signIn(page, tess.email);
+      await button(page, 'Use a backup code').click();
+      await page.getByLabel('Backup code').fill(known(backupCodes[0]));
+      await button(page, 'Verify').click();
+    };
+    await typeBackupCode();
+    await page.waitForURL('**/dashboard');
+    await page.context().clearCookies();
+    await typeBackupCode();
+    await say(page, 'This backup code is not correct, or was used before.');
+    expect(await page.getByLabel('Backup code').inputValue()).toBe(backupCodes[0]);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test';
+import { known } from '@portray/foundation/known';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdAnswers } from '../../src/page/hold-answers.ts';
+import { addressOf, createPerson, until } from '../../src/person.ts';
+import { noBrowser } from '../../src/visits/browser.ts';
+import { visitAsVisitor } from '../../src/visits/visitor-visit.ts';
+
+const clips = 6;
+const patience = { timeout: 60_000 };
+
+describe.skipIf(noBrowser)('the landing page', () => {
+  const visit = visitAsVisitor();
+  let page: Page;
+
+  // A data folder that was made before the clips came with the product gets them at its next start.
+  beforeAll(async () => {
+    await until(async () => {
+      const shown = (await (await fetch(`${visit.product.url}/api/showcase`)).json()) as unknown[];
+      return shown.length >= clips || undefined;
+    });
+  });
+
+  beforeEach(async () => {
+    page = await visit.open();
+  });
+
+  const tile = (title: string) => page.getByRole('article', { name: title, exact: true });
+  const say = (words: string | RegExp) => page.getByText(words).first().waitFor();
+  const playing = () => page.locator('article video');
+  const isRunning = (video: Locator) =>
+    expect.poll(() => video.evaluate((it) => Reflect.get(it, 'currentTime')), patience).toBeGreaterThan(0.2);
+  const goToShowcase = async () => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'One photo' }).scrollIntoViewIfNeeded();
+  };
+
+  test('shows its sections in order between header and footer, and none of quotes while there are none', async () => {
+    await goToShowcase();
+    await tile('Before the lesson').waitFor();
+    await expect
+      .poll(() => page.locator('main h1, main h2').allInnerTexts())
+      .toEqual([
+        'Give your portrait a voice.',
+        'One photo, one script, one voice. That’s the whole production.',
+        'Made with Portray',
+        'What people say with Portray',
+        'A developer API',
+        'Your portrait has been quiet long enough.',
+      ]);
+    expect(await page.locator('header, main, footer').evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual([
+      'HEADER',
+      'MAIN',
+      'FOOTER',
+    ]);
+  });
+
+  test('has a hero with the way to an account and a demo video in a dialog', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Watch Demo' }).click();
+    const dialog = page.getByRole('dialog');
+    await isRunning(dialog.locator('video'));
+    await expect.poll(() => dialog.locator('track').getAttribute('src')).toBe('/demo/portray.vtt');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Create YOU Today' }).click();
+    await page.waitForURL('**/auth');
+  });
+
+  test('shows who speaks in the showcase, plays one video at a time, and goes back to the poster at the end', async () => {
+    await goToShowcase();
+    await say('0:07 · Italian');
+    // Somebody may show a video of theirs at the same time.
+    await expect.poll(() => page.getByRole('button', { name: /^Play / }).count()).toBeGreaterThanOrEqual(clips);
+    await page.getByRole('button', { name: 'Play Before the lesson' }).click();
+    await isRunning(playing());
+    await expect.poll(() => tile('Before the lesson').locator('track').count()).toBe(1);
+    await page.getByRole('button', { name: 'Play Come in' }).click();
+    await tile('Come in').locator('video').waitFor();
+    await expect.poll(() => playing().count()).toBe(1);
+    await page.getByRole('button', { name: 'Play Before the lesson' }).waitFor();
+    await isRunning(playing());
+    await playing().evaluate((video) => Object.assign(video, { currentTime: 60 }));
+    await page.getByRole('button', { name: 'Play Come in' }).waitFor();
+    expect(await playing().count()).toBe(0);
+    await expect.poll(() => tile('Come in').locator('img').isVisible()).toBe(true);
+  });
+
+  test("says 'Video unavailable' where a video of the showcase cannot be loaded or is missing", async () => {
+    await page.route('**/samples/showcase/coach.mp4', (route) => route.abort());
+    await page.route('**/api/showcase', async (route) => {
+      const [first, ...others] = (await (await route.fetch()).json()) as object[];
+      await route.fulfill({ json: [{ ...first, stored_video_url: null }, ...others] });
+    });
+    await goToShowcase();
+    await tile('Before the lesson').getByText('Video unavailable').waitFor();
+    await page.getByRole('button', { name: 'Play Day one: start small' }).click();
+    await tile('Day one: start small').getByText('Video unavailable').waitFor();
+  });
+
+  test('shows a spinner while the showcase loads, and hides it whole when there is no video', async () => {
+    const answer = await holdAnswers(page, '**/api/showcase', (route) => route.fulfill({ json: [] }));
+    await goToShowcase();
+    await page.getByLabel('Loading the showcase').waitFor();
+    answer();
+    await page.getByRole('heading', { name: 'Made with Portray' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'What people say with Portray' }).waitFor();
+  });
+
+  test('lets Quick Start voices be heard', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Hear Grace' }).click();
+    await page.getByRole('button', { name: 'Stop Grace' }).waitFor();
+    await page.getByRole('button', { name: 'Hear Lucía' }).click();
+    await page.getByRole('button', { name: 'Hear Grace' }).waitFor();
+    // It says one sentence, and is silent again.
+    await page.getByRole('button', { name: 'Hear Lucía' }).waitFor();
+  });
+
+  test('marks the developer API as coming soon, with a waitlist, documents, and a sample request that works', async () => {
+    await page.goto('/');
+    const api = page.getByRole('region', { name: 'A developer API' });
+    await api.getByText('Coming soon').waitFor();
+    const sample = await api.locator('pre').innerText();
+    const [, method, path] = known(/^(\w+) (\S+)/.exec(sample));
+    const body = JSON.parse(sample.slice(sample.indexOf('{')));
+    expect(Object.keys(body)).toEqual(['avatar_image', 'script', 'voice_id', 'provider']);
+    const nora = createPerson(visit.product.url, addressOf('nora'));
+    await nora.register();
+    const { id, status } = await nora.ask(known(path), { method: known(method), body });
+    expect(status).toBe('processing');
+    await nora.ask(`/api/videos/${id}/cancel`, { method: 'POST', body: {} });
+
+    await api.getByRole('button', { name: 'Join Waitlist' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Notify Me' }).click();
+    await dialog.getByText('Please enter your email address').waitFor();
+    await dialog.getByLabel('Email').fill('nora@example.com');
+    await dialog.getByRole('button', { name: 'Notify Me' }).click();
+    await dialog.getByText('You’re on the list.').waitFor();
+    await dialog.getByRole('button', { name: 'Great!' }).click();
+    await api.getByRole('link', { name: 'View Docs' }).click();
+    await page.waitForURL('**/docs');
+    await page.getByText('A picture, a script and a voice become a video').first().waitFor();
+  });
+});

@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import type { Request } from '@playwright/test';
+import { known } from '@portray/foundation/known';
+import { describe, expect, test } from 'vitest';
+import { wizardActs } from '../../src/acts/wizard-acts.ts';
+import { dropFile, painted, presenterPath } from '../../src/acts/wizard-pictures.ts';
+import { noBrowser } from '../../src/visits/browser.ts';
+import { visitWizard } from '../../src/visits/wizard-visit.ts';
+
+const uploads = '**/api/files/images';
+const unsuitable = 'Image rejected by content filter. Please try a clear professional headshot.';
+const rightType = 'Please select a valid image file (JPG, PNG, WEBP, etc.)';
+
+describe.skipIf(noBrowser)("the wizard's avatar", () => {
+  const visit = visitWizard();
+
+  /** On the avatar step of a new project. */
+  async function openAvatar(name: string) {
+    const acts = await visit.open();
+    await acts.writeProject(name);
+    await acts.goToAvatar();
+    await acts.say('Choose a photo to continue');
+    return acts;
+  }
+
+  test('what is no image is refused: Invalid File Type, whatever its name says', async () => {
+    const { page, toast, say, chooseFile } = await openAvatar('No picture');
+    await chooseFile({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await toast('Invalid File Type');
+    await say(rightType);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800">${'<path d="M0 0h9"/>'.repeat(9)}</svg>`;
+    const heic = 'This is a HEIC photo, which cannot be opened here: please convert it to JPEG.';
+    const refused: [name: string, mimeType: string, buffer: Buffer, words?: string][] = [
+      ['drawing.svg', 'image/svg+xml', Buffer.from(svg)],
+      [
+        'IMG_0001.heic',
+        '',
+        Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(900)]),
+        heic,
+      ],
+      ['letter.png', 'image/png', Buffer.from('this is a letter, not a picture '.repeat(20))],
+    ];
+    for (const [name, mimeType, buffer, words = rightType] of refused) {
+      const answer = page.waitForResponse(uploads);
+      await chooseFile({ name, mimeType, buffer });
+      expect((await answer).status()).toBe(400);
+      await page.getByRole('alert').filter({ hasText: words }).first().waitFor();
+    }
+    await chooseFile({ name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) });
+    await toast('Upload Failed');
+    await say('File is too small');
+    expect(await page.getByRole('button', { name: /^Next:/ }).count()).toBe(0);
+  });
+
+  test('an upload that fails says Upload Failed with the message or the default, beside the photo, and is tried again', async () => {
+    const { page, toast, say, press, chooseFile } = await openAvatar('Refused');
+    const full = { code: 'storage_full', title: 'Service Limit Reached', message: 'The disk is full.', retry: true };
+    await page.route(uploads, (route) => route.fulfill({ status: 507, json: full }), { times: 1 });
+    await chooseFile(presenterPath);
+    await toast('Upload Failed');
+    await say('Upload failed: The disk is full.');
+    await page.route(uploads, (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }), { times: 1 });
+    await press('Try again');
+    await say('Failed to upload image. Please try again.');
+    await page.route(uploads, (route) => route.abort('internetdisconnected'), { times: 1 });
+    await press('Try again');
+    await say('The connection was lost. Check your network and try again.');
+    await press('Try again');
+    await say('Tick this box and we will check the photo.');
+  });
+
+  test('an upload of somebody who is signed in no longer says Not authenticated', async () => {
+    const { page, toast, say, chooseFile } = await openAvatar('Signed out');
+    // The server's own answer to a request that carries no sign of who asks.
+    const form = new FormData();
+    form.append('file', new Blob([await readFile(presenterPath)], { type: 'image/jpeg' }), 'me.jpg');
+    const reply = await fetch(`${visit.product.url}/api/files/images`, { method: 'POST', body: form });
+    const json: unknown = await reply.json();
+    await page.route(uploads, (route) => route.fulfill({ status: reply.status, json }));
+    await chooseFile(presenterPath);
+    await toast('Upload Failed');
+    await say(/^Not authenticated/);
+  });
+
+  test('a photo that cannot be had after its upload says Image verification failed, after five looks', async () => {
+    const { page, toast, say, chooseFile } = await openAvatar('Lost');
+    let looks = 0;
+    await page.clock.install();
+    await page.route('**/files/images/**', (route) => {
+      looks += 1;
+      return route.fulfill({ status: 404 });
+    });
+    const isLook = (request: Request) => request.method() === 'HEAD';
+    const first = page.waitForRequest(isLook);
+    await chooseFile(presenterPath);
+    await first;
+    for (const pauseMs of [2_000, 3_000, 3_000, 3_000]) {
+      const next = page.waitForRequest(isLook);
+      await page.waitForTimeout(20);
+      await page.clock.fastForward(pauseMs);
+      await next;
+    }
+    await toast('Image verification failed');
+    await say('Failed to verify uploaded image');
+    expect(looks).toBe(5);
+  });
+
+  test('a photo is checked at once, and what is wrong with it says what helps', async () => {
+    const { page, toast, say, press, chooseFile } = await openAvatar('My face');
+    /** Every picture asks anew. */
+    const confirm = async () => {
+      await say('Tick this box and we will check the photo.');
+      await page.getByLabel(/^This is me/).check();
+    };
+    await chooseFile({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'wall') });
+    await confirm();
+    await toast('Face Not Detected');
+    await say(/^No human face was found\. Upload a photo with a single clearly visible face/);
+    await chooseFile({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'couple') });
+    await confirm();
+    await say('Several Faces');
+    await say(/^Several faces were found\. Click the face of whoever speaks/);
+    await press('Crop by hand');
+    await press('Cancel');
+    await page.getByRole('button', { name: 'Face 2 of 2 (right)' }).focus();
+    await page.keyboard.press('Enter');
+    await confirm();
+    await say(/^checked in/);
+    const json = { code: 'image_not_suitable', title: 'Image Not Suitable', message: unsuitable, retry: false };
+    await page.route('**/create-talking-photo', (route) => route.fulfill({ status: 422, json }), { times: 1 });
+    await chooseFile(presenterPath);
+    await confirm();
+    await toast('Image Not Suitable');
+    await say(unsuitable);
+    expect(await page.getByRole('button', { name: /^Next:/ }).count()).toBe(0);
+    await chooseFile({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'small') });
+    await confirm();
+    await say('Usable, one hint');
+    await say(/pixels high; a larger photo gives a sharper video\. You can go on with this one\./);
+    await chooseFile(presenterPath);
+    await confirm();
+    await say('Good photo');
+    await press('Crop');
+    await press('Use this part');
+    await say(/^checked in/);
+    await page.getByRole('button', { name: 'Next: Setup Voice' }).waitFor();
+  });
+
+  test('a photo dropped from the desktop is taken, a second one in its place too, and the last one counts', async () => {
+    const { page, say } = await openAvatar('Dropped');
+    const picture = await readFile(presenterPath);
+    const first = page.waitForRequest(uploads);
+    await page.route(uploads, (route) => route.continue(), { times: 2 });
+    await dropFile(page.getByText('Drop a photo here, or choose one'), 'first.jpg', picture);
+    await first;
+    const second = page.waitForResponse(uploads);
+    await dropFile(page.getByAltText('Your photo'), 'second.jpg', picture);
+    const { url } = (await (await second).json()) as { url: string };
+    await page.getByLabel(/^This is me/).check();
+    await say(/^checked in/);
+    await say(/^Draft saved/);
+    const { items } = (await visit.person.ask('/api/videos?search=Dropped')) as {
+      items: { avatar_image_url: string }[];
+    };
+    expect(known(items[0]).avatar_image_url).toBe(url);
+  });
+
+  test('a photo of more than 25 megapixels, and one of more than 10 MB, are made smaller before they leave', async () => {
+    const { page, say, chooseFile } = await openAvatar('Large');
+    await page.getByLabel(/^This is me/).check();
+    const large = page.waitForResponse(uploads);
+    await chooseFile({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'large') });
+    expect((await large).status()).toBe(200);
+    await say('Face Not Detected');
+    const heavy = page.waitForResponse(uploads);
+    const buffer = Buffer.concat([await readFile(presenterPath), Buffer.alloc(10_000_000)]);
+    await chooseFile({ name: 'heavy.jpg', mimeType: 'image/jpeg', buffer });
+    expect((await heavy).status()).toBe(200);
+    await page.getByLabel(/^This is me/).check();
+    await say('Good photo');
+  });
+
+  test('existing photos are listed newest first and can be chosen again; one that is gone says Preview unavailable', async () => {
+    const { page, say, press, tab } = await openAvatar('Again');
+    await visit.person.talkingPhoto(presenterPath);
+    await page.reload();
+    await page.getByText('My photos', { exact: true }).click();
+    const mine = page.getByRole('list', { name: 'My photos' }).getByRole('button');
+    await mine.first().click();
+    await press('Next: Setup Voice');
+    await tab('Avatar').click();
+    await expect.poll(() => page.getByRole('radio', { name: 'My photos' }).isChecked()).toBe(true);
+    await expect.poll(() => mine.first().getAttribute('aria-pressed')).toBe('true');
+    const { items } = (await visit.person.ask('/api/photos')) as { items: { created_at: string }[] };
+    expect(items.map((photo) => photo.created_at)).toEqual(
+      items
+        .map((photo) => photo.created_at)
+        .sort()
+        .reverse(),
+    );
+    await page.route('**/files/images/**', (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await say('Preview unavailable');
+    await expect.poll(() => mine.count()).toBe(items.length);
+  });
+
+  test('photos that cannot be loaded are asked for again, and the failure is logged', async () => {
+    const { page, say, press } = await visit.open();
+    const logged: string[] = [];
+    page.on('console', (line) => logged.push(line.text()));
+    const noPhotos = { code: 'invalid_input', title: 'Invalid Input', message: 'No photos today.', retry: false };
+    await page.route('**/api/photos?*', (route) => route.fulfill({ status: 400, json: noPhotos }));
+    const acts = wizardActs(page);
+    await acts.writeProject('No photos');
+    await acts.goToAvatar();
+    await page.getByText('My photos', { exact: true }).click();
+    await say(/^Your photos could not be loaded\./);
+    expect(logged.join()).toContain('Not loaded');
+    await page.unroute('**/api/photos?*');
+    await press('Try again');
+    await page.getByRole('list', { name: 'My photos' }).waitFor();
+  });
+});

@@ -1,0 +1,150 @@
+import { known } from '@portray/foundation/known';
+import { describe, expect, test } from 'vitest';
+import { holdAnswers } from '../../src/page/hold-answers.ts';
+import { noBrowser } from '../../src/visits/browser.ts';
+import { visitWizard } from '../../src/visits/wizard-visit.ts';
+
+describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
+  const visit = visitWizard();
+
+  test('a draft saves itself within 2 s and a reload returns to the same place', async () => {
+    const { page, toast, say, press, writeProject } = await visit.open();
+    await writeProject('Kept');
+    await say(/^Draft saved/);
+    await press('Next: Video Settings');
+    await page.getByText('Square', { exact: true }).click();
+    await page.waitForURL(/project=.*step=settings/);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Kept' }).waitFor();
+    await expect.poll(() => page.getByRole('radio', { name: /^Square/ }).isChecked()).toBe(true);
+    await press('Start Over');
+    await toast('Reset Complete');
+    await expect.poll(() => page.getByLabel('Project Name').inputValue()).toBe('');
+  });
+
+  test('whoever goes on while the project is being created stays where they went', async () => {
+    const { page, press, writeProject } = await visit.open();
+    const goOn = await holdAnswers(page, '**/api/videos');
+    await writeProject('Quick');
+    await press('Next: Video Settings');
+    await press('Next: Upload Avatar');
+    goOn();
+    await page.waitForURL(/project=/);
+    expect(new URL(page.url()).searchParams.get('step')).toBe('avatar');
+  });
+
+  test('without a network the draft says that it is not saved, survives a reload, and is saved later', async () => {
+    const { page, say, press, writeProject } = await visit.open();
+    await writeProject('On a train');
+    await say(/^Draft saved/);
+    await page.waitForURL(/project=/);
+    await page.route('**/api/videos/*', (route, request) =>
+      request.method() === 'PATCH' ? route.abort('internetdisconnected') : route.continue(),
+    );
+    const tunnel = 'Written in a tunnel, where nothing is saved.';
+    await page.getByLabel(/^Script/).fill(tunnel);
+    await say(/^Not saved: The connection was lost/);
+    await page.reload();
+    await page.getByRole('heading', { name: 'On a train' }).waitFor();
+    await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe(tunnel);
+    await page.unroute('**/api/videos/*');
+    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    const id = new URL(page.url()).searchParams.get('project');
+    await expect.poll(() => visit.person.ask(`/api/videos/${id}`)).toMatchObject({ script: tunnel });
+    await press('Start Over');
+  });
+
+  test('two drafts in one tab keep apart what neither could save', async () => {
+    const { page, say, writeProject } = await visit.open();
+    const addresses: string[] = [];
+    for (const name of ['First', 'Second']) {
+      await writeProject(name);
+      await say(/^Draft saved/);
+      await page.waitForURL(/project=/);
+      addresses.push(page.url());
+    }
+    await page.route('**/api/videos/*', (route, request) =>
+      request.method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    for (const address of addresses) {
+      await page.goto(address);
+      const name = await page.getByLabel('Project Name').inputValue();
+      await page.getByLabel(/^Script/).fill(`${name}, not saved.`);
+      await say(/^Not saved/);
+    }
+    for (const [index, address] of addresses.entries()) {
+      await page.goto(address);
+      const name = index === 0 ? 'First' : 'Second';
+      await page.getByRole('heading', { name }).waitFor();
+      await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe(`${name}, not saved.`);
+    }
+  });
+
+  test('what one tab writes is in the other as soon as somebody looks there', async () => {
+    const one = await visit.open();
+    await one.writeProject('Two tabs');
+    await one.say(/^Draft saved/);
+    await one.page.waitForURL(/project=/);
+    const other = await visit.open();
+    await other.page.goto(one.page.url());
+    await other.page.getByLabel(/^Script/).fill('Written in the other tab.');
+    await other.say(/^Draft saved/);
+    await one.page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+    const written = one.page.getByText('Written in the other tab.');
+    await written.waitFor();
+    await one.page.getByLabel('Project Name').fill('Named in the first');
+    await one.say(/^Draft saved just now/);
+    const id = new URL(one.page.url()).searchParams.get('project');
+    const video = await visit.person.video(known(id));
+    expect(video).toMatchObject({ title: 'Named in the first', script: 'Written in the other tab.' });
+  });
+
+  test('a project of somebody else or of nobody cannot be opened, and says so', async () => {
+    const { page, say } = await visit.open();
+    await page.goto('/create-video?project=00000000-0000-4000-8000-000000000000');
+    await say('This project could not be opened');
+    await page.getByRole('link', { name: 'Start a new video' }).waitFor();
+    await page.goto('/create-video?project=nope');
+    await say('There is no project at this address.');
+    await page.getByRole('link', { name: 'Start a new video' }).waitFor();
+  });
+
+  test('settings offer the AI Video Studio, YouTube and English at first, three sizes and 31 languages', async () => {
+    const { page, press, writeProject, tab } = await visit.open();
+    await writeProject('Defaults');
+    await press('Next: Video Settings');
+    await expect.poll(() => page.getByRole('radio', { name: /^AI Video Studio/ }).isChecked()).toBe(true);
+    const did = page.getByRole('radio', { name: /^D-ID/ });
+    await expect.poll(() => did.isDisabled()).toBe(true);
+    await page.getByText(/^D-ID is not set up on this server/).waitFor();
+    await expect.poll(() => page.getByRole('radio', { name: /^YouTube\s*1280 × 720/ }).isChecked()).toBe(true);
+    for (const size of [/^Reel\s*720 × 1280/, /^Square\s*720 × 720/]) {
+      await expect.poll(() => page.getByRole('radio', { name: size }).isChecked()).toBe(false);
+    }
+    const language = page.getByRole('combobox', { name: 'Language' });
+    await expect.poll(() => language.inputValue()).toBe('en');
+    await expect.poll(() => language.getByRole('option').count()).toBe(31);
+    await expect.poll(() => tab('Project').textContent()).toContain('complete');
+  });
+
+  test('a provider that the server has a key for can be chosen', async () => {
+    const { page, press, writeProject } = await visit.open();
+    await page.route('**/api/configuration', async (route) => {
+      const facts = await (await route.fetch()).json();
+      const providers = facts.providers.map((one: { id: string }) => ({ ...one, isAvailable: true, reason: null }));
+      await route.fulfill({ json: { ...facts, providers } });
+    });
+    await writeProject('D-ID');
+    await press('Next: Video Settings');
+    await page.getByText(/^Draft saved/).waitFor();
+    await page.locator('input[value=did]:enabled').waitFor();
+    const saved = page.waitForResponse(
+      (reply) => reply.ok() && !!reply.request().postData()?.includes('"provider":"did"'),
+    );
+    await page.getByRole('radio', { name: /^D-ID/ }).check({ force: true });
+    await saved;
+    await page.reload();
+    await page.getByRole('heading', { name: 'D-ID' }).first().waitFor();
+    await expect.poll(() => page.getByRole('radio', { name: /^D-ID/ }).isChecked()).toBe(true);
+  });
+});
