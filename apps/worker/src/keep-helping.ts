@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { releaseMemory } from '@portray/foundation/release-memory';
 import { helpWithParts } from '@portray/studio/videos/render/help-with-parts';
 import type { Dependencies } from './dependencies.ts';
-import { releaseMemory } from '@portray/foundation/release-memory';
 
 const lookEveryMs = 1_000;
 /** Whatever went wrong here may go wrong with the next part, too, and each try holds one back for a while. */

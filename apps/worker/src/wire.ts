@@ -13,6 +13,7 @@ import { openNetworks } from '@portray/engines/publishers';
 import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
+import { releaseMemory } from '@portray/foundation/release-memory';
 import type { Mail } from '@portray/ports/mail';
 import type { FitPhoto, FitVideo } from '@portray/ports/media-tools';
 import { filesSettings, openFiles } from '@portray/providers/files';
@@ -32,7 +33,6 @@ import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createActivityTracker } from './activity-tracker.ts';
 import type { BaseDependencies, Dependencies, Engines, SeedDependencies } from './dependencies.ts';
 import { readOwnPortraits } from './own-portraits.ts';
-import { releaseMemory } from '@portray/foundation/release-memory';
 
 /** Connections of the pool beside those of the queue: progress of a video, its end, and a sweep. */
 const maxConnections = 4;
