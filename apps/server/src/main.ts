@@ -52,7 +52,8 @@ async function run(): Promise<void> {
   });
   log.info('api.ready', { pid: process.pid, url: wired.deps.publicUrl });
   // Nobody waits for sign-in to load, neither the start nor the first to sign in.
-  setTimeout(() => void wired.openAuth().then(releaseMemory, () => {}), calmMs).unref();
+  const openAuth = () => wired.openAuth().then(releaseMemory, (cause) => log.error('api.sign_in_failed', { cause }));
+  setTimeout(openAuth, calmMs).unref();
   if (!isStopping()) await once(stopping.signal, 'abort');
   log.info('api.stopping');
   wired.hub.close();
