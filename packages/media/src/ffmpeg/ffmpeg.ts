@@ -160,6 +160,14 @@ export function filesOnly(args: string[]): string[] {
   return ['-hide_banner', '-nostdin', ...guarded];
 }
 
+/**
+ * The environment of an ffmpeg that encodes. glibc: pictures come from the heap and stay there, instead of being given back
+ * and taken anew for every frame; 32 MiB is the most that each of its versions takes. Others do not read this.
+ */
+export function encodingEnvironment(): NodeJS.ProcessEnv {
+  return { MALLOC_MMAP_THRESHOLD_: `${32 * 1024 * 1024}`, MALLOC_TRIM_THRESHOLD_: '1000000000', ...process.env };
+}
+
 /** A path as ffmpeg takes it: never an option, a protocol or a pattern of another folder. */
 export function fileArgument(path: string): string {
   return `file:${resolve(path)}`;

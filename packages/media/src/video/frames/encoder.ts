@@ -1,6 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { type Ffmpeg, filesOnly, lastLines } from '../../ffmpeg/ffmpeg.ts';
+import { encodingEnvironment, type Ffmpeg, filesOnly, lastLines } from '../../ffmpeg/ffmpeg.ts';
 import { childEnd, collectLines, spawnGuarded } from '../../ffmpeg/ffmpeg-child.ts';
 import type { FrameSource } from './frame-source.ts';
 
@@ -24,7 +24,13 @@ const framesInFlight = 2;
  */
 export async function encodeFrames(options: EncodeOptions): Promise<void> {
   const { ffmpeg, args, frames, signal, onFrame, onPoured } = options;
-  const child = spawnGuarded(ffmpeg.path, filesOnly(args), ['pipe', 'ignore', 'pipe']);
+  const child = spawnGuarded(
+    ffmpeg.path,
+    filesOnly(args),
+    ['pipe', 'ignore', 'pipe'],
+    undefined,
+    encodingEnvironment(),
+  );
   const kill = () => void child.kill('SIGKILL');
   const stderr = collectLines(known(child.stderr), 65_536);
   const ended = childEnd(child).then(
