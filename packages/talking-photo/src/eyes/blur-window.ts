@@ -13,18 +13,20 @@ export function blurWindow({ luma, lumaPhoto }: TextureWindow, radius: number): 
       sums[at] = row + doubleAt(sums, at - width - 1);
     }
   }
-  return Float32Array.from(lumaPhoto, (_, i) => {
-    const x = i % width;
-    const y = (i - x) / width;
-    const left = Math.max(0, x - radius);
-    const right = Math.min(width, x + radius + 1);
+  const means = new Float32Array(lumaPhoto.length);
+  for (let y = 0, i = 0; y < height; y++) {
     const top = Math.max(0, y - radius) * (width + 1);
     const bottom = Math.min(height, y + radius + 1) * (width + 1);
-    const sum =
-      doubleAt(sums, bottom + right) -
-      doubleAt(sums, top + right) -
-      doubleAt(sums, bottom + left) +
-      doubleAt(sums, top + left);
-    return sum / ((right - left) * ((bottom - top) / (width + 1)));
-  });
+    for (let x = 0; x < width; x++, i++) {
+      const left = Math.max(0, x - radius);
+      const right = Math.min(width, x + radius + 1);
+      const sum =
+        doubleAt(sums, bottom + right) -
+        doubleAt(sums, top + right) -
+        doubleAt(sums, bottom + left) +
+        doubleAt(sums, top + left);
+      means[i] = sum / ((right - left) * ((bottom - top) / (width + 1)));
+    }
+  }
+  return means;
 }

@@ -35,7 +35,7 @@ export function findCover(model: EyeModel, window: TextureWindow): GlassesCover 
   const places = placesOf(model, window);
   const partsWhere = (isPart: (light: number, mean: number) => boolean) =>
     connectedParts(
-      Uint8Array.from(lumaPhoto, (value, i) =>
+      lumaPhoto.map((value, i) =>
         places[i] !== place.elsewhere && isPart(value - 16, floatAt(around, i) - 16) ? 1 : 0,
       ),
       width,
@@ -60,7 +60,7 @@ const place = { elsewhere: 0, lid: 1, side: 2 } as const;
 function placesOf(model: EyeModel, { luma, lumaPhoto }: TextureWindow): Uint8Array {
   const width = luma.right - luma.left;
   const half = lidHalf * model.eye.widthPx;
-  return Uint8Array.from(lumaPhoto, (_, i) => {
+  return lumaPhoto.map((_, i) => {
     const { x, above } = lidPlace(model, luma, width, i);
     if (Math.abs(x) > half || above < lashesReach * model.eye.openingPx || above > model.lidHeightPx)
       return place.elsewhere;

@@ -1,4 +1,7 @@
+import { known } from '@portray/foundation/known';
 import { byteAt, int16At } from '@portray/foundation/typed-reads';
+import { clamp } from '../shaping.ts';
+
 /**
  * Doubles the luma of an I420 picture by half-pel interpolation (−1, 9, 9, −1)/16, so that bilinear sampling of the
  * result looks bicubic. Two texels beyond the right and lower border repeat it.
@@ -10,20 +13,16 @@ export function writeLumaTexture(
   width: number,
   height: number,
 ): void {
-  const rows = doubleColumns(luma, width, height);
   const doubleWidth = width * 2;
+  const clamped = new Uint8ClampedArray(texture.buffer, texture.byteOffset, texture.length);
+  // Four rows at a time: those of a whole picture would be a fresh buffer of several MB.
+  const rows = Array.from({ length: 4 }, () => new Int16Array(doubleWidth));
+  const rowAt = (y: number) => known(rows[clamp(y, 0, height - 1) & 3]);
+  for (let y = 0; y < Math.min(2, height); y++) doubleColumns(luma, width, y, rowAt(y));
   for (let y = 0; y < height; y++) {
-    const above = Math.max(0, y - 1) * doubleWidth;
-    const here = y * doubleWidth;
-    const below = Math.min(height - 1, y + 1) * doubleWidth;
-    const below2 = Math.min(height - 1, y + 2) * doubleWidth;
+    if (y + 2 < height) doubleColumns(luma, width, y + 2, rowAt(y + 2));
     const even = 2 * y * stride;
-    for (let x = 0; x < doubleWidth; x++) {
-      texture[even + x] = toByte((int16At(rows, here + x) + 8) >> 4);
-      const half =
-        9 * (int16At(rows, here + x) + int16At(rows, below + x)) - int16At(rows, above + x) - int16At(rows, below2 + x);
-      texture[even + stride + x] = toByte((half + 128) >> 8);
-    }
+    writeTwoRows(clamped, even, stride, rowAt(y - 1), rowAt(y), rowAt(y + 1), rowAt(y + 2));
     repeatLast(texture, even, doubleWidth, stride);
     repeatLast(texture, even + stride, doubleWidth, stride);
   }
@@ -53,22 +52,37 @@ export function writeChromaTexture(
   }
 }
 
-/** Rows of 2 × width values in sixteenths. */
-function doubleColumns(luma: Uint8Array, width: number, height: number): Int16Array {
-  const rows = new Int16Array(width * 2 * height);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    const last = row + width - 1;
-    for (let x = 0; x < width; x++) {
-      const at = row + x;
-      const before = byteAt(luma, x > 0 ? at - 1 : at);
-      const after = byteAt(luma, Math.min(at + 1, last));
-      const after2 = byteAt(luma, Math.min(at + 2, last));
-      rows[2 * at] = byteAt(luma, at) * 16;
-      rows[2 * at + 1] = 9 * (byteAt(luma, at) + after) - before - after2;
-    }
+/** A row of the picture, and the one between it and the next. */
+function writeTwoRows(
+  texture: Uint8ClampedArray,
+  at: number,
+  stride: number,
+  above: Int16Array,
+  here: Int16Array,
+  below: Int16Array,
+  below2: Int16Array,
+): void {
+  for (let x = 0; x < here.length; x++) {
+    const value = int16At(here, x);
+    texture[at + x] = (value + 8) >> 4;
+    const half = 9 * (value + int16At(below, x)) - int16At(above, x) - int16At(below2, x);
+    texture[at + stride + x] = (half + 128) >> 8;
   }
-  return rows;
+}
+
+/** One row as 2 × width values in sixteenths. */
+function doubleColumns(luma: Uint8Array, width: number, y: number, row: Int16Array): void {
+  const first = y * width;
+  const last = first + width - 1;
+  let before = byteAt(luma, first);
+  let here = before;
+  for (let at = first, to = 0; at <= last; at++, to += 2) {
+    const after = byteAt(luma, Math.min(at + 1, last));
+    row[to] = here * 16;
+    row[to + 1] = 9 * (here + after) - before - byteAt(luma, Math.min(at + 2, last));
+    before = here;
+    here = after;
+  }
 }
 
 /** The last full pixel of a row stays in the half-pel texel after it as well as beyond. */
@@ -79,8 +93,4 @@ function repeatLast(texture: Uint8Array, row: number, width: number, stride: num
 function repeatRows(texture: Uint8Array, stride: number, rows: number): void {
   const last = (rows - 2) * stride;
   for (let row = rows - 1; row < rows + 3; row++) texture.copyWithin(row * stride, last, last + stride);
-}
-
-function toByte(value: number): number {
-  return value < 0 ? 0 : value > 255 ? 255 : value;
 }

@@ -42,7 +42,7 @@ function boxBlur(values: Float32Array, length: number, lines: number, radius: nu
 export function fillPicture({ small, width, height }: SmallPicture, free: Plane): SmallPicture {
   const filled = new Float32Array(small.length);
   for (let c = 0; c < 3; c++) {
-    const channel = { width, height, data: Float32Array.from(free.data, (_, i) => floatAt(small, i * 3 + c)) };
+    const channel = { width, height, data: free.data.map((_, i) => floatAt(small, i * 3 + c)) };
     fillBehind(channel, free).data.forEach((value, i) => {
       filled[i * 3 + c] = value;
     });
@@ -54,8 +54,10 @@ export function fillPicture({ small, width, height }: SmallPicture, free: Plane)
 export function valueIn({ small, width, height }: SmallPicture, x: number, y: number, channel: number): number {
   const column = clamp((x + 0.5) / reduction - 0.5, 0, width - 1.001);
   const row = clamp((y + 0.5) / reduction - 0.5, 0, height - 1.001);
-  const at = (Math.floor(row) * width + Math.floor(column)) * 3 + channel;
+  const left = Math.floor(column);
+  const above = Math.floor(row);
+  const at = (above * width + left) * 3 + channel;
   const below = at + width * 3;
-  const top = mix(floatAt(small, at), floatAt(small, at + 3), column % 1);
-  return mix(top, mix(floatAt(small, below), floatAt(small, below + 3), column % 1), row % 1);
+  const top = mix(floatAt(small, at), floatAt(small, at + 3), column - left);
+  return mix(top, mix(floatAt(small, below), floatAt(small, below + 3), column - left), row - above);
 }
