@@ -20,7 +20,7 @@ const x264Parameters = [
   'b-pyramid=none',
   'subme=1',
   'me=dia',
-  'partitions=i4x4,i8x8',
+  'partitions=i8x8',
   'weightp=0',
   'scenecut=0',
   // The background is copied from its first frame: with more lookahead, that frame gets the bits that its grain needs.
