@@ -1,6 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import type { TalkingPhoto } from '@portray/contracts/photos';
-import { cutText } from '@portray/contracts/text';
+import { blankIsNull, cutText } from '@portray/contracts/text';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { findPhotoRow } from '@portray/database/queries/photos';
 import { insertPhoto } from '@portray/database/queries/photos-write';
@@ -37,6 +37,6 @@ export async function addPhoto(
 /** The default name of an uploaded picture. */
 export function uploadedPhotoName(fileName: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file names of strangers hold anything.
-  const plain = fileName.replace(/[\u0000-\u001f\u007f]/g, '').trim();
+  const plain = blankIsNull(fileName.replace(/[\u0000-\u001f\u007f]/g, '')) ?? 'photo';
   return cutText(`Uploaded Image - ${plain}`, limits.maxPhotoNameCharacters);
 }

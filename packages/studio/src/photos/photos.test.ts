@@ -47,6 +47,8 @@ test('an uploaded picture stands in the library under its file name and goes aft
 
 test('file names of strangers are shortened and lose their control characters', () => {
   expect(uploadedPhotoName('a\u0000b\n.jpg')).toBe('Uploaded Image - ab.jpg');
+  expect(uploadedPhotoName('a\u202eb.jpg')).toBe('Uploaded Image - ab.jpg');
+  expect(uploadedPhotoName('\u200b')).toBe('Uploaded Image - photo');
   expect(uploadedPhotoName('x'.repeat(500))).toHaveLength(120);
 });
 

@@ -25,6 +25,8 @@ describe('making a voice', () => {
     const day = new Date('2026-11-21T10:00:00Z');
     expect(fallbackVoiceName({ fileName: 'my voice.mp3' }, day)).toBe('my voice 2026-11-21');
     expect(fallbackVoiceName({ fileName: '.mp3' }, day)).toBe('Recording 2026-11-21');
+    expect(fallbackVoiceName({ fileName: '\u200b.mp3' }, day)).toBe('Recording 2026-11-21');
+    expect(fallbackVoiceName({ fileName: `${'x'.repeat(38)}👍.wav` }, day)).toBe(`${'x'.repeat(38)} 2026-11-21`);
     expect(fallbackVoiceName({ fileName: `${'x'.repeat(200)}.wav` }, day)).toHaveLength(50);
   });
 });

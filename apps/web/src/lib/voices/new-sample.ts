@@ -1,4 +1,5 @@
 import { limits } from '@portray/contracts/limits';
+import { blankIsNull, cutText } from '@portray/contracts/text';
 import { ApiError } from '../calls/api-error.ts';
 
 /** A recording that a voice is made from; `name` is empty until it has one. */
@@ -47,6 +48,6 @@ function sampleIssue(file: Blob): string | undefined {
 /** The default name of a voice: its file name without the extension, and the date. */
 export function fallbackVoiceName({ fileName }: { fileName: string }, today = new Date()): string {
   const day = ` ${today.toISOString().slice(0, 10)}`;
-  const name = fileName.replace(/\.[^.]*$/, '').trim() || 'Recording';
-  return `${name.slice(0, limits.maxVoiceNameCharacters - day.length)}${day}`;
+  const name = blankIsNull(fileName.replace(/\.[^.]*$/, '')) ?? 'Recording';
+  return `${cutText(name, limits.maxVoiceNameCharacters - day.length)}${day}`;
 }

@@ -1,5 +1,6 @@
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
+import { cutText } from '@portray/contracts/text';
 import type { VideoChange, VideoDraft, VideoProject } from '@portray/contracts/videos';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
@@ -93,7 +94,7 @@ const copySuffix = ' (copy)';
 
 function copyTitle(title: string): string {
   const base = title.endsWith(copySuffix) ? title.slice(0, -copySuffix.length) : title;
-  return `${base.slice(0, limits.maxTitleCharacters - copySuffix.length)}${copySuffix}`;
+  return `${cutText(base, limits.maxTitleCharacters - copySuffix.length)}${copySuffix}`;
 }
 
 /** Addresses in a draft are those of the person's own files, or of sample portraits, without a host. */

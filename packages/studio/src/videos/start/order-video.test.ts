@@ -1,4 +1,5 @@
 import { developerOrder } from '@portray/contracts/calls/developer';
+import { limits } from '@portray/contracts/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStudio, portraitUrl, type TestStudio } from '../../studio.test-data.ts';
 import { readVideo } from '../library/read-videos.ts';
@@ -22,6 +23,13 @@ test('other software orders a video with a picture, a script and a voice, named 
     ...{ title: 'Hello from your own software, which', script, provider: 'heygen', avatar_image_url: portraitUrl },
     ...{ elevenlabs_voice_id: 'en-anna', video_size: 'youtube', has_watermark: true },
   });
+});
+
+test('an order is named without breaking an emoji', async () => {
+  const principal = await studio.addPerson();
+  const filler = 'x'.repeat(limits.maxTitleCharacters - 1);
+  const { id } = await orderVideo(studio.deps, principal, order({ script: `${filler}👍 and more.` }));
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ title: filler });
 });
 
 test('an order costs a credit as every video does, and is refused without one', async () => {

@@ -1,6 +1,7 @@
 import type { DeveloperOrder } from '@portray/contracts/calls/developer';
 import { avatarVideoRequest } from '@portray/contracts/calls/functions';
 import { limits } from '@portray/contracts/limits';
+import { cutText } from '@portray/contracts/text';
 import type { ProjectStatus } from '@portray/contracts/videos';
 import type { Principal } from '../../principal.ts';
 import type { StartDeps } from '../video-deps.ts';
@@ -14,7 +15,8 @@ export async function orderVideo(
   principal: Principal,
   { avatar_image, script, voice_id, provider }: DeveloperOrder,
 ): Promise<{ id: string; status: ProjectStatus }> {
-  const projectName = script.trim().split(/\s+/).slice(0, titleWords).join(' ').slice(0, limits.maxTitleCharacters);
+  const firstWords = script.trim().split(/\s+/).slice(0, titleWords).join(' ');
+  const projectName = cutText(firstWords, limits.maxTitleCharacters);
   const voice = { voiceId: voice_id, voiceChoice: 'existing' };
   const request = avatarVideoRequest.parse({ projectName, script, avatarImageUrl: avatar_image, provider, ...voice });
   const { projectId, status } = await startVideo(deps, principal, request);
