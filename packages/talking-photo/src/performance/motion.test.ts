@@ -132,6 +132,13 @@ describe('a face', () => {
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(framesPerSecond);
   });
 
+  test('keeps the eyes open in the first second, which a still shows', () => {
+    for (const one of performances.stable.flat()) {
+      const opening = track(one, ({ blink }) => blink).slice(0, Math.floor(0.9 * framesPerSecond));
+      expect(Math.max(...opening)).toBe(0);
+    }
+  });
+
   test('keeps its eyes on the viewer while the head turns', () => {
     for (const one of performances.expressive.flat()) {
       const gaze = track(one, ({ gazeX }) => gazeX);

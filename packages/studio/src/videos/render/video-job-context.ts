@@ -31,7 +31,7 @@ export type VideoJobContext = {
   progress: AttemptProgress;
 };
 
-/** Where the still is taken: the mouth is open and the eyes are, too, a moment after the start. */
+/** Where the still is taken: the person speaks already, and the built-in presenter does not blink before this. */
 export const thumbnailAtSeconds = 0.8;
 
 /** Captions in files are served from the rows, where people may correct them. */

@@ -19,6 +19,8 @@ const upSeconds = 0.175;
 const meanWait = { from: 2.8, to: 4.4 };
 /** Waits, in means, never follow one another closely; they spread around 1 with a CV of about 0.45. */
 const shortestWait = 0.3;
+/** A video opens with open eyes: it is judged by its beginning, of which its still is taken. */
+const opensSeconds = 1;
 /** A blink that is due within this of a border waits for it, or comes early. */
 const borderReachSeconds = 0.7;
 /** Share of the blinks that come twice, and of those that shut the eyes by half. */
@@ -31,8 +33,8 @@ export function blink({ frameCount, framesPerSecond, borders, random }: BlinkReq
   const lids = new Float32Array(frameCount);
   const endSeconds = frameCount / framesPerSecond - 0.4;
   const mean = meanWait.from + (meanWait.to - meanWait.from) * random();
-  let earliest = 0.2;
-  for (let due = 0.3 + 0.9 * mean * random(); due < endSeconds; ) {
+  let earliest = opensSeconds;
+  for (let due = opensSeconds + 0.7 * mean * random(); due < endSeconds; ) {
     const near = nearestBorder(borders, due, earliest);
     const start = near ? near.endSeconds - 0.05 + 0.15 * random() : due;
     earliest = blinkOnce(lids, start, framesPerSecond, random) + 0.4;
