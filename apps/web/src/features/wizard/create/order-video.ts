@@ -20,6 +20,6 @@ export async function orderVideo({ draft, store }: Wizard, onAnswered: (id: stri
 /** Orders the video of a project again after a failure. Throws ApiError. */
 export async function orderAgain({ projectId, store }: Wizard): Promise<VideoProject> {
   const id = projectToRetry(projectId);
-  await store.save();
+  await store.project();
   return api.videos.retry({ id });
 }

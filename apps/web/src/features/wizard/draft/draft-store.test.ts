@@ -243,6 +243,21 @@ describe('a draft saves itself', () => {
       expect(facts.remembered.get('project-1')).toMatchObject({ script: 'Hello, typed on.' });
     });
 
+    test('no work is begun with what this one still shows', async () => {
+      const { keeper, rows, facts } = fakeKeeper();
+      const store = createDraftStore(keeper);
+      store.change({ projectName: 'Mine', script: 'Hello.' });
+      expect(await store.project()).toBe('project-1');
+      Object.assign(known(rows.get('project-1')), { script: 'Theirs.' });
+      await expect(store.project()).rejects.toMatchObject({ code: 'changed_elsewhere' });
+      expect(store.read()).toMatchObject({ saving: 'conflict', draft: { script: 'Hello.' } });
+      await store.resolve(
+        { id: 'project-1', draft: theirs, updatedAt: new Date(facts.savedAt + 1).toISOString() },
+        false,
+      );
+      expect(await store.project()).toBe('project-1');
+    });
+
     test('what is here stays, where that is chosen', async () => {
       const { store, rows, found } = await inConflict();
       await store.resolve(found, true);

@@ -61,11 +61,11 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
   }
 
   /** One request at a time; what changed meanwhile is saved after it. Throws ApiError. */
-  async function save(): Promise<void> {
+  async function save({ asksAnyway = false } = {}): Promise<void> {
     clearTimeout(timer);
     // Others that waited may have begun the next one.
     while (running !== undefined) await running.catch(() => undefined);
-    if (!hasNews()) return rest();
+    if (!asksAnyway && !hasNews()) return rest();
     running = saveOnce().finally(() => {
       running = undefined;
     });
@@ -143,10 +143,13 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
       schedule(saveAfterMs);
     },
     /** Saves now. Throws ApiError. */
-    save,
-    /** The project that voice work belongs to: found or created by its title. Throws ApiError. */
+    save: () => save(),
+    /**
+     * The project that voice and video are made for: found or created by its title, and nobody else has written in it
+     * meanwhile. Throws ApiError.
+     */
     async project(): Promise<string> {
-      await save();
+      await save({ asksAnyway: state.projectId !== null });
       if (state.projectId) return state.projectId;
       const fields = savedFields(state.draft);
       const kept = await keeper.findOrCreate({ ...fields, title: fields.title ?? '' });
