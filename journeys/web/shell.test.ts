@@ -136,8 +136,8 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await page.goto('/no/such/page');
-    await page.getByRole('heading', { name: '404' }).waitFor();
-    await say(page, 'Oops! Page not found');
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+    await say(page, '404');
     await expect.poll(() => logged.join()).toContain('/no/such/page');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.waitForURL(`${visit.product.url}/`);

@@ -262,8 +262,8 @@ describe.skipIf(noBrowser)('the public pages', () => {
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     const reply = await page.goto('/no/such/page');
     expect(reply?.status()).toBe(404);
-    await page.getByRole('heading', { name: '404' }).waitFor();
-    await page.getByText('Oops! Page not found').waitFor();
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+    await page.getByText('404', { exact: true }).waitFor();
     expect(logged.join('\n')).toContain('/no/such/page');
     await link('Return to Home').click();
     await page.getByRole('heading', { name: 'Give your portrait a voice.' }).waitFor();

@@ -149,8 +149,7 @@ describe.skipIf(noBrowser)('help and navigation', () => {
       const session = page.waitForResponse('**/api/session');
       const reply = await page.goto(unknown);
       expect(reply?.status()).toBe(404);
-      await page.getByRole('heading', { name: '404' }).waitFor();
-      await page.getByText('Oops! Page not found').waitFor();
+      await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
       await expect.poll(() => logged.join('\n')).toContain(`Page not found: ${unknown}`);
       // Chromium may forget what a window without a profile stored when its pages change faster than this.
       await (await session).finished();

@@ -20,8 +20,8 @@ export function NotFound() {
           <img src={portraitUrl('minh', 320)} alt="" width={200} height={200} />
         </SpeakingPortrait>
       </div>
-      <h1 className={classes.number}>404</h1>
-      <p className={classes.words}>Oops! Page not found</p>
+      <p className={classes.number}>404</p>
+      <h1 className={classes.words}>Oops! Page not found</h1>
       <Button component={Link} to="/" variant="gradient" size="lg">
         Return to Home
       </Button>
