@@ -192,7 +192,9 @@ describe('pages', () => {
   test('the mailbox is for this machine only', async () => {
     const mails = (await server.ask('/mailbox')).body;
     expect(mails).toEqual([]);
-    expect((await server.ask('/mailbox', { headers: { accept: 'text/html' } })).body.text).toContain('Mailbox');
+    const page = (await server.ask('/mailbox', { headers: { accept: 'text/html' } })).body.text;
+    expect(page).toContain('Mailbox');
+    expect(page, 'a page without an icon asks for /favicon.ico').toContain('rel="icon" href="/favicon.svg"');
     expect((await server.ask('/mailbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
     for (const header of ['x-real-ip', 'forwarded', 'via', 'x-forwarded-host'])
       expect((await server.ask('/mailbox', { headers: { [header]: 'proxy' } })).status, header).toBe(404);

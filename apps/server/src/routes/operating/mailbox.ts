@@ -26,6 +26,7 @@ const page = (mails: MailboxEntry[]) => html`<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>Mailbox · Portray</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/mailbox/style.css" />
     <script src="/mailbox/newest.js" defer></script>
   </head>
