@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/calls/api-error.ts';
 import { googleFault, signInFault, signUpFault } from './auth-words.ts';
+import { isAbout } from './entry.ts';
 import { passwordHint } from './fields.tsx';
 
 const refusal = (code: string, message: string, title = 'Title', reasons?: string[]) =>
@@ -49,4 +50,11 @@ test.each([
 test('the password field says the rule and how many characters are missing, and praises nothing that may be refused', () => {
   const rule = 'At least 6 characters, and not one of the common ones.';
   expect(['', '12345', '123456'].map(passwordHint)).toEqual([rule, `${rule} One more to go.`, rule]);
+});
+
+test('a refusal is said until what was refused is changed', () => {
+  const sent = { email: 'ada@example.com', password: 'password' };
+  expect(isAbout(sent, { ...sent, email: ' ada@example.com ' })).toBe(true);
+  expect(isAbout(sent, { ...sent, password: 'Quiet otter 52' })).toBe(false);
+  expect(isAbout(undefined, sent)).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import classes from './auth.module.css';
 import { signInFault } from './auth-words.ts';
-import type { EntryProps } from './entry.ts';
+import { type EntryProps, isAbout } from './entry.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import { Notice } from './notice.tsx';
 import { SendAgain } from './send-again.tsx';
@@ -13,7 +13,7 @@ import { useSignIn } from './use-sign-in.ts';
 export function SignInForm({ typed, onType, onSecondFactor }: EntryProps & { onSecondFactor: () => void }) {
   const { email, password } = typed;
   const signIn = useSignIn(onSecondFactor);
-  const fault = signIn.error && signInFault(signIn.error);
+  const fault = signIn.error && isAbout(signIn.variables, typed) ? signInFault(signIn.error) : undefined;
   const unconfirmed = fault?.code === 'email_not_confirmed' ? signIn.variables?.email : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

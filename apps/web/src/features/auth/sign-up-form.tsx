@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import classes from './auth.module.css';
 import { signUpFault } from './auth-words.ts';
 import { CheckEmail } from './check-email.tsx';
-import type { EntryProps } from './entry.ts';
+import { type EntryProps, isAbout } from './entry.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import { Notice } from './notice.tsx';
 import { useSignUp } from './use-sign-up.ts';
@@ -13,7 +13,7 @@ import { useSignUp } from './use-sign-up.ts';
 export function SignUpForm({ typed, onType }: EntryProps) {
   const { email, password } = typed;
   const signUp = useSignUp();
-  const fault = signUp.error && signUpFault(signUp.error);
+  const fault = signUp.error && isAbout(signUp.variables, typed) ? signUpFault(signUp.error) : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     signUp.mutate({ email: email.trim(), password });
