@@ -65,6 +65,7 @@ async function signUp(page: Page): Promise<void> {
 
 async function signIn(page: Page): Promise<void> {
   await page.getByText('Your email is confirmed. Sign in to get started.').waitFor();
+  await page.getByRole('heading', { name: 'Welcome to Portray' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -21,6 +21,7 @@ const headings = {
     lead: `Then ${numberInWords(dailyVideos)} every day. No card needed.`,
   },
   signin: { title: 'Welcome back', lead: 'Your videos and drafts are where you left them.' },
+  confirmed: { title: 'Welcome to Portray', lead: 'Your first video is a few clicks away.' },
   secondFactor: { title: 'Two-step verification', lead: 'Your account asks for a code as well as your password.' },
   reset: { title: 'Reset your password', lead: 'We’ll email you a link that works for one hour.' },
   newPassword: { title: 'Choose a new password', lead: 'You will be signed out on all your devices.' },
@@ -62,7 +63,7 @@ function Entry({ params }: { params: URLSearchParams }) {
     );
   }
   return (
-    <Card {...headings[tab === 'reset' && token ? 'newPassword' : tab]}>
+    <Card {...headings[headingOf(tab, params)]}>
       <Arrival params={params} />
       {tab === 'reset' ? (
         <ResetCard token={token} email={typed.email} onEmail={(email) => onType({ email })} />
@@ -71,6 +72,12 @@ function Entry({ params }: { params: URLSearchParams }) {
       )}
     </Card>
   );
+}
+
+/** Whoever comes from the mail that confirms an address has nothing to come back to yet. */
+function headingOf(tab: 'signin' | 'signup' | 'reset', params: URLSearchParams): keyof typeof headings {
+  if (tab === 'signin' && params.has('confirmed')) return 'confirmed';
+  return tab === 'reset' && params.has('token') ? 'newPassword' : tab;
 }
 
 function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
