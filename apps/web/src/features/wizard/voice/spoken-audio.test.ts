@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft, type WizardDraft } from '../draft/draft.ts';
-import { afterCloning, afterSpeaking, isAudioCurrent, secondsAtSpeed } from './spoken-audio.ts';
+import { afterCloning, afterSpeaking, hasSameVoice, isAudioCurrent, secondsAtSpeed } from './spoken-audio.ts';
 
 const ordered: WizardDraft = { ...emptyDraft, script: 'Good morning.', voiceId: 'en-us-grace' };
 const withSpeed = (voiceSpeed: number) => ({ advancedSettings: { ...emptyDraft.advancedSettings, voiceSpeed } });
@@ -21,6 +21,13 @@ describe('audio that has just been generated', () => {
     { voiceChoice: 'new' },
   ] as const)('is not taken where the draft became %o meanwhile', (change) =>
     expect(afterSpeaking(ordered, { ...ordered, ...change }, spoken)).toBeUndefined());
+});
+
+test('why a voice failed is said of that voice only', () => {
+  const edited = { ...ordered, script: 'Good evening.' };
+  expect(hasSameVoice(ordered, edited)).toBe(true);
+  expect(hasSameVoice(ordered, { ...ordered, voiceId: 'en-us-henry' })).toBe(false);
+  expect(hasSameVoice({ ...ordered, voiceChoice: 'new' }, ordered)).toBe(false);
 });
 
 describe('a voice that has just been cloned', () => {

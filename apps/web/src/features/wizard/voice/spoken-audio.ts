@@ -7,8 +7,7 @@ type Clone = { voiceId: string; voiceUrl: string; spoken: Spoken };
 
 /** What the draft becomes when its audio is there; undefined where its words or its voice are others by now. */
 export function afterSpeaking(ordered: WizardDraft, now: WizardDraft, spoken: Spoken) {
-  const isSameVoice = now.voiceId === ordered.voiceId && now.voiceChoice === ordered.voiceChoice;
-  if (!isSameVoice || !hasSameWords(ordered, now)) return undefined;
+  if (!hasSameVoice(ordered, now) || !hasSameWords(ordered, now)) return undefined;
   return { ...taken(ordered, spoken), voiceCloneStatus: 'success' } satisfies Partial<WizardDraft>;
 }
 
@@ -22,6 +21,13 @@ export function afterCloning(
   const audio = hasSameWords(ordered, now) ? taken(ordered, spoken) : { generatedAudioUrl: null };
   return { ...audio, clonedVoiceId: voiceId, voiceUrl, voiceCloneStatus: 'success' };
 }
+
+/** Whether what was said of one draft's voice, such as why it failed, is about the other's, too. */
+export function hasSameVoice(one: VoiceOf, other: VoiceOf): boolean {
+  return one.voiceId === other.voiceId && one.voiceChoice === other.voiceChoice;
+}
+
+type VoiceOf = Pick<WizardDraft, 'voiceId' | 'voiceChoice'>;
 
 function hasSameWords(ordered: WizardDraft, now: WizardDraft): boolean {
   return now.script === ordered.script && now.language === ordered.language;

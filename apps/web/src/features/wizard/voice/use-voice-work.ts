@@ -8,9 +8,10 @@ import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
 import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
 import { toastSuccess } from '#ui/toasts/toasts.tsx';
+import type { WizardDraft } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { languageName } from '../project/use-language-check.ts';
-import { afterCloning, afterSpeaking } from './spoken-audio.ts';
+import { afterCloning, afterSpeaking, hasSameVoice } from './spoken-audio.ts';
 
 /** What is asked of the server and what is refused before, for people who are at the voice. */
 export const loadVoiceCalls = () => import('./voice-calls.ts');
@@ -23,9 +24,9 @@ export function useVoiceWork(wizard: Wizard) {
   const { draft, change, store } = wizard;
   const queries = useQueryClient();
   const [stage, setStage] = useState<VoiceStage | null>(null);
-  const [problem, setProblem] = useState<VoiceFailure | null>(null);
+  const [failed, setFailed] = useState<{ why: VoiceFailure; ordered: WizardDraft } | null>(null);
   const taken = useNewSample(() => {
-    setProblem(null);
+    setFailed(null);
     change({ voiceChoice: 'new', voiceCloneStatus: 'idle', clonedVoiceId: null, voiceUrl: null });
   });
   const { sample, hasConsent } = taken;
@@ -37,12 +38,13 @@ export function useVoiceWork(wizard: Wizard) {
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
+    const ordered = store.read().draft;
     let reached: VoiceStage | null = null;
     const enter = (next: VoiceStage) => {
       reached = next;
       setStage(next);
     };
-    setProblem(null);
+    setFailed(null);
     change({ voiceCloneStatus: 'cloning' });
     try {
       const message = await act(enter, signal);
@@ -52,7 +54,7 @@ export function useVoiceWork(wizard: Wizard) {
       const isGivenUp = signal.aborted || isAborted(error);
       if (running.current?.signal !== signal) return false;
       change({ voiceCloneStatus: isGivenUp ? 'idle' : 'failed' });
-      if (!isGivenUp) setProblem(await sayVoiceFailure(error, reached));
+      if (!isGivenUp) setFailed({ why: await sayVoiceFailure(error, reached), ordered });
       return false;
     } finally {
       if (running.current?.signal === signal) setStage(null);
@@ -62,15 +64,16 @@ export function useVoiceWork(wizard: Wizard) {
   /** Refuses what cannot be done before anything is sent. */
   async function isAllowed(check: (checks: VoiceChecks) => void): Promise<boolean> {
     const turn = {};
+    const ordered = store.read().draft;
     newest.current = turn;
     try {
       check(await loadVoiceChecks());
       // Pressed twice.
       if (newest.current !== turn) return false;
-      setProblem(null);
+      setFailed(null);
       return true;
     } catch (error) {
-      setProblem(await sayVoiceFailure(error, null));
+      setFailed({ why: await sayVoiceFailure(error, null), ordered });
       return false;
     }
   }
@@ -78,8 +81,8 @@ export function useVoiceWork(wizard: Wizard) {
   return {
     ...taken,
     stage,
-    /** Why there is no voice or no audio. */
-    problem,
+    /** Why there is no voice or no audio, until another voice is chosen. */
+    problem: failed && hasSameVoice(failed.ordered, draft) ? failed.why : null,
     isBusy: draft.voiceCloneStatus === 'cloning',
     /** Speaks the script with the chosen voice of the list; whether it was spoken. */
     async generate(): Promise<boolean> {
