@@ -59,6 +59,7 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
     await keys.tabAndType(page.getByLabel('Project Name'), 'By keys');
     await keys.tabAndType(page.getByLabel(/^Script/), 'Nobody touched a mouse for this.');
     await keys.tabAndPress(keys.button('Next: Video Settings'));
+    await keys.expectFocus(page.getByRole('region', { name: 'Settings', exact: true }));
 
     await keys.tabTo(radio('YouTube'));
     await keys.press('ArrowDown');

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useAhead } from '#lib/screens/use-ahead.ts';
 import { useCreateVideo } from './create/use-create-video.ts';
 import type { Beginning } from './draft/begun-draft.ts';
 import type { StoredDraft } from './draft/draft-store.ts';
 import type { StepProps } from './draft/step-props.ts';
-import type { Step } from './draft/steps.ts';
+import { type Step, stepNames } from './draft/steps.ts';
 import { usePhotoAskedFor } from './draft/use-photo-asked-for.ts';
 import { useWizard } from './draft/use-wizard.ts';
 import {
@@ -60,15 +60,31 @@ export function WizardScreen({ stored, liked, video, path }: WizardScreenProps) 
         <WizardTabs wizard={wizard} />
         {wizard.step === 'project' && isNew && <IntroBanner wizard={wizard} voice={voice} />}
         <div className={classes.columns}>
-          <div className={classes.form}>
+          <section
+            ref={useFocusOfStep(wizard.step)}
+            className={classes.form}
+            aria-label={stepNames[wizard.step]}
+            tabIndex={-1}
+          >
             <Suspense fallback={<Skeleton height={480} radius="lg" />}>
               <Form {...props} />
             </Suspense>
-          </div>
+          </section>
           <LivePreview {...props} />
         </div>
       </div>
       <WizardFooter {...props} />
     </main>
   );
+}
+
+/** The next step begins where it is, not behind the button that led to it. */
+function useFocusOfStep(step: Step) {
+  const form = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) form.current?.focus({ preventScroll: true });
+    shown.current = step;
+  }, [step]);
+  return form;
 }
