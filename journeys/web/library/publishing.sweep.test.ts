@@ -1,14 +1,12 @@
 import type { UserCredits } from '@portray/contracts/credits';
 import type { Post } from '@portray/contracts/posts';
 import { known } from '@portray/foundation/known';
-import { startLibreDouble } from '@portray/providers/libretranslate-double';
 import { type StripeDouble, startStripeDouble } from '@portray/providers/stripe-double';
 import { afterAll, describe, expect, test } from 'vitest';
 import { billingActs } from '../../src/acts/billing-acts.ts';
 import { makeVideo } from '../../src/acts/library-stock.ts';
 import { lookAtServices, operatorEmail } from '../../src/acts/operator-acts.ts';
 import { connectSixNetworks, connectX, socialActs } from '../../src/acts/social-acts.ts';
-import { english, french, translationActs, wordsOf } from '../../src/acts/translation-acts.ts';
 import { type NetworkDoubles, sixNetworks, startNetworkDoubles } from '../../src/doubles/network-doubles.ts';
 import { accessibilityViolationsOn } from '../../src/page/accessibility-violations.ts';
 import { createPerson } from '../../src/person.ts';
@@ -21,26 +19,21 @@ const newPost = /^POST \/2\/tweets/;
 describe.skipIf(noBrowser)('with services of others', () => {
   let networks: NetworkDoubles;
   let stripe: StripeDouble;
-  let translator: Awaited<ReturnType<typeof startLibreDouble>>;
   let videoId: string;
   const visit = visitProduct({
     name: 'mara',
     acts: socialActs,
     async settings() {
-      [networks, stripe, translator] = await Promise.all([
-        startNetworkDoubles(),
-        startStripeDouble(),
-        startLibreDouble({ taught: { [french]: english } }),
-      ]);
+      [networks, stripe] = await Promise.all([startNetworkDoubles(), startStripeDouble()]);
       const { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, url: STRIPE_BASE_URL } = stripe;
       const payments = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_BASE_URL };
-      return { ...networks.settings, ...payments, LIBRETRANSLATE_URL: translator.url, OPERATOR_EMAILS: operatorEmail };
+      return { ...networks.settings, ...payments, OPERATOR_EMAILS: operatorEmail };
     },
     async prepare(person) {
       videoId = await makeVideo(person, 'New term');
     },
   });
-  afterAll(() => Promise.all([networks?.close(), stripe?.close(), translator?.close()]));
+  afterAll(() => Promise.all([networks?.close(), stripe?.close()]));
 
   test('credits are bought on Stripe’s page, granted once, with its receipt, and taken back when Stripe tells of a refund (C15, O6)', async () => {
     const { page } = await visit.open();
@@ -274,28 +267,5 @@ describe.skipIf(noBrowser)('with services of others', () => {
     expect(networks.mastodon.statuses).toMatchObject([{ media: [{ description: 'New term' }] }]);
     expect(networks.bluesky.posts).toMatchObject([{ embed: { alt: 'New term', captions: [{ lang: 'en' }] } }]);
     expect(networks.youtube.uploads.videos).toMatchObject([{ captions: [{ language: 'en' }] }]);
-  });
-
-  test('a translation is asked for, changed and accepted, and then it is what audio, captions and video speak (D14, S4, S6)', async () => {
-    const { page } = await visit.open();
-    const { say, press, field, writeProject, ...acts } = translationActs(page);
-    await writeProject('Translated', french);
-    await say('This script is in French. Your video is set to English.');
-    await press('Show translation preview');
-    await expect.poll(() => field.inputValue()).toBe(english);
-    expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);
-    const script = `${english} Welcome!`;
-    await field.fill(script);
-    await page.getByLabel(/^Script/).fill(`${french} Merci beaucoup.`);
-    await press('Translate again');
-    await say('This is a new translation, without the changes that you made before.');
-    await expect.poll(() => field.inputValue()).not.toBe(script);
-    await press('Undo');
-    await expect.poll(() => field.inputValue()).toBe(script);
-    await press('Use this translation');
-    await say('Your video speaks this English translation of your French script.');
-    await acts.makeVideo();
-    expect(await wordsOf(visit.person, 'Translated')).toEqual({ status: 'completed', script, captions: script });
-    expect(translator.asked).toHaveLength(2);
   });
 });
