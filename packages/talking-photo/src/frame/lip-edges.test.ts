@@ -8,8 +8,9 @@ import { composePhoto } from '../picture/compose.ts';
 import { fitPhoto } from '../picture/fit.ts';
 import { photoRegion } from '../picture/resample.ts';
 import { buildRig } from '../rig/build-rig.ts';
+import { upperClosingShare } from '../rig/measure-mouth.ts';
 import { createLipEdgeTracer, type LipEdges } from './lip-edges.ts';
-import { poseLips, upperClosingShare } from './lip-pose.ts';
+import { poseLips } from './lip-pose.ts';
 
 const frame = { width: 320, height: 320 };
 

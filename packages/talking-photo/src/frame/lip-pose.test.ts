@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { controlsAtRest } from '../performance/controls.ts';
 import { type Viseme, visemeShapes } from '../performance/mouth/visemes.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
+import { smileReach } from '../rig/mouth-fields.ts';
 import { poseLips } from './lip-pose.ts';
 
 const line = { from: -40, to: 40, values: new Float64Array(9) };
@@ -27,6 +28,14 @@ const narrowerBy = (viseme: Viseme) => {
   const full = { ...shape, width: width < 0 ? -1 : width };
   return -poseLips({ ...controlsAtRest, ...full, speaking: 1, neutral: rounding }, mouth).wide;
 };
+
+test('a broad smile that rests at a rounded sound leaves the mouth 70 % of its width', () => {
+  for (const smile of [0, 1, 2.5]) {
+    const broad = { ...mouth, smile };
+    const { wide, smile: lifted } = poseLips({ ...controlsAtRest, width: -1, speaking: 1, neutral: 0.75 }, broad);
+    expect(wide + lifted * smileReach(broad)).toBeGreaterThanOrEqual(-0.3 - 1e-9);
+  }
+});
 
 test('W, O and U round a mouth by 20 to 30 % of its width, and no sound by more', () => {
   for (const viseme of ['W', 'O', 'U'] as const) {

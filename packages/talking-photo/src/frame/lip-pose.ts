@@ -1,5 +1,6 @@
 import type { Controls } from '../performance/controls.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
+import { smileReach } from '../rig/mouth-fields.ts';
 import { levelOff, mix, smoothStep } from '../shaping.ts';
 
 /** Coefficients of the mouth's fields in one frame, and what is seen between the lips. */
@@ -20,37 +21,38 @@ export type LipPose = {
 /** Corners move by these shares of half a mouth when fully rounded or spread. */
 const roundedShare = 0.36;
 const spreadShare = 0.2;
-/** Part of the rounding that a smile does by resting. */
-const restedShare = 0.3;
 /** Share of the spreading that is left when the photo's lips are parted: such a mouth is wide already. */
 const spreadWhenParted = 0.3;
 /** Corners come in by this much (half mouths) for each face height that the jaw drops. */
 const narrowing = 0.85;
-/** However round the sound and wide the jaw, a mouth keeps the rest of its width: speakers round by 20 to 30 %. */
+/** However round the sound, wide the jaw and broad the smile that rests, a mouth keeps the rest of its width: speakers round by 20 to 30 %. */
 const narrowestShare = 0.3;
 /** A mouth opens to this share of its own width at most: small mouths open less. */
 const widestShare = 0.52;
-/** How much of the closing the upper lip does. */
-export const upperClosingShare = 0.3;
-
 /** The lips' pose for these controls (values already within range). */
 export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
   const wanted = withinMouth(controls.opening, mouth) * (1 - controls.press);
   const gap = mouth.isOpen ? mix(mouth.gapRatio, wanted, controls.speaking) : wanted;
   const rested = controls.neutral * mouth.smile;
-  const width = controls.width * (controls.width < 0 ? roundedShare * (1 - restedShare * rested) : spreadShare);
   const { jaw, lift, closing } = mouth.isOpen ? openFrom(mouth.gapRatio, gap) : openShut(gap, controls.upperLip);
+  const byRest = rested * smileReach(mouth);
   return {
     gap,
     jaw,
     lift,
     closing,
-    wide: -levelOff(narrowing * jaw - (mouth.isOpen && width > 0 ? width * spreadWhenParted : width), narrowestShare),
+    wide: byRest - levelOff(byRest + narrowing * jaw - spread(controls.width, mouth), narrowestShare),
     thickUpper: 0.26 * controls.rounding - 0.22 * controls.press,
     thickLower: 0.2 * controls.rounding - 0.26 * controls.press - 0.38 * controls.tuck,
     trim: mouth.isOpen ? controls.speaking : smoothStep(0.002, 0.012, gap),
     smile: controls.smile - rested,
   };
+}
+
+/** How far the sound alone spreads the lips, or rounds them (negative). */
+function spread(width: number, mouth: MouthShape): number {
+  if (width < 0) return width * roundedShare;
+  return width * spreadShare * (mouth.isOpen ? spreadWhenParted : 1);
 }
 
 /** Whether both lips lie as in the photo, apart from a smile that comes or rests. */

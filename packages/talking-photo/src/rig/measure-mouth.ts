@@ -21,7 +21,7 @@ export type MouthShape = {
   isOpen: boolean;
   /** Largest distance between the lips in face heights, 0 when shut. */
   gapRatio: number;
-  /** How much the photo smiles: 0 not at all, 1 as the field of a full smile lifts the corners. */
+  /** How much the photo smiles: 0 not at all, 1 as the field of a full smile lifts the corners; a wide laugh 2.5. */
   smile: number;
   /** Lip line to chin in face heights. */
   chinRatio: number;
@@ -30,6 +30,8 @@ export type MouthShape = {
   lowerLipPx: number;
 };
 
+/** How much of the closing the upper lip does. */
+export const upperClosingShare = 0.3;
 /** Samples of the lip line between the corners. */
 export const lipSteps = 64;
 const upperInner = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308];
@@ -67,13 +69,16 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
   };
 }
 
-/** Corners this far (face heights) above the middle of the mouth belong to no smile yet; a full smile adds the second. */
-const smileRise = { none: 0.004, full: 0.019 };
+/**
+ * Corners this far (face heights) above the place where the lips meet belong to no smile yet; a full smile adds
+ * `full`, and no smile is `most` of it.
+ */
+const smileRise = { none: 0.004, full: 0.019, most: 2.5 };
 
 function smileOf({ upper, lower }: Lips, left: { y: number }, right: typeof left, unitPx: number): number {
-  const middle = (curveAt(upper, 0) + curveAt(lower, 0)) / 2;
-  const rise = (middle - (left.y + right.y) / 2) / unitPx;
-  return clamp((rise - smileRise.none) / smileRise.full, 0, 1.2);
+  const meeting = mix(curveAt(upper, 0), curveAt(lower, 0), upperClosingShare);
+  const rise = (meeting - (left.y + right.y) / 2) / unitPx;
+  return clamp((rise - smileRise.none) / smileRise.full, 0, smileRise.most);
 }
 
 /** The visible corner lies between the mesh's inner and outer one. */

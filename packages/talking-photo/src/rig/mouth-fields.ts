@@ -76,6 +76,11 @@ export function mouthReach(mouth: MouthShape): Region {
   };
 }
 
+/** How far a full smile brings the corners out, in half mouths. */
+export function smileReach({ left, right, unitPx }: MouthShape): number {
+  return (2 * smileRatios.out * unitPx) / (right - left);
+}
+
 /** All fields of the mouth, smile and cheeks included, on the mouth's grid. */
 export function buildMouthFields(kernel: Kernel, grid: Grid, mouth: MouthShape): MouthFields {
   const reach = mouthReach(mouth);

@@ -11,6 +11,7 @@ import { photoRegion } from '../picture/resample.ts';
 import { buildRig } from './build-rig.ts';
 import { cheapestPath } from './cheapest-path.ts';
 import { curveAt, curveThrough } from './curve.ts';
+import { upperClosingShare } from './measure-mouth.ts';
 
 const frame = { width: 320, height: 320 };
 
@@ -26,6 +27,14 @@ function rigOf(options: TestFaceOptions = {}, stray: { indices: number[]; down: 
   const image = composePhoto(photo, fit, frame);
   const kernel = createKernel({ kind: 'reference' });
   return buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });
+}
+
+/** What a field does (px) at the node nearest to a column and row. */
+function fieldAt({ box, vectors }: Field, column: number, row: number, axis: 0 | 1): number {
+  const x = Math.round(column) - box.left;
+  const y = Math.round(row) - box.top;
+  const isInside = x >= 0 && y >= 0 && x < box.right - box.left && y < box.bottom - box.top;
+  return isInside ? floatAt(vectors, (y * (box.right - box.left) + x) * 2 + axis) : 0;
 }
 
 describe('the rig', () => {
@@ -54,6 +63,19 @@ describe('the rig', () => {
   test('takes no lower lip for the inside of a mouth, though the landmarks do', () => {
     const lowerInner = [95, 88, 178, 87, 14, 317, 402, 318, 324];
     expect(rigOf({}, { indices: lowerInner, down: 0.025 }).mouth.isOpen).toBe(false);
+  });
+
+  test('rests a broad smile with parted lips: its corners come down towards where the lips meet', () => {
+    const corners = [61, 78, 291, 308];
+    const { mouth, mouthGrid, lips } = rigOf({ isParted: true, share: 0.6 }, { indices: corners, down: -0.03 });
+    const cornerY = known(mouth.upper.values[0]);
+    const column = Math.round((mouth.axes.originX + mouth.left - mouthGrid.leftPx) / mouthGrid.cellPx);
+    const row = Math.round((mouth.axes.originY + cornerY - mouthGrid.topPx) / mouthGrid.cellPx);
+    const meeting = curveAt(mouth.upper, 0) + upperClosingShare * mouth.gapRatio * mouth.unitPx;
+    const risen = (meeting - cornerY) / mouth.unitPx;
+    const rest = (mouth.smile * fieldAt(lips.smile, column, row, 1)) / -mouth.unitPx;
+    expect(risen).toBeGreaterThan(0.03);
+    expect(rest / risen).toBeGreaterThan(0.7);
   });
 
   test('finds glasses only where there are some', () => {
@@ -88,11 +110,10 @@ describe('the rig', () => {
 describe('a turning head', () => {
   const { face, grid, head } = rigOf({ width: 640, height: 640, share: 0.4 });
   /** Where a place (face heights right of and below the middle of the face) is carried by a field, px. */
-  const carried = ({ box, vectors }: Field, right: number, down: number, axis: 0 | 1 = 0) => {
-    const column = Math.round((face.axes.originX + right * face.heightPx - grid.leftPx) / grid.cellPx) - box.left;
-    const row = Math.round((face.axes.originY + down * face.heightPx - grid.topPx) / grid.cellPx) - box.top;
-    const isInside = column >= 0 && row >= 0 && column < box.right - box.left && row < box.bottom - box.top;
-    return isInside ? floatAt(vectors, (row * (box.right - box.left) + column) * 2 + axis) : 0;
+  const carried = (field: Field, right: number, down: number, axis: 0 | 1 = 0) => {
+    const column = (face.axes.originX + right * face.heightPx - grid.leftPx) / grid.cellPx;
+    const row = (face.axes.originY + down * face.heightPx - grid.topPx) / grid.cellPx;
+    return fieldAt(field, column, row, axis);
   };
 
   test('carries the nose farthest, the ears hardly, and the far cheek never over itself', () => {
