@@ -37,6 +37,8 @@ const chinShare = 0.78;
 const belowChin = 0.34;
 /** The jaw pulls the cheeks up to this many half mouths from the middle. */
 const cheekReach = 2.3;
+/** The bone of the jaw moves as one as far as the chin is broad, and less and less up to its angles (face heights aside). */
+const jawBone = { chin: 0.1, angle: 0.42 };
 /** The rim that a lip shows only when shut, in face heights. */
 const trimRatio = 0.0055;
 /** A full smile: corners outwards and up, cheeks up, in face heights. */
@@ -48,6 +50,8 @@ type LipPlace = {
   side: number;
   /** |side|. */
   across: number;
+  /** Face heights from the middle, as if the face looked at us. */
+  aside: number;
   /** Face heights below the lip's inner border (negative above), held on the lip's own side of it between the corners. */
   below: number;
   isLower: boolean;
@@ -66,8 +70,11 @@ export function trimPx(mouth: MouthShape, x: number): number {
 /** The part of the frame (px) in which mouth, cheeks and jaw move. */
 export function mouthReach(mouth: MouthShape): Region {
   const { originX, originY } = mouth.axes;
+  const halfPx = (mouth.right - mouth.left) / 2;
+  const farther = Math.max(-mouth.left, mouth.right);
   const aside =
-    cheekReach * 1.15 * Math.max(-mouth.left, mouth.right) + Math.abs(mouth.axes.rightY) * 0.3 * mouth.unitPx;
+    Math.max(cheekReach * 1.15, (jawBone.angle * mouth.unitPx) / halfPx) * farther +
+    Math.abs(mouth.axes.rightY) * 0.3 * mouth.unitPx;
   return {
     left: originX - aside,
     top: originY - 0.45 * mouth.unitPx,
@@ -151,22 +158,23 @@ function placeNear(mouth: MouthShape, isLower: boolean, x: number, y: number): L
   const inX = localX(mouth.axes, x, y);
   const side = inX / halfWidth(mouth, inX);
   const across = Math.abs(side);
+  const aside = (across * (mouth.right - mouth.left)) / 2 / mouth.unitPx;
   const below = (localY(mouth.axes, x, y) - curveAt(isLower ? mouth.lower : mouth.upper, inX)) / mouth.unitPx;
-  if (across >= 1) return { side, across, below, isLower: below > 0, x: inX, fade: 1 };
+  if (across >= 1) return { side, across, aside, below, isLower: below > 0, x: inX, fade: 1 };
   const own = isLower ? Math.max(0, below) : Math.min(0, below);
-  return { side, across, below: own, isLower, x: inX, fade: 1 - smoothStep(0.04, 0.14, Math.abs(below - own)) };
+  return { side, across, aside, below: own, isLower, x: inX, fade: 1 - smoothStep(0.04, 0.14, Math.abs(below - own)) };
 }
 
 function halfWidth(mouth: MouthShape, x: number): number {
   return x < 0 ? -mouth.left : mouth.right;
 }
 
-function jawBelow({ across, below }: LipPlace, chinRatio: number): number {
+function jawBelow({ across, aside, below }: LipPlace, chinRatio: number): number {
   const lip =
     across < 1
       ? cornerShare + (1 - cornerShare) * (1 - across ** 2) ** 0.68
       : cornerShare * (1 - smoothStep(1, cheekReach, across));
-  const bone = bell(across / 1.35);
+  const bone = 1 - smoothStep(jawBone.chin, jawBone.angle, aside);
   const onBone = smoothStep(0, 0.15, below);
   const down =
     below < chinRatio

@@ -78,6 +78,17 @@ describe('the rig', () => {
     expect(rest / risen).toBeGreaterThan(0.7);
   });
 
+  test('lowers the chin in its whole breadth, and the jaw no farther than its region', () => {
+    const { mouth, mouthGrid, lips } = rigOf({ share: 0.4, width: 640, height: 640 });
+    const { jaw } = lips.lower;
+    const row = Math.round((mouth.axes.originY + mouth.chinRatio * mouth.unitPx - mouthGrid.topPx) / mouthGrid.cellPx);
+    const down = (aside: number) =>
+      fieldAt(jaw, (mouth.axes.originX + aside * mouth.unitPx - mouthGrid.leftPx) / mouthGrid.cellPx, row, 1);
+    for (const aside of [-0.12, 0.12]) expect(down(aside) / down(0)).toBeGreaterThan(0.92);
+    for (const column of [0, mouthGrid.columns])
+      expect(Math.abs(fieldAt(jaw, column, row, 1)) / mouth.unitPx).toBeLessThan(0.01);
+  });
+
   test('finds glasses only where there are some', () => {
     expect(rigOf({ hasGlasses: true }).hasGlasses).toBe(true);
     expect(rigOf().hasGlasses).toBe(false);
