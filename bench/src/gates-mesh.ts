@@ -1,4 +1,5 @@
 import type { MeshOpinion } from './measure/mesh-check.ts';
+import type { DrawnWidth } from './measure/mouth/drawn-width.ts';
 import type { MouthFinding } from './measure/mouth/mouth-mask.ts';
 import { atLeast, atMost, between, judge, type Row } from './row.ts';
 
@@ -11,7 +12,7 @@ export function judgeAgreement(clip: string, opinion: MeshOpinion | undefined): 
 /** How far the lips round and spread, as a face network sees it: more on a sentence that is made of W, O, U and I. */
 export function judgeArticulation(clip: string, opinion: MeshOpinion | undefined, least: number): Row[] {
   const rest = opinion?.smileRest;
-  const name = `mouth width, range ${least > neutralWidthRange ? 'on W, O, U, I' : 'in plain speech'}`;
+  const name = `mouth width, range ${scriptFor(least)}`;
   return [
     judge(clip, name, `>= ${least}`, atLeast(least), opinion && { value: opinion.widthRange }),
     judge(
@@ -23,6 +24,20 @@ export function judgeArticulation(clip: string, opinion: MeshOpinion | undefined
     ),
   ];
 }
+
+/** How far the drawn lips round and spread, counted in pixels, and that no sound makes them a snout. */
+export function judgeDrawnWidth(clip: string, drawn: DrawnWidth, least: number): Row[] {
+  return [
+    judge(clip, `drawn width of the lips, range ${scriptFor(least)}`, `>= ${least}`, atLeast(least), {
+      value: drawn.range,
+    }),
+    judge(clip, 'narrowest lips (share of their width in the photo)', `>= ${narrowestLips}`, atLeast(narrowestLips), {
+      value: drawn.narrowest,
+    }),
+  ];
+}
+
+const scriptFor = (least: number) => (least > neutralWidthRange ? 'on W, O, U, I' : 'in plain speech');
 
 /** How far heads turn from side to side, in degrees, as a face network sees it. */
 export const yawBands = { stable: [5, 7], expressive: [8, 12] } as const;
@@ -61,3 +76,5 @@ export function judgeLipPieces(clip: string, mask: MouthFinding | undefined): Ro
 /** Least range of the mouth's width in plain speech, and on rounded and spread sounds. */
 export const neutralWidthRange = 0.12;
 export const roundedWidthRange = 0.2;
+/** People round their lips to 70 to 80 % of their width. */
+const narrowestLips = 0.65;

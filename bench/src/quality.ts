@@ -9,10 +9,18 @@ import { allLanguages, type Clip, type ClipChoice, planClips } from './clips.ts'
 import { drawMouthStrip } from './frame-strip.ts';
 import { judgeVideo } from './gates.ts';
 import { judgeBlinking, judgeVariety } from './gates-across.ts';
-import { judgeAgreement, judgeArticulation, judgeLikeness, judgeLipPieces, neutralWidthRange } from './gates-mesh.ts';
+import {
+  judgeAgreement,
+  judgeArticulation,
+  judgeDrawnWidth,
+  judgeLikeness,
+  judgeLipPieces,
+  neutralWidthRange,
+} from './gates-mesh.ts';
 import { openStudio, type Studio } from './make-clip.ts';
 import { type FinishedVideo, measureVideo, type VideoFindings } from './measure/measure-video.ts';
 import { askFaceMesh, openFaceMesh } from './measure/mesh-check.ts';
+import { measureDrawnWidth } from './measure/mouth/drawn-width.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
@@ -81,9 +89,11 @@ async function measureClip(studio: Studio, clip: Clip, options: Options, signal:
       rows.push(judgeAgreement(clip.name, opinion));
       rows.push(...judgeArticulation(clip.name, opinion, clip.leastWidthRange ?? neutralWidthRange));
       rows.push(...judgeLikeness(clip.name, opinion, clip.talkingStyle ?? 'stable'));
-      const { photo, landmarks, width, height } = video;
-      const mask = await measureMouthMask({ photo, landmarks, frame: { width, height } }, await openFaceMesh());
-      rows.push(...judgeLipPieces(clip.name, mask));
+      const { photo, landmarks, timeline, width, height } = video;
+      const drawn = { photo, landmarks, frame: { width, height } };
+      rows.push(...judgeLipPieces(clip.name, await measureMouthMask(drawn, await openFaceMesh())));
+      const lips = measureDrawnWidth({ ...drawn, timeline, talkingStyle: clip.talkingStyle ?? 'stable' });
+      rows.push(...judgeDrawnWidth(clip.name, lips, clip.leastWidthRange ?? neutralWidthRange));
     }
     if (options.framesFolder) await drawFailures(video, found, rows, options.framesFolder);
     return { rows, found, seconds: video.timeline.durationSeconds };

@@ -1,12 +1,17 @@
-import { createFrameDrawer } from './frame/draw-frame.ts';
+import { createFrameDrawer, createFrameLayers, type Stage } from './frame/draw-frame.ts';
 import { safeControls } from './frame/safe-controls.ts';
 import type { LipColours } from './mouth/lip-colours.ts';
 import type { MouthInside } from './mouth/paint-inside.ts';
 import { createPatch } from './mouth/patch.ts';
 import type { Controls } from './performance/controls.ts';
+import type { FrameSize } from './picture/fit.ts';
 import type { Rig } from './rig/build-rig.ts';
 import { prepareStage, type TalkingPhotoOptions } from './talking-photo.ts';
 
+/** Draws a pose and gives a mask of the frame. */
+type MaskOfPose = (controls: Controls) => Uint8Array;
+
+const [black, white] = [16, 235];
 /** Luma that differs by this much between a black and a white inside shows the inside. */
 const leastDifference = 14;
 
@@ -14,17 +19,45 @@ const leastDifference = 14;
  * Shows where a pose has the inside of the mouth: 1 for each pixel of the frame that shows teeth or cavity, whatever
  * their colours are. Draws each pose with a black and with a white inside and compares. For measurements.
  */
-export function createMouthMask(options: TalkingPhotoOptions): (controls: Controls) => Uint8Array {
+export function createMouthMask(options: TalkingPhotoOptions): MaskOfPose {
   const stage = prepareStage(options);
-  const draw = [16, 235].map((luma) => createFrameDrawer({ ...stage, inside: plainInside(stage.rig, luma) }));
-  const size = options.frame.width * options.frame.height;
+  return compareDrawings(stage, options.frame, leastDifference, (luma) => ({ inside: plainInside(stage.rig, luma) }));
+}
+
+/** Shows where a pose puts the lips: 1 for each pixel of the frame that shows more lip than anything else. For measurements. */
+export function createLipMask(options: TalkingPhotoOptions, lipsInStill: Uint8Array): MaskOfPose {
+  const stage = prepareStage(options);
+  const { kernel, rig, still, i420, outline } = stage;
+  const { width, height } = options.frame;
+  const inside = plainInside(rig, black);
+  return compareDrawings(stage, options.frame, (white - black) / 2, (luma) => {
+    const paint = (picture: Uint8Array) => picture.map((value, i) => (lipsInStill[i] ? luma : value));
+    const texture = kernel.createTexture(paint(outline?.own ?? i420), width, height);
+    // What does not move is not drawn, but stays as it is in the still frame.
+    return { inside, texture, layers: createFrameLayers(kernel, rig, paint(still)) };
+  });
+}
+
+/** 1 for each pixel of the frame in which a black and a white drawing of a pose differ by `least`. */
+function compareDrawings(
+  stage: Omit<Stage, 'inside'>,
+  { width, height }: FrameSize,
+  least: number,
+  painted: (luma: number) => Pick<Stage, 'inside'> & Partial<Stage>,
+): MaskOfPose {
+  const size = width * height;
+  const drawings = [black, white].map((luma) => {
+    const own = { ...stage, ...painted(luma) };
+    const draw = createFrameDrawer(own);
+    return (controls: Controls) => {
+      draw(controls);
+      return own.layers.head.pixels.slice(0, size);
+    };
+  });
   return (controls) => {
-    const [black, white] = draw.map((one) => {
-      one(safeControls(controls));
-      return stage.layers.head.pixels.slice(0, size);
-    });
+    const [dark, light] = drawings.map((draw) => draw(safeControls(controls)));
     return Uint8Array.from({ length: size }, (_, i) =>
-      Math.abs((white?.[i] ?? 0) - (black?.[i] ?? 0)) >= leastDifference ? 1 : 0,
+      Math.abs((light?.[i] ?? 0) - (dark?.[i] ?? 0)) >= least ? 1 : 0,
     );
   };
 }

@@ -10,7 +10,9 @@ import { lineLeftBehind } from './line-left-behind.ts';
 import { judgeMask, type MaskFinding } from './lip-pieces.ts';
 
 /** The outer border of the lips, on the MediaPipe face mesh. */
-const outerLips = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146] as const;
+export const outerLips = [
+  61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146,
+] as const;
 
 /** Lips that have just parted show where they do. */
 const justParted: Partial<Controls> = { opening: 0.03 };
