@@ -135,6 +135,14 @@ describe('blinks', () => {
     ).toHaveLength(2);
   });
 
+  test('are not taken from glances between them, but from lids that stay half shut right after one', () => {
+    const slow = (at: number) =>
+      0.5 * Math.min(1, Math.max(0, (at - 3) / 0.2)) * Math.min(1, Math.max(0, (3.55 - at) / 0.2));
+    expect(lengths(frames(6, (at) => Math.max(blinking(at), slow(at))))).toHaveLength(2);
+    const drowsy = frames(6, (at) => Math.max(blinking(at), at > 4.1 && at < 4.6 ? 0.5 : 0));
+    expect(Math.max(...lengths(drowsy))).toBeGreaterThan(0.4);
+  });
+
   test('that never end are long', () => {
     const asleep = frames(8, (at) => Math.max(blinking(at), at > 5 && at < 7 ? 1 : 0));
     expect(Math.max(...lengths(asleep))).toBeGreaterThan(1.5);

@@ -9,6 +9,8 @@ const leastChange = 0.35;
 const peakShare = 0.4;
 /** …and lasts as long as it is above this share of its own height. */
 const lengthShare = 0.25;
+/** A glance with a nod narrows dark eyes as half a blink does, but for longer: what is lower than this share and longer is one. */
+const glance = { heightShare: 0.6, seconds: 0.4 };
 /** Seconds before and after a peak that tell how the eyes rest: gaze and a turned head change them too, but for longer. */
 const restBefore = { from: 0.5, to: 0.16 };
 const restAfter = { from: 0.26, to: 0.6 };
@@ -24,13 +26,16 @@ export function findBlinks(change: ArrayLike<number>, framesPerSecond: number): 
   const peaks = findPeaks(change, framesPerSecond);
   const strongest = peaks.reduce((most, { rise }) => Math.max(most, rise), 0);
   if (strongest < leastChange) return [];
+  const highest = Math.max(...peaks.map(({ frame }) => known(change[frame])));
   const blinks: Blink[] = [];
   let end = -1;
   for (const peak of peaks) {
     if (peak.frame <= end || peak.rise < strongest * peakShare) continue;
-    const blink = blinkAround(change, peak);
-    blinks.push({ startSeconds: blink.start / framesPerSecond, endSeconds: blink.end / framesPerSecond });
-    end = Math.ceil(blink.end);
+    const { start, end: over } = blinkAround(change, peak);
+    end = Math.ceil(over);
+    const isLong = over - start > glance.seconds * framesPerSecond;
+    if (isLong && known(change[peak.frame]) < highest * glance.heightShare) continue;
+    blinks.push({ startSeconds: start / framesPerSecond, endSeconds: over / framesPerSecond });
   }
   return blinks;
 }
