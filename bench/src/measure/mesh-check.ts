@@ -2,6 +2,7 @@ import { known } from '@portray/foundation/known';
 import { createFaceMesh, type FaceMesh, type FoundFace } from '@portray/media/landmarks';
 import { decodeRgb } from './decode.ts';
 import type { FinishedVideo } from './measure-video.ts';
+import { yawOf } from './motion/head-turn.ts';
 import { colourDistance, type Lab, toothColour } from './mouth/tooth-colour.ts';
 import { eyes, lowerInnerLip, meshPoint, upperInnerLip } from './picture/face.ts';
 import { correlation, median, quantile } from './statistics.ts';
@@ -55,7 +56,8 @@ export async function askFaceMesh(
       tracked.push(known(aperture[frame]));
       seen.push(innerGap(face.points));
       mouths.push(mouthOf(face.points, frame / framesPerSecond));
-      yaws.push(yawOf(face.points));
+      const yaw = await yawOf(mesh, image, face);
+      if (yaw !== undefined) yaws.push(yaw);
       const colour = teethInPhoto && toothColour(image, face.points);
       if (colour) teeth.push(colour);
     }
@@ -72,16 +74,6 @@ export async function askFaceMesh(
     toothDifference:
       teethInPhoto && teeth.length >= leastToothFrames ? colourDistance(middleColour(teeth), teethInPhoto) : undefined,
   };
-}
-
-/** Degrees that a head is turned by, from the depth of both sides of the face. */
-function yawOf(points: readonly number[]): number {
-  const [left, right] = [meshPoint.leftSide * 3, meshPoint.rightSide * 3];
-  const across = Math.hypot(
-    known(points[right]) - known(points[left]),
-    known(points[right + 1]) - known(points[left + 1]),
-  );
-  return (Math.atan2(known(points[right + 2]) - known(points[left + 2]), across) * 180) / Math.PI;
 }
 
 const leastToothFrames = 8;

@@ -1,11 +1,10 @@
 import { known } from '@portray/foundation/known';
-import { byteAt } from '@portray/foundation/typed-reads';
 import type { FaceMesh } from '@portray/media/landmarks';
 import { type Controls, controlsAtRest } from '@portray/talking-photo/controls';
 import { createMouthMask } from '@portray/talking-photo/mouth-mask';
-import { writeRgba } from '@portray/talking-photo/rgba';
 import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
 import type { Point } from '../picture/face.ts';
+import { rgbImage } from '../picture/rgb.ts';
 import { lineLeftBehind } from './line-left-behind.ts';
 import { judgeMask, type MaskFinding } from './lip-pieces.ts';
 
@@ -40,7 +39,7 @@ export async function measureMouthMask(
   const posed = (pose: Partial<Controls>): Controls => ({ ...controlsAtRest, speaking: 1, ...pose });
   for (const pose of poses) {
     const controls = posed(pose);
-    const image = { width, height, data: rgbOf(face.draw(controls), options.frame) };
+    const image = rgbImage(face.draw(controls), { width, height });
     const near = (await mesh.facesIn(image))[0];
     const seen = near && (await mesh.meshOf(image, near));
     if (!seen) continue;
@@ -59,11 +58,4 @@ export async function measureMouthMask(
     outsidePx: Math.max(...found.map(({ outsidePx }) => outsidePx)),
     pieces: Math.max(...found.map(({ pieces }) => pieces)),
   };
-}
-
-function rgbOf(i420: Uint8Array, frame: { width: number; height: number }): Uint8Array {
-  const rgba = new Uint32Array(frame.width * frame.height);
-  writeRgba(i420, frame, { left: 0, top: 0, ...frame }, rgba);
-  const bytes = new Uint8Array(rgba.buffer);
-  return Uint8Array.from({ length: rgba.length * 3 }, (_, i) => byteAt(bytes, Math.floor(i / 3) * 4 + (i % 3)));
 }
