@@ -21,7 +21,10 @@ const words = process.argv.slice(2);
 fs.appendFileSync('asked', words.join(' ') + '\\n');
 if (words[0] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
 fs.mkdirSync('node_modules', { recursive: true });
-fs.writeFileSync('node_modules/.package-lock.json', '{}');
+const shrinkwrap = fs.existsSync('npm-shrinkwrap.json') ? fs.readFileSync('npm-shrinkwrap.json', 'utf8') : '{}';
+fs.writeFileSync('node_modules/.package-lock.json', shrinkwrap);
+fs.appendFileSync('addresses', shrinkwrap.match(/https:[^"]+/g)?.join(' ') + '\\n');
+if (fs.existsSync('moved') && shrinkwrap !== '{}') process.exit(1);
 if (fs.existsSync('offline')) process.exit(1);`,
   );
 });
@@ -67,6 +70,32 @@ test('what somebody installed with npm by hand is not made smaller', async () =>
   writeFileSync(join(project, 'node_modules/.package-lock.json'), '{}');
   expect(await install('running')).toEqual(['ci --include=dev']);
 });
+
+test('npm is told where each package lies, and nothing of that stays', async () => {
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages: lockedPackages }));
+  await install('running');
+  expect(readFileSync(join(project, 'addresses'), 'utf8').trim()).toBe(
+    'https://npm/@a/b/-/b-1.2.3.tgz https://elsewhere/c.tgz https://npm/d/-/d-2.0.0.tgz',
+  );
+  expect(existsSync(join(project, 'npm-shrinkwrap.json'))).toBe(false);
+  const noted = JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8'));
+  expect(noted).toEqual({ packages: lockedPackages });
+});
+
+test('where packages lie elsewhere in a registry, npm looks for them itself', async () => {
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages: lockedPackages }));
+  writeFileSync(join(project, 'moved'), '');
+  expect(await install('running')).toEqual(['ci --omit=dev', 'ci --omit=dev']);
+  expect(await install('running')).toEqual([]);
+});
+
+const lockedPackages = {
+  '': { name: 'ours' },
+  'node_modules/ours': { resolved: 'ours', link: true },
+  'node_modules/@a/b': { version: '1.2.3', integrity: 'sha512-b' },
+  'node_modules/c': { version: '1.0.0', integrity: 'sha512-c', resolved: 'https://elsewhere/c.tgz' },
+  'ours/node_modules/other': { name: 'd', version: '2.0.0', integrity: 'sha512-d' },
+};
 
 test('an install that fails is told with its next step and done again', async () => {
   writeFileSync(join(project, 'offline'), '');
