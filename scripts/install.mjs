@@ -40,7 +40,7 @@ export async function installDependencies(wanted) {
 }
 
 /**
- * The lock file names no addresses: to learn them npm reads all that the registry says of each package, a fifth of its work.
+ * The lock file names no addresses: to learn them npm reads all that the registry says of each package, a fourth of its work.
  * They follow from name and version; what lies there is compared with the lock file as ever.
  */
 async function installByAddress(words) {
