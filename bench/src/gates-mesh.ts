@@ -25,7 +25,7 @@ export function judgeArticulation(clip: string, opinion: MeshOpinion | undefined
   ];
 }
 
-/** How far the drawn lips round and spread, counted in pixels, and that no sound makes them a snout. */
+/** How far the drawn lips round and spread, counted in pixels, and whether any sound draws them in too far. */
 export function judgeDrawnWidth(clip: string, drawn: DrawnWidth, least: number): Row[] {
   return [
     judge(clip, `drawn width of the lips, range ${scriptFor(least)}`, `>= ${least}`, atLeast(least), {

@@ -15,7 +15,7 @@ test('lips are as broad as their outermost pixels are apart, also in a tilted fa
   expect(extentAlong(dots(), { x: 0, y: 0 }, { x: 1, y: 0 })).toBe(0);
 });
 
-test('lips that hardly round, and lips drawn in to a snout, are noticed', () => {
+test('lips that hardly round, and lips drawn in too far, are noticed', () => {
   const verdicts = (range: number, narrowest: number, least = roundedWidthRange) =>
     judgeDrawnWidth('clip', { range, narrowest }, least).map(({ verdict }) => verdict);
   expect(verdicts(0.26, 0.72)).toEqual(['pass', 'pass']);

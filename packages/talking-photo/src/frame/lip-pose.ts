@@ -25,10 +25,14 @@ const spreadShare = 0.2;
 const spreadWhenParted = 0.3;
 /** Corners come in by this much (half mouths) for each face height that the jaw drops. */
 const narrowing = 0.85;
-/** However round the sound, wide the jaw and broad the smile that rests, a mouth keeps the rest of its width: speakers round by 20 to 30 %. */
+/**
+ * However round the sound, wide the jaw and broad the smile that rests, a mouth loses no more of its width: speakers
+ * round by 20 to 30 %.
+ */
 const narrowestShare = 0.3;
 /** A mouth opens to this share of its own width at most: small mouths open less. */
 const widestShare = 0.52;
+
 /** The lips' pose for these controls (values already within range). */
 export function poseLips(controls: Controls, mouth: MouthShape): LipPose {
   const wanted = withinMouth(controls.opening, mouth) * (1 - controls.press);
