@@ -27,7 +27,7 @@ export type RenderThread = {
 /** Drawing leaves little behind per frame: a small nursery keeps long videos from growing into a large one. */
 const resourceLimits = { maxYoungGenerationSizeMb: 6 };
 /** A thread that has drawn has its code compiled, and gets the next video ready in two thirds of the time. */
-const restMs = 20_000;
+export const restMs = 20_000;
 const mostAtRest = 2;
 const resting: { worker: Worker; ending: NodeJS.Timeout }[] = [];
 
@@ -61,17 +61,23 @@ function takeRested(): Worker | undefined {
 /** Holds up nobody who wants to exit. */
 function rest(worker: Worker): void {
   worker.unref();
-  const ending = setTimeout(() => void worker.terminate(), resting.length < mostAtRest ? restMs : 0).unref();
+  if (resting.length >= mostAtRest) return void worker.terminate();
+  // Terminating takes a while: nobody may take the thread meanwhile.
+  const ending = setTimeout(() => {
+    forget(worker);
+    void worker.terminate();
+  }, restMs).unref();
   resting.push({ worker, ending });
 }
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { resourceLimits });
-  const forget = () => {
-    const index = resting.findIndex((rested) => rested.worker === worker);
-    if (index >= 0) resting.splice(index, 1);
-  };
-  return worker.on('exit', forget).on('error', forget);
+  return worker.on('exit', () => forget(worker)).on('error', () => forget(worker));
+}
+
+function forget(worker: Worker): void {
+  const index = resting.findIndex((rested) => rested.worker === worker);
+  if (index >= 0) resting.splice(index, 1);
 }
 
 /** An error as the rendering reports it: those with a sentence of their own pass. */
