@@ -9,6 +9,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkPhoto, prepareCheck } from './check-photo.ts';
 import { drawOverlay } from './face/overlay.ts';
+import { longestWaitMs, workInChild } from './process/photo-process.ts';
+import { checkReply } from './process/photo-reply.ts';
 import { somePortraitPath } from './test-portraits.ts';
 
 const run = promisify(execFile);
@@ -130,6 +132,16 @@ describe.skipIf(!somePortraitPath || !existsSync('/proc/self'))('a check that wa
     process.kill(Number(waiting), 'SIGKILL');
     await vi.waitFor(() => expect(examiners()).toEqual([]), beginning);
     expect((await checkPhoto(portrait, out)).warnings).toEqual([]);
+  });
+
+  test('is done by another process where the one that waited was just told to end', async () => {
+    const bytes = await readFile(portrait);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    prepareCheck();
+    vi.advanceTimersByTime(longestWaitMs);
+    vi.useRealTimers();
+    const task = { child: 'check-photo-child.ts', outPath: join(out, 'photo.rgb'), accepted: checkReply };
+    expect((await workInChild(task, bytes)).warnings).toEqual([]);
   });
 
   test('ends with the program that prepared it, and keeps no program alive', async () => {

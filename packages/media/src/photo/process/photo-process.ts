@@ -30,16 +30,20 @@ type Ending = { code: number | null; killedBy: NodeJS.Signals | null; reply: Buf
 /** Processes that wait for their picture, by the name of the child; each is used once. */
 const waiting = new Map<string, { child: ChildProcess; end: NodeJS.Timeout }>();
 /** How long one waits; it holds some 180 MB. */
-const longestWaitMs = 60_000;
+export const longestWaitMs = 60_000;
 
 /** Starts the process of the next such task ahead of its picture, with its models; it ends when none comes in a minute. */
 export function startAhead(name: string): void {
   if (waiting.has(name)) return;
   const child = startChild(name, [ahead]);
-  const end = setTimeout(() => child.kill('SIGKILL'), longestWaitMs).unref();
+  const forget = () => void (waiting.get(name)?.child === child && waiting.delete(name));
+  // It lives for a moment after it was killed: no picture may be given to it.
+  const end = setTimeout(() => {
+    forget();
+    child.kill('SIGKILL');
+  }, longestWaitMs).unref();
   waiting.set(name, { child, end });
   holdProgram(child, 'unref');
-  const forget = () => void (waiting.get(name)?.child === child && waiting.delete(name));
   child.once('error', forget).once('exit', forget);
 }
 
