@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 
@@ -42,6 +43,26 @@ const paint = `async (kind) => {
   }
   return canvas.toDataURL('image/jpeg', 0.9);
 }`;
+
+/** A PNG of black pixels, 20,000 on each side: a small file that takes a browser most of a minute to open. */
+export function hugePng(): Buffer {
+  const side = 20_000;
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
+  const chunks = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
 
 /** Drops a JPEG on something, as from the desktop. */
 export async function dropFile(place: Locator, name: string, picture: Buffer): Promise<void> {

@@ -3,7 +3,7 @@ import type { Request } from '@playwright/test';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { wizardActs } from '../../src/acts/wizard-acts.ts';
-import { dropFile, painted, presenterPath } from '../../src/acts/wizard-pictures.ts';
+import { dropFile, hugePng, painted, presenterPath } from '../../src/acts/wizard-pictures.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitWizard } from '../../src/visits/wizard-visit.ts';
 
@@ -178,6 +178,20 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     expect((await heavy).status()).toBe(200);
     await page.getByLabel(/^This is me/).check();
     await say('Good photo');
+  });
+
+  test('a photo of more pixels than a browser can take is refused before anybody opens it', async () => {
+    const { page, say, toast, chooseFile } = await openAvatar('Huge');
+    let uploaded = 0;
+    await page.route(uploads, (route) => {
+      uploaded += 1;
+      return route.continue();
+    });
+    await chooseFile({ name: 'huge.png', mimeType: 'image/png', buffer: hugePng() });
+    await toast('Invalid File Type');
+    await say('This image is too large (20000 × 20000 pixels): please select one of at most 25 megapixels.');
+    expect(await page.getByAltText('Your photo').count()).toBe(0);
+    expect(uploaded).toBe(0);
   });
 
   test('existing photos are listed newest first and can be chosen again; one that is gone says Preview unavailable', async () => {

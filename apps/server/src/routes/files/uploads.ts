@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from '@portray/contracts/limits';
+import { noPictureSentence } from '@portray/contracts/picture-refusals';
 import { AppError } from '@portray/foundation/errors';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
@@ -82,7 +83,7 @@ function signalOf({ socket }: IncomingMessage): { signal: AbortSignal; release: 
 
 function checkImageType(declaredType: string): void {
   if (declaredType.startsWith('image/') || declaredType === 'application/octet-stream') return;
-  throw new AppError('invalid_image', 'Please select a valid image file (JPG, PNG, WEBP, etc.)');
+  throw new AppError('invalid_image', noPictureSentence);
 }
 
 function checkAudioType(declaredType: string): void {

@@ -23,12 +23,6 @@ export async function storePicture(
   throw fault('Image verification failed', 'Failed to verify uploaded image', 'unexpected', true);
 }
 
-/** Throws ApiError for anything but a picture, before it is sent; what the server says of HEIC helps more than a word about types. */
-export function checkType(file: Blob, name: string): void {
-  if (file.type.startsWith('image/') || /\.hei[cf]$/i.test(name)) return;
-  throw fault('Invalid File Type', 'Please select a valid image file (JPG, PNG, WEBP, etc.)', 'invalid_image');
-}
-
 /** Throws ApiError for what could not be made small enough. */
 function checkSize(photo: Blob): void {
   if (photo.size <= limits.maxImageBytes) return;

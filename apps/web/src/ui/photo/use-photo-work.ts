@@ -8,8 +8,11 @@ import { type ApiError, isAborted, toApiError } from '#lib/calls/api-error.ts';
 import { toastError } from '../toasts/toasts.tsx';
 import { consentFor, noConsent, type PhotoConsent, ticked } from './photo-consent.ts';
 
-/** How a picture is sent, for people who have chosen one. */
-export const loadStorePicture = () => import('./store-picture.ts');
+/** How a picture is looked at and sent, for people who have chosen one. */
+export const loadStorePicture = async () => {
+  const [look, store] = await Promise.all([import('./check-picture.ts'), import('./store-picture.ts')]);
+  return { ...look, ...store };
+};
 
 /** A picture on its way to become the avatar; `picture` is what is shown meanwhile. */
 export type PhotoWork =
@@ -44,7 +47,7 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
     let store: Awaited<ReturnType<typeof loadStorePicture>>;
     try {
       store = await loadStorePicture();
-      store.checkType(file, name);
+      await store.checkPicture(file, name);
     } catch (error) {
       return refuse(error, null, null);
     }
@@ -150,7 +153,7 @@ function useConsent() {
   };
 }
 
-/** A picture that was lying on its side is upright in the store only. */
+/** A picture that had to be turned is upright in the store only. */
 function uprightPicture(picture: string, url: string, warnings: readonly PhotoWarning[]): string {
   return warnings.some(({ code }) => code === 'rotated') ? url : picture;
 }

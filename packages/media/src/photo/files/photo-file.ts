@@ -2,12 +2,12 @@ import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { limits } from '@portray/contracts/limits';
+import { hugePictureSentence, noPictureSentence } from '@portray/contracts/picture-refusals';
 import { AppError } from '@portray/foundation/errors';
 import { readImageOutline } from '../header/image-header.ts';
 import type { ImageOutline } from '../header/image-outline.ts';
 
 const megabytes = limits.maxImageBytes / 1_000_000;
-const megapixels = limits.maxImagePixels / 1_000_000;
 /** Honest progressive files have about ten; each one costs a pass over the whole picture. */
 const maxScans = 60;
 const heicSentence =
@@ -50,14 +50,11 @@ async function openFile(photoPath: string): Promise<FileHandle> {
 }
 
 function refuseUnfit(outline: ImageOutline | undefined, bytes: Buffer): void {
-  if (!outline) throw unfit(isHeic(bytes) ? heicSentence : 'Please select a valid image file (JPG, PNG, WEBP, etc.)');
+  if (!outline) throw unfit(isHeic(bytes) ? heicSentence : noPictureSentence);
   if (outline.isAnimated) throw unfit('This is a moving picture: please select a still photo (JPG, PNG or WebP).');
   if (outline.isTruncated) throw incomplete();
   if (outline.width < 1 || outline.height < 1) throw incomplete();
-  if (outline.width * outline.height > limits.maxImagePixels) {
-    const size = `${outline.width} × ${outline.height} pixels`;
-    throw unfit(`This image is too large (${size}): please select one of at most ${megapixels} megapixels.`);
-  }
+  if (outline.width * outline.height > limits.maxImagePixels) throw unfit(hugePictureSentence(outline));
   if (outline.scans > maxScans) throw unfit('This image is built to be slow to open: please save it again as a JPG.');
   if (carriesForeignFile(bytes.subarray(outline.endOffset))) {
     throw unfit('This image has another file hidden behind it: please save it again as a JPG or PNG.');

@@ -3,10 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/calls/api.ts';
 import { toApiError } from '#lib/calls/api-error.ts';
 import { uploadFile } from '#lib/files/upload.ts';
+import { checkPicture } from '#ui/photo/check-picture.ts';
 import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { squarePicture } from './square-picture.ts';
-
-const notAPicture = 'Please select a valid image file (JPG, PNG, WEBP, etc.)';
 
 /** The profile of the person, and how it is changed; failures are said in a toast and thrown or kept for their place. */
 export function useProfile() {
@@ -58,6 +57,6 @@ function useAvatar(keep: (profile: Profile) => void): AvatarWork {
 }
 
 async function storeAvatar(file: File): Promise<void> {
-  if (!file.type.startsWith('image/')) throw new Error(notAPicture);
+  await checkPicture(file, file.name);
   await uploadFile('avatars', await squarePicture(file), file.name);
 }

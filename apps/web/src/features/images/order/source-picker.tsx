@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { calls } from '#lib/calls/api.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { checkPicture } from '#ui/photo/check-picture.ts';
 import { FaceChoice } from '#ui/photo/face/face-choice.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
+import { toastFailure } from '#ui/toasts/toasts.tsx';
 import classes from '../images.module.css';
 
 /** What is to be transformed: a photo of the library, or a file of this device. */
@@ -62,7 +64,7 @@ export function SourcePicker({ source, faces, onChoose }: SourcePickerProps) {
         accept="image/*"
         title="Drop a photo here, or choose one"
         note="JPG, PNG or WebP, under 10 MB"
-        onFile={(file) => onChoose(fromFile(file))}
+        onFile={(file) => void checkPicture(file, file.name).then(() => onChoose(fromFile(file)), toastFailure)}
       />
       <ul className={classes.thumbs} aria-label="Your latest photos">
         {data?.items.map((photo) => (

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#lib/calls/api-error.ts';
-import { checkType, storePicture } from '#ui/photo/store-picture.ts';
+import { checkPicture } from '#ui/photo/check-picture.ts';
+import { storePicture } from '#ui/photo/store-picture.ts';
 
 /** Takes a picture to the store; who leaves gives it up. */
 export function useBackdropUpload(onStored: (url: string) => void) {
@@ -10,10 +11,10 @@ export function useBackdropUpload(onStored: (url: string) => void) {
   const [ratio, setRatio] = useState(0);
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      checkType(file, file.name);
+      setRatio(0);
+      await checkPicture(file, file.name);
       running.current = new AbortController();
       const { signal } = running.current;
-      setRatio(0);
       const url = await storePicture('backdrops', file, file.name, { signal, onProgress: setRatio });
       signal.throwIfAborted();
       return url;

@@ -1,0 +1,30 @@
+import { limits } from '@portray/contracts/limits';
+import { hugePictureSentence, noPictureSentence } from '@portray/contracts/picture-refusals';
+import { ApiError } from '#lib/calls/api-error.ts';
+
+/**
+ * Throws ApiError for what is no picture, and for one of so many pixels that the page would stand still over it, before it
+ * is shown or sent; whatever else may be wrong with a picture, the server says.
+ */
+export async function checkPicture(file: Blob, name: string): Promise<void> {
+  if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(name)) throw refusal(noPictureSentence);
+  const size = await sizeOf(file);
+  if (size && size.width * size.height > limits.maxFittedPixels) throw refusal(hugePictureSentence(size));
+}
+
+/** What the head of a picture says: until somebody paints or decodes it, no browser reads more. */
+async function sizeOf(file: Blob): Promise<{ width: number; height: number } | undefined> {
+  const address = URL.createObjectURL(file);
+  const picture = new Image();
+  const isRead = await new Promise<boolean>((done) => {
+    picture.onload = () => done(true);
+    picture.onerror = () => done(false);
+    picture.src = address;
+  });
+  URL.revokeObjectURL(address);
+  return isRead ? { width: picture.naturalWidth, height: picture.naturalHeight } : undefined;
+}
+
+function refusal(message: string): ApiError {
+  return new ApiError({ code: 'invalid_image', title: 'Invalid File Type', message, retry: false, status: 0 });
+}
