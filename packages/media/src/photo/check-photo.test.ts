@@ -61,6 +61,15 @@ describe.skipIf(!somePortraitPath)('a portrait', () => {
     expect(Math.abs(photo.quality.roll)).toBeLessThan(0.3);
   });
 
+  test('that is upside down is turned upright and says that it was upside down', async () => {
+    const path = join(folder, 'upside-down.jpg');
+    await writeFile(path, await sharp(portrait).rotate(180).jpeg({ quality: 92 }).toBuffer());
+    const { warnings, quality } = await checkPhoto(path, out);
+    const message = 'The photo was upside down and was turned upright.';
+    expect(warnings).toEqual([{ code: 'rotated', message }]);
+    expect(Math.abs(quality.roll)).toBeLessThan(0.3);
+  });
+
   test('two at once do not disturb each other', async () => {
     const second = await mkdtemp(join(folder, 'second-'));
     const [one, other] = await Promise.all([checkPhoto(portrait, out), checkPhoto(portrait, second)]);

@@ -56,7 +56,7 @@ export async function examinePhoto(bytes: Buffer, loadModels: () => Promise<Phot
   const light = await measureFaceLight(image, face.points);
   const view = measureFaceView(image, face.points);
   const person = writeMatte(await matte.matteOf(image));
-  const facts = { shortSidePx: Math.min(image.width, image.height), isRotated: upright.quarters !== 0 };
+  const facts = { shortSidePx: Math.min(image.width, image.height), quarters: upright.quarters };
   return {
     image: { width: image.width, height: image.height, data: image.data },
     landmarks: { photoWidth: image.width, photoHeight: image.height, points: face.points, matte: person },
@@ -67,7 +67,7 @@ export async function examinePhoto(bytes: Buffer, loadModels: () => Promise<Phot
 
 type UprightFace = { image: RgbImage; face: RefinedFace; quarters: number };
 
-/** Tries the photo as it lies, then on its sides, then on its head. */
+/** Tries the photo as it lies, then turned by a quarter either way, then upside down. */
 async function findUprightFace(faceMesh: FaceMesh, photo: RgbImage): Promise<UprightFace> {
   for (const quarters of [0, 1, 3, 2]) {
     const image = await turnPicture(photo, quarters);

@@ -7,7 +7,7 @@ import { fetchFile } from '../files/scratch.ts';
 
 export type CheckStoredDeps = { files: Files; checkPhoto: PhotoCheck; saveCheckedPhoto: SaveCheckedPhoto };
 
-/** A stored picture that was looked at; `turned` is the file that took its place where it was lying on its side. */
+/** A stored picture that was looked at; `turned` is the file that took its place where it had to be turned upright. */
 export type CheckedFile = { photo: CheckedPhoto; turned: StoredFile | undefined };
 
 /**

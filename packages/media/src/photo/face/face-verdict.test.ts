@@ -6,7 +6,7 @@ import { isHumanFace, isSecondFace, photoWarnings, refuseTinyFace } from './face
 const quality = { score: 1, stability: 0.004, faceHeightPx: 400, yaw: 0, pitch: 0.2, roll: 0 };
 const light = { highlight: 180, sharpness: 1.1 };
 const view = { overhang: -0.4, eyeLight: 0.9, eyeContrast: 0.8 };
-const photo = { shortSidePx: 1080, isRotated: false };
+const photo = { shortSidePx: 1080, quarters: 0 };
 
 describe('what counts as a human face', () => {
   test('a face that stays put from look to look is one', () => {
@@ -40,7 +40,7 @@ describe('what people are told about an accepted photo', () => {
     ['tilted_head', { ...quality, pitch: -0.5 }, { light, view }, photo],
     ['dark', quality, { light: { ...light, highlight: 40 }, view }, photo],
     ['blurred', quality, { light: { ...light, sharpness: 0.4 }, view }, photo],
-    ['rotated', quality, { light, view }, { ...photo, isRotated: true }],
+    ['rotated', quality, { light, view }, { ...photo, quarters: 1 }],
     ['cut_off', quality, { light, view: { ...view, overhang: 0.14 } }, photo],
     ['sunglasses', quality, { light, view: { ...view, eyeLight: 0.3, eyeContrast: 0.2 } }, photo],
   ])('%s', (code, ...facts) => {

@@ -58,7 +58,8 @@ export function refuseTinyFace(quality: PhotoQuality): void {
   );
 }
 
-export type PhotoFacts = { shortSidePx: number; isRotated: boolean };
+/** `quarters`: how often the photo was turned by a quarter until it was upright. */
+export type PhotoFacts = { shortSidePx: number; quarters: number };
 
 /** What people should know about an accepted photo, the most important first. */
 export function photoWarnings(
@@ -96,9 +97,9 @@ export function photoWarnings(
       code: 'blurred',
       message: 'The face is blurred; a sharper photo gives a sharper video.',
     },
-    photo.isRotated && {
+    photo.quarters !== 0 && {
       code: 'rotated',
-      message: 'The photo was lying on its side and was turned upright.',
+      message: `The photo was ${photo.quarters === 2 ? 'upside down' : 'lying on its side'} and was turned upright.`,
     },
   ];
   return warnings.filter((warning) => warning !== false);
