@@ -30,8 +30,11 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await say(rightType);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800">${'<path d="M0 0h9"/>'.repeat(9)}</svg>`;
     const heic = 'This is a HEIC photo, which cannot be opened here: please convert it to JPEG.';
+    const other = 'pictures cannot be used here: please save it as JPG, PNG or WebP and choose that file.';
+    const gif = Buffer.from('47494638396101000100000000002c00000000010001000002024401003b', 'hex');
     const refused: [name: string, mimeType: string, buffer: Buffer, words?: string][] = [
-      ['drawing.svg', 'image/svg+xml', Buffer.from(svg)],
+      ['drawing.svg', 'image/svg+xml', Buffer.from(svg), `SVG ${other}`],
+      ['moving.gif', 'image/gif', Buffer.concat([gif, Buffer.alloc(200)]), `GIF ${other}`],
       [
         'IMG_0001.heic',
         '',

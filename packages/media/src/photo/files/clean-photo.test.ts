@@ -80,8 +80,8 @@ describe('a cleaned photo', () => {
 
   test('is not made of what is no photo, and nothing is left', async () => {
     const wrongType = { code: 'invalid_image', message: 'Please select a valid image file (JPG, PNG, WEBP, etc.)' };
-    const drawing = await fileOf('drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await expect(cleanPhoto(drawing, cleaned())).rejects.toMatchObject(wrongType);
+    const letter = await fileOf('letter.jpg', 'A letter, whatever its name says.');
+    await expect(cleanPhoto(letter, cleaned())).rejects.toMatchObject(wrongType);
     const jpeg = await sharp(portrait).jpeg().toBuffer();
     const spliced = Buffer.concat([jpeg.subarray(0, jpeg.length / 2), jpeg.subarray(-2)]);
     const damaged = await fileOf('damaged.jpg', spliced);

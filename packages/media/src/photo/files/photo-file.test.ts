@@ -65,14 +65,22 @@ async function refusal(name: string, bytes: Uint8Array | string): Promise<string
 describe('a file that is no photo is refused before it is decoded', () => {
   test.each([
     ['a text named .jpg', 'text.jpg', 'This is only a text, whatever its name says.'],
-    ['an SVG', 'drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['a GIF', 'moving.gif', Buffer.from('47494638396101000100000000002c00000000010001000002024401003b', 'hex')],
     ['a ZIP named .png', 'archive.png', Buffer.from('504b0304140000000000', 'hex')],
-    ['an AVIF', 'new.avif', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'latin1')],
     ['a page named .webp', 'page.webp', '<!doctype html><html><body></body></html>'],
-    ['a BMP', 'old.bmp', Buffer.from('424d3a0000000000000036000000', 'hex')],
   ])('%s', async (_, name, bytes) => {
     expect(await refusal(name, bytes)).toBe('Please select a valid image file (JPG, PNG, WEBP, etc.)');
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['SVG', '<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['GIF', Buffer.from('47494638396101000100000000002c00000000010001000002024401003b', 'hex')],
+    ['AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'latin1')],
+    ['BMP', Buffer.from('424d3a0000000000000036000000', 'hex')],
+    ['TIFF', Buffer.from('49492a0008000000', 'hex')],
+  ])('a picture of another format, with those that are taken: %s', async (format, bytes) => {
+    const sentence = `${format} pictures cannot be used here: please save it as JPG, PNG or WebP and choose that file.`;
+    expect(await refusal('picture.jpg', bytes)).toBe(sentence);
   });
 
   test('a HEIC, with the way to a JPEG', async () => {

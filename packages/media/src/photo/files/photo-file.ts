@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { limits } from '@portray/contracts/limits';
-import { hugePictureSentence, noPictureSentence } from '@portray/contracts/picture-refusals';
+import { foreignFormatSentence, hugePictureSentence, noPictureSentence } from '@portray/contracts/picture-refusals';
 import { AppError } from '@portray/foundation/errors';
 import { readImageOutline } from '../header/image-header.ts';
 import type { ImageOutline } from '../header/image-outline.ts';
@@ -50,7 +50,7 @@ async function openFile(photoPath: string): Promise<FileHandle> {
 }
 
 function refuseUnfit(outline: ImageOutline | undefined, bytes: Buffer): void {
-  if (!outline) throw unfit(isHeic(bytes) ? heicSentence : noPictureSentence);
+  if (!outline) throw unfit(foreignSentence(bytes));
   if (outline.isAnimated) throw unfit('This is a moving picture: please select a still photo (JPG, PNG or WebP).');
   if (outline.isTruncated) throw incomplete();
   if (outline.width < 1 || outline.height < 1) throw incomplete();
@@ -61,10 +61,22 @@ function refuseUnfit(outline: ImageOutline | undefined, bytes: Buffer): void {
   }
 }
 
-/** The format in which iPhones keep photos: its first box names a brand of the HEIF family. */
-function isHeic(bytes: Buffer): boolean {
-  const brand = bytes.toString('latin1', 8, 12);
-  return bytes.toString('latin1', 4, 8) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand);
+/** How files of other formats begin; HEIF and AVIF name their brand in their first box. */
+const foreignFormats: readonly [format: string, beginning: RegExp][] = [
+  ['HEIC', /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s],
+  ['AVIF', /^.{4}ftypavi[fs]/s],
+  ['GIF', /^GIF8/],
+  ['BMP', /^BM.{4}\0{4}/s],
+  ['TIFF', /^(II\*\0|MM\0\*)/],
+  ['SVG', /^\s*(<\?xml[^>]*>\s*)?<svg/],
+];
+
+/** What helps whoever has a picture of another format, or no picture at all. */
+function foreignSentence(bytes: Buffer): string {
+  const beginning = bytes.toString('latin1', 0, 1024);
+  const [format] = foreignFormats.find(([, begins]) => begins.test(beginning)) ?? [];
+  if (format === 'HEIC') return heicSentence;
+  return format ? foreignFormatSentence(format) : noPictureSentence;
 }
 
 /** Phones append video and depth maps to photos, which is fair; archives, pages and programs are not. */
