@@ -95,20 +95,27 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
     await row('Class 5').waitFor();
   });
 
-  test('say Ready, Processing or Needs Refresh by their id (K5)', async () => {
-    const { row, open, changeList } = await visit.open();
+  test('say Ready, Processing or Needs Refresh by their id (K5), and of what was refused why', async () => {
+    const { say, row, preview, open, choose, changeList } = await visit.open();
     const ids: Record<string, [id: string, words: string]> = {
       Ana: ['photo_1', 'Needs Refresh'],
       Ben: ['heygen_pending_1', 'Processing'],
       Cleo: ['project_1_2', 'Needs Refresh'],
       Dora: ['8f3a', 'Ready'],
+      Emil: ['refused_1', 'Cannot Be Used'],
     };
     await changeList((photo) => {
       const [id] = ids[photo.photo_name ?? ''] ?? [];
       if (id) photo.talking_photo_id = id;
+      if (id === 'refused_1') photo.warnings = [{ code: 'refused', message: 'No human face was found.' }];
     });
     await open();
     for (const [title, [, words]] of Object.entries(ids)) await row(title).getByText(words).waitFor();
+    await row('Emil').getByText('No human face was found.').waitFor();
+    await row('Emil').getByText('Cannot Be Used').click();
+    await preview.getByText('No human face was found.').waitFor();
+    await choose('Check again', 'Emil');
+    await say('Who is in this photo?');
   });
 
   test('are refreshed once the permission is given, and a failure says Failed to refresh talking photo, beside the photo (K6)', async () => {

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { instant } from '../instant.ts';
 import { storedLandmarks } from './face-landmarks.ts';
 
-/** What people should know about a photo that was accepted all the same: what it is about, and a sentence for them. */
+/**
+ * What people should know about a photo that was accepted all the same: what it is about, and a sentence for them. One
+ * that was not accepted has a single one, 'refused', with the reason.
+ */
 export const photoWarning = z.object({
   code: z.enum([
     ...(['low_resolution', 'turned_head', 'tilted_head', 'dark', 'blurred', 'rotated'] as const),
-    ...(['cut_off', 'sunglasses'] as const),
+    ...(['cut_off', 'sunglasses', 'refused'] as const),
   ]),
   message: z.string().max(500),
 });

@@ -94,7 +94,7 @@ const attempts: Record<string, (tx: Transaction) => Promise<unknown>> = {
   deletePhoto: (tx) => photosWrite.deletePhoto(tx, ben, ids.photo),
   deletePhotoByUrl: (tx) => photosWrite.deletePhotoByUrl(tx, ben, url),
   findPhotoConsent: (tx) => photosWrite.findPhotoConsent(tx, ben, url),
-  setPhotoFace: (tx) => photosWrite.setPhotoFace(tx, ben, url, face),
+  setPhotoCheck: (tx) => photosWrite.setPhotoCheck(tx, ben, url, face),
   setPhotoConsent: (tx) => photosWrite.setPhotoConsent(tx, ben, url, crypto.randomUUID()),
   takeOffAvatar: (tx) => accounts.takeOffAvatar(tx, ben, url),
   findVoiceById: (tx) => voices.findVoice(tx, ben, ids.clone),

@@ -7,8 +7,8 @@ import { findPhotoByUrl } from '@portray/database/queries/photos';
 import {
   deletePhotoByUrl,
   findPhotoConsent,
+  setPhotoCheck,
   setPhotoConsent,
-  setPhotoFace,
 } from '@portray/database/queries/photos-write';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
@@ -68,7 +68,8 @@ export async function createTalkingPhoto(
   try {
     return await deps.heavyWork.take(check, signal, shareOf(userId));
   } catch (error) {
-    if (forgetIfRefused && isPhotoRefusal(error)) await forget(deps, userId, path);
+    if (isPhotoRefusal(error))
+      await (forgetIfRefused ? forget(deps, userId, path) : noteRefusal(deps, userId, path, error));
     throw error;
   }
 }
@@ -77,6 +78,15 @@ async function forget(deps: TalkingPhotoDeps, userId: string, path: string): Pro
   await deps.database.asPerson(userId, async (tx) => {
     await deletePhotoByUrl(tx, userId, fileUrlOf(path));
     await letFilesGo(tx, userId, [path], deps.now());
+    await publishEvent(tx, userId, { type: 'library.changed', library: 'photos' });
+  });
+}
+
+/** The library says why the photo cannot be used, for as long as it is there and no check accepts it. */
+async function noteRefusal(deps: TalkingPhotoDeps, userId: string, path: string, { message }: AppError): Promise<void> {
+  await deps.database.asPerson(userId, async (tx) => {
+    const warnings = [{ code: 'refused' as const, message }];
+    await setPhotoCheck(tx, userId, fileUrlOf(path), { talking_photo_id: `refused_${deps.randomId()}`, warnings });
     await publishEvent(tx, userId, { type: 'library.changed', library: 'photos' });
   });
 }
@@ -108,7 +118,7 @@ async function keepFace(
   if (turned) await registerFile(tx, userId, turned);
   await addPhoto(tx, userId, { url, photoName: null, at: deps.now() });
   if (wordingVersion !== undefined) await noteConsent(tx, userId, url, wordingVersion);
-  await setPhotoFace(tx, userId, url, {
+  await setPhotoCheck(tx, userId, url, {
     talking_photo_id: `studio_${deps.randomId()}`,
     landmarks: photo.landmarks,
     quality: photo.quality,

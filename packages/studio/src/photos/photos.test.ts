@@ -85,7 +85,28 @@ test('a picture without a face is refused with its reason, and nothing is left b
   const request = { imageUrl: photo.original_image_url, consent };
   await expect(createTalkingPhoto(refusing, ana, request)).rejects.toBe(refusal);
   expect(await library.leftovers()).toEqual([]);
-  expect((await getPhoto(deps, ana, photo)).talking_photo_id).toMatch(/^upload_/);
+});
+
+test('a photo of the library that cannot be used says so and why, until a check accepts it', async () => {
+  const { deps, ana } = library;
+  const photo = await uploadPhoto(ana);
+  const request = { imageUrl: photo.original_image_url, consent };
+  const refusing = {
+    ...deps,
+    checkPhoto: createMemoryPhotoCheck({ refusal: new AppError('face_not_detected', 'No human face was found.') }),
+  };
+  await expect(createTalkingPhoto(refusing, ana, request)).rejects.toThrow();
+  const refused = await getPhoto(deps, ana, photo);
+  expect(photoStateOf(refused)).toBe('refused');
+  expect(refused.warnings).toEqual([{ code: 'refused', message: 'No human face was found.' }]);
+  const full = { ...deps, checkPhoto: createMemoryPhotoCheck({ refusal: new AppError('storage_full', 'Full.') }) };
+  const other = await uploadPhoto(ana);
+  await expect(createTalkingPhoto(full, ana, { ...request, imageUrl: other.original_image_url })).rejects.toThrow();
+  expect(photoStateOf(await getPhoto(deps, ana, other))).toBe('stale');
+  await createTalkingPhoto(deps, ana, request);
+  const accepted = await getPhoto(deps, ana, photo);
+  expect([photoStateOf(accepted), accepted.warnings]).toEqual(['ready', []]);
+  await expect(createTalkingPhoto(refusing, ana, request)).resolves.toMatchObject({ warnings: [] });
 });
 
 test('a picture that was uploaded for a video and refused is not kept among the photos; one that could not be looked at is', async () => {
@@ -197,7 +218,10 @@ test('the list is read in pages, newest first, without repeating or leaving out 
 test('photos are narrowed to a state and counted by it, and found by the title that people see', async () => {
   const { deps } = library;
   const cleo = { userId: await library.addPerson('cleo@example.com') };
-  const states = { studio_1: 'ready', heygen_pending_1: 'processing', upload_1: 'stale', photo_1: 'stale' } as const;
+  const states = {
+    ...({ studio_1: 'ready', heygen_pending_1: 'processing', upload_1: 'stale', photo_1: 'stale' } as const),
+    refused_1: 'refused',
+  } as const;
   for (const [talkingId, state] of Object.entries(states)) {
     const { id } = await uploadPhoto(cleo, `${talkingId}.jpg`);
     await library.rows('update user_talking_photos set talking_photo_id = $2 where id = $1', [id, talkingId]);
@@ -205,7 +229,7 @@ test('photos are narrowed to a state and counted by it, and found by the title t
     expect(items.map((photo) => photo.id)).toContain(id);
     expect(items.map(photoStateOf)).toEqual(items.map(() => state));
   }
-  expect(await countPhotos(deps, cleo, {})).toEqual({ all: 4, ready: 1, processing: 1, stale: 2 });
+  expect(await countPhotos(deps, cleo, {})).toEqual({ all: 5, ready: 1, processing: 1, stale: 2, refused: 1 });
   expect(await countPhotos(deps, cleo, { search: 'upload_1.jpg' })).toMatchObject({ all: 1, stale: 1 });
   const unnamed = await changePhoto(deps, cleo, { id: (await uploadPhoto(cleo)).id, photo_name: null });
   const { items } = await listPhotos(deps, cleo, { limit: 9, search: photoTitle(unnamed).toLowerCase() });

@@ -45,6 +45,11 @@ export function helpGroups(support: string): HelpGroup[] {
             'Its face was not prepared for animation yet, or by an earlier version. Press Refresh beside it under Photos; that takes a moment and costs nothing.',
         },
         {
+          question: 'Why does a photo say “Cannot Be Used”?',
+          answer:
+            'Its check found no face, several, or something else that the video cannot be made with; the reason stands beside the photo. Crop it to one face or choose another photo.',
+        },
+        {
           question: 'May I use a photo of somebody else?',
           answer:
             'Only with that person’s permission. You confirm it when you add the photo, and we store who confirmed it and when.',

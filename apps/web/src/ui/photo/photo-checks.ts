@@ -16,6 +16,7 @@ const topicOf: Record<PhotoWarning['code'], Topic> = {
   rotated: 'upright',
   cut_off: 'face',
   sunglasses: 'face',
+  refused: 'face',
 };
 
 const titles: Record<Topic, string> = {

@@ -13,7 +13,8 @@ const title = sql`coalesce(${photos.photo_name}, 'Photo ' || left(${photos.id}::
 const beginsWith = (prefixes: readonly string[]) =>
   or(...prefixes.map((prefix) => sql`starts_with(${photos.talking_photo_id}, ${prefix})`));
 const state = sql<PhotoState>`case when ${beginsWith(unreadyPrefixes.stale)} then 'stale'
-  when ${beginsWith(unreadyPrefixes.processing)} then 'processing' else 'ready' end`;
+  when ${beginsWith(unreadyPrefixes.processing)} then 'processing'
+  when ${beginsWith(unreadyPrefixes.refused)} then 'refused' else 'ready' end`;
 
 type Sought = Pick<PhotoListRequest, 'search' | 'isAiGenerated'>;
 

@@ -62,11 +62,19 @@ export type CheckedFace = {
   warnings: PhotoWarning[];
 };
 
-/** Notes what the check of a picture found, once: of two checks at the same time the first counts. */
-export async function setPhotoFace(tx: Transaction, userId: string, url: string, face: CheckedFace): Promise<void> {
+/** Why the check of a picture refused it. */
+type Refusal = Pick<CheckedFace, 'talking_photo_id' | 'warnings'>;
+
+/** Notes what the check of a picture found, until a face was found: of two checks at the same time the first counts. */
+export async function setPhotoCheck(
+  tx: Transaction,
+  userId: string,
+  url: string,
+  found: CheckedFace | Refusal,
+): Promise<void> {
   await tx
     .update(photos)
-    .set(face)
+    .set(found)
     .where(and(eq(photos.user_id, userId), eq(photos.original_image_url, url), isNull(photos.landmarks)));
 }
 

@@ -107,6 +107,12 @@ function Checks({ photo: { warnings }, live }: { photo: TalkingPhoto; live: Live
   );
 }
 
+const unreadyWords = {
+  ready: '',
+  processing: 'Portray is looking for its face.',
+  stale: 'Portray has to find its face before it can talk.',
+} as const;
+
 function Unready({ photo, desk }: PhotoPreviewProps) {
   const isRefreshing = desk.isRefreshing(photo);
   const state = isRefreshing ? 'processing' : photoStateOf(photo);
@@ -115,9 +121,7 @@ function Unready({ photo, desk }: PhotoPreviewProps) {
       <div>
         <PhotoBadge state={state} />
       </div>
-      <p className={classes.facts}>
-        {state === 'stale' ? 'Portray has to find its face before it can talk.' : 'Portray is looking for its face.'}
-      </p>
+      <p className={classes.facts}>{state === 'refused' ? photo.warnings[0]?.message : unreadyWords[state]}</p>
       {photoStateOf(photo) === 'stale' && (
         <Button variant="ink" size="md" fullWidth loading={isRefreshing} onClick={() => desk.refresh(photo)}>
           Refresh

@@ -1,12 +1,13 @@
 import { Badge } from '@mantine/core';
 import { type PhotoState, photoStateWords } from '@portray/contracts/photo-states';
-import { IconCircleCheck, IconLoader2, IconRefreshAlert } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconLoader2, IconRefreshAlert } from '@tabler/icons-react';
 import turning from '#ui/states/turning.module.css';
 
 const looks = {
   ready: { variant: 'ok', Icon: IconCircleCheck },
   processing: { variant: 'light', Icon: IconLoader2 },
   stale: { variant: 'warn', Icon: IconRefreshAlert },
+  refused: { variant: 'bad', Icon: IconCircleX },
 } as const;
 
 /** Whether a photo can talk. */

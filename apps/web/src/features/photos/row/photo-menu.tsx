@@ -35,9 +35,9 @@ export function PhotoMenu({ photo, desk, size }: { photo: TalkingPhoto; desk: Ph
           Use in a new video
         </MenuItem>
       )}
-      {photoStateOf(photo) === 'stale' && (
+      {['stale', 'refused'].includes(photoStateOf(photo)) && (
         <MenuItem leftSection={<IconRefresh {...icon} />} onClick={() => desk.refresh(photo)}>
-          Refresh
+          {photoStateOf(photo) === 'stale' ? 'Refresh' : 'Check again'}
         </MenuItem>
       )}
       <MenuItem leftSection={<IconPencil {...icon} />} onClick={() => desk.edit(photo)}>

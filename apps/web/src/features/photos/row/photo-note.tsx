@@ -21,9 +21,9 @@ export function PhotoNote({ photo, desk }: PhotoNoteProps) {
 }
 
 function CheckNote({ photo, desk, isQuiet }: PhotoNoteProps & { isQuiet: boolean }) {
-  const fault = desk.faultOf(photo);
   const hint = hintsIn(photo.warnings)[0];
   const state = photoStateOf(photo);
+  const fault = desk.faultOf(photo) ?? (state === 'refused' ? hint?.message : undefined);
   if (desk.isRefreshing(photo)) return <p className={classes.note}>Finding the face</p>;
   if (fault) {
     return (
