@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { known } from '@portray/foundation/known';
-import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#lib/calls/api.ts';
 import { toastFailure } from '#ui/toasts/toasts.tsx';
@@ -9,11 +9,19 @@ import type { Wizard } from './draft/use-wizard.ts';
 import { useAgo } from './progress/ago.ts';
 import classes from './wizard.module.css';
 
-/** Whether the draft is kept, and what to do where it is not. */
+/** Whether the draft is kept, and what to do where it is not. Why there is no connection, a notice of the page says. */
 export function SavedState({ wizard }: { wizard: Wizard }) {
   const { saving, savedAtMs, problem } = wizard;
   const ago = useAgo(savedAtMs);
   if (saving === 'conflict') return <Conflict wizard={wizard} />;
+  if (saving === 'failed' && problem?.code === 'connection') {
+    return (
+      <p className={classes.saved}>
+        <IconCloudOff size={16} aria-hidden="true" />
+        Kept in this browser for now
+      </p>
+    );
+  }
   if (saving === 'failed' && problem) {
     return (
       <p className={classes.saved} data-tone="bad" role="alert">
