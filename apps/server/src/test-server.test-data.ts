@@ -192,7 +192,7 @@ async function buildPages(folder: string): Promise<void> {
   await mkdir(client, { recursive: true });
   const facts = { scripts: { 'index.html': [], '__spa-fallback.html': [] }, addresses: ['/', '/v/:token'] };
   await writeFile(join(client, 'index.html'), '<!doctype html><title>Home</title>');
-  await writeFile(join(client, '__spa-fallback.html'), '<!doctype html><title>App</title>');
+  await writeFile(join(client, '__spa-fallback.html'), '<!doctype html><head><title>App</title></head>');
   await writeFile(join(client, 'pages.json'), JSON.stringify(facts));
   await writeFile(join(folder, 'current'), 'one');
 }

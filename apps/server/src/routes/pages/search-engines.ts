@@ -10,7 +10,9 @@ export function addSearchEngines(app: HttpApp, currentPages: () => Promise<Built
     c.get('context').noteRoute('pages.robots');
     c.header('cache-control', aDay);
     const { publicUrl } = c.get('context').deps;
-    return c.text(`User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    return c.text(
+      `User-agent: *\nDisallow: /api/\nAllow: /api/shared/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    );
   });
   app.get('/sitemap.xml', async (c) => {
     c.get('context').noteRoute('pages.sitemap');

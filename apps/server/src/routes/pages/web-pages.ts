@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { toAppError } from '@portray/foundation/errors';
-import { readSharedVideo } from '@portray/studio/videos/share/share-video';
 import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import type { HttpApp } from '../../edge/http-app.ts';
@@ -8,6 +6,7 @@ import { webPolicy } from '../../edge/security-headers.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { preparePage, sendPrepared } from './prepared-page.ts';
 import { addSearchEngines } from './search-engines.ts';
+import { readShareCard } from './share-card.ts';
 import { sendStartingPage } from './starting-page.ts';
 import { sendStaticFile } from './static-file.ts';
 
@@ -40,7 +39,9 @@ export function addWebPages(app: HttpApp, currentPages: () => Promise<BuiltPages
     const file = path === '/' ? 'index.html' : join(path.slice(1), 'index.html');
     if (pages.facts.scripts[file]) return sendPage(c, pages, file);
     if (path.includes('.')) return (await sendStaticFile(c, [pages.folder], withoutHash)) ?? c.notFound();
-    const exists = pages.facts.addresses.some((address) => matches(address, path)) && (await isShown(c));
+    const token = shareLink.exec(path)?.[1];
+    if (token !== undefined) return sendSharePage(c, pages, token);
+    const exists = pages.facts.addresses.some((address) => matches(address, path));
     return sendPage(c, pages, emptyPage, exists ? 200 : 404);
   });
 }
@@ -49,24 +50,28 @@ function isBrowser(c: Context): boolean {
   return c.req.header('accept')?.includes('text/html') ?? false;
 }
 
-/** False for a share link that shows nothing, or nothing any more; its page says so. */
-async function isShown(c: Context): Promise<boolean> {
-  const token = shareLink.exec(c.req.path)?.[1];
-  if (token === undefined) return true;
-  try {
-    await readSharedVideo(c.get('context').deps, { token });
-    return true;
-  } catch (error) {
-    return toAppError(error).code !== 'not_found';
-  }
+/** The page of a share link belongs to one video: it is made for each request and kept by no cache on the way. */
+async function sendSharePage(c: Context, pages: BuiltPages, token: string) {
+  const { status, tags } = await readShareCard(c, token);
+  const page = await openPage(c, pages, emptyPage);
+  c.header('cache-control', 'private, no-cache');
+  return c.html(
+    page.plain.toString().replace('</head>', () => `${tags}</head>`),
+    status,
+  );
 }
 
 async function sendPage(c: Context, pages: BuiltPages, file: string, status: 200 | 404 = 200) {
-  const page = await preparePage(pages, file, c.get('context').deps.publicUrl);
-  c.header('content-security-policy', webPolicy(pages.facts.scripts[file] ?? []));
-  c.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(self)');
+  const page = await openPage(c, pages, file);
   c.header('cache-control', 'no-cache');
   return sendPrepared(c, page, status);
+}
+
+/** The page in `file`, and what it may do. */
+function openPage(c: Context, pages: BuiltPages, file: string) {
+  c.header('content-security-policy', webPolicy(pages.facts.scripts[file] ?? []));
+  c.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(self)');
+  return preparePage(pages, file, c.get('context').deps.publicUrl);
 }
 
 /** `/videos/:id` matches `/videos/1` and `/videos/1/`. */

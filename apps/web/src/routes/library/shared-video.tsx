@@ -1,8 +1,8 @@
 import { Queries } from '#lib/calls/queries.tsx';
-import { screenMeta } from '#lib/screens/page-meta.ts';
 import { SharedVideoScreen } from '../../features/library/video/shared-video-screen.tsx';
 
-export const meta = () => screenMeta('A video for you');
+/** Its title is known with the video. */
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function SharedVideo() {
   return (

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { brand } from '@portray/contracts/brand';
 import type { SharedVideo } from '@portray/contracts/videos';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -17,9 +18,12 @@ import words from './title.module.css';
 /** What a share link shows, to anyone who has it. */
 export function SharedVideoScreen() {
   const { token = '' } = useParams();
-  const shared = useQuery(calls.videos.shared.queryOptions({ input: { token } }));
+  const isKnownOver = isOverOnArrival(token);
+  const shared = useQuery(calls.videos.shared.queryOptions({ input: { token }, enabled: !isKnownOver }));
+  const isGone = isKnownOver || isOver(shared.error);
   return (
     <>
+      <title>{`${isGone ? overWords : shared.data ? titleOf(shared.data) : 'A video for you'} · ${brand.name}`}</title>
       <header className={classes.header}>
         <Logo />
         <Button component={Link} to="/auth">
@@ -27,10 +31,12 @@ export function SharedVideoScreen() {
         </Button>
       </header>
       <main id="main" className={classes.page}>
-        {shared.error && (!shared.data || isOver(shared.error)) ? (
-          <NotShown error={shared.error} onRetry={() => void shared.refetch()} />
+        {isGone ? (
+          <Over />
         ) : shared.data ? (
           <Watch video={shared.data} />
+        ) : shared.error ? (
+          <NotLoaded error={shared.error} onRetry={() => void shared.refetch()} />
         ) : (
           <Skeleton className={classes.waiting} radius="lg" />
         )}
@@ -70,25 +76,38 @@ function Watch({ video }: { video: SharedVideo }) {
 
 /** A server that is briefly away does not interrupt playback; a removed link does. */
 function isOver(error: unknown): boolean {
-  return toApiError(error).status === 404;
+  return error !== null && toApiError(error).status === 404;
 }
 
-function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** The server says so in the page itself, so that nothing need be asked for. */
+function isOverOnArrival(token: string): boolean {
+  return document.querySelector<HTMLMetaElement>('meta[name="link-is-over"]')?.content === token;
+}
+
+const overWords = 'This link no longer shows a video';
+
+function Over() {
+  return (
+    <section className={classes.over} role="alert">
+      <h1>{overWords}</h1>
+      <p>Please ask for a new one.</p>
+      <Button variant="ink" size="md" component={Link} to="/">
+        Return to Home
+      </Button>
+    </section>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ErrorNotice
       error={error}
       isPage
-      headline={isOver(error) ? 'This link does not show a video' : 'The video could not be loaded'}
+      headline="The video could not be loaded"
       actions={
-        isOver(error) ? (
-          <Button variant="ink" size="md" component={Link} to="/">
-            Return to Home
-          </Button>
-        ) : (
-          <Button variant="ink" size="md" onClick={onRetry}>
-            Try again
-          </Button>
-        )
+        <Button variant="ink" size="md" onClick={onRetry}>
+          Try again
+        </Button>
       }
     />
   );
