@@ -33,6 +33,7 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     const visitor = await visit.openAs();
     await visitor.page.goto(link);
     await visitor.page.getByRole('heading', { name: 'Week one' }).waitFor();
+    await expect.poll(() => visitor.page.title()).toMatch(/^Week one · /);
     await visitor.press('Play');
     await visitor.seePlaying();
     await visitor.page.getByRole('region', { name: 'Player' }).getByText('Hello, and welcome.').waitFor();
@@ -51,15 +52,27 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     const { video_url: own } = await visit.person.video(weekOne.slice('/videos/'.length));
     expect([await statusOf(visitor.page, played), await statusOf(visitor.page, own)]).toEqual([206, 404]);
     await press('Remove link');
+    await say(/^It stops working at once for everybody who has it/);
+    await press('Keep it');
+    expect(await page.getByLabel('Share link').inputValue()).toBe(link);
+    expect(await statusOf(visitor.page, played)).toBe(206);
+    await press('Remove link');
+    await press('Remove for good');
     await page.getByRole('button', { name: 'Create link' }).waitFor();
     expect([await statusOf(visitor.page, played), await statusOf(visitor.page, own)]).toEqual([404, 404]);
     expect(await statusOf(page, own)).toBe(206);
-    await visitor.page.reload();
-    await visitor.say('This link does not show a video');
-    await visitor.say('This link no longer shows a video.');
-    await visitor.page.getByRole('link', { name: 'Return to Home' }).waitFor();
-    await visitor.page.goto(link.slice(0, -6));
-    await visitor.say('This link no longer shows a video.');
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const address of [link, link.slice(0, -6)]) {
+      expect((await visitor.page.goto(address))?.status()).toBe(404);
+      await visitor.page.getByRole('heading', { name: 'This link no longer shows a video' }).waitFor();
+      await visitor.say('Please ask for a new one.');
+      expect(await visitor.page.getByText('no longer shows a video').count()).toBe(1);
+      expect(await visitor.page.getByText(/^Request/).count()).toBe(0);
+      await expect.poll(() => visitor.page.title()).toMatch(/^This link no longer shows a video · /);
+      await visitor.page.getByRole('link', { name: 'Return to Home' }).waitFor();
+    }
+    expect(asked.filter((path) => path.startsWith('/api/shared/'))).toEqual([]);
   });
 
   test('works from its card, too, as do words over the picture; both give the focus back', async () => {
@@ -80,6 +93,7 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     await press('Create link');
     await expect.poll(() => dialog.getByLabel('Share link').inputValue()).toMatch(/\/v\/[\w-]+$/);
     await press('Remove link');
+    await press('Remove for good');
     await dialog.getByText('Nobody but you can watch this video.').waitFor();
     await close();
     await open('Add text to the video');

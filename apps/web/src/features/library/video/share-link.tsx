@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, calls } from '#lib/calls/api.ts';
 import { toastFailure, toastInfo } from '#ui/toasts/toasts.tsx';
 import classes from './video.module.css';
@@ -44,16 +45,33 @@ export function ShareLink({ video }: { video: VideoProject }) {
           ? 'Your browser does not allow copying here. Select the link and copy it.'
           : 'Anyone with the link can watch.'}
       </p>
-      <Button
-        variant="quiet"
-        size="xs"
-        className={classes.takeBack}
-        loading={unshare.isPending}
-        onClick={() => unshare.mutate()}
-      >
+      <RemoveLink isPending={unshare.isPending} onRemove={() => unshare.mutate()} />
+    </>
+  );
+}
+
+/** A link that is removed is dead at once and for good: so it is said before, and there is no undo. */
+function RemoveLink({ isPending, onRemove }: { isPending: boolean; onRemove: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button variant="quiet" size="xs" className={classes.takeBack} onClick={() => setAsking(true)}>
         Remove link
       </Button>
-    </>
+    );
+  }
+  return (
+    <div className={classes.removal} role="alert">
+      <p>
+        It stops working at once for everybody who has it and cannot be brought back. A new link has another address.
+      </p>
+      <Button variant="danger" size="xs" loading={isPending} onClick={onRemove}>
+        Remove for good
+      </Button>
+      <Button variant="quiet" size="xs" disabled={isPending} autoFocus onClick={() => setAsking(false)}>
+        Keep it
+      </Button>
+    </div>
   );
 }
 
