@@ -12,9 +12,10 @@ export function useBackdropUpload(onStored: (url: string) => void) {
   const upload = useMutation({
     mutationFn: async (file: File) => {
       setRatio(0);
-      await checkPicture(file, file.name);
       running.current = new AbortController();
       const { signal } = running.current;
+      await checkPicture(file, file.name);
+      signal.throwIfAborted();
       const url = await storePicture('backdrops', file, file.name, { signal, onProgress: setRatio });
       signal.throwIfAborted();
       return url;
