@@ -1,5 +1,5 @@
 // Which point of the photo lands on a node: fixed-point iteration of e = v(n − e), two nodes at a time as
-// x, y, x, y. See invertSheet of the reference.
+// x, y, x, y, from where the two rows above point to. See invertSheet of the reference.
 
 /** Squared px below which a displacement counts as none. */
 const smallest: f32 = 1e-4;
@@ -9,7 +9,7 @@ const largestSource: f32 = 32704;
 
 /**
  * `vectors` (x, y as floats) and `sources` (x, y as 16-bit, 1/64 px) have columns + 1 nodes a row; the box is
- * half-open, in nodes. Iterates at most `steps` times with `weight` (the first guess is `firstWeight` × v).
+ * half-open, in nodes. Iterates at most `steps` times, until no node of the two moves by `enoughPx`.
  */
 export function invertSheet(
   vectors: usize,
@@ -26,14 +26,10 @@ export function invertSheet(
   frameWidth: f32,
   frameHeight: f32,
   steps: i32,
-  firstWeight: f32,
-  weight: f32,
   enoughPx: f32,
 ): void {
   const stride: usize = ((columns + 1) as usize) << 3;
   const cellsPerPx = f32x4.splat(<f32>1 / cellPx);
-  const firstWeights = f32x4.splat(firstWeight);
-  const weights = f32x4.splat(weight);
   const enough = f32x4.splat(enoughPx);
   const lastColumn = <f32>(<f64>columns - insideTheLastCell);
   const lastRow = <f32>(<f64>rows - insideTheLastCell);
@@ -42,20 +38,23 @@ export function invertSheet(
   for (let row = top; row < bottom; row++) {
     const rowVectors = vectors + (row as usize) * stride;
     const rowSources = sources + (row as usize) * (stride >> 1);
+    const hasTwoAbove = row - top >= 2;
     for (let column = left; column < right; column += 2) {
       const isPair = column + 1 < right;
       const displacement = v128.load(rowVectors + ((column as usize) << 3));
       let found = f32x4.splat(0);
       if (v128.any_true(displacement)) {
         const place = f32x4(<f32>column, <f32>row, <f32>(column + 1), <f32>row);
-        found = f32x4.mul(displacement, firstWeights);
+        found = displacement;
         const squares = f32x4.mul(found, found);
         let moving = f32x4.gt(f32x4.add(squares, swapAxes(squares)), f32x4.splat(smallest));
+        if (hasTwoAbove) {
+          found = v128.bitselect(goOnFrom(rowSources + ((column as usize) << 2), stride >> 1), found, moving);
+        }
         for (let step = 0; step < steps && v128.any_true(moving); step++) {
           const there = sample(vectors, stride, f32x4.sub(place, f32x4.mul(found, cellsPerPx)), last);
-          const move = f32x4.sub(there, found);
-          found = v128.bitselect(f32x4.add(found, f32x4.mul(move, weights)), found, moving);
-          const size = f32x4.abs(move);
+          const size = f32x4.abs(f32x4.sub(there, found));
+          found = v128.bitselect(there, found, moving);
           moving = v128.andnot(moving, f32x4.lt(f32x4.add(size, swapAxes(size)), enough));
         }
         const px = f32x4(
@@ -71,6 +70,15 @@ export function invertSheet(
       else v128.store32_lane(at, found, 0);
     }
   }
+}
+
+/** Displacements of two nodes at `at` as their sources in the two rows above go on, in a straight line. */
+@inline
+function goOnFrom(at: usize, rowBytes: usize): v128 {
+  const above = i32x4.extend_low_i16x8_s(v128.load64_zero(at - rowBytes));
+  const before = i32x4.extend_low_i16x8_s(v128.load64_zero(at - 2 * rowBytes));
+  const units = i32x4.sub(before, i32x4.shl(above, 1));
+  return f32x4.mul(f32x4.convert_i32x4_s(units), f32x4.splat(1 / 64));
 }
 
 @inline

@@ -45,13 +45,10 @@ function reserveBuffer(capacityBytes: number): ArrayBuffer {
   }
 }
 
-type Iteration = { steps: number; firstWeight: number; weight: number; enoughPx: number };
+/** Of the search for a node's source. */
+export const inversion = { steps: 4, enoughPx: 0.02 };
 
-/** Full steps for skin; damped ones where the field folds (lids). */
-export const fullSteps: Iteration = { steps: 4, firstWeight: 1, weight: 1, enoughPx: 0.02 };
-export const dampedSteps: Iteration = { steps: 14, firstWeight: 0.6, weight: 0.42, enoughPx: 0.03 };
-
-function invertSheet(sheet: Sheet, box: NodeBox, damped = false): void {
+function invertSheet(sheet: Sheet, box: NodeBox): void {
   const { grid, sources } = sheet;
   const found: Vector = { x: 0, y: 0 };
   for (let row = box.top; row < box.bottom; row++) {
@@ -59,7 +56,7 @@ function invertSheet(sheet: Sheet, box: NodeBox, damped = false): void {
     for (let column = box.left; column < box.right; column++) {
       const x = grid.leftPx + column * grid.cellPx;
       const at = nodeOffset(grid, column, row);
-      findSource(sheet, column, row, damped ? dampedSteps : fullSteps, found);
+      findSource(sheet, column, row, row - box.top >= 2, found);
       sources[at] = toSource(found.x, x, grid.frameWidth);
       sources[at + 1] = toSource(found.y, y, grid.frameHeight);
     }
@@ -69,24 +66,34 @@ function invertSheet(sheet: Sheet, box: NodeBox, damped = false): void {
 /** A displacement in px; both numbers are rounded to 32-bit floats, as in the WebAssembly kernel. */
 type Vector = { x: number; y: number };
 
-/** Writes the displacement of the content that lands on this node into `found`. */
-function findSource(sheet: Sheet, column: number, row: number, iteration: Iteration, found: Vector): void {
+/**
+ * Writes the displacement of the content that lands on this node into `found`. `hasTwoAbove`: those of the two rows above
+ * are known, and the search begins where they point to.
+ */
+function findSource(sheet: Sheet, column: number, row: number, hasTwoAbove: boolean, found: Vector): void {
   const { grid, vectors } = sheet;
   const at = nodeOffset(grid, column, row);
-  found.x = fround(floatAt(vectors, at) * fround(iteration.firstWeight));
-  found.y = fround(floatAt(vectors, at + 1) * fround(iteration.firstWeight));
+  found.x = floatAt(vectors, at);
+  found.y = floatAt(vectors, at + 1);
   if (fround(fround(found.x * found.x) + fround(found.y * found.y)) <= fround(1e-4)) return;
-  const weight = fround(iteration.weight);
+  if (hasTwoAbove) goOnFrom(sheet, at, found);
   const cellsPerPx = 1 / grid.cellPx;
   const there: Vector = { x: 0, y: 0 };
-  for (let step = 0; step < iteration.steps; step++) {
+  for (let step = 0; step < inversion.steps; step++) {
     sample(sheet, fround(column - fround(found.x * cellsPerPx)), fround(row - fround(found.y * cellsPerPx)), there);
-    const moveX = fround(there.x - found.x);
-    const moveY = fround(there.y - found.y);
-    found.x = fround(found.x + fround(moveX * weight));
-    found.y = fround(found.y + fround(moveY * weight));
-    if (fround(abs(moveX) + abs(moveY)) < fround(iteration.enoughPx)) return;
+    const size = fround(abs(fround(there.x - found.x)) + abs(fround(there.y - found.y)));
+    found.x = there.x;
+    found.y = there.y;
+    if (size < fround(inversion.enoughPx)) return;
   }
+}
+
+/** Writes where the displacements of the two rows above lead in a straight line. */
+function goOnFrom({ grid, sources }: Sheet, at: number, found: Vector): void {
+  const above = at - (grid.columns + 1) * 2;
+  const before = above - (grid.columns + 1) * 2;
+  found.x = (sources[before]! - 2 * sources[above]!) / 64;
+  found.y = (sources[before + 1]! - 2 * sources[above + 1]!) / 64;
 }
 
 /** Writes the vector at a place in cells, bilinear, into `result`; outside the grid it is that of the border. */

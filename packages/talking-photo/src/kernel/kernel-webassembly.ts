@@ -1,7 +1,7 @@
 import type { Field, Grid, Kernel, Layer, NodeBox, Sheet, Texture } from './kernel.ts';
 import { kernelBinary } from './kernel-binary.ts';
 import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
-import { dampedSteps, fullSteps } from './kernel-reference.ts';
+import { inversion } from './kernel-reference.ts';
 
 /** What kernel/kernel.ts exports; numbers are addresses unless their name says otherwise. */
 type KernelExports = {
@@ -29,7 +29,7 @@ export function createWebAssemblyKernel(capacityBytes: number): Kernel | undefin
     kind: 'webassembly',
     ...memory,
     add: (sheet, field, coefficient) => addField(exports, sheet, field, coefficient),
-    invert: (sheet, box, damped = false) => invertSheet(exports, sheet, box, damped),
+    invert: (sheet, box) => invertSheet(exports, sheet, box),
     raster: createRaster(exports, buffer),
     composeSlit(layer, lower, inside, cells, upperEdge, lowerEdge) {
       exports.composeSlit(
@@ -68,9 +68,8 @@ function addField(exports: KernelExports, sheet: Sheet, field: Field, coefficien
   exports.addField(to, toStride, field.vectors.byteOffset, (right - left) * 8, bottom - top, coefficient);
 }
 
-function invertSheet(exports: KernelExports, sheet: Sheet, box: NodeBox, damped: boolean): void {
+function invertSheet(exports: KernelExports, sheet: Sheet, box: NodeBox): void {
   const { frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx } = sheet.grid;
-  const { steps, firstWeight, weight, enoughPx } = damped ? dampedSteps : fullSteps;
   exports.invertSheet(
     sheet.vectors.byteOffset,
     sheet.sources.byteOffset,
@@ -85,10 +84,8 @@ function invertSheet(exports: KernelExports, sheet: Sheet, box: NodeBox, damped:
     cellPx,
     frameWidth,
     frameHeight,
-    steps,
-    firstWeight,
-    weight,
-    enoughPx,
+    inversion.steps,
+    inversion.enoughPx,
   );
 }
 

@@ -31,10 +31,9 @@ export type Kernel = {
   add(sheet: Sheet, field: Field, coefficient: number): void;
   /**
    * Finds for each node of the box which point of the photo lands on it: fixed-point iteration of s = n − v(s), at
-   * most 4 times, until it moves by less than 0.02 px. `damped`: at most 14 times with a weight of 0.42, for fields
-   * that fold when taken at full step (eyelids).
+   * most 4 times, until it moves by less than 0.02 px. It begins where the two rows above point to, mostly near enough.
    */
-  invert(sheet: Sheet, box: NodeBox, damped?: boolean): void;
+  invert(sheet: Sheet, box: NodeBox): void;
   /**
    * Draws each cell from the texture through the sheet that `classes` (one byte per cell, row by row) names:
    * an index into `sheets` (at most 8), or `untouched`. A cell that shows this very mapping already is skipped, which
