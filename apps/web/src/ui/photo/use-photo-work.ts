@@ -44,17 +44,13 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
 
   /** `isPart`: cut out of the picture that is there, whose permission it keeps. */
   async function takeFile(file: Blob, name: string, isPart = false): Promise<void> {
-    let store: Awaited<ReturnType<typeof loadStorePicture>>;
-    try {
-      store = await loadStorePicture();
-      await store.checkPicture(file, name);
-    } catch (error) {
-      return refuse(error, null, null);
-    }
-    if (!isPart) ask(file);
     const signal = begin();
     const picture = URL.createObjectURL(file);
     try {
+      const store = await loadStorePicture();
+      await store.checkPicture(file, name);
+      signal.throwIfAborted();
+      if (!isPart) ask(file);
       const onProgress = (ratio: number) => setWork({ state: 'uploading', picture, ratio });
       onProgress(0);
       const url = await store.storePicture('images', file, name, { signal, onProgress });
