@@ -197,6 +197,19 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     expect(uploaded).toBe(0);
   });
 
+  test('a file that is refused takes the place of a photo on its way, whose upload ends', async () => {
+    const { page, say, chooseFile } = await openAvatar('Replaced');
+    const begun = page.waitForRequest(uploads);
+    await page.route(uploads, () => {});
+    await chooseFile(presenterPath);
+    const upload = await begun;
+    const ended = page.waitForEvent('requestfailed', (request) => request === upload);
+    await chooseFile({ name: 'huge.png', mimeType: 'image/png', buffer: hugePng() });
+    await ended;
+    await say('This image is too large (20000 × 20000 pixels): please select one of at most 25 megapixels.');
+    expect(await page.getByAltText('Your photo').count()).toBe(0);
+  });
+
   test('existing photos are listed newest first and can be chosen again; one that is gone says Preview unavailable', async () => {
     const { page, say, press, tab } = await openAvatar('Again');
     await visit.person.talkingPhoto(presenterPath);
