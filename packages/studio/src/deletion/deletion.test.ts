@@ -101,3 +101,38 @@ test('a deleted photo cannot be used while it can still be taken back', async ()
     expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
   }
 });
+
+test('a deleted photo leaves drafts and failed videos of its owner without one, and finished ones as they are', async () => {
+  const { deps, ana } = library;
+  const { id, url } = await makePhoto();
+  await library.rows(
+    `insert into video_projects (user_id, title, status, avatar_image_url)
+     values ($1, 'With it', 'draft', $2), ($1, 'With it', 'completed', $2), ($1, 'With it', 'failed', $2)`,
+    [ana.userId, url],
+  );
+  await removePhoto(deps, ana, { id: (await makePhoto()).id });
+  const pictures = () =>
+    library.rows(`select status, avatar_image_url as url from video_projects where title = 'With it' order by status`);
+  expect((await pictures()).map((row) => row.url)).toEqual([url, url, url]);
+  await removePhoto(deps, ana, { id });
+  expect(await pictures()).toEqual([
+    { status: 'completed', url },
+    { status: 'draft', url: null },
+    { status: 'failed', url: null },
+  ]);
+});
+
+test('a deleted voice leaves drafts without a voice and without what it said in them', async () => {
+  const { deps, ana } = library;
+  const { id, url } = await makeVoice();
+  await library.rows(
+    `insert into video_projects (user_id, title, status, script, elevenlabs_voice_id, voice_file_url, generated_audio_url)
+     select $1, 'Spoken', 'draft', 'Hello.', elevenlabs_voice_id, $2, '/files/voices/a.m4a'
+     from user_voice_clones where id = $3`,
+    [ana.userId, url, id],
+  );
+  await removeVoice(deps, ana, { id });
+  const [draft] = await library.rows(`select * from video_projects where title = 'Spoken'`);
+  expect(draft).toMatchObject({ script: 'Hello.', elevenlabs_voice_id: null, voice_file_url: null });
+  expect(draft.generated_audio_url).toBeNull();
+});

@@ -11,6 +11,7 @@ import {
   lockUndeleted,
   setDeleteAfter,
 } from '@portray/database/queries/deletions';
+import { type DraftPart, takeOutOfDrafts } from '@portray/database/queries/draft-parts';
 import { keepFiles, letFilesGo } from '@portray/database/queries/files';
 import type { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
@@ -25,6 +26,8 @@ export type DeletionRules<Kind extends DeletableKind> = {
   kind: Kind;
   /** Addresses of the files that go with it, once it is closed or gone. */
   urlsOf(tx: Transaction, row: DeletableRow<Kind>): string[] | Promise<string[]>;
+  /** What it was in drafts, which lack it then. */
+  draftPart?(row: DeletableRow<Kind>): DraftPart;
   /** Deletes its row and whatever else belongs to it, in the caller's transaction. */
   deleteRow(deps: DeletionDeps, tx: Transaction, row: DeletableRow<Kind>): Promise<void>;
   /** What is to be done first, outside that transaction. */
@@ -80,8 +83,12 @@ export async function removeForGood<Kind extends DeletableKind>(
 ): Promise<void> {
   const { now, publicUrl } = deps;
   await rules.deleteRow(deps, tx, row);
+  const drafts = rules.draftPart ? await takeOutOfDrafts(tx, row.user_id, rules.draftPart(row)) : [];
   await letFilesGo(tx, row.user_id, pathsOf(await rules.urlsOf(tx, row), publicUrl), now());
   await publishEvent(tx, row.user_id, rules.deletedEvent(row));
+  for (const { id, status } of drafts) {
+    await publishEvent(tx, row.user_id, { type: 'video.changed', videoId: id, status });
+  }
 }
 
 /** The person's deleted things of a kind that can still be taken back, and for how long. */

@@ -8,10 +8,11 @@ import { photoNotFound } from './photo-not-found.ts';
 
 type Owner = Pick<Principal, 'userId'>;
 
-/** A photo goes with its file; a video that is being made of it is still finished. */
+/** A photo goes with its file, and out of drafts; a video that is being made of it is still finished. */
 export const photoDeletion: DeletionRules<'photo'> = {
   kind: 'photo',
   urlsOf: (_tx, { original_image_url }) => [original_image_url],
+  draftPart: ({ original_image_url }) => ({ avatar_image_url: original_image_url }),
   deleteRow: (_deps, tx, { id, user_id }) => deletePhoto(tx, user_id, id),
   deletedEvent: () => ({ type: 'library.changed', library: 'photos' }),
   restoredEvent: () => ({ type: 'library.changed', library: 'photos' }),

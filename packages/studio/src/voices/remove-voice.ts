@@ -11,7 +11,10 @@ import { cloneNotFound } from './voice-not-found.ts';
 
 type Owner = Pick<Principal, 'userId'>;
 
-/** A clone goes with its recording and all that it has said, also at its engine; speech that a video uses stays. */
+/**
+ * A clone goes with its recording and all that it has said, also at its engine, and out of drafts; speech that a video
+ * uses stays.
+ */
 export const voiceDeletion: DeletionRules<'voice'> = {
   kind: 'voice',
   async urlsOf(tx, { user_id, original_voice_url, generated_audio_url }) {
@@ -24,6 +27,7 @@ export const voiceDeletion: DeletionRules<'voice'> = {
   async beforeGone({ database, now }, userId, id) {
     await database.asSystem((tx) => forgetPreviewsOfClone(tx, userId, id, now()));
   },
+  draftPart: ({ elevenlabs_voice_id }) => ({ elevenlabs_voice_id }),
   async deleteRow({ queue }, tx, { id, user_id, engine, elevenlabs_voice_id }) {
     await deleteClone(tx, user_id, id);
     await enqueueForgetting(tx, queue, { engine, voiceId: elevenlabs_voice_id });

@@ -1,0 +1,31 @@
+import type { VideoProject } from '@portray/contracts/videos';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../open-database.ts';
+import { video_projects as videos } from '../../schema/videos.ts';
+import { withoutStaleAudio } from './stale-audio.ts';
+
+/** A photo or a voice that videos are made of. */
+export type DraftPart = { avatar_image_url: string } | { elevenlabs_voice_id: string };
+
+/**
+ * Takes a photo or a voice that is gone out of whatever may still be made with it: the person's drafts and failed videos.
+ * Those that changed.
+ */
+export function takeOutOfDrafts(
+  tx: Transaction,
+  userId: string,
+  part: DraftPart,
+): Promise<Pick<VideoProject, 'id' | 'status'>[]> {
+  const [shown, values] =
+    'avatar_image_url' in part
+      ? [eq(videos.avatar_image_url, part.avatar_image_url), { avatar_image_url: null }]
+      : [
+          eq(videos.elevenlabs_voice_id, part.elevenlabs_voice_id),
+          withoutStaleAudio({ elevenlabs_voice_id: null, voice_file_url: null }),
+        ];
+  return tx
+    .update(videos)
+    .set({ ...values, updated_at: sql`now()` })
+    .where(and(eq(videos.user_id, userId), inArray(videos.status, ['draft', 'failed']), shown))
+    .returning({ id: videos.id, status: videos.status });
+}
