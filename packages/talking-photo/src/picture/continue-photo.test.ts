@@ -1,7 +1,9 @@
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import { matteSide, writeMatte } from '@portray/foundation/matte';
 import { byteAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
+import { meshOfAFace } from '../face-mesh.test-data.ts';
 import { findPersonInFrame } from '../matte/person-share.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { composePhoto } from './compose.ts';
@@ -13,6 +15,12 @@ const fit = { scale: 1, left: 140, top: 0 };
 const shirt = [240, 230, 20] as const;
 /** Where the shoulders are at the photo's edges; the matte has them a little higher. */
 const shoulderTop = 320;
+
+/** A face of `faceHeightPx` with its forehead (landmark 10) at this height of the photo. */
+function meshAt(forehead: number): number[] {
+  const middle = [side / 2, forehead + faceHeightPx / 2, 0];
+  return meshOfAFace.map((value, i) => (value / 1000) * faceHeightPx + known(middle[i % 3]));
+}
 
 const random = randomNumbers(3);
 const data = new Uint8Array(side * side * 3);
@@ -27,7 +35,10 @@ const photo = { width: side, height: side, data };
 const shares = Float32Array.from({ length: matteSide ** 2 }, (_, i) =>
   Math.floor(i / matteSide) / matteSide < (shoulderTop - 6) / side ? 0 : 1,
 );
-const landmarks: FaceLandmarks = { photoWidth: side, photoHeight: side, points: [], matte: writeMatte(shares) };
+const landmarks: FaceLandmarks = {
+  ...{ photoWidth: side, photoHeight: side, matte: writeMatte(shares) },
+  points: meshAt(side / 2),
+};
 const person = findPersonInFrame(landmarks, { fit, frame, faceHeightPx }, photo);
 const picture = composePhoto(photo, fit, frame, person);
 
@@ -67,5 +78,28 @@ describe('beside a photo that stands within the frame', () => {
     expect(beside).toBeGreaterThan(0.6 * within);
     expect(beside).toBeLessThan(1.2 * within);
     expect(grainOf(2, 40)).toBeLessThan(0.9 * beside);
+  });
+});
+
+describe('above a photo that cuts the head off', () => {
+  const headless = Float32Array.from({ length: matteSide ** 2 }, (_, i) =>
+    Math.abs((i % matteSide) / matteSide - 0.5) < 0.25 ? 1 : 0,
+  );
+  const above = (forehead: number) => {
+    const cut = { ...landmarks, points: meshAt(forehead), matte: writeMatte(headless) };
+    const placement = {
+      fit: { scale: 1, left: 0, top: 120 },
+      frame: { width: side, height: side + 120 },
+      faceHeightPx,
+    };
+    return known(findPersonInFrame(cut, placement)).shareAt(side / 2, 110);
+  };
+
+  test('hair closes where the photo shows some', () => {
+    expect(above(60)).toBeGreaterThan(0.9);
+  });
+
+  test('nothing goes on above a forehead', () => {
+    expect(above(12)).toBe(0);
   });
 });

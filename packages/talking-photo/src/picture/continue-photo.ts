@@ -60,7 +60,7 @@ function createPersonReader({ placed, region, person }: PhotoOfPerson, smeared: 
   const { left, top, right, bottom } = region;
   return (x: number, y: number, colour: Float32Array): void => {
     const fromX = Math.round(foldInto(x, left, right));
-    const fallen = y < top ? foldInto(y, top, bottom) : y - person.fallAt(x);
+    const fallen = y < top ? foldInto(y, top, bottom, person.hairPx) : y - person.fallAt(x);
     const fromY = Math.round(clamp(fallen, top, bottom - 1));
     const isWithin = x >= left && x < right && y >= top && y < bottom;
     const isSeen = isWithin || (y < bottom && person.shareAt(fromX, fromY) > 0.5);
@@ -69,10 +69,10 @@ function createPersonReader({ placed, region, person }: PhotoOfPerson, smeared: 
   };
 }
 
-/** The place itself where it is inside; from outside to and fro along the edge. */
-function foldInto(at: number, start: number, end: number): number {
-  const inset = borderRatio * (end - start);
-  const band = bandRatio * (end - start);
+/** The place itself where it is inside; from outside to and fro along the edge, no further into the photo than `most`. */
+function foldInto(at: number, start: number, end: number, most = end - start): number {
+  const inset = Math.min(borderRatio * (end - start), most / 2);
+  const band = Math.min(bandRatio * (end - start), most - inset);
   const fold = (away: number) => inset + band - Math.abs((away % (2 * band)) - band);
   if (at < start) return start + fold(start - at);
   return at >= end ? end - 1 - fold(at - end + 1) : at;

@@ -26,7 +26,9 @@ describe('fitting a photo', () => {
     landmarksAt(3000, 400, 1500, 180, 200),
   ];
 
-  test.each(Object.entries(frames))('never crops the head in a %s frame', (_, frame) => {
+  test.each(
+    Object.entries(frames),
+  )('never crops the head in a %s frame, but for ears and hair beside the face where it is narrower than the photo', (_, frame) => {
     for (const photo of photos) {
       const { scale, left, top } = fitPhoto(photo, frame);
       const forehead = { x: known(photo.points[30]), y: known(photo.points[31]) };
@@ -34,9 +36,10 @@ describe('fitting a photo', () => {
       const unit = Math.hypot(forehead.x - chin.x, forehead.y - chin.y);
       const middle = { x: (forehead.x + chin.x) / 2, y: (forehead.y + chin.y) / 2 };
       const held = (value: number, size: number) => Math.min(size, Math.max(0, value));
+      const aside = frame.width / photo.photoWidth < frame.height / photo.photoHeight ? 0.35 : 0.5;
       const head = {
-        left: held(middle.x - 0.5 * unit, photo.photoWidth) * scale + left,
-        right: held(middle.x + 0.5 * unit, photo.photoWidth) * scale + left,
+        left: held(middle.x - aside * unit, photo.photoWidth) * scale + left,
+        right: held(middle.x + aside * unit, photo.photoWidth) * scale + left,
         top: held(middle.y - 0.9 * unit, photo.photoHeight) * scale + top,
         bottom: held(middle.y + 0.8 * unit, photo.photoHeight) * scale + top,
       };
@@ -44,6 +47,35 @@ describe('fitting a photo', () => {
       expect(head.right).toBeLessThanOrEqual(frame.width + 1);
       expect(head.top).toBeGreaterThanOrEqual(-1);
       expect(head.bottom).toBeLessThanOrEqual(frame.height + 1);
+    }
+  });
+
+  test('fills a narrow frame with a square photo, small or large, as long as the cheeks stay in it', () => {
+    for (const side of [256, 1152]) {
+      for (const share of [0.3, 0.4, 0.5, 0.7]) {
+        const photo = landmarksAt(side, side, side / 2, 0.45 * side, share * side);
+        const { scale, top } = fitPhoto(photo, frames.reel);
+        expect(top, `${side} ${share}`).toBeLessThanOrEqual(0);
+        expect(top + side * scale, `${side} ${share}`).toBeGreaterThanOrEqual(frames.reel.height - 1e-6);
+      }
+    }
+  });
+
+  test('stands a photo that is too wide for that on the lower border, where nobody knows how clothes go on', () => {
+    const { scale, top } = fitPhoto(landmarksAt(1600, 900, 800, 450, 800), frames.reel);
+    expect(top).toBeGreaterThan(100);
+    expect(top + 900 * scale).toBeCloseTo(frames.reel.height);
+  });
+
+  test('places a small photo alike at 720p and at 1080p', () => {
+    const photo = landmarksAt(300, 300, 150, 130, 60);
+    for (const [width, height] of [
+      [1280, 720],
+      [720, 1280],
+    ] as const) {
+      const small = fitPhoto(photo, { width, height });
+      const large = fitPhoto(photo, { width: 1.5 * width, height: 1.5 * height });
+      for (const key of ['scale', 'left', 'top'] as const) expect(large[key]).toBeCloseTo(1.5 * small[key]);
     }
   });
 

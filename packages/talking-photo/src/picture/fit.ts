@@ -15,9 +15,11 @@ export type Framing = { zoom: number; x: number; y: number };
 
 /** The head with its hair and a small margin, in face heights (landmarks 10–152) around the middle of the face. */
 const head = { above: 0.95, below: 0.85, aside: 0.55 };
-/** The face alone, from its forehead to its chin: no framing takes any of it out of the frame. */
-const wholeFace = { above: 0.55, below: 0.6, aside: 0.45 };
-/** A photo is not enlarged further than this to fill the frame. */
+/** The face alone, from its forehead to its chin and from cheek to cheek: no framing takes any of it out of the frame. */
+const wholeFace = { above: 0.55, below: 0.6, aside: 0.36 };
+/** In a frame that is narrower than the photo ears and hair may leave it: above and below nobody knows how a person goes on. */
+const narrowHead = { ...head, aside: wholeFace.aside };
+/** A photo is not enlarged further than this to fill a wide frame or to bring the face nearer, at 720p. */
 const maxUpscale = 2.6;
 /** Face height that is aimed at, as a share of the frame's height. */
 const wantedFaceShare = 1 / 3;
@@ -27,9 +29,10 @@ const faceAt = 0.44;
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /**
- * Places a photo so that the whole head is in the frame: the photo covers the frame where that keeps the head,
- * else it stands inside it; small faces are brought nearer to a third of the frame's height. A framing of the person's
- * own is held within what keeps the face in the frame, and the frame as full as it was.
+ * Places a photo so that the whole head is in the frame: the photo covers the frame where that keeps the head, and a narrow
+ * frame as far as that keeps the face; else it stands inside it, on its lower border. Small faces are brought nearer to a
+ * third of the frame's height. A framing of the person's own is held within what keeps the face in the frame, and the frame
+ * as full as it was.
  */
 export function fitPhoto(landmarks: FaceLandmarks, frame: FrameSize, framing?: Framing): PhotoFit {
   const placed = placeByItself(landmarks, frame);
@@ -48,8 +51,7 @@ export function zoomRange(landmarks: FaceLandmarks, frame: FrameSize): { least: 
   const { photoWidth, photoHeight } = landmarks;
   const face = boxInPhoto(landmarks, measureFace(landmarks), wholeFace);
   const coverScale = Math.max(frame.width / photoWidth, frame.height / photoHeight);
-  const faceScale = Math.min(frame.width / (face.right - face.left), frame.height / (face.bottom - face.top));
-  return { least: Math.min(scale, coverScale) / scale, most: Math.max(scale, faceScale) / scale };
+  return { least: Math.min(scale, coverScale) / scale, most: Math.max(scale, scaleToFit(face, frame)) / scale };
 }
 
 function holdFit(fit: PhotoFit, placed: PhotoFit, landmarks: FaceLandmarks, frame: FrameSize): PhotoFit {
@@ -60,8 +62,8 @@ function holdFit(fit: PhotoFit, placed: PhotoFit, landmarks: FaceLandmarks, fram
   const face = boxInPhoto(landmarks, measureFace(landmarks), wholeFace);
   return {
     scale,
-    left: hold(left, landmarks.photoWidth * scale, frame.width, face.left * scale, face.right * scale),
-    top: hold(top, landmarks.photoHeight * scale, frame.height, face.top * scale, face.bottom * scale),
+    left: hold(left, landmarks.photoWidth * scale, frame.width, face.left * scale, face.right * scale, 0.5),
+    top: hold(top, landmarks.photoHeight * scale, frame.height, face.top * scale, face.bottom * scale, 1),
   };
 }
 
@@ -84,28 +86,59 @@ function framingBetween(from: PhotoFit, to: PhotoFit, frame: FrameSize): Framing
 function placeByItself(landmarks: FaceLandmarks, frame: FrameSize): PhotoFit {
   const { photoWidth, photoHeight } = landmarks;
   const face = measureFace(landmarks);
-  const headBox = boxInPhoto(landmarks, face, head);
-  const containScale = Math.min(frame.width / photoWidth, frame.height / photoHeight);
-  const coverScale = Math.max(frame.width / photoWidth, frame.height / photoHeight);
-  const headScale = Math.min(
-    frame.width / (headBox.right - headBox.left),
-    frame.height / (headBox.bottom - headBox.top),
-  );
+  const whole = boxInPhoto(landmarks, face, head);
+  const narrow = boxInPhoto(landmarks, face, narrowHead);
+  const [across, down] = [frame.width / photoWidth, frame.height / photoHeight];
+  const headScale = scaleToFit(whole, frame);
+  const narrowScale = across < down ? scaleToFit(narrow, frame) : undefined;
   const wanted = (wantedFaceShare * frame.height) / face.height;
-  const scale = chooseScale({ containScale, coverScale, headScale, wanted });
+  const enlarged = Math.min(frame.width, frame.height) / 720;
+  const scale = chooseScale({ across, down, headScale, narrowScale, wanted, enlarged });
+  const kept = scale > headScale ? narrow : whole;
   return {
     scale,
-    left: place(photoWidth * scale, frame.width, face.x * scale, 0.5, headBox.left * scale, headBox.right * scale),
-    top: place(photoHeight * scale, frame.height, face.y * scale, faceAt, headBox.top * scale, headBox.bottom * scale),
+    left: hold(
+      frame.width / 2 - face.x * scale,
+      photoWidth * scale,
+      frame.width,
+      kept.left * scale,
+      kept.right * scale,
+      0.5,
+    ),
+    top: hold(
+      frame.height * faceAt - face.y * scale,
+      photoHeight * scale,
+      frame.height,
+      kept.top * scale,
+      kept.bottom * scale,
+      1,
+    ),
   };
 }
 
-type Scales = { containScale: number; coverScale: number; headScale: number; wanted: number };
+type Scales = {
+  /** At which the photo is as wide and as high as the frame. */
+  across: number;
+  down: number;
+  headScale: number;
+  /** Where the frame is narrower than the photo. */
+  narrowScale: number | undefined;
+  wanted: number;
+  /** Size of the frame against 720p. */
+  enlarged: number;
+};
 
-function chooseScale({ containScale, coverScale, headScale, wanted }: Scales): number {
-  const limit = Math.max(containScale, Math.min(headScale, Math.max(maxUpscale, containScale)));
-  if (coverScale <= limit) return clamp(wanted, coverScale, Math.max(coverScale, Math.min(limit, coverScale * 1.8)));
-  return clamp(wanted, containScale, limit);
+function chooseScale({ across, down, headScale, narrowScale, wanted, enlarged }: Scales): number {
+  const [contain, cover] = [Math.min(across, down), Math.max(across, down)];
+  const limit = Math.max(contain, Math.min(headScale, maxUpscale * enlarged));
+  if (cover <= limit) return clamp(wanted, cover, Math.max(cover, Math.min(limit, cover * 1.8)));
+  if (narrowScale) return Math.max(contain, Math.min(cover, narrowScale));
+  return clamp(wanted, contain, limit);
+}
+
+/** The scale at which a part of the photo just fits into the frame. */
+function scaleToFit({ left, right, top, bottom }: Box, frame: FrameSize): number {
+  return Math.min(frame.width / (right - left), frame.height / (bottom - top));
 }
 
 function measureFace({ points, photoHeight }: FaceLandmarks) {
@@ -129,14 +162,12 @@ function boxInPhoto(landmarks: FaceLandmarks, face: ReturnType<typeof measureFac
   };
 }
 
-/** Offset (px) of the photo along one axis: the face at `share` of the frame if the frame stays filled and the head inside. */
-function place(photo: number, frame: number, face: number, share: number, headFrom: number, headTo: number): number {
-  return hold(frame * share - face, photo, frame, headFrom, headTo);
-}
-
-/** The offset nearest to the one wanted that keeps the frame filled and a part of the photo inside. */
-function hold(wanted: number, photo: number, frame: number, partFrom: number, partTo: number): number {
-  if (photo <= frame) return (frame - photo) / 2;
+/**
+ * The offset nearest to the one wanted that keeps the frame filled and a part of the photo inside. A photo that does not fill
+ * the frame has `before` of what is left before it.
+ */
+function hold(wanted: number, photo: number, frame: number, partFrom: number, partTo: number, before: number): number {
+  if (photo <= frame) return (frame - photo) * before;
   const least = Math.max(frame - photo, -partFrom);
   const most = Math.min(0, frame - partTo);
   return clamp(wanted, Math.min(least, most), most);
