@@ -4,7 +4,10 @@ const always = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  log_min_messages: 'warning',
+  // A failing statement would be logged with what people wrote: whoever sent it logs the failure, without values.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   // API and worker hold 10 to 20 connections each; the rest is for backup, tools and a second worker.
   max_connections: '60',

@@ -63,6 +63,23 @@ describe('the built-in Postgres', () => {
     expect(await ask(url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([{ rolsuper: false }]);
   });
 
+  it('logs nothing of what people wrote when their statement fails', async () => {
+    const { url } = await start('silent');
+    await ask(url, `CREATE TABLE scripts (id int PRIMARY KEY, script text CHECK (length(script) < 40))`);
+    await ask(url, `INSERT INTO scripts VALUES (1, 'first')`);
+    const failing = [
+      `INSERT INTO scripts VALUES (2, 'A secret of more than the forty letters that fit')`,
+      `INSERT INTO scripts VALUES (1, 'A secret twice')`,
+      `SELECT 'A secret'::uuid`,
+      `SELECT 'A secret' FROM nowhere`,
+    ];
+    for (const statement of failing) await expect(ask(url, statement)).rejects.toThrow();
+    await known(running.at(-1)).stop();
+    const log = await readFile(join(folder, 'silent.log'), 'utf8');
+    expect(log).toContain('database system is shut down');
+    expect(log).not.toContain('A secret');
+  });
+
   it('loses nothing that was committed when it is killed', async () => {
     const first = await start('killed');
     await ask(first.url, 'CREATE TABLE committed AS SELECT generate_series(1, 1000) AS n');
