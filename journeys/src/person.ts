@@ -50,8 +50,10 @@ export function createPerson(url: string, email: string, networkAddress?: string
 
   const call = (name: string, body: Json = {}) => ask(`/api/functions/${name}`, { body });
 
+  const signUp = () => ask('/api/auth/sign-up/email', { body: { email, password, name: email.split('@')[0] } });
+
   async function register(): Promise<void> {
-    await ask('/api/auth/sign-up/email', { body: { email, password, name: email.split('@')[0] } });
+    await signUp();
     const { links } = await mailAbout('Confirm your email address');
     await fetch(known(links[0]), { redirect: 'manual' });
     await signIn();
@@ -142,7 +144,7 @@ export function createPerson(url: string, email: string, networkAddress?: string
   }
 
   return {
-    ...{ email, password, ask, call, register, signIn, upload, talkingPhoto, quickStartVoice, samplePortrait },
+    ...{ email, password, ask, call, signUp, register, signIn, upload, talkingPhoto, quickStartVoice, samplePortrait },
     ...{ mailAbout, watch, video, download, buy, token: () => token },
   };
 }

@@ -103,11 +103,19 @@ describe.skipIf(noBrowser)('the page of a video', () => {
 
   test('that is being made is cancelled, gives the credit back, and then says that it was cancelled and what to do', async () => {
     const { page, say, press, toast } = await visit.open();
-    await page.goto(`/videos/${await beginVideo(visit.person, 'Week three')}`);
+    const address = `/videos/${await beginVideo(visit.person, 'Week three')}`;
+    await page.goto(address);
     await press('Cancel');
     await toast('You got your credit back.');
     await page.getByRole('heading', { name: 'You cancelled this video' }).waitFor();
     await say('Your script and settings are saved.');
+    await page.goto('/videos?search=Week+three');
+    await press(/^Cancelled\s*1$/);
+    const cancelled = page.getByRole('article').filter({ hasText: 'Week three' });
+    await cancelled.getByText('Cancelled', { exact: true }).first().waitFor();
+    expect(await cancelled.getByText(/failed/i).count()).toBe(0);
+    await page.getByRole('button', { name: /^Failed\s*0$/ }).waitFor();
+    await page.goto(address);
     await page.getByRole('link', { name: 'Edit script' }).click();
     await page.waitForURL(/\/create-video\?project=/);
   });

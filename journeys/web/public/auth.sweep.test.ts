@@ -110,6 +110,17 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     expect(await page.evaluate('window.isOldPage'), 'a full navigation').toBeUndefined();
   });
 
+  test('says to whoever signs up again before confirming that the email was sent again, and not Success', async () => {
+    await createPerson(visit.product.url, 'twice@example.com').signUp();
+    const page = await visit.open();
+    await page.goto('/auth');
+    await fillIn(page, 'twice@example.com');
+    await button(page, 'Create account').click();
+    await say(page, 'We sent the email again.');
+    await say(page, 'Only the newest link sets the password you just chose.');
+    expect(await page.getByText('Success!').count()).toBe(0);
+  });
+
   test('tells a known address to sign in instead, and shows the sign-in tab 2 seconds later', async () => {
     const page = await visit.open();
     await createPerson(visit.product.url, 'known@example.com').register();

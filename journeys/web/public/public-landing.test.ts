@@ -72,8 +72,14 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await say('0:07 · Italian');
     // Somebody may show a video of theirs at the same time.
     await expect.poll(() => page.getByRole('button', { name: /^Play / }).count()).toBeGreaterThanOrEqual(clips);
+    const shape = async () => {
+      const { width, height } = known(await tile('Before the lesson').boundingBox());
+      return { width, height };
+    };
+    const atRest = await shape();
     await page.getByRole('button', { name: 'Play Before the lesson' }).click();
     await isRunning(playing());
+    expect(await shape(), 'its shape while it plays').toEqual(atRest);
     await expect.poll(() => tile('Before the lesson').locator('track').count()).toBe(1);
     await page.getByRole('button', { name: 'Play Come in' }).click();
     await tile('Come in').locator('video').waitFor();
@@ -117,10 +123,10 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await page.getByRole('button', { name: 'Hear Lucía' }).waitFor();
   });
 
-  test('marks the developer API as coming soon, with a waitlist, documents, and a sample request that works', async () => {
+  test('says that keys for the developer API are coming, and offers a waitlist, its documents, and a sample request that works', async () => {
     await page.goto('/');
     const api = page.getByRole('region', { name: 'A developer API' });
-    await api.getByText('Coming soon').waitFor();
+    await api.getByText('API keys coming soon', { exact: true }).waitFor();
     const sample = await api.locator('pre').innerText();
     const [, method, path] = known(/^(\w+) (\S+)/.exec(sample));
     const body = JSON.parse(sample.slice(sample.indexOf('{')));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refundWording } from '@portray/contracts/plans';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdAnswers } from '../../src/page/hold-answers.ts';
 import { addressOf, createPerson, type Person } from '../../src/person.ts';
@@ -81,6 +82,8 @@ describe.skipIf(noBrowser)('the pricing page', () => {
     await expect.poll(() => open.allInnerTexts(), patience).toEqual(['Do credits expire?']);
     await question('Do credits expire?');
     await expect.poll(() => open.count(), patience).toBe(0);
+    await question('Can I get a refund?');
+    await page.getByText(refundWording).waitFor();
   });
 
   test("shows a spinner with 'Loading...' while it is not known who is there", async () => {

@@ -17,6 +17,9 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Kept' }).waitFor();
     await expect.poll(() => page.getByRole('radio', { name: /^Square/ }).isChecked()).toBe(true);
+    await page.goto('/dashboard');
+    await page.getByRole('article').filter({ hasText: 'Kept' }).getByRole('link', { name: 'Continue' }).click();
+    await expect.poll(() => page.getByRole('radio', { name: /^Square/ }).isChecked()).toBe(true);
     await press('Start Over');
     await toast('Reset Complete');
     await expect.poll(() => page.getByLabel('Project Name').inputValue()).toBe('');
