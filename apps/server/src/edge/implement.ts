@@ -38,10 +38,10 @@ const guarded = implement(api)
     return next();
   });
 
-/** Implements calls that visitors may make, too: `context.who` may be undefined. */
+/** Implements calls that visitors may make, too: `context.principal` may be undefined. */
 export const open = guarded;
 
-/** Implements calls of signed-in people: `context.who` is known. */
+/** Implements calls of signed-in people: `context.principal` is known. */
 export const signedIn = guarded.use(({ context, next }) =>
   next({ context: { principal: requireWho(context.principal) } }),
 );

@@ -11,7 +11,7 @@ import screen from '#ui/screen.module.css';
 import { PermissionDialog } from './add/permission-dialog.tsx';
 import { DeletePhotos } from './list/delete-photos.tsx';
 import { PhotoListView } from './list/photo-list.tsx';
-import { usePhotoDesk } from './list/use-photo-desk.ts';
+import { usePhotoLibrary } from './list/use-photo-library.ts';
 import classes from './photos.module.css';
 
 // Camera and crop are loaded by whoever adds a photo.
@@ -21,11 +21,11 @@ type Adding = 'upload' | 'webcam' | null;
 
 /** All photos of a person: look at them, name them, make them talk, keep or delete them. */
 export function PhotosScreen() {
-  const desk = usePhotoDesk();
-  const { filter, change, counts } = desk;
+  const library = usePhotoLibrary();
+  const { filter, change, counts } = library;
   const [adding, setAdding] = useState<Adding>(null);
   const add = (way: Adding) => {
-    desk.leaveGroup();
+    library.leaveGroup();
     setAdding(way);
   };
   const stopAdding = () => add(null);
@@ -46,12 +46,12 @@ export function PhotosScreen() {
           </Button>
         </div>
       </div>
-      {(adding || desk.group) && (
+      {(adding || library.group) && (
         <Suspense>
           <AddPhoto
-            key={desk.group?.picture ?? adding}
-            isWebcamFirst={adding === 'webcam' && !desk.group}
-            group={desk.group}
+            key={library.group?.picture ?? adding}
+            isWebcamFirst={adding === 'webcam' && !library.group}
+            group={library.group}
             onClose={stopAdding}
           />
         </Suspense>
@@ -71,9 +71,9 @@ export function PhotosScreen() {
           onChange={(state) => change({ state })}
         />
       </div>
-      <PhotoListView desk={desk} onAdd={() => add('upload')} />
-      <DeletePhotos desk={desk} />
-      <PermissionDialog photo={desk.unpermitted} onPermit={desk.permit} onClose={desk.leaveUnpermitted} />
+      <PhotoListView library={library} onAdd={() => add('upload')} />
+      <DeletePhotos library={library} />
+      <PermissionDialog photo={library.unpermitted} onPermit={library.permit} onClose={library.leaveUnpermitted} />
     </main>
   );
 }

@@ -8,16 +8,20 @@ import { PhotoMenu } from '../row/photo-menu.tsx';
 import { PhotoName } from '../row/photo-name.tsx';
 import { PhotoRefresh } from '../row/photo-refresh.tsx';
 import classes from './list.module.css';
-import type { PhotoDesk } from './use-photo-desk.ts';
+import type { PhotoLibrary } from './use-photo-library.ts';
 
-type PhotoCardsProps = { photos: readonly TalkingPhoto[]; desk: PhotoDesk; onShow: (photo: TalkingPhoto) => void };
+type PhotoCardsProps = {
+  photos: readonly TalkingPhoto[];
+  library: PhotoLibrary;
+  onShow: (photo: TalkingPhoto) => void;
+};
 
 /** A card for each photo, on phones. */
-export function PhotoCards({ photos, desk, onShow }: PhotoCardsProps) {
+export function PhotoCards({ photos, library, onShow }: PhotoCardsProps) {
   return (
     <ul className={classes.cards} aria-label="Photos">
       {photos.map((photo) => (
-        <li key={photo.id} className={classes.photoCard} data-chosen={desk.chosen.has(photo.id) || undefined}>
+        <li key={photo.id} className={classes.photoCard} data-chosen={library.chosen.has(photo.id) || undefined}>
           <div className={classes.cardPicture}>
             <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => onShow(photo)}>
               <SafePicture src={photo.original_image_url} alt="" className={classes.thumb} />
@@ -26,19 +30,19 @@ export function PhotoCards({ photos, desk, onShow }: PhotoCardsProps) {
               className={classes.cardTick}
               isLarge
               aria-label={`Choose ${photoTitle(photo)}`}
-              checked={desk.chosen.has(photo.id)}
-              onChange={(isTicked) => desk.choose([photo], isTicked)}
+              checked={library.chosen.has(photo.id)}
+              onChange={(isTicked) => library.choose([photo], isTicked)}
             />
           </div>
           <div className={classes.cardWords}>
-            <PhotoName photo={photo} desk={desk} onShow={onShow} />
+            <PhotoName photo={photo} library={library} onShow={onShow} />
             <div className={classes.cardFacts}>
-              <PhotoBadge state={desk.isRefreshing(photo) ? 'processing' : photoStateOf(photo)} />
+              <PhotoBadge state={library.isRefreshing(photo) ? 'processing' : photoStateOf(photo)} />
               <span className={classes.date}>{relativeDate(new Date(photo.created_at), new Date())}</span>
             </div>
-            <PhotoRefresh photo={photo} desk={desk} />
+            <PhotoRefresh photo={photo} library={library} />
           </div>
-          <PhotoMenu photo={photo} desk={desk} size={44} />
+          <PhotoMenu photo={photo} library={library} size={44} />
         </li>
       ))}
     </ul>

@@ -13,43 +13,43 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PhotoCards } from './photo-cards.tsx';
 import { PhotoTable } from './photo-table.tsx';
-import type { PhotoDesk } from './use-photo-desk.ts';
+import type { PhotoLibrary } from './use-photo-library.ts';
 import type { PhotoFilter } from './use-photo-list.ts';
 
-type PhotoListProps = { desk: PhotoDesk; onAdd: () => void };
+type PhotoListProps = { library: PhotoLibrary; onAdd: () => void };
 
 /** A page of photos with everything that may happen to it: on its way, failed, empty, there. */
-export function PhotoListView({ desk, onAdd }: PhotoListProps) {
-  const { found, photos, filter, change, current } = desk;
+export function PhotoListView({ library, onAdd }: PhotoListProps) {
+  const { found, photos, filter, change, current } = library;
   const isSmall = useIsSmall();
   const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
   if (!photos) {
-    return found.isError ? <Failure desk={desk} /> : <ListSkeleton isSmall={isSmall} />;
+    return found.isError ? <Failure library={library} /> : <ListSkeleton isSmall={isSmall} />;
   }
   if (photos.length === 0 && found.data?.page === 1) {
     return <Nothing filter={filter} onClear={() => change({ search: '', state: 'all' })} onAdd={onAdd} />;
   }
-  const onShow = isNarrow ? desk.open : desk.show;
+  const onShow = isNarrow ? library.open : library.show;
   const List = isSmall ? PhotoCards : PhotoTable;
   return (
     <>
-      {found.isError && <Failure desk={desk} />}
+      {found.isError && <Failure library={library} />}
       <div className={classes.split}>
         <div className={classes.list}>
-          <List photos={photos} desk={desk} onShow={onShow} />
-          <ChosenBar desk={desk} />
-          <Pager page={found.data?.page ?? 1} pages={desk.pages} onPage={(page) => change({ page })} />
+          <List photos={photos} library={library} onShow={onShow} />
+          <ChosenBar library={library} />
+          <Pager page={found.data?.page ?? 1} pages={library.pages} onPage={(page) => change({ page })} />
         </div>
         {!isNarrow && current && (
           <aside className={preview.card} aria-label="Preview">
-            <PhotoPreview key={current.id} photo={current} desk={desk} />
+            <PhotoPreview key={current.id} photo={current} library={library} />
           </aside>
         )}
       </div>
       {isNarrow && current && (
-        <LazyDialog opened={desk.isOpen} onClose={desk.close} title={photoTitle(current)} size={420}>
+        <LazyDialog opened={library.isOpen} onClose={library.close} title={photoTitle(current)} size={420}>
           <div className={preview.sheet}>
-            <PhotoPreview key={current.id} photo={current} desk={desk} />
+            <PhotoPreview key={current.id} photo={current} library={library} />
           </div>
         </LazyDialog>
       )}
@@ -57,7 +57,7 @@ export function PhotoListView({ desk, onAdd }: PhotoListProps) {
   );
 }
 
-function Failure({ desk: { found } }: { desk: PhotoDesk }) {
+function Failure({ library: { found } }: { library: PhotoLibrary }) {
   return (
     <ErrorNotice
       error={found.error}

@@ -11,13 +11,17 @@ import { PhotoMenu } from '../row/photo-menu.tsx';
 import { PhotoName } from '../row/photo-name.tsx';
 import { PhotoRefresh } from '../row/photo-refresh.tsx';
 import classes from './list.module.css';
-import type { PhotoDesk } from './use-photo-desk.ts';
+import type { PhotoLibrary } from './use-photo-library.ts';
 
-type PhotoTableProps = { photos: readonly TalkingPhoto[]; desk: PhotoDesk; onShow: (photo: TalkingPhoto) => void };
+type PhotoTableProps = {
+  photos: readonly TalkingPhoto[];
+  library: PhotoLibrary;
+  onShow: (photo: TalkingPhoto) => void;
+};
 
 /** A row for each photo, on wide screens. */
-export function PhotoTable({ photos, desk, onShow }: PhotoTableProps) {
-  const here = photos.filter(({ id }) => desk.chosen.has(id)).length;
+export function PhotoTable({ photos, library, onShow }: PhotoTableProps) {
+  const here = photos.filter(({ id }) => library.chosen.has(id)).length;
   return (
     <div className={classes.card}>
       <table className={classes.table} aria-label="Photos">
@@ -28,7 +32,7 @@ export function PhotoTable({ photos, desk, onShow }: PhotoTableProps) {
                 aria-label="Choose all on this page"
                 checked={here === photos.length}
                 isPartly={here > 0 && here < photos.length}
-                onChange={(isTicked) => desk.choose(photos, isTicked)}
+                onChange={(isTicked) => library.choose(photos, isTicked)}
               />
             </th>
             <th>Photo</th>
@@ -41,7 +45,7 @@ export function PhotoTable({ photos, desk, onShow }: PhotoTableProps) {
         </thead>
         <tbody>
           {photos.map((photo) => (
-            <PhotoRow key={photo.id} photo={photo} desk={desk} onShow={onShow} />
+            <PhotoRow key={photo.id} photo={photo} library={library} onShow={onShow} />
           ))}
         </tbody>
       </table>
@@ -49,38 +53,41 @@ export function PhotoTable({ photos, desk, onShow }: PhotoTableProps) {
   );
 }
 
-type PhotoRowProps = { photo: TalkingPhoto; desk: PhotoDesk; onShow: (photo: TalkingPhoto) => void };
+type PhotoRowProps = { photo: TalkingPhoto; library: PhotoLibrary; onShow: (photo: TalkingPhoto) => void };
 
-function PhotoRow({ photo, desk, onShow }: PhotoRowProps) {
+function PhotoRow({ photo, library, onShow }: PhotoRowProps) {
   const title = photoTitle(photo);
   return (
-    <tr data-chosen={desk.chosen.has(photo.id) || undefined} data-current={desk.current?.id === photo.id || undefined}>
+    <tr
+      data-chosen={library.chosen.has(photo.id) || undefined}
+      data-current={library.current?.id === photo.id || undefined}
+    >
       <td>
         <TickBox
           aria-label={`Choose ${title}`}
-          checked={desk.chosen.has(photo.id)}
-          onChange={(isTicked) => desk.choose([photo], isTicked)}
+          checked={library.chosen.has(photo.id)}
+          onChange={(isTicked) => library.choose([photo], isTicked)}
         />
       </td>
       <ShowingCell onShow={() => onShow(photo)}>
         <div className={classes.who}>
           <SafePicture src={photo.original_image_url} alt="" className={classes.thumb} />
-          <PhotoName photo={photo} desk={desk} onShow={onShow} />
+          <PhotoName photo={photo} library={library} onShow={onShow} />
         </div>
       </ShowingCell>
       <ShowingCell onShow={() => onShow(photo)}>
-        <PhotoBadge state={desk.isRefreshing(photo) ? 'processing' : photoStateOf(photo)} />
+        <PhotoBadge state={library.isRefreshing(photo) ? 'processing' : photoStateOf(photo)} />
       </ShowingCell>
       <ShowingCell className={classes.date} onShow={() => onShow(photo)}>
         {relativeDate(new Date(photo.created_at), new Date())}
       </ShowingCell>
       <td>
         <div className={classes.actions}>
-          <PhotoRefresh photo={photo} desk={desk} />
-          <ActionIcon variant="quiet" size={32} aria-label={`Rename ${title}`} onClick={() => desk.edit(photo)}>
+          <PhotoRefresh photo={photo} library={library} />
+          <ActionIcon variant="quiet" size={32} aria-label={`Rename ${title}`} onClick={() => library.edit(photo)}>
             <IconPencil size={18} stroke={1.75} />
           </ActionIcon>
-          <PhotoMenu photo={photo} desk={desk} size={32} />
+          <PhotoMenu photo={photo} library={library} size={32} />
         </div>
       </td>
     </tr>

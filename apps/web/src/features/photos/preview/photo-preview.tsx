@@ -14,19 +14,19 @@ import { FaceCorners } from '#ui/photo/face/face-corners.tsx';
 import { photoChecks } from '#ui/photo/photo-checks.ts';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
-import type { PhotoDesk } from '../list/use-photo-desk.ts';
+import type { PhotoLibrary } from '../list/use-photo-library.ts';
 import { PhotoBadge } from '../row/photo-badge.tsx';
 import classes from './preview.module.css';
 
 // The engine is loaded by whoever wants to hear a photo.
 const SpeakingPhoto = lazyPart(() => import('./speaking-photo.tsx').then((part) => part.SpeakingPhoto));
 
-type PhotoPreviewProps = { photo: TalkingPhoto; desk: PhotoDesk };
+type PhotoPreviewProps = { photo: TalkingPhoto; library: PhotoLibrary };
 
 const silence = new Array<number>(12).fill(0);
 
 /** One photo large: where its face is, how it suits, and what can be done with it. */
-export function PhotoPreview({ photo, desk }: PhotoPreviewProps) {
+export function PhotoPreview({ photo, library }: PhotoPreviewProps) {
   const isReady = photoStateOf(photo) === 'ready';
   const chosen = { kind: 'own', id: photo.id, image_url: photo.original_image_url } as const;
   const live = useLivePhoto(isReady ? chosen : undefined);
@@ -49,7 +49,7 @@ export function PhotoPreview({ photo, desk }: PhotoPreviewProps) {
           </h2>
           <p className={classes.facts}>{factsOf(photo, live)}</p>
         </div>
-        {isReady ? <Checks photo={photo} live={live} /> : <Unready photo={photo} desk={desk} />}
+        {isReady ? <Checks photo={photo} live={live} /> : <Unready photo={photo} library={library} />}
         {isReady && (
           <div className={classes.buttons}>
             <Button variant="ink" size="md" component={Link} to={photoVideoPlace(photo.id)}>
@@ -113,8 +113,8 @@ const unreadyWords = {
   stale: 'Portray has to find its face before it can talk.',
 } as const;
 
-function Unready({ photo, desk }: PhotoPreviewProps) {
-  const isRefreshing = desk.isRefreshing(photo);
+function Unready({ photo, library }: PhotoPreviewProps) {
+  const isRefreshing = library.isRefreshing(photo);
   const state = isRefreshing ? 'processing' : photoStateOf(photo);
   return (
     <>
@@ -123,7 +123,7 @@ function Unready({ photo, desk }: PhotoPreviewProps) {
       </div>
       <p className={classes.facts}>{state === 'refused' ? photo.warnings[0]?.message : unreadyWords[state]}</p>
       {photoStateOf(photo) === 'stale' && (
-        <Button variant="ink" size="md" fullWidth loading={isRefreshing} onClick={() => desk.refresh(photo)}>
+        <Button variant="ink" size="md" fullWidth loading={isRefreshing} onClick={() => library.refresh(photo)}>
           Refresh
         </Button>
       )}

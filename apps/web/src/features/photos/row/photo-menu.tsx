@@ -7,17 +7,17 @@ import { Link } from 'react-router';
 import { photoVideoPlace } from '#lib/screens/places.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
-import type { PhotoDesk } from '../list/use-photo-desk.ts';
+import type { PhotoLibrary } from '../list/use-photo-library.ts';
 
 const icon = { size: 16, stroke: 1.75 };
 
 /** Everything that can be done with a photo. */
-export function PhotoMenu({ photo, desk, size }: { photo: TalkingPhoto; desk: PhotoDesk; size: number }) {
+export function PhotoMenu({ photo, library, size }: { photo: TalkingPhoto; library: PhotoLibrary; size: number }) {
   const target = useRef<HTMLButtonElement>(null);
   // Its dialog gives the focus back to what had it; the menu will be gone.
   const askToDelete = () => {
     target.current?.focus();
-    desk.askToDelete([photo]);
+    library.askToDelete([photo]);
   };
   return (
     <LazyMenu
@@ -36,15 +36,15 @@ export function PhotoMenu({ photo, desk, size }: { photo: TalkingPhoto; desk: Ph
         </MenuItem>
       )}
       {['stale', 'refused'].includes(photoStateOf(photo)) && (
-        <MenuItem leftSection={<IconRefresh {...icon} />} onClick={() => desk.refresh(photo)}>
+        <MenuItem leftSection={<IconRefresh {...icon} />} onClick={() => library.refresh(photo)}>
           {photoStateOf(photo) === 'stale' ? 'Refresh' : 'Check again'}
         </MenuItem>
       )}
-      <MenuItem leftSection={<IconPencil {...icon} />} onClick={() => desk.edit(photo)}>
+      <MenuItem leftSection={<IconPencil {...icon} />} onClick={() => library.edit(photo)}>
         Rename
       </MenuItem>
       {!photo.is_saved && (
-        <MenuItem leftSection={<IconPin {...icon} />} onClick={() => desk.keep(photo)}>
+        <MenuItem leftSection={<IconPin {...icon} />} onClick={() => library.keep(photo)}>
           Keep
         </MenuItem>
       )}

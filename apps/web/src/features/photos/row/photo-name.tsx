@@ -3,20 +3,20 @@ import { photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { NameField } from '#ui/fields/name-field.tsx';
-import type { PhotoDesk } from '../list/use-photo-desk.ts';
+import type { PhotoLibrary } from '../list/use-photo-library.ts';
 import { PhotoNote } from './photo-note.tsx';
 import classes from './row.module.css';
 
 type PhotoNameProps = {
   photo: TalkingPhoto;
-  desk: PhotoDesk;
+  library: PhotoLibrary;
   /** Looks at the photo. */
   onShow: (photo: TalkingPhoto) => void;
 };
 
 /** The name of a photo, and what there is to know of it. F2 or a double click renames it, arrow keys look at the next one. */
-export function PhotoName({ photo, desk, onShow }: PhotoNameProps) {
-  const isEditing = desk.editingId === photo.id;
+export function PhotoName({ photo, library, onShow }: PhotoNameProps) {
+  const isEditing = library.editingId === photo.id;
   const button = useFocusAfterEditing(isEditing);
   const title = photoTitle(photo);
   if (isEditing) {
@@ -26,22 +26,22 @@ export function PhotoName({ photo, desk, onShow }: PhotoNameProps) {
           label={`Name of ${title}`}
           name={photo.photo_name}
           maxCharacters={limits.maxPhotoNameCharacters}
-          onSave={(name) => desk.rename(photo, name)}
-          onClose={() => desk.edit(null)}
+          onSave={(name) => library.rename(photo, name)}
+          onClose={() => library.edit(null)}
         />
       </div>
     );
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'F2') desk.edit(photo);
+    if (event.key === 'F2') library.edit(photo);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
     const names = [...document.querySelectorAll<HTMLElement>('[data-photo-name]')];
     const next = names[names.indexOf(event.currentTarget) + step];
     next?.focus();
-    const shown = desk.photos?.find(({ id }) => id === next?.dataset.photoName);
-    if (shown) desk.show(shown);
+    const shown = library.photos?.find(({ id }) => id === next?.dataset.photoName);
+    if (shown) library.show(shown);
   };
   return (
     <div className={classes.words}>
@@ -53,12 +53,12 @@ export function PhotoName({ photo, desk, onShow }: PhotoNameProps) {
         dir="auto"
         data-photo-name={photo.id}
         onClick={() => onShow(photo)}
-        onDoubleClick={() => desk.edit(photo)}
+        onDoubleClick={() => library.edit(photo)}
         onKeyDown={onKeyDown}
       >
         {title}
       </button>
-      <PhotoNote photo={photo} desk={desk} />
+      <PhotoNote photo={photo} library={library} />
     </div>
   );
 }

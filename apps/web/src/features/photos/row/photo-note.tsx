@@ -3,15 +3,15 @@ import { photoStateOf } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconAlertCircle, IconBrush, IconBulb } from '@tabler/icons-react';
 import { hintsIn } from '#ui/photo/photo-checks.ts';
-import type { PhotoDesk } from '../list/use-photo-desk.ts';
+import type { PhotoLibrary } from '../list/use-photo-library.ts';
 import classes from './row.module.css';
 
-type PhotoNoteProps = { photo: TalkingPhoto; desk: PhotoDesk };
+type PhotoNoteProps = { photo: TalkingPhoto; library: PhotoLibrary };
 
 /** What there is to know of a photo, below its name: what failed, what its check found, and when it will be deleted. */
-export function PhotoNote({ photo, desk }: PhotoNoteProps) {
-  const deletion = photo.deletes_at && <DeletionDay at={photo.deletes_at} onKeep={() => desk.keep(photo)} />;
-  const said = <CheckNote photo={photo} desk={desk} isQuiet={deletion !== null} />;
+export function PhotoNote({ photo, library }: PhotoNoteProps) {
+  const deletion = photo.deletes_at && <DeletionDay at={photo.deletes_at} onKeep={() => library.keep(photo)} />;
+  const said = <CheckNote photo={photo} library={library} isQuiet={deletion !== null} />;
   return (
     <>
       {said}
@@ -20,11 +20,11 @@ export function PhotoNote({ photo, desk }: PhotoNoteProps) {
   );
 }
 
-function CheckNote({ photo, desk, isQuiet }: PhotoNoteProps & { isQuiet: boolean }) {
+function CheckNote({ photo, library, isQuiet }: PhotoNoteProps & { isQuiet: boolean }) {
   const hint = hintsIn(photo.warnings)[0];
   const state = photoStateOf(photo);
-  const fault = desk.faultOf(photo) ?? (state === 'refused' ? hint?.message : undefined);
-  if (desk.isRefreshing(photo)) return <p className={classes.note}>Finding the face</p>;
+  const fault = library.faultOf(photo) ?? (state === 'refused' ? hint?.message : undefined);
+  if (library.isRefreshing(photo)) return <p className={classes.note}>Finding the face</p>;
   if (fault) {
     return (
       <p className={classes.note} data-is="bad" role="alert">

@@ -8,7 +8,7 @@ import { usePhotoList } from './use-photo-list.ts';
 type Chosen = ReadonlyMap<string, TalkingPhoto>;
 
 /** The list of photos with what people do in it: look at one, rename one, choose several, delete them. */
-export function usePhotoDesk() {
+export function usePhotoLibrary() {
   const list = usePhotoList();
   const changes = usePhotoChanges();
   const [currentId, setCurrentId] = useState<string>();
@@ -58,4 +58,4 @@ export function usePhotoDesk() {
   };
 }
 
-export type PhotoDesk = ReturnType<typeof usePhotoDesk>;
+export type PhotoLibrary = ReturnType<typeof usePhotoLibrary>;
