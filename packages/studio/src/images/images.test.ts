@@ -115,6 +115,15 @@ test('words and pictures that may not be made are refused and do not count', asy
   expect(await usedBy(who)).toBe(0);
 });
 
+test('a description that the painter of the house cannot follow is refused and does not count', async () => {
+  const who = await newPerson();
+  const checkPrompt = async (prompt: string) => (prompt === words.prompt ? 'Nothing of this.' : undefined);
+  const order = (request: OrderImagesRequest) => orderImages({ ...library.deps, checkPrompt }, who, request);
+  await expect(order(words)).rejects.toMatchObject({ code: 'invalid_input', message: 'Nothing of this.' });
+  expect(await usedBy(who)).toBe(0);
+  await expect(order({ ...words, prompt: 'Somebody' })).resolves.toMatchObject({ usage: { current: 1 } });
+});
+
 test('a picture without a face is kept as a picture, and cannot speak yet', async () => {
   const who = await newPerson();
   const { order } = await orderImages(library.deps, who, { ...words, count: 1 });

@@ -1,6 +1,7 @@
+import { paintingNotes } from '@portray/contracts/image-prompt';
 import { known } from '@portray/foundation/known';
 import type { Claim, Claims } from './claims.ts';
-import { absence, deniedTraits, hints, pictureFacts, presence, traitFacts } from './facts.ts';
+import { absence, deniedTraits, mayBeChildren, pictureFacts, presence, traitFacts } from './facts.ts';
 import type { Mark } from './find-marks.ts';
 import { placeOfQuality } from './find-things.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -19,9 +20,10 @@ function claimOf(marks: readonly Mark[], { sense }: Mark, at: number, order: Lex
   if (sense.kind === 'unknown') return { owner: at, isFollowed: false };
   if (sense.kind === 'trait') return { owner: at, isFollowed: true, fact: traitFacts[sense.trait] };
   if (sense.kind === 'thing') {
-    const hint = hints[sense.thing];
-    const fact = presence[sense.thing] ?? hint;
-    return { owner: at, isFollowed: !hint, ...(fact && { fact }) };
+    if (sense.thing === 'child') return { owner: at, isFollowed: false, isChild: true };
+    const fact = presence[sense.thing];
+    const note = mayBeChildren.includes(sense.thing) && paintingNotes.adult;
+    return { owner: at, isFollowed: true, ...(fact && { fact }), ...(note && { note }) };
   }
   if (sense.kind !== 'quality') return undefined;
   const place = placeOfQuality(marks, at, order);

@@ -23,7 +23,9 @@ export function readAges(marks: readonly Mark[]): [at: number, claim: Claim][] {
     const owner = !isAge && years === undefined && next?.kind === 'unknown' ? last + 1 : at;
     for (const place of [part, other, years])
       if (place !== undefined) claims.push([place, { owner, isFollowed: isAge }]);
-    claims.push([at, { owner, isFollowed: isAge, ...(isAge && { fact: { ageYears: Math.round(value) } }) }]);
+    const isChild = years !== undefined && value < 18;
+    const fact = isAge && { ageYears: Math.round(value) };
+    claims.push([at, { owner, isFollowed: isAge, ...(fact && { fact }), ...(isChild && { isChild }) }]);
     at = last;
   }
   return claims;

@@ -60,10 +60,10 @@ describe('a prompt for a portrait', () => {
     expect(readPainting('mujer con jersey rojo, bob').wish).toMatchObject({ hairStyle: 'bob', clothesColour: 'red' });
   });
 
-  test('paints adults: a child is not understood, and neither are numbers that are no age', () => {
-    expect(readPainting('an 8 year old girl')).toMatchObject({
-      wish: { gender: 'female' },
-      notUnderstood: ['8 year old', 'girl'],
+  test('paints adults and says so, and does not understand numbers that are no age', () => {
+    expect(readPainting('a girl with red hair')).toMatchObject({
+      wish: { gender: 'female', hairColour: 'red' },
+      understood: ['girl (painted as an adult)', 'red hair'],
     });
     expect(readPainting('woman, 85 mm lens')).toMatchObject({
       wish: { gender: 'female' },
