@@ -75,7 +75,7 @@ describe.skipIf(noBrowser)('AI images', () => {
     await expect.poll(() => choices.count()).toBe(4);
     await expect.poll(() => gallery.count()).toBe(4);
     await say(/^Painted by Portray in \d+ s$/);
-    await say('straw hat: not yet');
+    await say('Not painted: straw hat');
     const { photos, understood } = await newest();
     expect(understood).toContain('green shirt');
     for (const { is_ai_generated } of photos) expect(is_ai_generated).toBe(true);

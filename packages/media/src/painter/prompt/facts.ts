@@ -136,6 +136,15 @@ export const absence: Partial<Record<Thing, Fact>> = {
   smile: { mood: 'serious' },
   hair: { hairLength: 'bald' },
   background: { background: 'white' },
+  turtleneck: { top: 'crew' },
+  blazer: { hasJacket: false },
+};
+
+/** What is worn instead of a top that is not wanted in this colour. */
+export const otherTops: Partial<Record<Thing, Fact>> = {
+  crew: { top: 'shirt' },
+  tee: { top: 'shirt' },
+  shirt: { top: 'crew' },
 };
 
 /** Where a quality belongs when it stands alone. */

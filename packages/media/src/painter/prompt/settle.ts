@@ -1,4 +1,4 @@
-import { withNote } from '@portray/contracts/image-prompt';
+import { paintingNotes, withNote } from '@portray/contracts/image-prompt';
 import { known } from '@portray/foundation/known';
 import type { Claims } from './claims.ts';
 import type { Fact } from './facts.ts';
@@ -18,7 +18,9 @@ export function settleFacts(claims: Claims): Fact {
       else if (ownThing && at === claim.owner && facts[name] !== value) {
         delete claim.fact;
         continue;
-      } else if (before && facts[name] !== value) before.isFollowed = false;
+      } else if (before && facts[name] !== value) {
+        Object.assign(before, { isFollowed: false, note: paintingNotes.overruled });
+      }
       facts[name] = value;
       sources.set(name, at);
     }
