@@ -26,7 +26,7 @@ export function Picture({ photo, onDelete }: PictureProps) {
             {photo.deletes_at && (
               <>
                 {' · '}deleted on {dayOf(photo.deletes_at)} ·{' '}
-                <Anchor component="button" type="button" inherit onClick={() => keep(photo)}>
+                <Anchor component="button" type="button" inherit className={classes.keep} onClick={() => keep(photo)}>
                   Keep
                 </Anchor>
               </>
