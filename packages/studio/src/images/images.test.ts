@@ -52,7 +52,10 @@ test('pictures from words join the photos as AI-generated, can speak at once, an
   expect(made).toMatchObject({ id: order.id, state: 'completed', percent: 100, error: null });
   const { items } = await listPhotos(library.deps, who, { limit: 9, isAiGenerated: true });
   expect(items.map(({ id }) => id)).toEqual(made?.photos.map(({ id }) => id));
-  expect(items.map(({ photo_name }) => photo_name)).toEqual(['A lighthouse keeper (1)', 'A lighthouse keeper (2)']);
+  expect(items.map(({ photo_name }) => photo_name)).toEqual([
+    'Portrait 1: A lighthouse keeper',
+    'Portrait 2: A lighthouse keeper',
+  ]);
   for (const photo of items) {
     expect(photo.is_saved).toBe(false);
     expect(photo.talking_photo_id).toMatch(/^studio_/);

@@ -104,10 +104,10 @@ async function keep(
 
 /** Pictures are called what was painted, not what was wished for beyond it; several of one order have numbers. */
 function namesOf({ mode, prompt }: ImageOrderRow, reading: PromptReading | undefined, count: number) {
-  const painted = mode === 'text-to-image' && reading?.understood.map(withoutNote).join(', ');
-  const words = (painted || (painted === '' ? 'Portrait' : prompt)).replace(/\s+/g, ' ');
+  const isPainted = mode === 'text-to-image' && reading;
+  const words = isPainted ? reading.understood.map(withoutNote).join(', ') : prompt.replace(/\s+/g, ' ');
   return (index: number) => {
-    const number = count > 1 ? ` (${index + 1})` : '';
-    return cutText(words, limits.maxPhotoNameCharacters - number.length) + number;
+    const name = [count > 1 ? `Portrait ${index + 1}` : '', words].filter(Boolean).join(': ');
+    return cutText(name || 'Portrait', limits.maxPhotoNameCharacters);
   };
 }
