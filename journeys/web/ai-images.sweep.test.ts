@@ -84,11 +84,7 @@ describe.skipIf(noBrowser)('AI images', () => {
     await say('Back at midnight UTC. Your description is kept.');
     await prompt.fill('');
     await say(/^Back at midnight UTC\.$/);
-    await gallery
-      .first()
-      .getByText(/\(1\)$/)
-      .first()
-      .waitFor();
+    await say('Portrait 1: friendly, woman');
     await expect.poll(() => page.getByRole('button', { name: /^Generate/ }).isDisabled()).toBe(true);
     const refusal = visit.person.call('generate-ai-image', { prompt: words });
     await expect(refusal).rejects.toThrow('Daily AI image generation limit reached (1/1 images used)');
