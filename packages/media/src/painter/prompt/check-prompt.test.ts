@@ -28,6 +28,7 @@ test.each([
   'a man without a child',
   'a man, baby blue shirt',
   'a portrait, please',
+  'a doctor with glasses and 10 years of experience',
   'old',
   'sepia',
   'eine freundliche Frau',
