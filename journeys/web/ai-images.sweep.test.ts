@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)('AI images', () => {
   test('are painted on Ctrl and Enter: four to choose from, with what was understood, in every tab and after leaving; one is used as an avatar, and then the day is over (M1, M2, M3, M8, M9)', async () => {
     const { page, say, press, prompt, gallery, choices, progress, open } = await visit.open();
     await open();
-    await say('1 of 1 image left today');
+    await say('1 of 1 generation left today');
     await prompt.fill(words);
     await prompt.press('Control+Enter');
     await progress.waitFor();
@@ -75,12 +75,16 @@ describe.skipIf(noBrowser)('AI images', () => {
     await expect.poll(() => choices.count()).toBe(4);
     await expect.poll(() => gallery.count()).toBe(4);
     await say(/^Painted by Portray in \d+ s$/);
-    await say('straw hat: not yet');
+    await say('Not painted: straw hat');
     const { photos, understood } = await newest();
     expect(understood).toContain('green shirt');
     for (const { is_ai_generated } of photos) expect(is_ai_generated).toBe(true);
     await say('Daily AI image generation limit reached (1/1 images used)');
     await say('Upgrade to Pro for 20 images a day.');
+    await say('Back at midnight UTC. Your description is kept.');
+    await prompt.fill('');
+    await say(/^Back at midnight UTC\.$/);
+    await say('Portrait 1: friendly, woman');
     await expect.poll(() => page.getByRole('button', { name: /^Generate/ }).isDisabled()).toBe(true);
     const refusal = visit.person.call('generate-ai-image', { prompt: words });
     await expect(refusal).rejects.toThrow('Daily AI image generation limit reached (1/1 images used)');
@@ -107,7 +111,7 @@ describe.skipIf(noBrowser)('AI images', () => {
   });
 
   test('say why nothing was made, in place and with the title of its kind (M9)', async () => {
-    const { page, say, prompt, toast, open, showNewest } = await visit.open();
+    const { page, say, press, prompt, toast, open, showNewest } = await visit.open();
     await page.route('**/get_current_usage', (route) =>
       route.fulfill({ json: [{ ai_images_generated: 2, ai_images_limit: 20 }] }),
     );
@@ -115,13 +119,20 @@ describe.skipIf(noBrowser)('AI images', () => {
     await open();
     await say('The painter stopped.');
     await say('It does not count towards today’s limit.');
-    await say('18 of 20 images left today');
+    await say('18 of 20 generations left today, 4 portraits each');
+    await prompt.fill('a dog with sunglasses');
+    await press(/^Generate/);
+    await say(/^Nothing of this can be painted/);
+    await expect.poll(() => prompt.evaluate((field) => field === document.activeElement)).toBe(true);
     await prompt.fill(words);
     await prompt.press('Control+Enter');
     await toast('Daily limit reached');
     await page.route('**/api/images', (route) => route.abort());
     await prompt.press('Control+Enter');
     await toast('Generation failed');
+    await page.route('**/api/images', () => {});
+    await prompt.press('Control+Enter');
+    await page.locator('.mantine-Notification-root').waitFor({ state: 'detached', timeout: 3_000 });
   });
 
   test('of a picture that was uploaded for it leave no file behind; of several people one is chosen (M6, M7)', async () => {

@@ -3,7 +3,7 @@ import type { Platform } from '@portray/contracts/social';
 import type { Engine, Provider } from '@portray/contracts/videos';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
-import type { ImageMakerFacts } from '@portray/ports/image-maker';
+import type { CheckPrompt, ImageMakerFacts } from '@portray/ports/image-maker';
 import type {
   CleanPhoto,
   EncodeAudio,
@@ -49,6 +49,8 @@ export type Dependencies = Stores & {
   translator: Translator | undefined;
   moderator: Moderator;
   imagesElsewhere: ImageMakerFacts | undefined;
+  /** Knows what the painter of the house understands. */
+  checkPrompt: CheckPrompt;
   payments: Payments;
   /** What makes the videos of each provider; `{ heygen: 'built-in' }` without keys. */
   engines: Partial<Record<Provider, Engine>>;

@@ -163,6 +163,7 @@ type Engines = Pick<
   | 'encodeAudio'
   | 'readAudio'
   | 'detectLanguage'
+  | 'checkPrompt'
 >;
 
 /** The built-in engines; each is loaded on first use, since many servers never use most of them. */
@@ -177,5 +178,6 @@ async function loadEngines(environment: Environment): Promise<Engines> {
     encodeAudio: async (...args) => (await import('@portray/media/encode-audio')).encodeAudio(...args),
     readAudio: async (...args) => (await import('@portray/media/audio-file')).readAudioFile(...args),
     detectLanguage: createLanguageDetector(),
+    checkPrompt: async (prompt) => (await import('@portray/media/check-prompt')).checkPrompt(prompt),
   };
 }

@@ -15,7 +15,7 @@ export type ImageRequest = {
 /** A finished picture in the caller's folder, as untrusted as an upload where a provider made it. */
 export type MadeImage = { path: string; contentType: 'image/jpeg' | 'image/png' | 'image/webp' };
 
-/** What became of a prompt, in its own words and in their order. */
+/** What became of a prompt, in its own words and in their order; a note behind them says what came of them instead. */
 export type PromptReading = { understood: string[]; notUnderstood: string[] };
 
 export type MadeImages = {
@@ -24,6 +24,9 @@ export type MadeImages = {
   /** Missing where a maker does not tell. */
   reading?: PromptReading;
 };
+
+/** Why a description of a new picture would come to nothing, as a sentence for people; undefined where it does not. */
+export type CheckPrompt = (prompt: string) => Promise<string | undefined>;
 
 /** What is known about a maker elsewhere before it is asked. */
 export type ImageMakerFacts = {

@@ -42,6 +42,7 @@ export async function openTestLibrary() {
     detectLanguage: async () => ({ code: 'en' as const, confidence: 0.99, isReliable: true }),
     translator: undefined,
     imagesElsewhere: undefined,
+    checkPrompt: async () => undefined,
     heavyWork: createConcurrencyLimiter(),
     scratchFolder,
     publicUrl: 'https://portray.example',

@@ -1,2 +1,16 @@
 /** Whether a description says anything: signs and pictures alone describe nothing, and would use up an order. */
 export const describesNothing = (prompt: string) => !/[\p{L}\p{N}]/u.test(prompt);
+
+/** What came of words that were understood otherwise than they were meant. */
+export const paintingNotes = {
+  adult: 'painted as an adult',
+  oldest: 'painted as old as we can',
+  trimmed: 'painted close-cropped',
+  overruled: 'what comes later counts',
+} as const;
+
+/** Words of a prompt, and in brackets what came of them. */
+export const withNote = (words: string, note: string | undefined) => (note ? `${words} (${note})` : words);
+
+/** The words alone. */
+export const withoutNote = (passage: string) => passage.replace(/ \([^()]*\)$/, '');

@@ -23,6 +23,9 @@ export const imageOrderFaults = {
   noPrompt: 'Please enter a description for the image you want to generate.',
   nothingToTransform: 'Please select an image and enter a transformation prompt.',
   tooLarge: 'Please select an image smaller than 10MB.',
+  nothingPainted:
+    'Nothing of this can be painted. Please describe the age, hair, eyes, glasses, beard, clothes, background or mood of somebody: in English, German, French, Spanish, Italian, Dutch or Portuguese.',
+  adultsOnly: 'Only adults are painted, of 18 and older. Please describe an adult.',
   cannotTransform: 'Pictures cannot be transformed on this server. Please create one from words instead.',
 } as const;
 

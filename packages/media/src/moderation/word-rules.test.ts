@@ -110,6 +110,33 @@ test.each([
   expect(categoriesOf(text, 'prompt')).toEqual([]);
 });
 
+test.each([
+  ['a nazi officer with swastika', 'hate'],
+  ['Mann mit Hakenkreuz', 'hate'],
+  ['a member of the KKK', 'hate'],
+  ['a nude woman with red hair', 'sexual'],
+  ['mujer desnuda', 'sexual'],
+  ['femme nue, cheveux longs', 'sexual'],
+  ['a man covered in blood', 'violence'],
+  ['a beheaded king', 'violence'],
+  ['eine blutüberströmte Frau', 'violence'],
+])('a description that wishes for hate symbols, naked people or violence is refused: %s', (text, category) => {
+  expect(categoriesOf(text, 'prompt')).toEqual([category]);
+  expect(categoriesOf(text)).toEqual([]);
+});
+
+test.each([
+  'a woman with nude lipstick',
+  'visible to the naked eye',
+  'a red dress, bloody Mary in hand',
+  'an army officer in uniform',
+  'Frau vor einer Leinwand',
+  'uomo con la barba',
+  'a shot of a woman',
+])('a description that only sounds like it is not: %s', (text) => {
+  expect(categoriesOf(text, 'prompt')).toEqual([]);
+});
+
 test('the words are named where they claim to be somebody, and not where they are about minors', () => {
   expect(checkWords({ use: 'script', texts: ['Listen. I am Elon Musk.'] }).reasons).toEqual([
     { category: 'impersonation', passage: 'I am Elon Musk' },

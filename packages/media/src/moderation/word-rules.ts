@@ -1,11 +1,12 @@
 import type { Moderation, ModerationReason, ModerationRequest } from '@portray/ports/moderator';
 import { findImpersonation, findLikeness } from './impersonation.ts';
 import { findSexualMinors } from './minors.ts';
+import { findUnsuitableWishes } from './wishes.ts';
 
 /**
  * The few words that need no model to be understood, in the languages in which they are clear: a text that claims to be
- * somebody whom everybody knows, and sexual content about minors. All else is allowed: a list of words refuses the
- * wrong people.
+ * somebody whom everybody knows, sexual content about minors, and pictures of hate symbols, naked people or violence. All
+ * else is allowed: a list of words refuses the wrong people.
  */
 export function checkWords({ use, texts = [] }: Pick<ModerationRequest, 'use' | 'texts'>): Moderation {
   const reasons = texts.flatMap((text) => reasonsIn(plain(text), use));
@@ -21,6 +22,7 @@ function reasonsIn(text: string, use: ModerationRequest['use']): ModerationReaso
   const somebody = isOrder ? findLikeness(text) : findImpersonation(text);
   return [
     ...minors.slice(0, 1).map((): ModerationReason => ({ category: 'minors' })),
+    ...(isOrder && minors.length === 0 ? findUnsuitableWishes(text) : []),
     ...(somebody ? [{ category: 'impersonation' as const, passage: somebody.replace(/^[.!?…\s]+/u, '') }] : []),
   ];
 }

@@ -5,7 +5,14 @@ import { createRandom, type Random } from './maths/random.ts';
 import { clamp, mix } from './maths/shaping.ts';
 import type { ClothesCut, HairStyle, Portrait } from './portrait.ts';
 import { hairColours, irisColours, plainColours, skinColours } from './portrait-colours.ts';
-import type { BeardKind, HairColour, HairTexture, PlainColour, PortraitWish } from './portrait-wish.ts';
+import {
+  type BeardKind,
+  type HairColour,
+  type HairTexture,
+  oldestYears,
+  type PlainColour,
+  type PortraitWish,
+} from './portrait-wish.ts';
 
 /** The same wish and whole number give the same person, another number gives another one with the same wishes met. */
 export function composePortrait(wish: PortraitWish, seed: number): Portrait {
@@ -48,7 +55,7 @@ function sketchPerson(wish: PortraitWish, random: Random): Sketch {
   const masculinity = wish.gender === 'neutral' ? 0.5 : isMale ? mix(0.88, 1, random.next()) : 0;
   const tones = Object.values(skinColours);
   return {
-    age: clamp((years - youngestYears) / ageSpanYears, -0.125, 1.2),
+    age: clamp((years - youngestYears) / ageSpanYears, -0.125, (oldestYears - youngestYears) / ageSpanYears),
     masculinity,
     skin: wish.skin ? skinColours[wish.skin] : pick(tones, random),
     mood: wish.mood ?? 'friendly',

@@ -23,9 +23,12 @@ export type PlainColour =
   | 'brown';
 export type Mood = 'serious' | 'friendly' | 'happy';
 
+/** Whoever is wanted older is painted like this. */
+export const oldestYears = 73;
+
 /** What somebody wants to see in a portrait of an adult; the painter chooses whatever is left out. */
 export type PortraitWish = {
-  /** The painter paints 20 to 73. */
+  /** The painter paints 20 to `oldestYears`. */
   ageYears?: number;
   gender?: 'female' | 'male' | 'neutral';
   skin?: SkinTone;

@@ -38,6 +38,8 @@ const taskOf = (orderId: string) =>
 const ordering = (changes: Partial<ImageMakerFacts> = {}) => ({
   ...library.deps,
   imagesElsewhere: { ...facts, ...changes },
+  /** What the painter of the house understands is no matter there. */
+  checkPrompt: async () => 'Nothing of this can be painted.',
 });
 
 /** A worker with this maker takes the task of an order as far as it goes now. */

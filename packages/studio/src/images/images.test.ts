@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { consentVersion } from '@portray/contracts/consent';
 import { AppError } from '@portray/foundation/errors';
 import { SeveralFaces } from '@portray/foundation/several-faces';
+import type { ImageMaker } from '@portray/ports/image-maker';
 import { createMemoryImageMaker } from '@portray/ports/memory-image-maker';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,9 +51,13 @@ test('pictures from words join the photos as AI-generated, can speak at once, an
   const made = await readNewestImages(library.deps, who);
   expect(made).toMatchObject({ id: order.id, state: 'completed', percent: 100, error: null });
   const { items } = await listPhotos(library.deps, who, { limit: 9, isAiGenerated: true });
-  expect(items.map(({ id }) => id).sort()).toEqual(made?.photos.map(({ id }) => id).sort());
+  expect(items.map(({ id }) => id)).toEqual(made?.photos.map(({ id }) => id));
+  expect(items.map(({ photo_name }) => photo_name)).toEqual([
+    'Portrait 1: A lighthouse keeper',
+    'Portrait 2: A lighthouse keeper',
+  ]);
   for (const photo of items) {
-    expect(photo).toMatchObject({ photo_name: 'A lighthouse keeper', is_saved: false });
+    expect(photo.is_saved).toBe(false);
     expect(photo.talking_photo_id).toMatch(/^studio_/);
     const { stream } = await library.deps.files.open(photo.original_image_url.slice('/files/'.length));
     expect(await new Response(stream as never).text()).toMatch(/A lighthouse\nkeeper \d painted$/);
@@ -113,6 +118,26 @@ test('words and pictures that may not be made are refused and do not count', asy
   const { error, photos } = await readImages(library.deps, who, order);
   expect([error, photos]).toEqual(['Image rejected by content filter. Please try a clear professional headshot.', []]);
   expect(await usedBy(who)).toBe(0);
+});
+
+test('a description that the painter of the house cannot follow is refused and does not count', async () => {
+  const who = await newPerson();
+  const checkPrompt = async (prompt: string) => (prompt === words.prompt ? 'Nothing of this.' : undefined);
+  const order = (request: OrderImagesRequest) => orderImages({ ...library.deps, checkPrompt }, who, request);
+  await expect(order(words)).rejects.toMatchObject({ code: 'invalid_input', message: 'Nothing of this.' });
+  expect(await usedBy(who)).toBe(0);
+  await expect(order({ ...words, prompt: 'Somebody' })).resolves.toMatchObject({ usage: { current: 1 } });
+});
+
+test('a picture is called what was painted of its description, and nothing beyond', async () => {
+  const who = await newPerson();
+  const { order } = await orderImages(library.deps, who, { ...words, count: 1 });
+  const reading = { understood: ['man', '80 years old (painted as old as we can)'], notUnderstood: ['president'] };
+  const maker = createMemoryImageMaker();
+  const imageMaker: ImageMaker = { ...maker, make: async (request) => ({ ...(await maker.make(request)), reading }) };
+  await workOff(library, { imageMaker });
+  const [photo] = (await readImages(library.deps, who, order)).photos;
+  expect(photo?.photo_name).toBe('man, 80 years old');
 });
 
 test('a picture without a face is kept as a picture, and cannot speak yet', async () => {

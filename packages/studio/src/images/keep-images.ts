@@ -1,5 +1,6 @@
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
+import { withoutNote } from '@portray/contracts/image-prompt';
 import { limits } from '@portray/contracts/limits';
 import { cutText } from '@portray/contracts/text';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
@@ -32,6 +33,7 @@ export async function keepImages(
 ): Promise<void> {
   const { files, database, now } = deps;
   const stored: StoredFile[] = [];
+  const names = namesOf(order, reading, images.length);
   let isKept = false;
   try {
     for (const { localPath } of images) {
@@ -40,7 +42,12 @@ export async function keepImages(
     }
     isKept = await database.asPerson(order.user_id, async (tx) => {
       if (!(await complete(deps, tx, order, reading))) return false;
-      for (const [index, file] of stored.entries()) await keep(deps, tx, order, file, known(images[index]));
+      // Of photos of the same moment the greatest id comes first.
+      const ids = stored.map(() => deps.randomId()).sort();
+      for (const [index, file] of stored.entries()) {
+        const photo = { id: known(ids.pop()), photo_name: names(index), file, image: known(images[index]) };
+        await keep(deps, tx, order, photo);
+      }
       return true;
     });
   } finally {
@@ -70,19 +77,20 @@ async function complete(
   return true;
 }
 
+type Kept = { id: string; photo_name: string; file: StoredFile; image: FinishedImage };
+
 async function keep(
   deps: KeepImagesDeps,
   tx: Transaction,
   order: ImageOrderRow,
-  file: StoredFile,
-  { face }: FinishedImage,
+  { id, photo_name, file, image: { face } }: Kept,
 ): Promise<void> {
-  const { id: image_order_id, user_id: userId, prompt, consent_id, count } = order;
+  const { id: image_order_id, user_id: userId, consent_id, count } = order;
   await registerFile(tx, userId, file);
   const photo: NewPhoto = {
+    ...{ id, photo_name },
     original_image_url: fileUrlOf(file.path),
     talking_photo_id: `upload_${userId}_${deps.now().getTime()}`,
-    photo_name: cutText(prompt.replace(/\s+/g, ' '), limits.maxPhotoNameCharacters),
     is_ai_generated: true,
     ...{ image_order_id, consent_id },
     // Of several to choose from, those that nobody keeps go soon.
@@ -92,4 +100,14 @@ async function keep(
   const { landmarks, quality, warnings } = face;
   const talking = { talking_photo_id: `studio_${deps.randomId()}`, landmarks, quality, warnings };
   await insertPhoto(tx, userId, { ...photo, ...talking });
+}
+
+/** Pictures are called what was painted, not what was wished for beyond it; several of one order have numbers. */
+function namesOf({ mode, prompt }: ImageOrderRow, reading: PromptReading | undefined, count: number) {
+  const isPainted = mode === 'text-to-image' && reading;
+  const words = isPainted ? reading.understood.map(withoutNote).join(', ') : prompt.replace(/\s+/g, ' ');
+  return (index: number) => {
+    const name = [count > 1 ? `Portrait ${index + 1}` : '', words].filter(Boolean).join(': ');
+    return cutText(name || 'Portrait', limits.maxPhotoNameCharacters);
+  };
 }

@@ -13,7 +13,7 @@ import { takeAiImage } from '@portray/database/queries/usage';
 import { isPhotoAllowed } from '@portray/database/queries/video-sources';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import type { ImageMakerFacts } from '@portray/ports/image-maker';
+import type { CheckPrompt, ImageMakerFacts } from '@portray/ports/image-maker';
 import type { Moderator } from '@portray/ports/moderator';
 import { dayOf } from '../credits/day.ts';
 import { ownFile } from '../files/own-file.ts';
@@ -29,6 +29,8 @@ export type OrderImagesDeps = Stores &
     moderator: Moderator;
     /** Who makes the pictures elsewhere; undefined for the painter of the house. */
     imagesElsewhere: ImageMakerFacts | undefined;
+    /** Knows what the painter of the house understands. */
+    checkPrompt: CheckPrompt;
     now: () => Date;
   };
 
@@ -58,6 +60,7 @@ export async function orderImages(
 ): Promise<OrderedImages> {
   checkRequest(request, deps.imagesElsewhere);
   await refuseUnsuitable(deps.moderator, { use: 'prompt', userId, texts: [request.prompt], ...(signal && { signal }) });
+  if (request.mode === 'text-to-image' && !deps.imagesElsewhere) await refuseUnpaintable(deps, request.prompt);
   // A photo that needs no permission any more was looked at when it got it.
   if (request.imageUrl && request.consent) await refuseGroup(deps, userId, request.imageUrl, signal);
   return deps.database.asPerson(userId, async (tx) => {
@@ -90,6 +93,11 @@ function checkRequest({ prompt, mode, imageUrl }: OrderImagesRequest, elsewhere:
     throw new AppError('invalid_input', imageOrderFaults.nothingToTransform);
   }
   if (describesNothing(prompt)) throw new AppError('invalid_input', imageOrderFaults.noPrompt);
+}
+
+async function refuseUnpaintable({ checkPrompt }: OrderImagesDeps, prompt: string): Promise<void> {
+  const refusal = await checkPrompt(prompt);
+  if (refusal) throw new AppError('invalid_input', refusal);
 }
 
 /** One order more of that day. */

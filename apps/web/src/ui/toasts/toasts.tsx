@@ -18,8 +18,11 @@ const icons = { ok: IconCircleCheck, bad: IconAlertCircle, info: IconInfoCircle,
 /** Something went well. */
 export const toastSuccess = (toast: Toast) => show('ok', toast);
 
-/** Something failed; it stays visible in place, too, next to what failed. */
+/** Something failed; it stays visible in place, too, next to what failed. Gives the toast's id for `hideToast`. */
 export const toastError = (toast: Toast) => show('bad', toast);
+
+/** Takes a toast away that is not true any more; nothing where it is gone. */
+export const hideToast = (id: string) => void notifications.hide(id);
 
 /** Something to know. */
 export const toastInfo = (toast: Toast) => show('info', toast);
@@ -35,7 +38,7 @@ export const toastUndo = ({ seconds, onUndo, ...toast }: Toast & { seconds: numb
   show('undo', { ...toast, action: { label: 'Undo', onClick: onUndo } }, seconds * 1_000);
 
 /** One toast at a time: the newest takes the place of the one before. */
-function show(kind: keyof typeof icons, { title, message, action }: Toast, ms = shownMs): void {
+function show(kind: keyof typeof icons, { title, message, action }: Toast, ms = shownMs): string {
   const Icon = icons[kind];
   notifications.clean();
   const id = notifications.show({
@@ -53,6 +56,7 @@ function show(kind: keyof typeof icons, { title, message, action }: Toast, ms = 
     role: kind === 'bad' ? 'alert' : 'status',
     classNames: { root: classes.toast, icon: classes[kind], title: classes.title, description: classes.message },
   });
+  return id;
 }
 
 function ToastAction({ action, onDone }: { action: NonNullable<Toast['action']>; onDone: () => void }) {

@@ -1,10 +1,11 @@
 import type { ImageOrder } from '@portray/contracts/images';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { known } from '@portray/foundation/known';
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { image_orders as orders } from '../../schema/images.ts';
 import { user_talking_photos as photos } from '../../schema/library.ts';
+import { newestFirst } from '../keyset-page.ts';
 import { photoColumns, undeletedPhoto } from './photos.ts';
 
 export type ImageOrderRow = typeof orders.$inferSelect;
@@ -71,11 +72,11 @@ export async function findNewestImageOrder(tx: Transaction, userId: string): Pro
   return row;
 }
 
-/** What was made of an order and not deleted since. */
+/** What was made of an order and not deleted since, as it stands among the person's photos. */
 export function listOrderedPhotos(tx: Transaction, { userId, orderId }: ImageOrderKey): Promise<TalkingPhoto[]> {
   return tx
     .select(photoColumns)
     .from(photos)
     .where(and(eq(photos.user_id, userId), eq(photos.image_order_id, orderId), undeletedPhoto))
-    .orderBy(asc(photos.created_at), asc(photos.id));
+    .orderBy(...newestFirst(photos));
 }

@@ -6,6 +6,7 @@ import { user_talking_photos as photos } from '../../schema/library.ts';
 import { photoColumns, undeletedPhoto } from './photos.ts';
 
 export type NewPhoto = {
+  id?: string;
   original_image_url: string;
   talking_photo_id: string;
   photo_name: string | null;

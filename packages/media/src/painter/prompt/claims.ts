@@ -1,7 +1,15 @@
 import type { Fact } from './facts.ts';
 
 /** What a mark says. Marks of one owner belong together; a followed one without a fact depends on its owner's others. */
-export type Claim = { owner: number; isFollowed: boolean; fact?: Fact };
+export type Claim = {
+  owner: number;
+  isFollowed: boolean;
+  fact?: Fact;
+  /** What came of it instead, where that is not what was said. */
+  note?: string;
+  /** Only adults are painted. */
+  isChild?: true;
+};
 
 /** Claims beside their marks; words that say nothing have none. */
 export type Claims = (Claim | undefined)[];

@@ -109,6 +109,8 @@ export const hairstyleMeanings: Partial<Record<Trait, Meanings>> = {
 export const presence: Partial<Record<Thing, Fact>> = {
   woman: { gender: 'female' },
   man: { gender: 'male' },
+  girl: { gender: 'female' },
+  boy: { gender: 'male' },
   beard: { beard: 'full' },
   glasses: { hasGlasses: true },
   earrings: { hasEarrings: true },
@@ -121,11 +123,12 @@ export const presence: Partial<Record<Thing, Fact>> = {
   blazer: { hasJacket: true },
 };
 
-/** The painter's people are adults: what says otherwise is not followed, but it tells which adult comes nearest. */
-export const hints: Partial<Record<Thing, Fact>> = { girl: { gender: 'female' }, boy: { gender: 'male' } };
+/** Said of children as well as of adults; the painter's people are adults. */
+export const mayBeChildren: readonly Thing[] = ['girl', 'boy'];
 
 /** What a thing says by being absent. */
 export const absence: Partial<Record<Thing, Fact>> = {
+  child: {},
   beard: { beard: 'none' },
   glasses: { hasGlasses: false },
   earrings: { hasEarrings: false },
@@ -133,6 +136,15 @@ export const absence: Partial<Record<Thing, Fact>> = {
   smile: { mood: 'serious' },
   hair: { hairLength: 'bald' },
   background: { background: 'white' },
+  turtleneck: { top: 'crew' },
+  blazer: { hasJacket: false },
+};
+
+/** What is worn instead of a top that is not wanted in this colour. */
+export const otherTops: Partial<Record<Thing, Fact>> = {
+  crew: { top: 'shirt' },
+  tee: { top: 'shirt' },
+  shirt: { top: 'crew' },
 };
 
 /** Where a quality belongs when it stands alone. */

@@ -1,10 +1,21 @@
+import { paintingNotes } from '@portray/contracts/image-prompt';
 import { known } from '@portray/foundation/known';
 import type { Claim, Claims } from './claims.ts';
-import { absence, deniedTraits, hints, pictureFacts, presence, traitFacts } from './facts.ts';
+import {
+  absence,
+  deniedTraits,
+  type Fact,
+  mayBeChildren,
+  otherTops,
+  pictureFacts,
+  presence,
+  traitFacts,
+} from './facts.ts';
 import type { Mark } from './find-marks.ts';
 import { placeOfQuality } from './find-things.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readAges } from './read-ages.ts';
+import type { Thing } from './word-table.ts';
 
 /** Works out what every mark says about the picture, sentence by sentence. */
 export function interpret(marks: readonly Mark[], order: Lexicon['qualities']): Claims {
@@ -19,9 +30,10 @@ function claimOf(marks: readonly Mark[], { sense }: Mark, at: number, order: Lex
   if (sense.kind === 'unknown') return { owner: at, isFollowed: false };
   if (sense.kind === 'trait') return { owner: at, isFollowed: true, fact: traitFacts[sense.trait] };
   if (sense.kind === 'thing') {
-    const hint = hints[sense.thing];
-    const fact = presence[sense.thing] ?? hint;
-    return { owner: at, isFollowed: !hint, ...(fact && { fact }) };
+    if (sense.thing === 'child') return { owner: at, isFollowed: false, isChild: true };
+    const fact = presence[sense.thing];
+    const note = mayBeChildren.includes(sense.thing) && paintingNotes.adult;
+    return { owner: at, isFollowed: true, ...(fact && { fact }), ...(note && { note }) };
   }
   if (sense.kind !== 'quality') return undefined;
   const place = placeOfQuality(marks, at, order);
@@ -30,7 +42,8 @@ function claimOf(marks: readonly Mark[], { sense }: Mark, at: number, order: Lex
     return { owner: at, isFollowed: fact !== undefined, ...(fact && { fact }) };
   }
   if ('unknownAt' in place) return { owner: place.unknownAt, isFollowed: false };
-  return { owner: place.at, isFollowed: true, fact: place.fact };
+  const isLargeBeard = place.fact.beard === 'full';
+  return { owner: place.at, isFollowed: true, fact: place.fact, ...(isLargeBeard && { note: paintingNotes.trimmed }) };
 }
 
 /** Unknown words that follow each other are one passage: 'holding a microphone'. */
@@ -89,7 +102,18 @@ function denialOf(marks: readonly Mark[], claims: Claims, target: number, word: 
   const { sense } = known(marks[target]);
   const { owner } = known(claims[target]);
   if (sense.kind === 'unknown') return { owner, isFollowed: word === 'without', fact: {} };
+  const isQualified = marks.some((mark, at) => mark.sense.kind === 'quality' && claims[at]?.owner === owner);
   const fact =
-    sense.kind === 'thing' ? absence[sense.thing] : sense.kind === 'trait' ? deniedTraits[sense.trait] : undefined;
+    sense.kind === 'thing'
+      ? absenceOf(sense.thing, isQualified)
+      : sense.kind === 'trait'
+        ? deniedTraits[sense.trait]
+        : undefined;
   return { owner, isFollowed: fact !== undefined, ...(fact && { fact }) };
+}
+
+/** 'No green shirt' asks for something else to wear, 'no shirt' for nothing; 'no red hair' does not ask for a bald head. */
+function absenceOf(thing: Thing, isQualified: boolean): Fact | undefined {
+  if (!isQualified) return absence[thing];
+  return thing === 'hair' ? undefined : (absence[thing] ?? otherTops[thing]);
 }

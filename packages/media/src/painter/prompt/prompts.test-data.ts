@@ -90,7 +90,7 @@ export const promptCases: PromptCase[] = [
   {
     prompt: 'a blonde woman with black hair',
     wish: { gender: 'female', hairColour: 'black' },
-    strange: ['blonde'],
+    strange: ['blonde (what comes later counts)'],
   },
   {
     prompt: 'Person with long, straight and grey hair; not smiling; olive skin',

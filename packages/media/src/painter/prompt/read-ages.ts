@@ -1,9 +1,12 @@
+import { paintingNotes } from '@portray/contracts/image-prompt';
 import { known } from '@portray/foundation/known';
+import { oldestYears } from '../portrait-wish.ts';
 import type { Claim } from './claims.ts';
 import type { Mark } from './find-marks.ts';
 
 /** In years; beyond them a number tells something else. */
 const isAdult = (years: number) => years >= 18 && years <= 94;
+const mostYears = 120;
 const within: Record<string, number> = { early: 2, mid: 5, late: 8 };
 
 /** Numbers that tell an age: '45', '30-year-old', 'mid forties', '30 to 40'. Children's ages are not followed. */
@@ -19,11 +22,16 @@ export function readAges(marks: readonly Mark[]): [at: number, claim: Claim][] {
     const next = marks[last + 1]?.sense;
     const value =
       other === undefined ? ageOf(sense, partWord(marks, part)) : (sense.value + numberAt(marks, other)) / 2;
-    const isAge = isAdult(value) && (years !== undefined || next?.kind !== 'unknown');
+    const isTold = years !== undefined && value >= 18 && value <= mostYears;
+    const isAge = isTold || (isAdult(value) && next?.kind !== 'unknown');
     const owner = !isAge && years === undefined && next?.kind === 'unknown' ? last + 1 : at;
     for (const place of [part, other, years])
       if (place !== undefined) claims.push([place, { owner, isFollowed: isAge }]);
-    claims.push([at, { owner, isFollowed: isAge, ...(isAge && { fact: { ageYears: Math.round(value) } }) }]);
+    const isChild = years !== undefined && value < 18;
+    const fact = isAge && { ageYears: Math.round(value) };
+    const note = isAge && value > oldestYears && paintingNotes.oldest;
+    const more = { ...(fact && { fact }), ...(note && { note }), ...(isChild && { isChild }) };
+    claims.push([at, { owner, isFollowed: isAge, ...more }]);
     at = last;
   }
   return claims;

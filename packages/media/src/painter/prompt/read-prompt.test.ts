@@ -1,3 +1,4 @@
+import { withoutNote } from '@portray/contracts/image-prompt';
 import { describe, expect, test } from 'vitest';
 import { promptCases } from './prompts.test-data.ts';
 import { readChange, readPainting } from './read-prompt.ts';
@@ -8,7 +9,8 @@ describe('a prompt for a portrait', () => {
     expect(reading.wish).toEqual(wish);
     expect(reading.change).toEqual(change);
     expect(reading.notUnderstood).toEqual(strange);
-    for (const passage of [...reading.understood, ...reading.notUnderstood]) expect(prompt).toContain(passage);
+    for (const passage of [...reading.understood, ...reading.notUnderstood])
+      expect(prompt).toContain(withoutNote(passage));
   });
 
   test('gives passages in their own words and order, without the words around them', () => {
@@ -23,9 +25,12 @@ describe('a prompt for a portrait', () => {
     expect(readPainting('an old man, 30 years old')).toMatchObject({
       wish: { ageYears: 30 },
       understood: ['man', '30 years old'],
-      notUnderstood: ['old'],
+      notUnderstood: ['old (what comes later counts)'],
     });
-    expect(readPainting('a man and a woman')).toMatchObject({ wish: { gender: 'female' }, notUnderstood: ['man'] });
+    expect(readPainting('a man and a woman')).toMatchObject({
+      wish: { gender: 'female' },
+      notUnderstood: ['man (what comes later counts)'],
+    });
   });
 
   test('takes what is not wanted for what it is, and what cannot be excluded for not understood', () => {
@@ -60,10 +65,35 @@ describe('a prompt for a portrait', () => {
     expect(readPainting('mujer con jersey rojo, bob').wish).toMatchObject({ hairStyle: 'bob', clothesColour: 'red' });
   });
 
-  test('paints adults: a child is not understood, and neither are numbers that are no age', () => {
-    expect(readPainting('an 8 year old girl')).toMatchObject({
-      wish: { gender: 'female' },
-      notUnderstood: ['8 year old', 'girl'],
+  test.each([
+    ['a bald man with long hair', 'bald (what comes later counts)', 'notUnderstood'],
+    ['a man, 80 years old', '80 years old (painted as old as we can)', 'understood'],
+    ['a woman aged 102', 'aged 102 (painted as old as we can)', 'understood'],
+    ['a man with a big beard', 'big beard (painted close-cropped)', 'understood'],
+    ['Mann mit langem Bart', 'langem Bart (painted close-cropped)', 'understood'],
+    ['a man, 70 years old', '70 years old', 'understood'],
+    ['a man with a short beard', 'short beard', 'understood'],
+  ] as const)('says what came of what is not painted as it is said: %s', (prompt, passage, list) => {
+    expect(readPainting(prompt)[list]).toContain(passage);
+  });
+
+  test('dresses people in something else than what they should not wear, and shaves nobody for a colour', () => {
+    expect(readPainting('a woman, no green shirt')).toMatchObject({
+      wish: { gender: 'female', clothes: 'crew' },
+      understood: ['woman', 'no green shirt'],
+    });
+    expect(readPainting('man without a jacket').wish).toEqual({ gender: 'male', clothes: 'crew' });
+    expect(readPainting('man, no shirt')).toMatchObject({ wish: { gender: 'male' }, notUnderstood: ['no shirt'] });
+    expect(readPainting('man, no red hair')).toMatchObject({
+      wish: { gender: 'male' },
+      notUnderstood: ['no red hair'],
+    });
+  });
+
+  test('paints adults and says so, and does not understand numbers that are no age', () => {
+    expect(readPainting('a girl with red hair')).toMatchObject({
+      wish: { gender: 'female', hairColour: 'red' },
+      understood: ['girl (painted as an adult)', 'red hair'],
     });
     expect(readPainting('woman, 85 mm lens')).toMatchObject({
       wish: { gender: 'female' },

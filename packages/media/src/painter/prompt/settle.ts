@@ -1,3 +1,4 @@
+import { paintingNotes, withNote } from '@portray/contracts/image-prompt';
 import { known } from '@portray/foundation/known';
 import type { Claims } from './claims.ts';
 import type { Fact } from './facts.ts';
@@ -17,7 +18,9 @@ export function settleFacts(claims: Claims): Fact {
       else if (ownThing && at === claim.owner && facts[name] !== value) {
         delete claim.fact;
         continue;
-      } else if (before && facts[name] !== value) before.isFollowed = false;
+      } else if (before && facts[name] !== value) {
+        Object.assign(before, { isFollowed: false, note: paintingNotes.overruled });
+      }
       facts[name] = value;
       sources.set(name, at);
     }
@@ -27,19 +30,22 @@ export function settleFacts(claims: Claims): Fact {
 
 export type Passages = { understood: string[]; notUnderstood: string[] };
 
-/** The passages of a prompt in their order, as they were written. */
+/** The passages of a prompt in their order, as they were written, with what came of them where that is something else. */
 export function findPassages(prompt: string, marks: readonly Mark[], claims: Claims): Passages {
-  const passages: { owner: number; isFollowed: boolean; start: number; end: number }[] = [];
+  const passages: { owner: number; isFollowed: boolean; start: number; end: number; note?: string | undefined }[] = [];
   for (const [at, { start, end }] of marks.entries()) {
     const claim = claims[at];
     const isFollowed = claim && outcomeOf(claims, at);
     if (!claim || isFollowed === undefined) continue;
     const last = passages.at(-1);
-    if (last?.owner === claim.owner && last.isFollowed === isFollowed) last.end = end;
-    else passages.push({ owner: claim.owner, isFollowed, start, end });
+    const { owner, note } = claim;
+    if (last?.owner === owner && last.isFollowed === isFollowed) Object.assign(last, { end, note: last.note ?? note });
+    else passages.push({ owner, isFollowed, start, end, note });
   }
   const textOf = (wanted: boolean) =>
-    passages.filter(({ isFollowed }) => isFollowed === wanted).map(({ start, end }) => prompt.slice(start, end));
+    passages
+      .filter(({ isFollowed }) => isFollowed === wanted)
+      .map(({ start, end, note }) => withNote(prompt.slice(start, end), note));
   return { understood: textOf(true), notUnderstood: textOf(false) };
 }
 

@@ -39,7 +39,8 @@ function hairStyleOf({ hairLength, hairTexture }: Fact): HairStyle | undefined {
 
 /** A jacket is worn over the rest. */
 function clothesOf({ hasJacket, top, jacketColour, topColour }: Fact): PortraitWish {
-  if (!hasJacket) return { ...(top && { clothes: top }), ...(topColour && { clothesColour: topColour }) };
+  const worn = top ?? (hasJacket === false ? 'crew' : undefined);
+  if (!hasJacket) return { ...(worn && { clothes: worn }), ...(topColour && { clothesColour: topColour }) };
   const outer = jacketColour ?? (top ? undefined : topColour);
   const inner = top && topColour;
   return { clothes: 'blazer', ...(outer && { clothesColour: outer }), ...(inner && { innerColour: inner }) };

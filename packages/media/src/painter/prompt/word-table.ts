@@ -6,6 +6,7 @@ export type Thing =
   | 'man'
   | 'girl'
   | 'boy'
+  | 'child'
   | 'person'
   | 'hair'
   | 'eyes'

@@ -25,8 +25,8 @@ export function Picture({ photo, onDelete }: PictureProps) {
             {relativeDate(new Date(photo.created_at), new Date())}
             {photo.deletes_at && (
               <>
-                {' · '}deleted on {dayOf(photo.deletes_at)} ·{' '}
-                <Anchor component="button" type="button" inherit onClick={() => keep(photo)}>
+                {' · '}deleted on {dayOf(photo.deletes_at)}{' '}
+                <Anchor component="button" type="button" inherit className={classes.keep} onClick={() => keep(photo)}>
                   Keep
                 </Anchor>
               </>

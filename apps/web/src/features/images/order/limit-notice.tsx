@@ -18,8 +18,8 @@ export function LimitNotice({ usage }: { usage: ImageUsage }) {
       <div>
         <strong>{imageFaultTitle(message)}</strong>
         <p>
-          {message}. The next image is free in {untilNextUtcDay(new Date())}.
-          {canUpgrade && ` Upgrade to Pro for ${plans.pro.aiImagesADay} images a day.`}
+          {message}. A generation counts as one image, however many portraits it offers. The next image is free in{' '}
+          {untilNextUtcDay(new Date())}.{canUpgrade && ` Upgrade to Pro for ${plans.pro.aiImagesADay} images a day.`}
         </p>
       </div>
       {canUpgrade && (

@@ -8,10 +8,10 @@ import { MakerNotice } from './maker-notice.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { ImageDesk } from './use-image-desk.ts';
 
-type OrderFormProps = { mode: ImageMode; desk: ImageDesk; onSubmit: () => void; children: ReactNode };
+type OrderFormProps = { mode: ImageMode; desk: ImageDesk; words: string; onSubmit: () => void; children: ReactNode };
 
 /** A card in which pictures are ordered: with its button, or Ctrl or Cmd and Enter. */
-export function OrderForm({ mode, desk, onSubmit, children }: OrderFormProps) {
+export function OrderForm({ mode, desk, words, onSubmit, children }: OrderFormProps) {
   const { usage, isBusy, failure } = desk;
   const isSpent = usage !== undefined && usage.current >= usage.limit;
   const submit = () => {
@@ -34,7 +34,7 @@ export function OrderForm({ mode, desk, onSubmit, children }: OrderFormProps) {
     >
       {isSpent && !isBusy && <LimitNotice usage={usage} />}
       {children}
-      <OrderRow mode={mode} desk={desk} />
+      <OrderRow mode={mode} desk={desk} hasWords={words.trim() !== ''} />
       <MakerNotice mode={mode} />
       {failure && !isSpent && <ErrorNotice error={failure} reassurance="Your description is kept." />}
     </Card>

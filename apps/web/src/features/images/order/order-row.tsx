@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { expectedImageSeconds, expectedSecondsElsewhere, type ImageMode } from '@portray/contracts/image-rules';
+import { limits } from '@portray/contracts/limits';
 import { IconSparkles } from '@tabler/icons-react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
 import classes from '../images.module.css';
@@ -10,8 +11,10 @@ const labels = {
   'image-to-image': ['Transform', 'Transforming'],
 } as const;
 
+type OrderRowProps = { mode: ImageMode; desk: ImageDesk; hasWords: boolean };
+
 /** The button, what it takes, and what is left of the day. */
-export function OrderRow({ mode, desk }: { mode: ImageMode; desk: ImageDesk }) {
+export function OrderRow({ mode, desk, hasWords }: OrderRowProps) {
   const { isBusy, usage } = desk;
   const isElsewhere = Boolean(useDeployment()?.images.madeBy);
   const seconds = isElsewhere ? expectedSecondsElsewhere : expectedImageSeconds[mode];
@@ -29,20 +32,21 @@ export function OrderRow({ mode, desk }: { mode: ImageMode; desk: ImageDesk }) {
       >
         {isBusy ? busyLabel : label}
       </Button>
-      <span className={classes.quiet}>{sentence(seconds, isBusy, isSpent)}</span>
+      <span className={classes.quiet}>{isSpent && !isBusy ? spentSentence(hasWords) : sentence(seconds, isBusy)}</span>
       {usage && (
         <span className={classes.left}>
-          {Math.max(0, usage.limit - usage.current)} of {usage.limit} {usage.limit === 1 ? 'image' : 'images'} left
-          today
+          {Math.max(0, usage.limit - usage.current)} of {usage.limit} {usage.limit === 1 ? 'generation' : 'generations'}{' '}
+          left today{mode === 'text-to-image' && !isElsewhere && `, ${limits.imageChoices} portraits each`}
         </span>
       )}
     </div>
   );
 }
 
-function sentence([from, to]: readonly [number, number], isBusy: boolean, isSpent: boolean): string {
+const spentSentence = (hasWords: boolean) => `Back at midnight UTC.${hasWords ? ' Your description is kept.' : ''}`;
+
+function sentence([from, to]: readonly [number, number], isBusy: boolean): string {
   if (isBusy) return 'You can leave this page. The pictures wait in the gallery.';
-  if (isSpent) return 'Back at midnight UTC. Your description is kept.';
   return `Takes ${from}–${to} s`;
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@portray/contracts/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { faultOf } from './image-wish.ts';
 import { keepWords, recallWords } from './kept-words.ts';
@@ -13,6 +13,7 @@ const mode = 'text-to-image';
 export function TextOrder({ desk }: { desk: ImageDesk }) {
   const [prompt, setPrompt] = useState(() => recallWords(mode));
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const isElsewhere = Boolean(useDeployment()?.images.madeBy);
   const write = (words: string) => {
     setPrompt(words);
@@ -22,10 +23,14 @@ export function TextOrder({ desk }: { desk: ImageDesk }) {
   const submit = () => {
     const found = faultOf({ mode, prompt, picture: undefined, isPermitted: true });
     setFault(found);
-    if (!found) void desk.order(() => ({ prompt, mode, count: limits.imageChoices }));
+    if (found) return field.current?.focus();
+    // The button that was pressed cannot keep the focus while it is disabled.
+    void desk
+      .order(() => ({ prompt, mode, count: limits.imageChoices }))
+      .then((refusal) => refusal && field.current?.focus());
   };
   return (
-    <OrderForm mode={mode} desk={desk} onSubmit={submit}>
+    <OrderForm mode={mode} desk={desk} words={prompt} onSubmit={submit}>
       <WordsField
         label="Describe the person"
         placeholder="A friendly woman in her thirties with red hair in a bob and round glasses, in a green shirt. Beige wall."
@@ -33,6 +38,7 @@ export function TextOrder({ desk }: { desk: ImageDesk }) {
         value={prompt}
         onChange={write}
         fault={fault}
+        field={field}
       />
     </OrderForm>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { consentText, consentVersion } from '@portray/contracts/consent';
 import type { FacePlace } from '@portray/foundation/several-faces';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { uploadFile } from '#lib/files/upload.ts';
 import { TickBox } from '#ui/fields/tick-box.tsx';
@@ -24,6 +24,7 @@ export function TransformOrder({ desk }: { desk: ImageDesk }) {
   const [hasConsent, setConsent] = useState(false);
   const [group, setGroup] = useState<{ source: Source; faces: readonly FacePlace[] }>();
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const isElsewhere = Boolean(useDeployment()?.images.madeBy);
   const needsConsent = source !== undefined && !source.isPermitted;
   const write = (words: string) => {
@@ -46,10 +47,11 @@ export function TransformOrder({ desk }: { desk: ImageDesk }) {
       .order(() => orderOf(source, prompt, hasConsent))
       .then((refusal) => {
         setGroup({ source, faces: refusal?.faces ?? [] });
+        if (refusal?.faces.length === 0) field.current?.focus();
       });
   };
   return (
-    <OrderForm mode={mode} desk={desk} onSubmit={submit}>
+    <OrderForm mode={mode} desk={desk} words={prompt} onSubmit={submit}>
       <div className={classes.transform}>
         <SourcePicker source={source} faces={group && group.source === source ? group.faces : []} onChoose={choose} />
         <div className={classes.change}>
@@ -60,6 +62,7 @@ export function TransformOrder({ desk }: { desk: ImageDesk }) {
             value={prompt}
             onChange={write}
             fault={fault}
+            field={field}
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
           <div className={classes.suggestions} role="group" aria-label="Suggestions">

@@ -1,11 +1,11 @@
 import { imageFaultTitle } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos, ImageUsage } from '@portray/contracts/images';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, calls } from '#lib/calls/api.ts';
 import { ApiError, toApiError } from '#lib/calls/api-error.ts';
 import { onLiveEvent } from '#lib/live-events/use-live-events.ts';
-import { toastError, toastFailure } from '#ui/toasts/toasts.tsx';
+import { hideToast, toastError, toastFailure } from '#ui/toasts/toasts.tsx';
 
 type Request = Parameters<typeof api.images.order>[0];
 type Newest = { order: ImageOrderWithPhotos | null };
@@ -18,12 +18,14 @@ export function useImageDesk() {
   const usage = useUsage();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
+  const failureToast = useRef<string>(undefined);
   const show = (order: ImageOrderWithPhotos) => queries.setQueryData<Newest>(queryKey, { order });
   useProgress();
 
   /** Sends an order; `upload` goes first where a picture has to. Answers why it is not on its way. */
   async function order(prepare: () => Promise<Request> | Request): Promise<ApiError | undefined> {
     setFailure(undefined);
+    if (failureToast.current) hideToast(failureToast.current);
     setSending(true);
     try {
       show((await api.images.order(await prepare())).order);
@@ -35,7 +37,7 @@ export function useImageDesk() {
       if (faces.length > 0) return refusal;
       const title = imageFaultTitle(message);
       setFailure(new ApiError({ code, title, message, retry, status }));
-      toastError({ title, message });
+      failureToast.current = toastError({ title, message });
       return refusal;
     } finally {
       setSending(false);

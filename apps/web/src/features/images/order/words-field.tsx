@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
+import type { RefObject } from 'react';
 import classes from '../images.module.css';
 
 type WordsFieldProps = {
@@ -9,13 +10,15 @@ type WordsFieldProps = {
   value: string;
   onChange: (value: string) => void;
   fault: string | undefined;
+  field: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** What somebody wants to see, with a count of its characters. */
-export function WordsField({ label, hint, placeholder, value, onChange, fault }: WordsFieldProps) {
+export function WordsField({ label, hint, placeholder, value, onChange, fault, field }: WordsFieldProps) {
   return (
     <div>
       <Textarea
+        ref={field}
         label={label}
         placeholder={placeholder}
         autosize

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { madeByWords } from '@portray/contracts/image-rules';
 import type { ImageOrderWithPhotos } from '@portray/contracts/images';
-import { photoStateOf } from '@portray/contracts/photo-states';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconCheck, IconCircleCheck, IconDownload, IconPin } from '@tabler/icons-react';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
@@ -26,7 +26,7 @@ export function Portraits({ order, onAgain }: PortraitsProps) {
       <Reading order={order} />
       <ul className={classes.tiles} aria-label="Pictures to choose from">
         {photos.map((photo, index) => (
-          <Portrait key={photo.id} photo={photo} name={`Portrait ${index + 1}`} words={order.prompt} />
+          <Portrait key={photo.id} photo={photo} name={`Portrait ${index + 1}`} />
         ))}
       </ul>
       <p className={classes.check}>
@@ -45,15 +45,15 @@ export function Portraits({ order, onAgain }: PortraitsProps) {
   );
 }
 
-type PortraitProps = { photo: TalkingPhoto; name: string; words: string };
+type PortraitProps = { photo: TalkingPhoto; name: string };
 
-function Portrait({ photo, name, words }: PortraitProps) {
+function Portrait({ photo, name }: PortraitProps) {
   const { keep, speakWith } = usePicture();
   const canSpeak = photoStateOf(photo) === 'ready';
   return (
     <li className={classes.portrait} data-kept={photo.is_saved || undefined}>
       <div className={classes.frame}>
-        <SafePicture src={photo.original_image_url} alt={`${name}: ${words}`} className={classes.picture} />
+        <SafePicture src={photo.original_image_url} alt={photoTitle(photo)} className={classes.picture} />
         {photo.is_saved && (
           <span className={classes.kept}>
             <IconCheck size={14} aria-hidden="true" /> Kept

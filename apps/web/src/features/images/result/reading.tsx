@@ -23,7 +23,7 @@ export function Reading({ order: { understood, not_understood: missed, mode } }:
           variant="warn"
           leftSection={<IconAlertTriangle size={14} aria-hidden="true" />}
         >
-          {words}: {isPainted ? 'not yet' : 'left alone'}
+          {isPainted ? 'Not painted' : 'Left alone'}: {words}
         </Badge>
       ))}
     </div>

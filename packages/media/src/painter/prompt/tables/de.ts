@@ -31,6 +31,8 @@ export const german: WordTable = {
     man: 'mann, männer, herr~, männlich~, geschäftsmann, großvater, vater, opa, sprecher, moderator',
     girl: 'mädchen, tochter',
     boy: 'bub, knabe, sohn',
+    child:
+      'kind, kinder, kindes, kindern, kleinkind, baby, babys, säugling~, schulkind, teenager, jugendliche, jugendlicher',
     person: 'person, erwachsen~, jemand, jemanden',
     hair: 'haar~, frisur, kopfhaar',
     eyes: 'auge, augen',

@@ -29,6 +29,7 @@ export const spanish: WordTable = {
     man: 'hombre~, señor, señores, caballero~, masculin~, varón, abuelo, padre, chico, chicos, muchacho, muchachos',
     girl: 'niña, niñas, hija',
     boy: 'niño, niños, hijo',
+    child: 'bebé, bebés, adolescente, adolescentes',
     person: 'persona~, adult~, alguien, presentador',
     hair: 'pelo~, cabello~, melena, cabellera, peinado',
     eyes: 'ojo, ojos',

@@ -29,6 +29,7 @@ export const french: WordTable = {
     man: 'homme~, monsieur, masculin~, grand père, père',
     girl: 'fille~, fillette~',
     boy: 'garçon~, fils',
+    child: 'enfant, enfants, bébé, bébés, adolescent~',
     person: 'personne~, adulte~, quelqu, quelqu un, présentateur, présentateurs',
     hair: 'cheveux, cheveu, chevelure, coiffure, poil',
     eyes: 'yeux, oeil, œil',

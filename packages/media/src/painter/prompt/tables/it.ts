@@ -30,6 +30,7 @@ export const italian: WordTable = {
     man: 'uomo, uomini, signor, maschio, maschile, nonno, padre, ragazzo, ragazzi',
     girl: 'bambina, bambine, figlia',
     boy: 'bambino, bambini, figlio',
+    child: 'neonato, neonata, ragazzino, ragazzina, adolescente, adolescenti',
     person: 'persona, persone, adult~, qualcuno, presentatore',
     hair: 'capelli, capello, chioma, capigliatura',
     eyes: 'occhio, occhi',

@@ -30,6 +30,7 @@ export const dutch: WordTable = {
     man: 'man, mannen, heer, mannelijk~, zakenman, opa, grootvater, grootvader, vader',
     girl: 'meisje~, dochter',
     boy: 'jongen~, zoon',
+    child: 'kind, kinderen, baby, peuter~, kleuter~, tiener, tieners, puber',
     person: 'persoon, iemand, volwassene, volwassen, presentator',
     hair: 'haar, haren, kapsel, haardos',
     eyes: 'oog, ogen',

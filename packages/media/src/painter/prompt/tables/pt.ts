@@ -30,6 +30,7 @@ export const portuguese: WordTable = {
     man: 'homem, homens, senhor, senhores, cavalheiro, masculin~, pai, rapaz, rapazes, moço, moços, garoto, garotos',
     girl: 'menina, meninas, filha',
     boy: 'menino, meninos, filho',
+    child: 'criança, crianças, bebê, bebês, bebé, adolescente, adolescentes',
     person: 'pessoa~, adult~, alguém, apresentador',
     hair: 'cabelo~, cabeleira, penteado',
     eyes: 'olho, olhos',
