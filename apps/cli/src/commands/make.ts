@@ -3,7 +3,7 @@ import { known } from '@portray/foundation/known';
 import type { CheckedPhoto, PresentedVideo, PresentRequest } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
 import { readBackdrop } from '../backdrop-choice.ts';
-import { checkOutput } from '../output.ts';
+import { checkCaptions, checkOutput } from '../output.ts';
 import type { Report } from '../report.ts';
 import { readScript, scriptRequired } from '../script.ts';
 import { type MakeOptions, readSettings } from '../settings.ts';
@@ -53,7 +53,10 @@ async function planVideo(tools: Tools, options: MakeOptions): Promise<Plan> {
   const script = await readScript(options);
   if (script === undefined && options.audio === undefined) throw scriptRequired();
   const { picturePath } = readBackdrop(options.background);
-  return { speaker, voice, script, settings, picturePath, outPath: await checkOutput(options.out, '.mp4') };
+  const inputs = [options.photo, options.scriptFile, options.voiceSample, options.audio, picturePath];
+  const outPath = await checkOutput(options.out, '.mp4', inputs);
+  if (settings.captions !== 'none') await checkCaptions(outPath, inputs);
+  return { speaker, voice, script, settings, picturePath, outPath };
 }
 
 async function makeSpeech(

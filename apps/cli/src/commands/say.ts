@@ -24,7 +24,7 @@ export async function saySpeech(tools: Tools, text: string, options: SayOptions,
   const settings = readSettings({ ...options, photo: '' }, voice.language);
   const script = await readScript({ script: text });
   if (script === undefined) throw scriptRequired();
-  const outPath = await checkOutput(options.out, '.wav');
+  const outPath = await checkOutput(options.out, '.wav', [options.voiceSample]);
   await withFolder(async (folder) => {
     report.progress({ stage: 'making speech', ratio: 0 });
     const request = { script, voice, settings, sample: options.voiceSample, folder, signal };
