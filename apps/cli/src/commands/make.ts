@@ -10,6 +10,7 @@ import { type MakeOptions, readSettings } from '../settings.ts';
 import type { Speaker, Tools } from '../tools.ts';
 import { type ChosenVoice, chooseVoice } from '../voice-choice.ts';
 import { allOrNothing, withFolder } from '../workspace.ts';
+import { noteScript } from './note-script.ts';
 import { speakWith } from './speak-with.ts';
 
 /** Share of the whole that photo check and speech take in the progress bar. */
@@ -32,10 +33,11 @@ export async function makeVideo(tools: Tools, options: MakeOptions, report: Repo
   const video = await withFolder(async (folder) => {
     report.progress({ stage: 'checking photo', ratio: 0 });
     const backdropPicture = plan.picturePath && (await tools.readPicture(plan.picturePath, folder, signal));
-    const [photo, speech] = await allOrNothing<[CheckedPhoto, Speech]>(
+    const [photo, speech] = await allOrNothing<[CheckedPhoto, Speech, unknown]>(
       signal,
       (either) => tools.checkPhoto(options.photo, folder, either),
       (either) => makeSpeech(tools, options, plan, folder, report, either),
+      async () => options.audio ?? noteScript(tools, known(plan.script), plan.settings.language, report),
     );
     for (const warning of photo.warnings) report.warn(warning.message);
     return present(tools, plan, { photo, speech, ...(backdropPicture && { backdropPicture }) }, folder, report, signal);
