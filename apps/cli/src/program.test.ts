@@ -185,6 +185,29 @@ test('what could not be done as wished is said, and the video is made all the sa
   expect(run).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('Note: There are no words.') });
 });
 
+test('a script in another language than the voice speaks is noted, and the video is made all the same', async () => {
+  const tools = fakeTools();
+  tools.detectLanguage = async () => ({ code: 'es', confidence: 0.99, isReliable: true });
+  const run = await make(tools, ['--script', 'Buenos días a todos.', '--language', 'en']);
+  expect(run).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('Note: The script is in Spanish') });
+  expect(run.stderr).toContain('--language es');
+  const fitting = await make(tools, ['--script', 'Buenos días a todos.', '--language', 'es']);
+  expect(fitting.stderr).not.toContain('Note');
+});
+
+test('a script whose language cannot be told is spoken all the same', async () => {
+  const tools = fakeTools();
+  tools.detectLanguage = () => Promise.reject(new AppError('service_busy', 'It could not be detected.'));
+  const run = await make(tools, ['--script', 'Good morning to you.']);
+  expect(run).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('Note: It could not be detected.') });
+});
+
+test('a mark that is not followed as it stands is noted', async () => {
+  const run = await make(fakeTools(), ['--script', 'Hello [999s] there']);
+  expect(run).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('Note: “[999s]” is not a pause') });
+  expect((await make(fakeTools(), ['--script', 'Hello [0.5s] there'])).stderr).not.toContain('Note');
+});
+
 test('a neural voice is added once its licence is accepted, listed, and removed', async () => {
   const tools = fakeTools();
   const refused = await portray(tools, ['voices', 'add', './tiny.tar.bz2']);

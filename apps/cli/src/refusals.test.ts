@@ -1,6 +1,7 @@
+import { linkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { AppError, faults } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testCommandLine } from './command-line.test-data.ts';
 import { fakeTools } from './fake-tools.test-data.ts';
 
@@ -76,6 +77,52 @@ test('an unwritable place is refused before any work', async () => {
   const other = await portray(tools, ['make', '--photo', 'a.jpg', '--script', 'Hi', '--out', inFolder('video.avi')]);
   expect(other).toMatchObject({ exitCode: faults.invalid_input.exit, stderr: expect.stringContaining('.mp4') });
   expect(tools.checked).toBe(false);
+});
+
+describe('an output that is one of the inputs is refused before any work,', () => {
+  const face = (name: string) => {
+    writeFileSync(inFolder(name), 'mine');
+    return inFolder(name);
+  };
+  const link = (name: string) => {
+    symlinkSync(face(`real-${name}`), inFolder(name));
+    return inFolder(name);
+  };
+  const hardLink = (name: string) => {
+    linkSync(face(`real-${name}`), inFolder(name));
+    return inFolder(name);
+  };
+
+  test.each<[string, () => string[]]>([
+    ['check', () => ['check', face('a.png'), '--overlay', inFolder('a.png')]],
+    ['check, through a link', () => ['check', link('a.png'), '--overlay', inFolder('real-a.png')]],
+    ['check, by another name', () => ['check', hardLink('a.png'), '--overlay', inFolder('real-a.png')]],
+    ['say', () => ['say', 'Hi', '--voice-sample', face('s.wav'), '--out', inFolder('s.wav')]],
+    ['make, the photo', () => ['make', '--photo', face('p.mp4'), '--script', 'Hi', '--out', inFolder('p.mp4')]],
+    ['make, the sound', () => ['make', '--photo', 'a.jpg', '--audio', face('p.mp4'), '--out', inFolder('p.mp4')]],
+    [
+      'make, the script under the captions',
+      () => [
+        ...['make', '--photo', 'a.jpg', '--script-file', face('v.srt')],
+        ...['--captions', 'file', '--out', inFolder('v.mp4')],
+      ],
+    ],
+  ])('%s', async (_case, argv) => {
+    const tools = fakeTools();
+    const run = await portray(tools, argv());
+    expect(run.exitCode).toBe(faults.invalid_input.exit);
+    expect(run.stderr).toMatch(/would be replaced, but it is read as an input/);
+    expect([tools.checked, tools.spoken]).toEqual([false, undefined]);
+  });
+});
+
+test('captions replace those of an earlier video, and no other file', async () => {
+  writeFileSync(inFolder('video.vtt'), 'notes of mine');
+  const captioned = ['--script', 'Hi', '--captions', 'file'];
+  const refused = await make(fakeTools(), captioned);
+  expect(refused).toMatchObject({ exitCode: faults.invalid_input.exit, stderr: expect.stringContaining('video.vtt') });
+  writeFileSync(inFolder('video.mp4'), 'of an earlier run');
+  expect(await make(fakeTools(), captioned)).toMatchObject({ exitCode: 0 });
 });
 
 test('a refused photo stops the speech and says why', async () => {

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@portray/contracts/languages';
 import type { VoiceMatch } from '@portray/contracts/voices';
 import type { ReadPicture } from '@portray/ports/media-tools';
 import type { CheckedPhoto, PhotoCheck, Presenter } from '@portray/ports/presenter';
+import type { DetectLanguage } from '@portray/ports/translator';
 import type { Speech } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 
@@ -13,6 +14,7 @@ export type Tools = {
   drawOverlay(photo: CheckedPhoto, outPath: string): Promise<void>;
   /** Opened when it is needed: engines take their time. */
   openSpeaker(): Promise<Speaker>;
+  detectLanguage: DetectLanguage;
   presenter: Presenter;
   /** Takes a recording of the script, or of anything when the script is missing. */
   readRecording(request: RecordingRequest): Promise<Speech & { warning?: string }>;

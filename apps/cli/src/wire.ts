@@ -5,6 +5,7 @@ import { createBuiltInPresenter } from '@portray/media/built-in-presenter';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
 import { checkPhoto } from '@portray/media/check-photo';
 import { verifyCredentials } from '@portray/media/credentials';
+import { createLanguageDetector } from '@portray/media/detect-language';
 import { examineMachine } from '@portray/media/doctor';
 import { drawOverlay } from '@portray/media/overlay';
 import { readPicture } from '@portray/media/read-picture';
@@ -30,6 +31,7 @@ export function wireTools({ dataFolder, voicesFolder }: Places, environment: Val
     readPicture,
     drawOverlay,
     openSpeaker: () => openSpeaker(voicesFolder, environment),
+    detectLanguage: createLanguageDetector(),
     presenter: createBuiltInPresenter({ credentials: { dataFolder } }),
     readRecording,
     verify: verifyCredentials,

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readEnvironment } from '@portray/contracts/environment';
 import { logCrashes } from '@portray/foundation/crash-log';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
 import { releaseMemory } from '@portray/foundation/release-memory';
+import type { OpenAuth } from './accounts/auth.ts';
 import { createHttpServer } from './edge/http-server.ts';
 import { startTracing } from './edge/operating/traces.ts';
 import { createRoutes } from './routes/routes.ts';
@@ -51,10 +53,7 @@ async function run(): Promise<void> {
     throw new AppError('start_failed', `The address ${address} ${reason}. Set PORT to another one.`, { cause });
   });
   log.info('api.ready', { pid: process.pid, url: wired.deps.publicUrl });
-  // Nobody waits for sign-in to load, neither the start nor the first to sign in.
-  const openAuth = () => wired.openAuth().then(releaseMemory, (cause) => log.error('api.sign_in_failed', { cause }));
-  setTimeout(openAuth, calmMs).unref();
-  if (!isStopping()) await once(stopping.signal, 'abort');
+  await Promise.race([untilStopped(), failureOfSignIn(wired.openAuth)]);
   log.info('api.stopping');
   wired.hub.close();
   wired.deps.jobWaiter.close();
@@ -63,6 +62,18 @@ async function run(): Promise<void> {
   await stopTracing();
   await rm(wired.deps.scratchFolder, { recursive: true, force: true });
   log.info('api.stopped');
+}
+
+async function untilStopped(): Promise<void> {
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+}
+
+/** Loads sign-in, for which nobody waits: neither the start nor the first to sign in. Throws AppError: start_failed; else it never ends. */
+async function failureOfSignIn(openAuth: OpenAuth): Promise<never> {
+  await pause(calmMs, undefined, { ref: false });
+  await openAuth();
+  releaseMemory();
+  return new Promise(() => {});
 }
 
 /** The launcher loads us while it prepares the database, and sends a line when that is done; without one we end. */

@@ -44,6 +44,9 @@ export const limits = {
   maxPromptCharacters: 1_000,
   maxPostCharacters: 5_000,
   maxTweetCharacters: 280,
+  /** How far ahead a post can be scheduled; and how long ago its time may be for it to go out at once. */
+  postDaysAhead: 366,
+  latePostMinutes: 5,
   maxTransformImageBytes: 10_000_000,
   /** Longest preview text for visitors without an account. */
   maxVisitorPreviewCharacters: 120,

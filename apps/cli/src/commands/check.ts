@@ -14,7 +14,8 @@ export async function checkPhoto(
   report: Report,
   signal: AbortSignal,
 ) {
-  const overlayPath = options.overlay === undefined ? undefined : await checkOutput(options.overlay, '.png');
+  const overlayPath =
+    options.overlay === undefined ? undefined : await checkOutput(options.overlay, '.png', [photoPath]);
   await withFolder(async (folder) => {
     const photo = await tools.checkPhoto(photoPath, folder, signal);
     if (overlayPath) await tools.drawOverlay(photo, overlayPath);

@@ -3,13 +3,14 @@ import { known } from '@portray/foundation/known';
 import type { CheckedPhoto, PresentedVideo, PresentRequest } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
 import { readBackdrop } from '../backdrop-choice.ts';
-import { checkOutput } from '../output.ts';
+import { checkCaptions, checkOutput } from '../output.ts';
 import type { Report } from '../report.ts';
 import { readScript, scriptRequired } from '../script.ts';
 import { type MakeOptions, readSettings } from '../settings.ts';
 import type { Speaker, Tools } from '../tools.ts';
 import { type ChosenVoice, chooseVoice } from '../voice-choice.ts';
 import { allOrNothing, withFolder } from '../workspace.ts';
+import { noteScript } from './note-script.ts';
 import { speakWith } from './speak-with.ts';
 
 /** Share of the whole that photo check and speech take in the progress bar. */
@@ -32,10 +33,11 @@ export async function makeVideo(tools: Tools, options: MakeOptions, report: Repo
   const video = await withFolder(async (folder) => {
     report.progress({ stage: 'checking photo', ratio: 0 });
     const backdropPicture = plan.picturePath && (await tools.readPicture(plan.picturePath, folder, signal));
-    const [photo, speech] = await allOrNothing<[CheckedPhoto, Speech]>(
+    const [photo, speech] = await allOrNothing<[CheckedPhoto, Speech, unknown]>(
       signal,
       (either) => tools.checkPhoto(options.photo, folder, either),
       (either) => makeSpeech(tools, options, plan, folder, report, either),
+      async () => options.audio ?? noteScript(tools, known(plan.script), plan.settings.language, report),
     );
     for (const warning of photo.warnings) report.warn(warning.message);
     return present(tools, plan, { photo, speech, ...(backdropPicture && { backdropPicture }) }, folder, report, signal);
@@ -53,7 +55,10 @@ async function planVideo(tools: Tools, options: MakeOptions): Promise<Plan> {
   const script = await readScript(options);
   if (script === undefined && options.audio === undefined) throw scriptRequired();
   const { picturePath } = readBackdrop(options.background);
-  return { speaker, voice, script, settings, picturePath, outPath: await checkOutput(options.out, '.mp4') };
+  const inputs = [options.photo, options.scriptFile, options.voiceSample, options.audio, picturePath];
+  const outPath = await checkOutput(options.out, '.mp4', inputs);
+  if (settings.captions !== 'none') await checkCaptions(outPath, inputs);
+  return { speaker, voice, script, settings, picturePath, outPath };
 }
 
 async function makeSpeech(

@@ -1,11 +1,13 @@
 import { copyFile } from 'node:fs/promises';
+import type { Speech } from '@portray/ports/voice';
 import { checkOutput } from '../output.ts';
 import type { Report } from '../report.ts';
 import { readScript, scriptRequired } from '../script.ts';
 import { readSettings } from '../settings.ts';
 import type { Tools } from '../tools.ts';
 import { chooseVoice } from '../voice-choice.ts';
-import { withFolder } from '../workspace.ts';
+import { allOrNothing, withFolder } from '../workspace.ts';
+import { noteScript } from './note-script.ts';
 import { speakWith } from './speak-with.ts';
 
 export type SayOptions = {
@@ -24,11 +26,15 @@ export async function saySpeech(tools: Tools, text: string, options: SayOptions,
   const settings = readSettings({ ...options, photo: '' }, voice.language);
   const script = await readScript({ script: text });
   if (script === undefined) throw scriptRequired();
-  const outPath = await checkOutput(options.out, '.wav');
+  const outPath = await checkOutput(options.out, '.wav', [options.voiceSample]);
   await withFolder(async (folder) => {
     report.progress({ stage: 'making speech', ratio: 0 });
-    const request = { script, voice, settings, sample: options.voiceSample, folder, signal };
-    const speech = await speakWith(speaker, request);
+    const request = { script, voice, settings, sample: options.voiceSample, folder };
+    const [speech] = await allOrNothing<[Speech, unknown]>(
+      signal,
+      (either) => speakWith(speaker, { ...request, signal: either }),
+      () => noteScript(tools, script, settings.language, report),
+    );
     await copyFile(speech.audioPath, outPath);
     const { durationSeconds } = speech.timeline;
     report.done({ audio: outPath, durationSeconds }, [`${outPath} — ${durationSeconds.toFixed(1)} s of speech`]);

@@ -30,6 +30,15 @@ test('each service that is set up is asked, and what is off is named', async () 
   expect(JSON.stringify(findings)).not.toContain('secret-did-key');
 });
 
+test('a network that needs no key is out of reach without being a failure, unless its address was set', async () => {
+  const unreachable = { ask: () => Promise.reject(new AppError('provider_down', 'Bluesky does not answer.')) };
+  const offline = { ...checks, bluesky: () => unreachable, mastodon: checks.mastodon } as ServiceChecks;
+  const [, bluesky] = await examineServices(offline, {});
+  expect(bluesky).toEqual({ part: 'Bluesky', state: 'optional', detail: 'Bluesky does not answer.' });
+  const [, ofOurs] = await examineServices(offline, { BLUESKY_BASE_URL: 'https://pds.example' });
+  expect(ofOurs).toMatchObject({ part: 'Bluesky', state: 'failing' });
+});
+
 test('settings that would stop the start are told, without their values', async () => {
   const [finding] = await examineServices(checks, { STRIPE_SECRET_KEY: 'sk_test_1' });
   expect(finding).toMatchObject({

@@ -1,6 +1,11 @@
 import { type Environment, readEnvironment } from '@portray/contracts/environment';
 import type { ServiceAnswer } from '@portray/contracts/operator';
-import { isServiceSetUp, type OutsideServiceId, outsideServices } from '@portray/contracts/outside-services';
+import {
+  isServiceNamed,
+  isServiceSetUp,
+  type OutsideServiceId,
+  outsideServices,
+} from '@portray/contracts/outside-services';
 import { toAppError } from '@portray/foundation/errors';
 import type { ServiceCheck } from '@portray/ports/service-check';
 import type { Finding } from '../tools.ts';
@@ -22,7 +27,7 @@ export async function examineServices(
       ids.filter((id) => isServiceSetUp(id, settings)),
       ids.filter((id) => !isServiceSetUp(id, settings)),
     ];
-    const found = await Promise.all(setUp.map((id) => examine(id, checks[id](settings))));
+    const found = await Promise.all(setUp.map((id) => examine(id, checks[id](settings), isServiceNamed(id, settings))));
     const names = off.map((id) => outsideServices[id].name).join(', ');
     const rest: Finding = {
       part: 'services, off',
@@ -36,13 +41,14 @@ export async function examineServices(
   }
 }
 
-async function examine(id: OutsideServiceId, check: ServiceCheck): Promise<Finding> {
+/** A service that works without settings, and has none, may be out of reach: nobody asked for it. */
+async function examine(id: OutsideServiceId, check: ServiceCheck, isWanted: boolean): Promise<Finding> {
   const part = outsideServices[id].name;
   if ('uncheckable' in check) return { part, state: 'ok', detail: `set up. ${check.uncheckable}` };
   try {
     return { part, state: 'ok', detail: wordsOf(await check.ask(AbortSignal.timeout(longestWaitMs))) };
   } catch (error) {
-    return { part, state: 'failing', detail: toAppError(error).message };
+    return { part, state: isWanted ? 'failing' : 'optional', detail: toAppError(error).message };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Environment } from '@portray/contracts/environment';
 import { limits } from '@portray/contracts/limits';
+import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '@portray/studio/principal';
 import pg from 'pg';
 import type { Auth, AuthOptions, GoogleSettings, OpenAuth } from './auth.ts';
@@ -20,16 +21,19 @@ export function openAuthPool(url: string, onIdleError: (error: Error) => void): 
   return pool;
 }
 
-/** Sign-in, loaded once; after a failure the next caller tries again. */
-export function loadAuth(options: AuthOptions): OpenAuth {
+/** Sign-in, loaded once. A module that failed to load fails for ever: then openAuth throws AppError start_failed. */
+export function loadAuth(options: AuthOptions, load = () => import('./auth.ts')): OpenAuth {
   let loading: Promise<Auth> | undefined;
   return () => {
-    loading ??= import('./auth.ts').then(({ createAuth }) => createAuth(options));
-    loading.catch(() => {
-      loading = undefined;
-    });
+    loading ??= load().then(({ createAuth }) => createAuth(options), refuseToStart);
     return loading;
   };
+}
+
+/** Names the module that is missing: of causes, the log keeps no message. */
+function refuseToStart(cause: unknown): never {
+  const reason = cause instanceof Error ? cause.message.split('\n')[0] : 'its module is broken';
+  throw new AppError('start_failed', `Sign-in cannot be loaded: ${reason}. Install the product again.`, { cause });
 }
 
 /** Google's settings; undefined where they are not set. */

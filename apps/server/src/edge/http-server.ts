@@ -88,6 +88,7 @@ function createRequestContext(options: HttpServerOptions, request: IncomingMessa
     caller: undefined,
     requestId,
     log: deps.log.with({ requestId }),
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
     address: addressOf(request, trustedProxies),
     identify: async () => {
       await identify(options, request, response, arrival);

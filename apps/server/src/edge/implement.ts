@@ -15,6 +15,8 @@ export type RequestContext = {
   requestId: string;
   /** Repeats the request id in every line. */
   log: Log;
+  /** The header of this name, as it came. */
+  idempotencyKey: string | undefined;
   /** The caller's network address, for limits per address. */
   address: string;
   /** How the caller showed who they are; undefined for visitors. */

@@ -29,6 +29,16 @@ const consent = z.object({ version: z.literal(consentVersion) }).optional();
 const fn = (name: string, summary: string, route: object = {}) =>
   signedIn.route({ method: 'POST', path: `/functions/${name}`, tags: ['Functions'], summary, ...route });
 
+/** Two requests with one key are one video; in the body, or as the header `Idempotency-Key`. */
+export const idempotencyKey = z.string().min(8).max(100);
+
+const idempotencyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description: 'As `idempotencyKey` in the body, which wins. The same key with another script is answered 409.',
+  schema: { type: 'string' as const, minLength: 8, maxLength: 100 },
+};
+
 /** What a video is made of, in the words of the specification. */
 export const avatarVideoRequest = z.object({
   projectId: z.uuid().nullish(),
@@ -45,8 +55,7 @@ export const avatarVideoRequest = z.object({
   captions: z.enum(captionChoices).default('file'),
   /** The visible label; only a paid plan may turn it off. */
   aiLabel: z.boolean().default(true),
-  /** Two requests with one key are one video. */
-  idempotencyKey: z.string().min(8).max(100).optional(),
+  idempotencyKey: idempotencyKey.optional(),
 });
 export type AvatarVideoRequest = z.output<typeof avatarVideoRequest>;
 
@@ -184,7 +193,9 @@ export const functionCalls = {
     )
     .output(z.object({ success, talkingPhotoId: z.string(), error, warnings: z.array(photoWarning) })),
 
-  createAvatarVideo: fn('create-avatar-video', 'Start a video')
+  createAvatarVideo: fn('create-avatar-video', 'Start a video', {
+    spec: (operation: object) => ({ ...operation, parameters: [idempotencyHeader] }),
+  })
     .meta({ limit: 'newVideo' })
     .errors(newVideoFaults)
     .input(avatarVideoRequest)

@@ -24,6 +24,7 @@ const newPost = z.strictObject({
   ...words,
 });
 const moment = z.iso.datetime({ offset: true });
+const times = `A time that is over, or more than ${limits.postDaysAhead} days ahead, is refused.`;
 
 /** Posts on networks: each is a job that goes on by itself. */
 export const postCalls = {
@@ -41,8 +42,7 @@ export const postCalls = {
     .meta({ limit: 'newVideo' })
     .errors({ ...connectionFaults, ...errorsOf('payload_too_large') })
     .route({ method: 'POST', path: '/posts', tags: ['Posts'], summary: 'Publish a finished video, now or later' })
-    /** Without a time the post goes out at once. */
-    .input(newPost.extend({ scheduledAt: moment.optional() }))
+    .input(newPost.extend({ scheduledAt: moment.optional().describe(`Left out: it goes out at once. ${times}`) }))
     .output(post),
 
   check: own
@@ -57,7 +57,7 @@ export const postCalls = {
     .input(
       byId.extend({
         ...words,
-        scheduledAt: moment.nullish().describe('Null: it goes out at once; left out, its time stays.'),
+        scheduledAt: moment.nullish().describe(`Null: it goes out at once; left out, its time stays. ${times}`),
       }),
     )
     .output(post),

@@ -1,7 +1,7 @@
 import { type LanguageCode, languages } from '@portray/contracts/languages';
 import { known } from '@portray/foundation/known';
+import { checkLanguage, type LanguageCheck } from '@portray/ports/check-language';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
-import { checkLanguage, type LanguageCheck } from './check-language.ts';
 
 export type TranslateDeps = {
   detectLanguage: DetectLanguage;

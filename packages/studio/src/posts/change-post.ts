@@ -13,6 +13,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../principal.ts';
 import { cancelRemoteTask } from '../remote-tasks/cancel-remote-task.ts';
 import {
+  checkTime,
   intendPost,
   type NewPostRequest,
   type PostDeps,
@@ -63,7 +64,7 @@ export async function retryPost(deps: PostDeps, owner: Owner, { id }: { id: stri
 
 export type PostChanges = Omit<NewPostRequest, 'videoUrl' | 'scheduledAt'> & {
   id: string;
-  /** Null, or a time that is over: it goes out at once. Without it the time stays. */
+  /** Null, or a moment ago: it goes out at once. Without it the time stays. */
   scheduledAt?: string | null | undefined;
 };
 
@@ -77,6 +78,7 @@ export async function changeScheduledPost(
   { id, scheduledAt, ...words }: PostChanges,
 ): Promise<Post> {
   const { userId } = owner;
+  checkTime(scheduledAt, deps.now());
   const { platform, project_id } = await readPost(deps, owner, { id });
   await requireWelcome(deps, userId, platform, { ...words, ...(project_id && { video: {} }) });
   return deps.database.asPerson(userId, async (tx) => {

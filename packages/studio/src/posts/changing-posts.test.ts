@@ -55,6 +55,19 @@ test('a scheduled post changes its words and its time, or goes out now; one that
   await expect(change({})).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('a time that is over or in a far year is refused, and nothing goes out; one of a moment ago is now', async () => {
+  const at = (seconds: number) => new Date(posting.studio.clock.at.getTime() + seconds * 1_000).toISOString();
+  const ahead = { code: 'invalid_input', message: 'Please choose a time that is still ahead.' };
+  await expect(create({ scheduledAt: at(-3_600) })).rejects.toMatchObject(ahead);
+  const far = { code: 'invalid_input', message: 'Please choose a time within the next year.' };
+  await expect(create({ scheduledAt: '9999-12-31T00:00:00Z' })).rejects.toMatchObject(far);
+  const { id } = await create({ scheduledAt: at(3_600) });
+  const change = (scheduledAt: string) => changeScheduledPost(posting.deps, posting.ana, { ...words, id, scheduledAt });
+  await expect(change(at(-3_600))).rejects.toMatchObject(ahead);
+  expect(await read(id)).toMatchObject({ state: 'scheduled', scheduled_at: at(3_600) });
+  expect(await change(at(-60))).toMatchObject({ state: 'publishing', scheduled_at: null });
+});
+
 test('only a post that has ended is forgotten, and what is out stays out', async () => {
   const { id } = await create();
   await expect(removePost(posting.deps, posting.ana, { id })).rejects.toMatchObject({ code: 'conflict' });

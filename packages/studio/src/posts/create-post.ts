@@ -1,4 +1,5 @@
 import { accountChoice, notConnectedWords, type Platform } from '@portray/contracts/network-words';
+import { postTimeFault } from '@portray/contracts/post-times';
 import type { Post, PostCheck } from '@portray/contracts/posts';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { findTwin, insertPost, lockPosting, type NewPost, type PostRow, toPost } from '@portray/database/queries/posts';
@@ -22,7 +23,7 @@ export type PostDeps = ConnectionDeps & Pick<Stores, 'queue'> & { files: Files; 
 export type NewPostRequest = Pick<PostRequest, 'title' | 'text' | 'tags' | 'privacy'> & {
   /** Of one of the person's finished videos; without it the words alone are posted. */
   videoUrl?: string | undefined;
-  /** Without it the post goes out at once. */
+  /** Without it, or where it was a moment ago, the post goes out at once. */
   scheduledAt?: string | undefined;
 };
 
@@ -40,6 +41,7 @@ export async function createPost(
   platform: Platform,
   { videoUrl, scheduledAt, ...words }: NewPostRequest,
 ): Promise<Post> {
+  checkTime(scheduledAt, deps.now());
   const video = videoUrl === undefined ? undefined : await findVideoToPost(deps, userId, videoUrl);
   await requireWelcome(deps, userId, platform, { ...words, ...(video && { video: video.facts }) });
   const isLater = scheduledAt !== undefined && new Date(scheduledAt) > deps.now();
@@ -62,6 +64,12 @@ export async function createPost(
     await tellOfPost(tx, post);
     return toPost(post);
   });
+}
+
+/** That a post can go out at the time that was chosen, if one was. Throws AppError invalid_input. */
+export function checkTime(scheduledAt: string | null | undefined, now: Date): void {
+  const fault = scheduledAt == null ? undefined : postTimeFault(new Date(scheduledAt), now);
+  if (fault) throw new AppError('invalid_input', fault);
 }
 
 /** What a network would refuse of a post that is being written; nothing is sent. Throws as `createPost`, but for the words. */

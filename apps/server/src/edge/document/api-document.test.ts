@@ -21,6 +21,11 @@ test.each(calls)('the API document describes $method $path', ({ method, path }) 
   expect(paths[path]?.[method]).toMatchObject({ summary: expect.stringMatching(/\w/), responses: expect.any(Object) });
 });
 
+test('the API document says where a call takes an Idempotency-Key', () => {
+  const { post } = paths['/functions/create-avatar-video'] ?? {};
+  expect(post).toMatchObject({ parameters: [{ name: 'Idempotency-Key', in: 'header' }], requestBody: {} });
+});
+
 /** Not for programs of others: the document itself, the sign-in library's own door, and what networks, payments and presenters call. */
 const undocumented = [
   '/api/openapi.json',

@@ -111,6 +111,14 @@ test('two requests with one key are one video, even at the same time', async () 
   expect(await jobsOf(principal.userId)).toHaveLength(1);
 });
 
+test('one key is not taken for another script, and nothing is started', async () => {
+  const principal = await studio.addPerson();
+  await start(principal, { idempotencyKey: 'one-and-only' });
+  const other = start(principal, { idempotencyKey: 'one-and-only', script: 'Something else.' });
+  await expect(other).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('another script') });
+  expect(await jobsOf(principal.userId)).toHaveLength(1);
+});
+
 test('the draft of the same title becomes the video', async () => {
   const principal = await studio.addPerson();
   const draft = await findOrCreateDraft(studio.deps, principal, { title: 'Hello', script: 'Old words' });

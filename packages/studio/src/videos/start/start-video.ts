@@ -41,6 +41,7 @@ export async function startVideo(deps: StartDeps, principal: Principal, request:
       const creditBalance = await lockCreditBalance(tx, principal.userId, deps.now());
       const key = request.idempotencyKey;
       const before = key ? await findVideoByKey(tx, principal.userId, key) : undefined;
+      if (before && before.script !== order.script) throw otherVideo();
       if (before) return started(before);
       const video = await videoToMake(tx, principal.userId, request);
       if (key) await changeVideo(tx, principal.userId, video.id, { idempotency_key: key });
@@ -55,6 +56,9 @@ export async function startVideo(deps: StartDeps, principal: Principal, request:
     throw error;
   }
 }
+
+const otherVideo = () =>
+  new AppError('conflict', 'This idempotency key belongs to a video with another script. Please use a new one.');
 
 /** The named project, or the newest draft of this title, or a new one. */
 async function videoToMake(tx: Transaction, userId: string, request: AvatarVideoRequest): Promise<VideoRow> {

@@ -15,13 +15,13 @@ import {
   setProjectAudio,
 } from '@portray/database/queries/voices-audio';
 import { AppError } from '@portray/foundation/errors';
+import { checkLanguage } from '@portray/ports/check-language';
 import type { Moderator } from '@portray/ports/moderator';
 import type { DetectLanguage } from '@portray/ports/translator';
 import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { storeFile } from '../../files/store-file.ts';
-import { checkLanguage } from '../../languages/check-language.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../../principal.ts';
 import { checkScript } from '../../videos/start/video-order.ts';

@@ -14,11 +14,12 @@ test('tags stand between commas, trimmed, without empty ones (R3)', () => {
   expect(tagsOf(' , ')).toEqual([]);
 });
 
-test('later is tomorrow morning at first, and must lie ahead', () => {
+test('later is tomorrow morning at first, and must lie ahead, within a year', () => {
   const draft = { ...emptyDraft('twitter', '', now), when: 'later' as const };
   expect(momentOf(draft)).toEqual(new Date(2026, 10, 24, 8, 0));
   expect(timeFault(draft, now)).toBeUndefined();
   expect(timeFault({ ...draft, date: '2026-11-23' }, now)).toBe('Please choose a time that is still ahead.');
+  expect(timeFault({ ...draft, date: '9999-11-24' }, now)).toBe('Please choose a time within the next year.');
   expect(timeFault({ ...draft, time: '' }, now)).toBe('Please choose a day and a time.');
   expect(timeFault({ ...draft, when: 'now', time: '' }, now)).toBeUndefined();
 });

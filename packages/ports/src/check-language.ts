@@ -2,7 +2,7 @@ import { type LanguageCode, languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { withoutMarks } from '@portray/contracts/speech-marks';
 import { known } from '@portray/foundation/known';
-import type { DetectLanguage } from '@portray/ports/translator';
+import type { DetectLanguage } from './translator.ts';
 
 /** What is known about the language of a script, and what follows from it. */
 export type LanguageCheck = {
