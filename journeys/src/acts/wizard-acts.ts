@@ -31,8 +31,8 @@ export function wizardActs(page: Page) {
     await press('Next: Setup Voice');
   }
 
-  async function generateAudio(): Promise<void> {
-    await page.getByLabel('Search voices').fill('american');
+  async function generateAudio(voice = 'american'): Promise<void> {
+    await page.getByLabel('Search voices').fill(voice);
     await page.locator('input[name=voice]').first().check({ force: true });
     await press('Generate Audio with Selected Voice');
     await toast('Success!');

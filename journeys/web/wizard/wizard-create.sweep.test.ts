@@ -45,6 +45,19 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
   const cancelAll = (person: Person, ids: string[]) =>
     Promise.all(ids.map((id) => person.ask(`/api/videos/${id}/cancel`, { method: 'POST' })));
 
+  test('a voice of another language than the video is spoken of before Create, and is changed there', async () => {
+    const { page, say, press, writeProject, chooseSamplePortrait, generateAudio } = await visit.open();
+    await writeProject('Hola', 'Buenos días a todos. Hoy empezamos con una costumbre muy pequeña.');
+    await press('Set video to Spanish');
+    await chooseSamplePortrait();
+    await generateAudio('Grace');
+    await press(/^Next: /);
+    await say('Ready when you are');
+    await say('Grace speaks English. Your video is in Spanish.');
+    await press(/^Use a Spanish voice/);
+    await page.getByText('Grace speaks English. Your video is in Spanish.').waitFor({ state: 'detached' });
+  });
+
   test('a first video takes two clicks: a sample, and Create; then the dashboard follows', async () => {
     const { page, toast, say, press } = await visit.open();
     page.setDefaultTimeout(90_000);
