@@ -14,6 +14,7 @@ export function faultsBefore({ current, next, again }: PasswordChange): Password
     ...(next.length < limits.minPasswordCharacters && {
       next: `Password must be at least ${limits.minPasswordCharacters} characters long`,
     }),
+    ...(next && next === current && { next: 'This is your current password. Please choose another one.' }),
     ...(next !== again && { again: "New passwords don't match" }),
   };
 }
