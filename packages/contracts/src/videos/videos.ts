@@ -67,6 +67,8 @@ export const videoProject = z.object({
   processing_stage: z.enum(processingStages).nullable(),
   processing_error: z.string().nullable(),
   error_code: z.string().nullable(),
+  /** Why text could not be put over the finished video, or be taken off; the video itself is as it was. */
+  overlay_error: z.string().nullable(),
   stage: z.enum(videoStages).nullable(),
   percent: z.int().min(0).max(100),
   eta_seconds: z.int().nullable(),

@@ -40,7 +40,7 @@ function beginOverlay({ database, queue }: Deps, { userId }: Principal, request:
       throw new AppError('conflict', 'Words are being put over this video already. Please wait until that is done.');
     }
     const job = { userId, videoId, attempt: video.attempt + 1 };
-    const begun = { processing_stage: 's3_processing', processing_error: null, error_code: null } as const;
+    const begun = { processing_stage: 's3_processing', overlay_error: null, error_code: null } as const;
     await changeVideo(tx, userId, videoId, { ...begun, attempt: job.attempt, stage: 'finishing', percent: 0 });
     await queue.enqueue(tx, 'overlay-video', { ...job, overlay: overlayConfig }, { group: userId });
     await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
@@ -53,6 +53,6 @@ async function readResult({ database }: Deps, { userId, videoId, attempt }: Atte
   const video = await database.asPerson(userId, (tx) => findVideoRow(tx, userId, videoId));
   if (!video) throw videoNotFound();
   if (video.attempt !== attempt || video.processing_stage === 's3_processing') return undefined;
-  if (video.processing_error) throw new AppError(faultCodeOf(video.error_code), video.processing_error);
+  if (video.overlay_error) throw new AppError(faultCodeOf(video.error_code), video.overlay_error);
   return video.processed_video_url ?? undefined;
 }

@@ -79,7 +79,7 @@ function keepOverlay(
   const { userId, videoId } = job;
   return database.asPerson(userId, async (tx) => {
     const changed = await changeOverlayAttempt(tx, job, {
-      ...{ processing_stage: 'storage_uploaded', processing_error: null, stage: 'completed', percent: 100 },
+      ...{ processing_stage: 'storage_uploaded', overlay_error: null, stage: 'completed', percent: 100 },
       ...{ processed_video_url: fileUrlOf(video.path), thumbnail_url: fileUrlOf(thumbnail.path) },
     });
     if (!changed) return false;

@@ -12,6 +12,7 @@ import { failVideo } from '../finish/fail-video.ts';
 import { readVideo } from '../library/read-videos.ts';
 import { readCaptions } from '../library/video-captions.ts';
 import { duplicateVideo } from '../library/write-drafts.ts';
+import { failOverlay } from '../overlay/fail-overlay.ts';
 import { overlayVideo } from '../overlay/overlay-video.ts';
 import { putOverlay } from '../overlay/put-overlay.ts';
 import { retryVideo } from '../start/retry-video.ts';
@@ -263,6 +264,20 @@ test('words over a video are played and pictured in its place, and replaced by t
     principal.userId,
   ]);
   expect(due.map(({ path }) => `/files/${path}`).sort()).toEqual([played[0], pictures[0], pictures[1]].sort());
+});
+
+test('words that could not be put over a video leave it ready, and say why until the next ones are tried', async () => {
+  const { principal, id, job } = await started();
+  await makeVideo(studio.deps, job, going);
+  const overlayConfig = { type: 'watermark', text: 'Mine', position: 'top-left', opacity: 0.8 } as const;
+  const request = { projectId: id, overlayConfig };
+  await overlayVideo(studio.deps, principal, request);
+  await failOverlay(studio.deps, { ...job, attempt: 2 }, new AppError('rendering_failed', 'It did not work.'));
+  const ready = { status: 'completed', processing_stage: 'storage_uploaded', processing_error: null };
+  const told = { overlay_error: 'It did not work.', error_code: 'rendering_failed' };
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ ...ready, ...told });
+  await overlayVideo(studio.deps, principal, request);
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ overlay_error: null, error_code: null });
 });
 
 function renderJob(job: { userId: string; videoId: string; attempt: number }, isLastTry: boolean): Promise<void> {

@@ -59,7 +59,7 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
               {titleOf(video)}
             </h1>
             <p className={words.facts}>{factsOf(video).join(' · ')}</p>
-            <StageBadge video={video} />
+            <StageNews video={video} />
           </div>
           <VideoButtons video={video} onDelete={onDelete} />
         </div>
@@ -94,9 +94,9 @@ function factsOf(video: VideoProject): string[] {
   ];
 }
 
-/** Reports the progress, failure or end of adding text to the video. */
-function StageBadge({ video }: { video: VideoProject }) {
-  const { processing_stage: stage, processing_error: error } = video;
+/** Whether the video is ready, and what comes of the text over it. */
+function StageNews({ video }: { video: VideoProject }) {
+  const { processing_stage: stage, processing_error: error, overlay_error: textError } = video;
   const [variant, Icon] = error
     ? (['bad', IconAlertCircle] as const)
     : stage === 'storage_uploaded'
@@ -108,6 +108,8 @@ function StageBadge({ video }: { video: VideoProject }) {
         {processingLabel(stage, error)}
       </Badge>
       {error && ` ${error}`}
+      {stage === 's3_processing' && ' The text on the video is being changed. Until then it plays as before.'}
+      {textError && ` The text on the video was not changed: ${textError}`}
     </p>
   );
 }
