@@ -132,6 +132,17 @@ export const videoCalls = {
     .input(byId.extend({ cues: captionCues }))
     .output(videoCaptions),
 
+  removeText: own
+    .errors(errorsOf('conflict', 'rendering_failed', 'storage_down'))
+    .route({
+      method: 'DELETE',
+      path: '/videos/{id}/text',
+      tags,
+      summary: 'Take the added text off a finished video; `processing_stage` is s3_processing while that lasts',
+    })
+    .input(byId)
+    .output(videoProject),
+
   share: own
     .errors(errorsOf('conflict'))
     .route({

@@ -54,7 +54,7 @@ test('where the words take longer, it answers the job to wait for, never the pre
   const fields = { success: true, processedVideoUrl: null, error: null };
   expect(body).toEqual({ ...fields, status: 'processing', projectId: id });
   const asked = () => ana.ask('/api/functions/check-video-status', { body: { projectId: id } });
-  expect((await asked()).body.message).toBe('Words are being put over your video.');
+  expect((await asked()).body.message).toBe('The text on your video is being changed.');
   await endJob(id, `overlay_error = 'The words could not be drawn.'`);
   expect((await asked()).body.error).toBe('The words could not be drawn.');
 });

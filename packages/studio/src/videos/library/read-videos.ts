@@ -62,7 +62,7 @@ export async function checkVideoStatus(deps: Deps, principal: Principal, { proje
   const video = await readVideo(deps, principal, { id: projectId });
   const { status, processing_stage, processing_error, overlay_error } = video;
   const isOverlaid = status === 'completed' && processing_stage === 's3_processing';
-  const message = isOverlaid ? 'Words are being put over your video.' : stateMessages[videoStateOf(video)];
+  const message = isOverlaid ? 'The text on your video is being changed.' : stateMessages[videoStateOf(video)];
   return { success: true as const, status, error: processing_error ?? overlay_error, message };
 }
 

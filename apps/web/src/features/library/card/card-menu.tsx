@@ -23,7 +23,7 @@ const icon = { size: 16, stroke: 1.75 };
 
 /** Everything that can be done with a video. */
 export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
-  const { checkStatus, retry, cancel, duplicate, download } = useVideoActions(video);
+  const { checkStatus, retry, cancel, duplicate, removeText, download } = useVideoActions(video);
   const status = statusOf(video);
   const target = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<CardDialogName>();
@@ -52,6 +52,7 @@ export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: (
           <FinishedItems
             video={video}
             onDownload={() => download.mutate()}
+            onRemoveText={() => removeText.mutate()}
             onOpen={(chosen) => ask(() => setDialog(chosen))}
           />
         )}

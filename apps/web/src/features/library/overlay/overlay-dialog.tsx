@@ -41,7 +41,7 @@ function Editor({ video, onClose }: OverlayDialogProps) {
           {toApiError(put.error).message}
         </p>
       )}
-      <p className={classes.hint}>The original stays: new text replaces this text.</p>
+      <p className={classes.hint}>The original stays: new text replaces this text, and it can be removed again.</p>
       <div className={classes.end}>
         <Button size="md" variant="quiet" onClick={onClose}>
           Cancel

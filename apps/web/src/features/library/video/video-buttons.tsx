@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
-import { IconCopy, IconDots, IconTextPlus, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { titleOf } from '#lib/words/video-words.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import { LazyOverlayDialog } from '../overlay/lazy-overlay-dialog.tsx';
+import { TextItems } from '../overlay/text-items.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';
 
@@ -21,9 +22,8 @@ export function VideoButtons({ video, onDelete }: { video: VideoProject; onDelet
     target.current?.focus();
     setOpen(dialog);
   };
-  const { duplicate } = useVideoActions(video);
+  const { duplicate, removeText } = useVideoActions(video);
   const close = () => setOpen(undefined);
-  const isWorking = video.processing_stage === 's3_processing';
   return (
     <div className={classes.buttons}>
       <Button leftSection={<IconCopy size={16} />} loading={duplicate.isPending} onClick={() => duplicate.mutate()}>
@@ -38,9 +38,7 @@ export function VideoButtons({ video, onDelete }: { video: VideoProject; onDelet
           </ActionIcon>
         }
       >
-        <MenuItem leftSection={<IconTextPlus size={16} />} disabled={isWorking} onClick={() => ask('overlay')}>
-          Add text to the video
-        </MenuItem>
+        <TextItems video={video} onAdd={() => ask('overlay')} onRemove={() => removeText.mutate()} />
         <MenuDivider />
         <MenuItem c="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => ask('delete')}>
           Delete
