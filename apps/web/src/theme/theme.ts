@@ -1,6 +1,7 @@
 import { createTheme, rem } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { KeptButton } from './kept-button.tsx';
 import classes from './theme.module.css';
 import { sharedTokens } from './tokens.ts';
 import { variantColorResolver } from './variant-colors.ts';
@@ -62,10 +63,11 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Button: {
-      defaultProps: { size: 'sm', variant: 'default' },
+      defaultProps: { size: 'sm', variant: 'default', component: KeptButton },
       classNames: { root: classes.button },
       vars: buttonVars,
     },
+    ActionIcon: { defaultProps: { component: KeptButton } },
     Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
     Input: {
       classNames: { input: classes.input },
