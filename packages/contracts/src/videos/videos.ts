@@ -134,6 +134,14 @@ export const videoCaptions = z.object({
 });
 export type VideoCaptions = z.infer<typeof videoCaptions>;
 
+/** Corrected captions. */
+export const captionsChange = z.object({
+  cues: captionCues,
+  /** What was read before they were corrected: where they were changed since, the correction is refused. */
+  was: videoCaptions.pick({ updated_at: true }).optional(),
+});
+export type CaptionsChange = z.infer<typeof captionsChange>;
+
 /** What anyone with the share link sees. */
 export const sharedVideo = z.object({
   title: z.string(),

@@ -71,7 +71,7 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
           </ul>
         )}
         <PostsCard video={video} onPublish={setPublish} />
-        {captions && <CaptionsCard video={video} cues={cues} player={player} />}
+        {captions && <CaptionsCard video={video} captions={captions} player={player} />}
       </div>
       <aside className={classes.side} aria-label="Download and share">
         <DownloadsCard video={video} cues={cues} />
