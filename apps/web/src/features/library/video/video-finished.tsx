@@ -18,6 +18,7 @@ import { DownloadsCard } from './downloads-card.tsx';
 import { ShareCard } from './share-card.tsx';
 import { ShowcaseCard } from './showcase-card.tsx';
 import words from './title.module.css';
+import { TitleField } from './title-field.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 import { useCaptions } from './use-video.ts';
 import classes from './video.module.css';
@@ -29,6 +30,7 @@ const bars = 96;
 export function VideoFinished({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
   const player = usePlayer();
   const [publish, setPublish] = useState<PublishStart>();
+  const [isRenaming, setRenaming] = useState(false);
   const captions = useCaptions(video.id).data;
   const cues = captions?.cues ?? [];
   const captionsUrl = useObjectUrl(cues.length > 0 ? captionFile(cues, 'vtt') : undefined, 'text/vtt');
@@ -55,13 +57,17 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
         )}
         <div className={classes.head}>
           <div>
-            <h1 className={words.title} dir="auto">
-              {titleOf(video)}
-            </h1>
+            {isRenaming ? (
+              <TitleField video={video} onClose={() => setRenaming(false)} />
+            ) : (
+              <h1 className={words.title} dir="auto">
+                {titleOf(video)}
+              </h1>
+            )}
             <p className={words.facts}>{factsOf(video).join(' · ')}</p>
             <StageNews video={video} />
           </div>
-          <VideoButtons video={video} onDelete={onDelete} />
+          <VideoButtons video={video} isRenaming={isRenaming} onRename={() => setRenaming(true)} onDelete={onDelete} />
         </div>
         {video.notes.length > 0 && (
           <ul className={classes.notes}>
