@@ -1,7 +1,6 @@
 import { createTheme, rem } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { KeptButton } from './kept-button.tsx';
 import classes from './theme.module.css';
 import { sharedTokens } from './tokens.ts';
 import { variantColorResolver } from './variant-colors.ts';
@@ -63,11 +62,10 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Button: {
-      defaultProps: { size: 'sm', variant: 'default', component: KeptButton },
+      defaultProps: { size: 'sm', variant: 'default' },
       classNames: { root: classes.button },
       vars: buttonVars,
     },
-    ActionIcon: { defaultProps: { component: KeptButton } },
     Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
     Input: {
       classNames: { input: classes.input },
