@@ -26,6 +26,7 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     await page.goto(weekOne);
     await say('Nobody but you can watch this video.');
     await press('Create link');
+    await page.getByRole('button', { name: 'Copy' }).and(page.locator(':focus')).waitFor();
     const link = await page.getByLabel('Share link').inputValue();
     await press('Copy');
     await say('Copied');
@@ -58,7 +59,7 @@ describe.skipIf(noBrowser)('sharing a video', () => {
     expect(await statusOf(visitor.page, played)).toBe(206);
     await press('Remove link');
     await press('Remove for good');
-    await page.getByRole('button', { name: 'Create link' }).waitFor();
+    await page.getByRole('button', { name: 'Create link' }).and(page.locator(':focus')).waitFor();
     expect([await statusOf(visitor.page, played), await statusOf(visitor.page, own)]).toEqual([404, 404]);
     expect(await statusOf(page, own)).toBe(206);
     const asked: string[] = [];

@@ -25,11 +25,13 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await press('Play');
     expect(await captionTop(page), 'above the face while the controls show').toBeLessThan(0.2);
     await press('Edit');
+    await focused(page, 'heading', 'Captions');
     await page.getByLabel('Words').first().fill('');
     await say('Write the text, or remove this caption.');
     await page.getByLabel('Words').first().fill('Hello, dear reader.');
     await press('Save captions');
     await toast('Captions saved');
+    await focused(page, 'heading', 'Captions');
     await page.getByRole('button', { name: /Hello, dear reader\./ }).waitFor();
     expect(await download(() => press('Download MP4'))).toBe('week-one.mp4');
     expect(await download(() => press('Thumbnail'))).toBe('week-one.jpg');
@@ -143,6 +145,7 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await dialog.getByLabel('Position').selectOption('center');
     await dialog.getByRole('button', { name: 'Add text to the video' }).click();
     await say('S3 Processing...');
+    await say('The text on the video is being changed.');
     await page.getByText('Video Ready').waitFor({ timeout: 120_000 });
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(poster).not.toBe(before);
@@ -152,6 +155,78 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await page.getByRole('menuitem', { name: 'Add text to the video' }).click();
     // Other words take the place of these, so that they are tried on the first version.
     await page.getByRole('dialog').locator('video').waitFor();
+  });
+
+  test('refuses emoji over it, stays ready when text cannot be drawn, and takes text off again', async () => {
+    const { page, say, toast } = await visit.open();
+    await page.goto(weekOne);
+    await page.getByRole('button', { name: 'More for Week one' }).click();
+    await page.getByRole('menuitem', { name: 'Add text to the video' }).click();
+    const dialog = page.getByRole('dialog');
+    const add = dialog.getByRole('button', { name: 'Add text to the video' });
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('Live 🎤');
+    await say('Emoji cannot be drawn in a video: 🎤. Please leave them out.');
+    expect(await add.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('ሰላም');
+    await add.click();
+    await dialog.getByText('These characters cannot be drawn').waitFor({ timeout: 60_000 });
+    await focused(page, 'button', 'Add text to the video');
+    await page.keyboard.press('Escape');
+    await say('Video Ready');
+    await say('The text on the video was not changed: These characters cannot be drawn');
+    await page.getByRole('button', { name: 'More for Week one' }).click();
+    await page.getByRole('menuitem', { name: 'Remove text' }).click();
+    await toast('The text is off the video');
+    const { processed_video_url, overlay_error } = await visit.person.video(weekOne.slice('/videos/'.length));
+    expect([processed_video_url, overlay_error]).toEqual([null, null]);
+    await page.getByRole('button', { name: 'More for Week one' }).click();
+    expect(await page.getByRole('menuitem', { name: 'Remove text' }).count()).toBe(0);
+  });
+
+  test('asks before corrections of its captions are lost, and of two tabs tells the second', async () => {
+    const { page, press, say, toast } = await visit.open();
+    const other = await visit.open();
+    for (const tab of [page, other.page]) {
+      await tab.goto(weekOne);
+      await tab.getByRole('button', { name: 'Edit', exact: true }).click();
+    }
+    await page.getByLabel('Words').first().fill('From the first tab.');
+    await page.getByRole('link', { name: 'Videos' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await press('Save captions');
+    await toast('Captions saved');
+    await other.page.getByLabel('Words').first().fill('From the second tab.');
+    await other.press('Save captions');
+    await other.say('These captions were changed in another tab meanwhile.');
+    await other.press('Keep these captions');
+    await other.toast('Captions saved');
+    await page.reload();
+    await say('From the second tab.');
+    await press('Edit');
+    await page.getByLabel('Words').first().fill('Never mind.');
+    await page.getByRole('link', { name: 'Videos' }).first().click();
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL('**/videos');
+  });
+
+  test('is renamed on its page and in the list', async () => {
+    const { page, card } = await visit.open();
+    const id = await makeVideo(visit.person, 'Week five');
+    await page.goto(`/videos/${id}`);
+    await page.getByRole('button', { name: 'More for Week five' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByLabel('Title of Week five').fill('Week 5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Week 5' }).waitFor();
+    await focused(page, 'button', 'More for Week 5');
+    await page.goto('/videos');
+    await card('Week 5').getByRole('button', { name: 'More for Week 5' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByLabel('Title of Week 5').fill('Week five again');
+    await page.keyboard.press('Enter');
+    await card('Week five again').waitFor();
+    await focused(page, 'button', 'More for Week five again');
   });
 
   test('makes a duplicate, a draft that opens where videos are made', async () => {
@@ -176,6 +251,11 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await say('Your first video is a few clicks away');
   });
 });
+
+/** Waits until the focus is there. */
+function focused(page: Page, role: 'button' | 'heading', name: string): Promise<void> {
+  return page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).waitFor();
+}
 
 /** Where the caption of the player begins, as a share of the picture's height; read at once, since it passes with its words. */
 function captionTop(page: Page): Promise<number> {

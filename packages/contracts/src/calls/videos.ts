@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { captionCues } from '../videos/captions.ts';
 import { providers } from '../videos/video-choices.ts';
 import { videoStates } from '../videos/video-states.ts';
 import {
+  captionsChange,
   renderPace,
   sharedVideo,
   showcaseVideo,
@@ -127,10 +127,21 @@ export const videoCalls = {
     .output(videoCaptions),
 
   changeCaptions: own
-    .errors(errorsOf('conflict'))
+    .errors(errorsOf('conflict', 'changed_elsewhere'))
     .route({ method: 'PUT', path: '/videos/{id}/captions', tags, summary: 'Correct the captions' })
-    .input(byId.extend({ cues: captionCues }))
+    .input(captionsChange.extend(byId.shape))
     .output(videoCaptions),
+
+  removeText: own
+    .errors(errorsOf('conflict', 'rendering_failed', 'storage_down'))
+    .route({
+      method: 'DELETE',
+      path: '/videos/{id}/text',
+      tags,
+      summary: 'Take the added text off a finished video; `processing_stage` is s3_processing while that lasts',
+    })
+    .input(byId)
+    .output(videoProject),
 
   share: own
     .errors(errorsOf('conflict'))

@@ -74,7 +74,8 @@ const mail = z.object({
 export const jobs = {
   'make-video': { payload: videoJob, settings: rendering },
   'finish-video': { payload: videoJob, settings: rendering },
-  'overlay-video': { payload: videoJob.extend({ overlay: overlayConfig }), settings: rendering },
+  /** Without an overlay the text is taken off. */
+  'overlay-video': { payload: videoJob.extend({ overlay: overlayConfig.nullable() }), settings: rendering },
   'make-images': { payload: z.object({ userId: z.uuid(), orderId: z.uuid() }), settings: painting },
   'export-account': {
     payload: accountExportJob,

@@ -6,6 +6,12 @@ export type WatermarkPosition = (typeof watermarkPositions)[number];
 export const textPositions = [...watermarkPositions, 'center'] as const;
 export type TextPosition = (typeof textPositions)[number];
 
+/** Why these words cannot be drawn, as far as it is known before: no typeface of ours has emoji. */
+export function emojiFault(words: string): string | undefined {
+  const emoji = [...new Set(words.match(/\p{Emoji_Presentation}/gu))].slice(0, 5).join(' ');
+  return emoji === '' ? undefined : `Emoji cannot be drawn in a video: ${emoji}. Please leave them out.`;
+}
+
 /** Sizes of letters in pixels, and how much they cover of what is behind them. */
 export const overlayRanges = {
   fontSize: { min: 12, max: 72, step: 2 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { overlayDefaults, overlayRanges, textPositions, watermarkPositions } from './overlay-choices.ts';
+import { emojiFault, overlayDefaults, overlayRanges, textPositions, watermarkPositions } from './overlay-choices.ts';
 
 const { opacity: opacityRange, fontSize: fontSizeRange } = overlayRanges;
 const opacity = z
@@ -15,7 +15,12 @@ const fontSize = z
   .max(fontSizeRange.max)
   .multipleOf(fontSizeRange.step)
   .default(overlayDefaults.fontSize);
-const words = z.string().trim().min(1).max(limits.maxOverlayCharacters);
+const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.maxOverlayCharacters)
+  .refine((text) => !emojiFault(text), { error: ({ input }) => emojiFault(String(input)) });
 
 /**
  * Words over a finished video; the fields, steps and defaults of the specification. The words

@@ -67,6 +67,8 @@ export const videoProject = z.object({
   processing_stage: z.enum(processingStages).nullable(),
   processing_error: z.string().nullable(),
   error_code: z.string().nullable(),
+  /** Why text could not be put over the finished video, or be taken off; the video itself is as it was. */
+  overlay_error: z.string().nullable(),
   stage: z.enum(videoStages).nullable(),
   percent: z.int().min(0).max(100),
   eta_seconds: z.int().nullable(),
@@ -131,6 +133,14 @@ export const videoCaptions = z.object({
   updated_at: instant,
 });
 export type VideoCaptions = z.infer<typeof videoCaptions>;
+
+/** Corrected captions. */
+export const captionsChange = z.object({
+  cues: captionCues,
+  /** What was read before they were corrected: where they were changed since, the correction is refused. */
+  was: videoCaptions.pick({ updated_at: true }).optional(),
+});
+export type CaptionsChange = z.infer<typeof captionsChange>;
 
 /** What anyone with the share link sees. */
 export const sharedVideo = z.object({

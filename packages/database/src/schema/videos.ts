@@ -42,6 +42,7 @@ export const video_projects = pgTable(
     processing_stage: text('processing_stage').$type<ProcessingStage>(),
     processing_error: text('processing_error'),
     error_code: text('error_code'),
+    overlay_error: text('overlay_error'),
     stage: text('stage').$type<VideoStage>(),
     percent: integer('percent').notNull().default(0),
     eta_seconds: integer('eta_seconds'),

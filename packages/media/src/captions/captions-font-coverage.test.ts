@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib';
+import { emojiFault } from '@portray/contracts/overlay-choices';
 import { expect, test } from 'vitest';
+import { chooseFonts } from './captions-font.ts';
 import { readCoverage } from './captions-font-coverage.ts';
 
 /** A table 'cmap' with one map of format 12: these ranges of characters, and room that packs well. */
@@ -40,4 +42,10 @@ test.each(['packed', 'as it is'])('a font tells its characters when its table is
 
 test('a font without a table of characters is refused', () => {
   expect(() => readCoverage(Buffer.alloc(44))).toThrow('The font has no table cmap');
+});
+
+test('no typeface here draws emoji, so that they are refused before a video is touched', async () => {
+  const codePoints = [...Array(0x1ffff).keys()].filter((code) => code < 0xd800 || code > 0xdfff);
+  const emoji = codePoints.map((code) => String.fromCodePoint(code)).filter((character) => emojiFault(character));
+  expect((await chooseFonts(emoji.join(''), 'en')).missing).toEqual(emoji);
 });

@@ -54,15 +54,15 @@ test('where the words take longer, it answers the job to wait for, never the pre
   const fields = { success: true, processedVideoUrl: null, error: null };
   expect(body).toEqual({ ...fields, status: 'processing', projectId: id });
   const asked = () => ana.ask('/api/functions/check-video-status', { body: { projectId: id } });
-  expect((await asked()).body.message).toBe('Words are being put over your video.');
-  await endJob(id, `processing_error = 'The words could not be drawn.'`);
+  expect((await asked()).body.message).toBe('The text on your video is being changed.');
+  await endJob(id, `overlay_error = 'The words could not be drawn.'`);
   expect((await asked()).body.error).toBe('The words could not be drawn.');
 });
 
 test('words that could not be put over the video are answered with the reason', async () => {
   const id = await finishedVideo();
   const reply = overlay(id);
-  await endJob(id, `error_code = 'rendering_failed', processing_error = 'The words could not be drawn.'`);
+  await endJob(id, `error_code = 'rendering_failed', overlay_error = 'The words could not be drawn.'`);
   expect(await reply).toMatchObject({
     status: 500,
     body: { code: 'rendering_failed', message: 'The words could not be drawn.' },

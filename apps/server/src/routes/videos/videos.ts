@@ -17,7 +17,7 @@ import {
   findOrCreateDraft,
   reviseVideo,
 } from '@portray/studio/videos/library/write-drafts';
-import { overlayVideo } from '@portray/studio/videos/overlay/overlay-video';
+import { overlayVideo, removeText } from '@portray/studio/videos/overlay/overlay-video';
 import { readRenderPace } from '@portray/studio/videos/render/read-render-pace';
 import { readSharedVideo, shareVideo, unshareVideo } from '@portray/studio/videos/share/share-video';
 import { orderVideo } from '@portray/studio/videos/start/order-video';
@@ -50,6 +50,9 @@ export const videoRoutes = {
   captions: own.captions.handler(({ input, context }) => readCaptions(context.deps, context.principal, input)),
   changeCaptions: own.changeCaptions.handler(({ input, context }) =>
     correctCaptions(context.deps, context.principal, input),
+  ),
+  removeText: own.removeText.handler(({ input, context, signal }) =>
+    removeText(context.deps, context.principal, input, signal),
   ),
   share: own.share.handler(({ input, context }) => shareVideo(context.deps, context.principal, input)),
   unshare: own.unshare.handler(({ input, context }) => unshareVideo(context.deps, context.principal, input)),

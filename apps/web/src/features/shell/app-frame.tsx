@@ -4,6 +4,7 @@ import { useLiveEvents } from '#lib/live-events/use-live-events.ts';
 import { AppHeader } from './app-header.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Guard } from './guard.tsx';
+import { KeptFocus } from './kept-focus.tsx';
 import { LikedTheme } from './liked-theme.tsx';
 import { Shortcuts } from './palette/shortcuts.tsx';
 import { ScreensAhead } from './screens-ahead.tsx';
@@ -28,7 +29,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
         <LikedTheme />
         <ScreensAhead />
         <Shortcuts />
-        {children}
+        <KeptFocus>{children}</KeptFocus>
       </Guard>
     </Queries>
   );

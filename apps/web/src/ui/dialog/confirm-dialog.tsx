@@ -16,8 +16,8 @@ type ConfirmDialogProps = {
 /** Asks before something is taken away. */
 export function ConfirmDialog({ isOpen, title, children, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
   const confirm = () => {
-    onClose();
     onConfirm();
+    onClose();
   };
   return (
     <LazyDialog opened={isOpen} onClose={onClose} title={title}>

@@ -1,5 +1,5 @@
 import type { CaptionCue } from '@portray/contracts/captions';
-import type { VideoCaptions } from '@portray/contracts/videos';
+import type { CaptionsChange, VideoCaptions } from '@portray/contracts/videos';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { video_captions as captions, video_projects as videos } from '../../schema/videos.ts';
@@ -34,17 +34,17 @@ export async function putCaptions(
     .onConflictDoUpdate({ target: project_id, set: values, setWhere: eq(captions.user_id, userId) });
 }
 
-/** Corrects captions; undefined where the video has none. */
+/** Corrects captions, of a certain state only where one is given; undefined where the video has none like that. */
 export async function changeCaptions(
   tx: Transaction,
   userId: string,
   projectId: string,
-  corrected: CaptionCue[],
+  { cues: corrected, was }: CaptionsChange,
 ): Promise<VideoCaptions | undefined> {
   const [changed] = await tx
     .update(captions)
     .set({ cues: corrected, updated_at: sql`now()` })
-    .where(and(eq(captions.user_id, userId), eq(project_id, projectId)))
+    .where(and(eq(captions.user_id, userId), eq(project_id, projectId), was && eq(updated_at, was.updated_at)))
     .returning({ project_id, language, cues, updated_at });
   return changed;
 }

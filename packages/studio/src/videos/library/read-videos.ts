@@ -60,10 +60,10 @@ const stateMessages: Record<VideoState, string> = {
 /** The progress of a video, in the words of the specification. Throws AppError not_found. */
 export async function checkVideoStatus(deps: Deps, principal: Principal, { projectId }: { projectId: string }) {
   const video = await readVideo(deps, principal, { id: projectId });
-  const { status, processing_stage, processing_error: error } = video;
+  const { status, processing_stage, processing_error, overlay_error } = video;
   const isOverlaid = status === 'completed' && processing_stage === 's3_processing';
-  const message = isOverlaid ? 'Words are being put over your video.' : stateMessages[videoStateOf(video)];
-  return { success: true as const, status, error, message };
+  const message = isOverlaid ? 'The text on your video is being changed.' : stateMessages[videoStateOf(video)];
+  return { success: true as const, status, error: processing_error ?? overlay_error, message };
 }
 
 /** The newest videos of the public showcase. */

@@ -1,6 +1,5 @@
 import { type CaptionFormat, captionFile } from '@portray/contracts/caption-files';
-import type { CaptionCue } from '@portray/contracts/captions';
-import type { VideoCaptions } from '@portray/contracts/videos';
+import type { CaptionsChange, VideoCaptions } from '@portray/contracts/videos';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { changeCaptions, findCaptions } from '@portray/database/queries/captions';
 import { findSharedVideo, findVideoRow } from '@portray/database/queries/videos';
@@ -20,24 +19,25 @@ export function readCaptions({ database }: Deps, principal: Principal, { id }: {
   });
 }
 
-/** Corrects the captions; burned-in ones stay as they are. Throws AppError: not_found, conflict, invalid_input. */
+/** Corrects the captions; burned-in ones stay as they are. Throws AppError: not_found, conflict, changed_elsewhere, invalid_input. */
 export function correctCaptions(
   { database }: Deps,
   principal: Principal,
-  { id, cues }: { id: string; cues: CaptionCue[] },
+  { id, ...change }: CaptionsChange & { id: string },
 ): Promise<VideoCaptions> {
   return database.asPerson(principal.userId, async (tx) => {
     const video = await findVideoRow(tx, principal.userId, id);
     if (!video || video.delete_after) throw videoNotFound();
     if (video.status !== 'completed')
       throw new AppError('conflict', 'Captions can be corrected once the video is ready.');
-    const lastSeconds = cues.at(-1)?.endSeconds ?? 0;
+    const lastSeconds = change.cues.at(-1)?.endSeconds ?? 0;
     if (video.duration_seconds !== null && lastSeconds > video.duration_seconds + 1) {
       throw new AppError('invalid_input', 'A caption ends after the video. Please check its times.');
     }
-    const changed = await changeCaptions(tx, principal.userId, id, cues);
-    if (!changed) throw noCaptions();
-    return changed;
+    const changed = await changeCaptions(tx, principal.userId, id, change);
+    if (changed) return changed;
+    if (!(await findCaptions(tx, principal.userId, id))) throw noCaptions();
+    throw new AppError('changed_elsewhere', 'These captions were changed in another tab meanwhile.');
   });
 }
 

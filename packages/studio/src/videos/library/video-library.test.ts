@@ -271,6 +271,16 @@ describe('captions', () => {
     expect(await readCaptionFile(studio.deps, ana, id, 'srt')).toContain('00:00:00,000 --> 00:00:00,700');
   });
 
+  test('of two who correct them at the same time, the second is told, and overwrites only knowingly', async () => {
+    const id = await finished(ana);
+    const { updated_at } = await readCaptions(studio.deps, ana, { id });
+    const correct = (text: string, was?: { updated_at: string }) =>
+      correctCaptions(studio.deps, ana, { id, cues: [{ startSeconds: 0, endSeconds: 0.7, text }], was });
+    await correct('First', { updated_at });
+    await expect(correct('Second', { updated_at })).rejects.toMatchObject({ code: 'changed_elsewhere' });
+    expect(await correct('Second')).toMatchObject({ cues: [{ text: 'Second' }] });
+  });
+
   test('end with the video', async () => {
     const id = await finished(ana);
     const cues = [{ startSeconds: 0, endSeconds: 99, text: 'Too long' }];

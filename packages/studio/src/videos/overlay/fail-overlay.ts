@@ -3,7 +3,7 @@ import { type Attempt, changeOverlayAttempt } from '@portray/database/queries/vi
 import type { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 
-/** Records why words could not be put over a video; the video itself stays as it was. */
+/** Records why the text over a video could not be changed; the video itself stays ready, as it was. */
 export async function failOverlay(
   { database, log }: { database: Database; log: Log },
   job: Attempt,
@@ -13,7 +13,7 @@ export async function failOverlay(
   const isFailed = await database.asPerson(userId, async (tx) => {
     const failed = await changeOverlayAttempt(tx, job, {
       processing_stage: 'storage_uploaded',
-      processing_error: reason.message,
+      overlay_error: reason.message,
       error_code: reason.code,
       stage: 'completed',
       percent: 100,

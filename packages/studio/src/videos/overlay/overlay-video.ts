@@ -1,16 +1,17 @@
 import type { OverlayConfig } from '@portray/contracts/overlay';
+import type { VideoProject } from '@portray/contracts/videos';
 import { publishEvent } from '@portray/database/open-database';
-import { type Attempt, changeVideo, findVideoRow, lockVideo } from '@portray/database/queries/videos';
+import { type Attempt, changeVideo, findVideoRow, lockVideo, type VideoRow } from '@portray/database/queries/videos';
 import { AppError, faultCodeOf } from '@portray/foundation/errors';
 import type { Moderator } from '@portray/ports/moderator';
 import type { JobWaiter } from '../../job-waiter.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../../principal.ts';
-import { videoNotFound } from '../library/read-videos.ts';
+import { readVideo, videoNotFound } from '../library/read-videos.ts';
 import type { VideoDeps } from '../video-deps.ts';
 
 type Request = { projectId: string; overlayConfig: OverlayConfig };
-type Deps = Pick<VideoDeps, 'database' | 'queue'> & { jobWaiter: JobWaiter; moderator: Moderator };
+type Deps = Pick<VideoDeps, 'database' | 'queue'> & { jobWaiter: JobWaiter };
 
 /**
  * Puts words over a finished video; always over the first one, so that a second overlay replaces the first. Answers the
@@ -18,41 +19,64 @@ type Deps = Pick<VideoDeps, 'database' | 'queue'> & { jobWaiter: JobWaiter; mode
  * the words could not be put over it.
  */
 export async function overlayVideo(
-  deps: Deps,
+  deps: Deps & { moderator: Moderator },
   principal: Principal,
-  request: Request,
+  { projectId, overlayConfig: overlay }: Request,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const { overlayConfig: overlay } = request;
   if (overlay.type === 'text')
     await refuseUnsuitable(deps.moderator, { use: 'post', userId: principal.userId, texts: [overlay.content] });
-  const job = await beginOverlay(deps, principal, request);
-  return deps.jobWaiter.waitFor(principal.userId, () => readResult(deps, job), signal);
+  const job = await beginOverlay(deps, principal, projectId, overlay);
+  const video = await deps.jobWaiter.waitFor(principal.userId, () => readResult(deps, job), signal);
+  return video?.processed_video_url ?? undefined;
 }
 
-function beginOverlay({ database, queue }: Deps, { userId }: Principal, request: Request): Promise<Attempt> {
-  const { projectId: videoId, overlayConfig } = request;
+/**
+ * Shows a finished video without the text that was put over it. Answers it as it is after the usual wait. Throws AppError
+ * not_found, conflict, and why the text could not be taken off.
+ */
+export async function removeText(
+  deps: Deps,
+  principal: Principal,
+  { id }: { id: string },
+  signal?: AbortSignal,
+): Promise<VideoProject> {
+  const job = await beginOverlay(deps, principal, id, null);
+  await deps.jobWaiter.waitFor(principal.userId, () => readResult(deps, job), signal);
+  return readVideo(deps, principal, { id });
+}
+
+function beginOverlay(
+  { database, queue }: Deps,
+  { userId }: Principal,
+  videoId: string,
+  overlay: OverlayConfig | null,
+): Promise<Attempt> {
   return database.asPerson(userId, async (tx) => {
     const video = await lockVideo(tx, userId, videoId);
     if (!video) throw videoNotFound();
     if (video.status !== 'completed') throw new AppError('conflict', 'Words can be put over a finished video only.');
     if (video.processing_stage === 's3_processing') {
-      throw new AppError('conflict', 'Words are being put over this video already. Please wait until that is done.');
+      throw new AppError(
+        'conflict',
+        'The text on this video is being changed already. Please wait until that is done.',
+      );
     }
+    if (!overlay && !video.processed_video_url) throw new AppError('conflict', 'There is no text on this video.');
     const job = { userId, videoId, attempt: video.attempt + 1 };
-    const begun = { processing_stage: 's3_processing', processing_error: null, error_code: null } as const;
+    const begun = { processing_stage: 's3_processing', overlay_error: null, error_code: null } as const;
     await changeVideo(tx, userId, videoId, { ...begun, attempt: job.attempt, stage: 'finishing', percent: 0 });
-    await queue.enqueue(tx, 'overlay-video', { ...job, overlay: overlayConfig }, { group: userId });
+    await queue.enqueue(tx, 'overlay-video', { ...job, overlay }, { group: userId });
     await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
     return job;
   });
 }
 
-/** The address of what this job made; undefined while it runs, or once a later one has taken its place. */
-async function readResult({ database }: Deps, { userId, videoId, attempt }: Attempt): Promise<string | undefined> {
+/** The video as this job left it; undefined while it runs, or once a later one has taken its place. */
+async function readResult({ database }: Deps, { userId, videoId, attempt }: Attempt): Promise<VideoRow | undefined> {
   const video = await database.asPerson(userId, (tx) => findVideoRow(tx, userId, videoId));
   if (!video) throw videoNotFound();
   if (video.attempt !== attempt || video.processing_stage === 's3_processing') return undefined;
-  if (video.processing_error) throw new AppError(faultCodeOf(video.error_code), video.processing_error);
-  return video.processed_video_url ?? undefined;
+  if (video.overlay_error) throw new AppError(faultCodeOf(video.error_code), video.overlay_error);
+  return video;
 }

@@ -7,29 +7,28 @@ import { letFilesGo } from '@portray/database/queries/files';
 import { type Attempt, changeOverlayAttempt, type VideoRow } from '@portray/database/queries/videos';
 import type { JobRun } from '@portray/database/queue';
 import { AppError } from '@portray/foundation/errors';
-import { known } from '@portray/foundation/known';
 import type { StoredFile } from '@portray/ports/files';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { registerFile } from '../../files/store-file.ts';
 import { languageOf, type MakeDeps, settingsOf, thumbnailAtSeconds } from '../render/video-job-context.ts';
 
-export type OverlayJob = Attempt & { overlay: OverlayConfig };
+export type OverlayJob = Attempt & { overlay: OverlayConfig | null };
 
-/** Adds the overlay to a finished video; does nothing if that attempt is over. Safe to run twice. Throws AppError of the engines. */
+/** Adds the overlay to a finished video, or takes it off where there is none; does nothing if that attempt is over. Safe to run twice. Throws AppError of the engines. */
 export async function putOverlay(deps: MakeDeps, job: OverlayJob, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   const { database, scratchFolder } = deps;
   const video = await database.asPerson(job.userId, (tx) => changeOverlayAttempt(tx, job, { percent: 5 }));
   if (!video) return;
   await withScratch(scratchFolder, async (folder) => {
-    const localPaths = await drawOverlay(deps, job, { video, folder, signal });
-    await storeOverlay(deps, job, { video, localPaths, signal });
+    const drawn = await drawOverlay(deps, job, { video, folder, signal });
+    await storeOverlay(deps, job, { ...drawn, video, signal });
   });
 }
 
 type Drawing = { video: VideoRow; folder: string; signal: AbortSignal };
 
-/** The first version with the words over it, and a still of that: a picture without them would promise another video. */
+/** The first version with the words over it, if any, and a still of that: a picture without them would promise another video. */
 async function drawOverlay(deps: MakeDeps, { overlay }: OverlayJob, { video, folder, signal }: Drawing) {
   const videoPath = join(folder, 'plain.mp4');
   const outPath = join(folder, 'video.mp4');
@@ -38,24 +37,28 @@ async function drawOverlay(deps: MakeDeps, { overlay }: OverlayJob, { video, fol
   if (!source) throw new AppError('file_not_found', 'The video file no longer exists.');
   await fetchFile(deps.files, filePathOf(source, deps.publicUrl), videoPath, signal);
   const { addOverlay, makeThumbnail } = await deps.videoEngines();
-  await addOverlay({ videoPath, outPath, folder, signal, overlay, ...factsOf(video) });
-  await makeThumbnail(outPath, picturePath, thumbnailAtSeconds, signal);
-  return [outPath, picturePath];
+  if (overlay) await addOverlay({ videoPath, outPath, folder, signal, overlay, ...factsOf(video) });
+  await makeThumbnail(overlay ? outPath : videoPath, picturePath, thumbnailAtSeconds, signal);
+  return { picturePath, outPath: overlay && outPath };
 }
 
-type Drawn = { video: VideoRow; localPaths: string[]; signal: AbortSignal };
+type Drawn = { video: VideoRow; picturePath: string; outPath: string | null; signal: AbortSignal };
 
 /** Uploads the result; nothing is kept if the attempt is over. */
-async function storeOverlay(deps: MakeDeps, job: OverlayJob, { video, localPaths, signal }: Drawn): Promise<void> {
+async function storeOverlay(deps: MakeDeps, job: OverlayJob, drawn: Drawn): Promise<void> {
   const { files, now } = deps;
   const stored: StoredFile[] = [];
+  const put = async (localPath: string, ending: 'mp4' | 'jpg') => {
+    const path = newFilePath('videos', job.userId, ending, now());
+    const file = await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal: drawn.signal });
+    stored.push(file);
+    return file;
+  };
   let isKept = false;
   try {
-    for (const localPath of localPaths) {
-      const path = newFilePath('videos', job.userId, localPath.endsWith('.mp4') ? 'mp4' : 'jpg', now());
-      stored.push(await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal }));
-    }
-    isKept = await keepOverlay(deps, job, video, { video: known(stored[0]), thumbnail: known(stored[1]) });
+    const video = drawn.outPath === null ? undefined : await put(drawn.outPath, 'mp4');
+    const thumbnail = await put(drawn.picturePath, 'jpg');
+    isKept = await keepOverlay(deps, job, drawn.video, { video, thumbnail });
   } finally {
     if (!isKept) await Promise.allSettled(stored.map(({ path }) => files.remove(path)));
   }
@@ -74,16 +77,16 @@ function keepOverlay(
   { database, now, publicUrl }: MakeDeps,
   job: Attempt,
   before: VideoRow,
-  { video, thumbnail }: { video: StoredFile; thumbnail: StoredFile },
+  { video, thumbnail }: { video: StoredFile | undefined; thumbnail: StoredFile },
 ): Promise<boolean> {
   const { userId, videoId } = job;
   return database.asPerson(userId, async (tx) => {
     const changed = await changeOverlayAttempt(tx, job, {
-      ...{ processing_stage: 'storage_uploaded', processing_error: null, stage: 'completed', percent: 100 },
-      ...{ processed_video_url: fileUrlOf(video.path), thumbnail_url: fileUrlOf(thumbnail.path) },
+      ...{ processing_stage: 'storage_uploaded', overlay_error: null, stage: 'completed', percent: 100 },
+      ...{ processed_video_url: video ? fileUrlOf(video.path) : null, thumbnail_url: fileUrlOf(thumbnail.path) },
     });
     if (!changed) return false;
-    for (const file of [video, thumbnail]) await registerFile(tx, userId, file);
+    for (const file of video ? [video, thumbnail] : [thumbnail]) await registerFile(tx, userId, file);
     const old = [before.processed_video_url, before.thumbnail_url].filter((url) => url !== null);
     await letFilesGo(
       tx,

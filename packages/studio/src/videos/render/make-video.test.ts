@@ -12,8 +12,6 @@ import { failVideo } from '../finish/fail-video.ts';
 import { readVideo } from '../library/read-videos.ts';
 import { readCaptions } from '../library/video-captions.ts';
 import { duplicateVideo } from '../library/write-drafts.ts';
-import { overlayVideo } from '../overlay/overlay-video.ts';
-import { putOverlay } from '../overlay/put-overlay.ts';
 import { retryVideo } from '../start/retry-video.ts';
 import { startVideo } from '../start/start-video.ts';
 import { makeVideo } from './make-video.ts';
@@ -238,31 +236,6 @@ test('a video whose job is gone fails and gives its credit back; others are left
   expect(await readVideo(studio.deps, lost.principal, { id: lost.id })).toMatchObject({ status: 'failed' });
   expect(await spent(lost.principal)).toEqual({ available_credits: 1, used_credits: 0 });
   expect(await readVideo(studio.deps, waiting.principal, { id: waiting.id })).toMatchObject({ status: 'processing' });
-});
-
-test('words over a video are played and pictured in its place, and replaced by the next ones', async () => {
-  const { principal, id, job } = await started();
-  await makeVideo(studio.deps, job, going);
-  const { thumbnail_url: firstPicture } = await readVideo(studio.deps, principal, { id });
-  const overlayConfig = { type: 'watermark', text: 'Mine', position: 'top-left', opacity: 0.8 } as const;
-  const played: (string | null)[] = [];
-  const pictures = [firstPicture];
-  for (const attempt of [2, 3]) {
-    expect(await overlayVideo(studio.deps, principal, { projectId: id, overlayConfig })).toBeUndefined();
-    await expect(overlayVideo(studio.deps, principal, { projectId: id, overlayConfig })).rejects.toMatchObject({
-      code: 'conflict',
-    });
-    await putOverlay(studio.deps, { ...job, attempt, overlay: overlayConfig }, going);
-    await putOverlay(studio.deps, { ...job, attempt, overlay: overlayConfig }, going);
-    const video = await readVideo(studio.deps, principal, { id });
-    played.push(video.processed_video_url);
-    pictures.push(video.thumbnail_url);
-  }
-  expect([new Set(played).size, new Set(pictures).size]).toEqual([2, 3]);
-  const due = await studio.rows('select path from stored_files where user_id = $1 and delete_after is not null', [
-    principal.userId,
-  ]);
-  expect(due.map(({ path }) => `/files/${path}`).sort()).toEqual([played[0], pictures[0], pictures[1]].sort());
 });
 
 function renderJob(job: { userId: string; videoId: string; attempt: number }, isLastTry: boolean): Promise<void> {

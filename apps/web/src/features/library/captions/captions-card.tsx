@@ -1,22 +1,26 @@
 import { Button, Card } from '@mantine/core';
 import type { CaptionCue } from '@portray/contracts/captions';
-import type { VideoProject } from '@portray/contracts/videos';
+import type { VideoCaptions, VideoProject } from '@portray/contracts/videos';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { clockTime } from '#lib/words/times.ts';
 import type { Player } from '#ui/player/use-player.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from '../video/video.module.css';
 import { CaptionsEditor } from './captions-editor.tsx';
 
-type CaptionsCardProps = { video: VideoProject; cues: CaptionCue[]; player: Player };
+type CaptionsCardProps = { video: VideoProject; captions: VideoCaptions; player: Player };
 
 /** The transcript, with the current caption marked; a click on a caption seeks to it. */
-export function CaptionsCard({ video, cues, player }: CaptionsCardProps) {
+export function CaptionsCard({ video, captions, player }: CaptionsCardProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const heading = useFocusAfter<HTMLHeadingElement>(isEditing);
   return (
     <Card component="section" padding={12}>
       <div className={classes.captionsHead}>
-        <h2 className={classes.cardTitle}>Captions</h2>
+        <h2 ref={heading} tabIndex={-1} className={classes.cardTitle}>
+          Captions
+        </h2>
         {!isEditing && (
           <Button variant="quiet" size="xs" leftSection={<IconPencil size={16} />} onClick={() => setIsEditing(true)}>
             Edit
@@ -24,9 +28,9 @@ export function CaptionsCard({ video, cues, player }: CaptionsCardProps) {
         )}
       </div>
       {isEditing ? (
-        <CaptionsEditor video={video} cues={cues} onClose={() => setIsEditing(false)} />
+        <CaptionsEditor video={video} captions={captions} onClose={() => setIsEditing(false)} />
       ) : (
-        <Transcript cues={cues} language={video.language} player={player} />
+        <Transcript cues={captions.cues} language={video.language} player={player} />
       )}
     </Card>
   );

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import type { CaptionCue } from '@portray/contracts/captions';
-import type { VideoProject } from '@portray/contracts/videos';
+import type { VideoCaptions, VideoProject } from '@portray/contracts/videos';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, calls } from '#lib/calls/api.ts';
-import { toApiError } from '#lib/calls/api-error.ts';
-import { toastSuccess } from '#ui/toasts/toasts.tsx';
+import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
 import classes from '../video/video.module.css';
 import { cueFaults } from './cue-faults.ts';
 import { CueRow } from './cue-row.tsx';
+import { SaveFault } from './save-fault.tsx';
+import { useSaveCaptions } from './use-save-captions.ts';
 
 type Row = CaptionCue & { key: number };
 /** Hundredths are finer than anyone can hear, and still fit into a field. */
@@ -21,12 +20,14 @@ function hundredths(seconds: number): number {
   return Math.round(seconds * 100) / 100;
 }
 
-type CaptionsEditorProps = { video: VideoProject; cues: CaptionCue[]; onClose: () => void };
+type CaptionsEditorProps = { video: VideoProject; captions: VideoCaptions; onClose: () => void };
 
 /** Corrects words and times of the captions. */
-export function CaptionsEditor({ video, cues, onClose }: CaptionsEditorProps) {
-  const [rows, setRows] = useState<Row[]>(() => cues.map(toRow));
-  const save = useSaveCaptions(video, onClose);
+export function CaptionsEditor({ video, captions, onClose }: CaptionsEditorProps) {
+  const [before] = useState(() => ({ rows: captions.cues.map(toRow), updated_at: captions.updated_at }));
+  const [rows, setRows] = useState<Row[]>(before.rows);
+  const { save, takeOther } = useSaveCaptions(captions, onClose);
+  const cues = rows.map(({ key: _, ...cue }) => cue);
   const faults = cueFaults(rows, video.duration_seconds);
   const change = (key: number, part: Partial<CaptionCue>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -40,7 +41,7 @@ export function CaptionsEditor({ video, cues, onClose }: CaptionsEditorProps) {
       className={classes.editor}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(rows.map(({ key: _, ...cue }) => cue));
+        save.mutate({ cues, was: { updated_at: before.updated_at } });
       }}
     >
       {rows.length > 0 && (
@@ -66,10 +67,16 @@ export function CaptionsEditor({ video, cues, onClose }: CaptionsEditorProps) {
       </Button>
       {video.captions === 'burned' && <p className={classes.hint}>Captions burned into the video stay as they are.</p>}
       {save.error && (
-        <p className={classes.fault} role="alert">
-          {toApiError(save.error).message}
-        </p>
+        <SaveFault
+          error={save.error}
+          isBusy={save.isPending || takeOther.isPending}
+          onKeep={() => save.mutate({ cues })}
+          onTakeOther={() => takeOther.mutate()}
+        />
       )}
+      <LeaveDialog isUnsaved={JSON.stringify(rows) !== JSON.stringify(before.rows)}>
+        Your corrections of the captions are not saved.
+      </LeaveDialog>
       <div className={classes.editorEnd}>
         <Button variant="quiet" onClick={onClose}>
           Cancel
@@ -80,17 +87,4 @@ export function CaptionsEditor({ video, cues, onClose }: CaptionsEditorProps) {
       </div>
     </form>
   );
-}
-
-function useSaveCaptions(video: VideoProject, onSaved: () => void) {
-  const queries = useQueryClient();
-  const { queryKey } = calls.videos.captions.queryOptions({ input: { id: video.id } });
-  return useMutation({
-    mutationFn: (cues: CaptionCue[]) => api.videos.changeCaptions({ id: video.id, cues }),
-    onSuccess: (captions) => {
-      queries.setQueryData(queryKey, captions);
-      toastSuccess({ title: 'Captions saved' });
-      onSaved();
-    },
-  });
 }

@@ -9,23 +9,26 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { scriptPlace, videoPlace, wizardPlace } from '#lib/screens/places.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { useVideoActions } from '../video/use-video-actions.ts';
 import { CardDialog, type CardDialogName } from './card-dialog.tsx';
 import { FinishedItems } from './finished-items.tsx';
 
 const icon = { size: 16, stroke: 1.75 };
 
+type CardMenuProps = { video: VideoProject; isRenaming: boolean; onRename: () => void; onDelete: () => void };
+
 /** Everything that can be done with a video. */
-export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
-  const { checkStatus, retry, cancel, duplicate, download } = useVideoActions(video);
+export function CardMenu({ video, isRenaming, onRename, onDelete }: CardMenuProps) {
+  const { checkStatus, retry, cancel, duplicate, removeText, download } = useVideoActions(video);
   const status = statusOf(video);
-  const target = useRef<HTMLButtonElement>(null);
+  const target = useFocusAfter<HTMLButtonElement>(isRenaming);
   const [dialog, setDialog] = useState<CardDialogName>();
   // A dialog gives the focus back to what had it; the menu will be gone.
   const ask = (open: () => void) => {
@@ -37,6 +40,7 @@ export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: (
       <LazyMenu
         position="bottom-end"
         width={220}
+        returnFocus={!isRenaming}
         button={
           <ActionIcon ref={target} variant="quiet" size={32} mr={-6} aria-label={`More for ${titleOf(video)}`}>
             <IconDots size={20} stroke={1.75} />
@@ -52,6 +56,8 @@ export function CardMenu({ video, onDelete }: { video: VideoProject; onDelete: (
           <FinishedItems
             video={video}
             onDownload={() => download.mutate()}
+            onRename={onRename}
+            onRemoveText={() => removeText.mutate()}
             onOpen={(chosen) => ask(() => setDialog(chosen))}
           />
         )}

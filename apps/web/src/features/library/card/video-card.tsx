@@ -1,9 +1,10 @@
 import type { VideoProject } from '@portray/contracts/videos';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { videoPlace, wizardPlace } from '#lib/screens/places.ts';
 import { relativeDate } from '#lib/words/times.ts';
 import { languageName, sizeWords, statusOf, titleOf } from '#lib/words/video-words.ts';
+import { TitleField } from '../video/title-field.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { CardPicture } from './card-picture.tsx';
 import classes from './video-card.module.css';
@@ -20,6 +21,7 @@ type VideoCardProps = {
 /** A video in a list: its state is shown on the picture, so that all cards have the same height. */
 export function VideoCard({ video, onDelete, isRoomy, children }: VideoCardProps) {
   const title = titleOf(video);
+  const [isRenaming, setRenaming] = useState(false);
   const isDraft = statusOf(video) === 'draft';
   const Heading = isRoomy ? 'h3' : 'h2';
   return (
@@ -27,12 +29,21 @@ export function VideoCard({ video, onDelete, isRoomy, children }: VideoCardProps
       <CardPicture video={video} isRoomy={isRoomy} />
       <div className={classes.words}>
         <div className={classes.names}>
-          <Heading className={classes.title} title={title} dir="auto">
-            <Link to={isDraft ? wizardPlace(video.id) : videoPlace(video.id)}>{title}</Link>
-          </Heading>
+          {isRenaming ? (
+            <TitleField video={video} onClose={() => setRenaming(false)} />
+          ) : (
+            <Heading className={classes.title} title={title} dir="auto">
+              <Link to={isDraft ? wizardPlace(video.id) : videoPlace(video.id)}>{title}</Link>
+            </Heading>
+          )}
           <p className={classes.facts}>{factsOf(video, isRoomy).join(' · ')}</p>
         </div>
-        <CardMenu video={video} onDelete={() => onDelete(video)} />
+        <CardMenu
+          video={video}
+          isRenaming={isRenaming}
+          onRename={() => setRenaming(true)}
+          onDelete={() => onDelete(video)}
+        />
       </div>
       {children}
     </article>

@@ -8,7 +8,7 @@ import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import classes from './overlay.module.css';
 import { OverlayFields } from './overlay-fields.tsx';
-import { emptyOverlay, type OverlayForm, overlayRequest } from './overlay-form.ts';
+import { emptyOverlay, type OverlayForm, overlayRequest, wordsFault } from './overlay-form.ts';
 import { OverlayPreview } from './overlay-preview.tsx';
 
 export type OverlayDialogProps = { video: VideoProject; onClose: () => void };
@@ -41,12 +41,12 @@ function Editor({ video, onClose }: OverlayDialogProps) {
           {toApiError(put.error).message}
         </p>
       )}
-      <p className={classes.hint}>The original stays: new text replaces this text.</p>
+      <p className={classes.hint}>The original stays: new text replaces this text, and it can be removed again.</p>
       <div className={classes.end}>
         <Button size="md" variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="md" type="submit" variant="ink" loading={put.isPending} disabled={form.words.trim() === ''}>
+        <Button size="md" type="submit" variant="ink" loading={put.isPending} disabled={wordsFault(form) !== undefined}>
           Add text to the video
         </Button>
       </div>

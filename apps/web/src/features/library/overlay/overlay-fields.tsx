@@ -3,7 +3,7 @@ import { limits } from '@portray/contracts/limits';
 import { overlayRanges, type TextPosition } from '@portray/contracts/overlay-choices';
 import { Segments } from '#ui/fields/segments.tsx';
 import classes from './overlay.module.css';
-import { type OverlayForm, positionsOf, withType } from './overlay-form.ts';
+import { type OverlayForm, positionsOf, withType, wordsFault } from './overlay-form.ts';
 
 const kinds = [
   { value: 'text', label: 'Text' },
@@ -37,7 +37,7 @@ export function OverlayFields({ form, onChange }: OverlayFieldsProps) {
         label={form.type === 'text' ? 'Text' : 'Watermark'}
         maxLength={limits.maxOverlayCharacters}
         value={form.words}
-        error={form.words.trim() === '' ? 'Please enter the text first.' : undefined}
+        error={wordsFault(form)}
         onChange={(event) => change({ words: event.currentTarget.value })}
       />
       <div className={classes.two}>

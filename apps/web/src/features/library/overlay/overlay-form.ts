@@ -1,5 +1,6 @@
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import {
+  emojiFault,
   overlayDefaults,
   type TextPosition,
   textPositions,
@@ -25,6 +26,11 @@ export const emptyOverlay: OverlayForm = {
   color: overlayDefaults.color,
   opacity: overlayDefaults.opacity,
 };
+
+/** Why these words cannot be put over a video, if that is known before. */
+export function wordsFault({ words }: Pick<OverlayForm, 'words'>): string | undefined {
+  return words.trim() === '' ? 'Please enter the text first.' : emojiFault(words);
+}
 
 /** Watermarks stand in corners only. */
 export function positionsOf(type: OverlayForm['type']): readonly TextPosition[] {

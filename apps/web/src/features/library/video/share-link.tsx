@@ -5,11 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, calls } from '#lib/calls/api.ts';
 import { toastFailure, toastInfo } from '#ui/toasts/toasts.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from './video.module.css';
 
 /** The share link of a video, created, copied and removed. */
 export function ShareLink({ video }: { video: VideoProject }) {
   const { share, unshare } = useSharing(video.id);
+  const next = useFocusAfter<HTMLButtonElement>(video.share_token);
   const clipboard = useClipboard({ timeout: 2_000 });
   const url = video.share_token ? `${location.origin}/v/${video.share_token}` : undefined;
   if (!url) {
@@ -20,7 +22,7 @@ export function ShareLink({ video }: { video: VideoProject }) {
             ? 'Everybody can watch this video in the public showcase.'
             : 'Nobody but you can watch this video.'}
         </p>
-        <Button variant="soft" mt={12} loading={share.isPending} onClick={() => share.mutate()}>
+        <Button ref={next} variant="soft" mt={12} loading={share.isPending} onClick={() => share.mutate()}>
           Create link
         </Button>
       </>
@@ -36,7 +38,7 @@ export function ShareLink({ video }: { video: VideoProject }) {
           className={classes.linkField}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button size="md" variant="soft" onClick={() => clipboard.copy(url)}>
+        <Button ref={next} size="md" variant="soft" onClick={() => clipboard.copy(url)}>
           {clipboard.copied ? 'Copied' : 'Copy'}
         </Button>
       </div>
@@ -53,9 +55,10 @@ export function ShareLink({ video }: { video: VideoProject }) {
 /** A link that is removed is dead at once and for good: so it is said before, and there is no undo. */
 function RemoveLink({ isPending, onRemove }: { isPending: boolean; onRemove: () => void }) {
   const [isAsking, setAsking] = useState(false);
+  const next = useFocusAfter<HTMLButtonElement>(isAsking);
   if (!isAsking) {
     return (
-      <Button variant="quiet" size="xs" className={classes.takeBack} onClick={() => setAsking(true)}>
+      <Button ref={next} variant="quiet" size="xs" className={classes.takeBack} onClick={() => setAsking(true)}>
         Remove link
       </Button>
     );
@@ -68,7 +71,7 @@ function RemoveLink({ isPending, onRemove }: { isPending: boolean; onRemove: () 
       <Button variant="danger" size="xs" loading={isPending} onClick={onRemove}>
         Remove for good
       </Button>
-      <Button variant="quiet" size="xs" disabled={isPending} autoFocus onClick={() => setAsking(false)}>
+      <Button variant="quiet" size="xs" disabled={isPending} ref={next} onClick={() => setAsking(false)}>
         Keep it
       </Button>
     </div>

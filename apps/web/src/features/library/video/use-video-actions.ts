@@ -54,11 +54,21 @@ export function useVideoActions(video: VideoProject) {
     onError: toastFailure,
   });
 
+  const removeText = useMutation({
+    mutationFn: () => api.videos.removeText({ id }),
+    onSuccess: async ({ processing_stage }) => {
+      if (processing_stage === 's3_processing') toastInfo({ title: 'Taking the text off the video' });
+      else toastSuccess({ title: 'The text is off the video' });
+      await refresh();
+    },
+    onError: toastFailure,
+  });
+
   const download = useMutation({
     mutationFn: () => saveFile(playedUrl(video), `${fileNameOf(titleOf(video))}.mp4`),
   });
 
-  return { checkStatus, retry, cancel, duplicate, download };
+  return { checkStatus, retry, cancel, duplicate, removeText, download };
 }
 
 /** A refusal for want of credits names the way to more; it opens in a new tab, so that nothing here is lost. */

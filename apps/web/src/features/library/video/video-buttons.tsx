@@ -1,29 +1,32 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
-import { IconCopy, IconDots, IconTextPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { titleOf } from '#lib/words/video-words.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { LazyOverlayDialog } from '../overlay/lazy-overlay-dialog.tsx';
+import { TextItems } from '../overlay/text-items.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';
 
 type Dialog = 'overlay' | 'delete';
 
+type VideoButtonsProps = { video: VideoProject; isRenaming: boolean; onRename: () => void; onDelete: () => void };
+
 /** What can be done with a finished video. */
-export function VideoButtons({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
+export function VideoButtons({ video, isRenaming, onRename, onDelete }: VideoButtonsProps) {
   const [open, setOpen] = useState<Dialog>();
-  const target = useRef<HTMLButtonElement>(null);
+  const target = useFocusAfter<HTMLButtonElement>(isRenaming);
   // A dialog gives the focus back to what had it; the menu will be gone.
   const ask = (dialog: Dialog) => {
     target.current?.focus();
     setOpen(dialog);
   };
-  const { duplicate } = useVideoActions(video);
+  const { duplicate, removeText } = useVideoActions(video);
   const close = () => setOpen(undefined);
-  const isWorking = video.processing_stage === 's3_processing';
   return (
     <div className={classes.buttons}>
       <Button leftSection={<IconCopy size={16} />} loading={duplicate.isPending} onClick={() => duplicate.mutate()}>
@@ -32,15 +35,17 @@ export function VideoButtons({ video, onDelete }: { video: VideoProject; onDelet
       <LazyMenu
         position="bottom-end"
         width={220}
+        returnFocus={!isRenaming}
         button={
           <ActionIcon ref={target} variant="default" size={40} aria-label={`More for ${titleOf(video)}`}>
             <IconDots size={20} stroke={1.75} />
           </ActionIcon>
         }
       >
-        <MenuItem leftSection={<IconTextPlus size={16} />} disabled={isWorking} onClick={() => ask('overlay')}>
-          Add text to the video
+        <MenuItem leftSection={<IconPencil size={16} />} onClick={onRename}>
+          Rename
         </MenuItem>
+        <TextItems video={video} onAdd={() => ask('overlay')} onRemove={() => removeText.mutate()} />
         <MenuDivider />
         <MenuItem c="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => ask('delete')}>
           Delete

@@ -18,6 +18,7 @@ import { DownloadsCard } from './downloads-card.tsx';
 import { ShareCard } from './share-card.tsx';
 import { ShowcaseCard } from './showcase-card.tsx';
 import words from './title.module.css';
+import { TitleField } from './title-field.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 import { useCaptions } from './use-video.ts';
 import classes from './video.module.css';
@@ -29,6 +30,7 @@ const bars = 96;
 export function VideoFinished({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
   const player = usePlayer();
   const [publish, setPublish] = useState<PublishStart>();
+  const [isRenaming, setRenaming] = useState(false);
   const captions = useCaptions(video.id).data;
   const cues = captions?.cues ?? [];
   const captionsUrl = useObjectUrl(cues.length > 0 ? captionFile(cues, 'vtt') : undefined, 'text/vtt');
@@ -55,13 +57,17 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
         )}
         <div className={classes.head}>
           <div>
-            <h1 className={words.title} dir="auto">
-              {titleOf(video)}
-            </h1>
+            {isRenaming ? (
+              <TitleField video={video} onClose={() => setRenaming(false)} />
+            ) : (
+              <h1 className={words.title} dir="auto">
+                {titleOf(video)}
+              </h1>
+            )}
             <p className={words.facts}>{factsOf(video).join(' · ')}</p>
-            <StageBadge video={video} />
+            <StageNews video={video} />
           </div>
-          <VideoButtons video={video} onDelete={onDelete} />
+          <VideoButtons video={video} isRenaming={isRenaming} onRename={() => setRenaming(true)} onDelete={onDelete} />
         </div>
         {video.notes.length > 0 && (
           <ul className={classes.notes}>
@@ -71,7 +77,7 @@ export function VideoFinished({ video, onDelete }: { video: VideoProject; onDele
           </ul>
         )}
         <PostsCard video={video} onPublish={setPublish} />
-        {captions && <CaptionsCard video={video} cues={cues} player={player} />}
+        {captions && <CaptionsCard video={video} captions={captions} player={player} />}
       </div>
       <aside className={classes.side} aria-label="Download and share">
         <DownloadsCard video={video} cues={cues} />
@@ -94,9 +100,9 @@ function factsOf(video: VideoProject): string[] {
   ];
 }
 
-/** Reports the progress, failure or end of adding text to the video. */
-function StageBadge({ video }: { video: VideoProject }) {
-  const { processing_stage: stage, processing_error: error } = video;
+/** Whether the video is ready, and what comes of the text over it. */
+function StageNews({ video }: { video: VideoProject }) {
+  const { processing_stage: stage, processing_error: error, overlay_error: textError } = video;
   const [variant, Icon] = error
     ? (['bad', IconAlertCircle] as const)
     : stage === 'storage_uploaded'
@@ -108,6 +114,8 @@ function StageBadge({ video }: { video: VideoProject }) {
         {processingLabel(stage, error)}
       </Badge>
       {error && ` ${error}`}
+      {stage === 's3_processing' && ' The text on the video is being changed. Until then it plays as before.'}
+      {textError && ` The text on the video was not changed: ${textError}`}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconFilter, IconPencil, IconTrash, IconVideo } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { placeWithVoice } from '#lib/screens/places.ts';
 import { languageName } from '#lib/words/video-words.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import type { ListedVoice } from './listed-voice.ts';
 
 const icon = { size: 16, stroke: 1.75 };
@@ -21,8 +21,7 @@ type VoiceMenuProps = {
 
 /** Everything that can be done with a voice. */
 export function VoiceMenu({ voice, onLanguage, onRename, isRenaming = false, onDelete }: VoiceMenuProps) {
-  const target = useRef<HTMLButtonElement>(null);
-  useFocusAfterRenaming(target, isRenaming);
+  const target = useFocusAfter<HTMLButtonElement>(isRenaming);
   // Its dialog gives the focus back to what had it; the menu will be gone.
   const askToDelete = () => {
     target.current?.focus();
@@ -62,13 +61,4 @@ export function VoiceMenu({ voice, onLanguage, onRename, isRenaming = false, onD
       )}
     </LazyMenu>
   );
-}
-
-/** The menu gets the focus back that the field of the name had, unless it went elsewhere. */
-function useFocusAfterRenaming(target: RefObject<HTMLButtonElement | null>, isRenaming: boolean): void {
-  const wasRenaming = useRef(false);
-  useEffect(() => {
-    if (wasRenaming.current && !isRenaming && document.activeElement === document.body) target.current?.focus();
-    wasRenaming.current = isRenaming;
-  }, [target, isRenaming]);
 }

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type LeaveDialogProps = {
+  isUnsaved: boolean;
+  /** What would be lost, in one sentence. */
+  children: string;
+};
+
+/** Asks before another page takes the place of what was not saved; a page that is closed or reloaded makes the browser ask. */
+export function LeaveDialog({ isUnsaved, children }: LeaveDialogProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
+  );
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave without saving"
+      onConfirm={() => {
+        isLeaving.current = true;
+        blocker.proceed?.();
+      }}
+      onClose={() => {
+        if (!isLeaving.current) blocker.reset?.();
+      }}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
