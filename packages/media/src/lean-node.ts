@@ -1,4 +1,8 @@
-const { NODE_COMPILE_CACHE } = process.env;
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
+
+/** In a folder for this version of Node, below the one that is set. */
+const compiled = getCompileCacheDir();
 
 /**
  * How a short-lived Node child keeps its memory small: several of them run beside each other before a video is encoded.
@@ -10,6 +14,6 @@ export const lean = {
   /** The child's whole environment, so no secrets. glibc: one heap for all threads; what is freed goes back at once. */
   env: {
     ...{ MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
-    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+    ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }),
   },
 };

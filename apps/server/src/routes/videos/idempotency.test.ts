@@ -8,7 +8,13 @@ let started: unknown;
 beforeAll(async () => {
   server = await startTestServer();
   ana = await server.person('ana@example.com');
-  const voice = { name: 'Grace', gender: 'female', accent: 'american', language: 'en', elevenlabs_voice_id: 'en-us-grace' };
+  const voice = {
+    name: 'Grace',
+    gender: 'female',
+    accent: 'american',
+    language: 'en',
+    elevenlabs_voice_id: 'en-us-grace',
+  };
   await server.deps.database.asSystem((tx) =>
     putSeedVoice(tx, { ...voice, engine: 'built-in', is_approximate: false, sample_audio_url: '/files/x' }),
   );
