@@ -32,6 +32,13 @@ describe('tokens', () => {
     expect(body).toMatchObject({ access_token: ana.accessToken, refresh_token: '' });
   });
 
+  test('only whoever holds the session token is given it: no page learns what its cookie keeps from scripts', async () => {
+    const { body } = await server.ask('/api/session', { headers: { cookie: ana.cookie } });
+    expect(body).toMatchObject({ refresh_token: '', user: { email: 'ana@example.com' } });
+    expect(JSON.stringify(body)).not.toContain(ana.token);
+    expect((await server.ask('/api/session', as(ana.token))).body).toMatchObject({ refresh_token: ana.token });
+  });
+
   test.each([
     ['nonsense', 'nonsense'],
     ['a token of nobody', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],

@@ -45,6 +45,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 /** The caller's session; the access token is a short-lived JWT, usable as bearer on every call. */
 export const session = z.object({
   access_token: z.string(),
+  /** The session token, for whoever came with it; else empty. */
   refresh_token: z.string(),
   expires_in: z.int(),
   /** Seconds since 1970. */

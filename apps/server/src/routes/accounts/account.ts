@@ -21,7 +21,8 @@ export const accountRoutes = {
     const expiresAt = (isShort && caller.expiresAt) || nowSeconds + limits.accessTokenSeconds;
     return {
       access_token: isShort ? caller.token : await deps.signAccessToken({ ...principal, aal: user.aal }, expiresAt),
-      refresh_token: isShort ? '' : token,
+      // What a cookie keeps from scripts no script is to read here.
+      refresh_token: caller.via === 'session-token' ? token : '',
       expires_in: expiresAt - nowSeconds,
       expires_at: expiresAt,
       token_type: 'bearer' as const,
