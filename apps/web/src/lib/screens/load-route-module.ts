@@ -13,12 +13,15 @@ let missing: readonly MissingScreen[] = [];
  * React Router's own loader, for which this stands in (see `patient-screens.ts`), reloads the page instead.
  */
 export async function loadRouteModule({ id, module }: Route, loaded: Record<string, unknown>): Promise<unknown> {
+  let isThere = false;
   for (let tries = 1; !(id in loaded); tries += 1) {
     try {
       loaded[id] = await import(/* @vite-ignore */ module);
     } catch {
       const status = await statusOf(module);
-      if (status === 200 && tries === 1) continue;
+      // The network may have come back between the two.
+      isThere = status === 200 && !isThere;
+      if (isThere) continue;
       // Some browsers keep in mind that a file did not come: if it is there now, only another page gets it.
       await another(module, status === 404 || status === 200, Math.min(againMs * tries, maxAgainMs));
     }
