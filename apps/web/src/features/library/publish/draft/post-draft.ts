@@ -1,5 +1,5 @@
 import type { Platform } from '@portray/contracts/network-words';
-import { postTimeFault } from '@portray/contracts/post-times';
+import { postTimeFault, timeIsOver } from '@portray/contracts/post-times';
 import type { Post } from '@portray/contracts/posts';
 
 /** What a person writes for one network; strings as their fields hold them. */
@@ -57,7 +57,7 @@ export function timeFault(draft: PostDraft, now: Date): string | undefined {
   if (draft.when === 'now') return undefined;
   const moment = momentOf(draft);
   if (!moment) return 'Please choose a day and a time.';
-  return moment > now ? postTimeFault(moment, now) : 'Please choose a time that is still ahead.';
+  return moment > now ? postTimeFault(moment, now) : timeIsOver;
 }
 
 /** 'Tuesday, 24 November 2026 at 08:00, in your time zone: Berlin'. */
