@@ -68,16 +68,16 @@ test('each render is ordered exactly once, whatever process dies, and no credit 
   await until(async () => (await countEnded(crowd)) === people * videosEach || undefined, endedWithinMs, pauseMs);
   await Promise.all(struck);
   expect(struck).toHaveLength(blows);
-  let ordered = 0;
+  const made: number[] = [];
   for (const person of crowd) {
-    const made = countMade(known(await endedVideos(person, videosEach)), 'heygen');
+    const own = countMade(known(await endedVideos(person, videosEach)), 'heygen');
     expect(await person.call('get-user-credits')).toMatchObject({
-      credits: { available_credits: videosEach - made, used_credits: made },
+      credits: { available_credits: videosEach - own, used_credits: own },
     });
-    ordered += made;
+    made.push(own);
   }
   const keys = heygen.videos.map(({ key }) => key);
-  expectOnce(keys, ordered);
+  expectOnce(keys, { wanted: people * videosEach, made: made.reduce((sum, own) => sum + own, 0) });
 });
 
 test('whatever process dies, a clone is made once and deleted there too, and speech is paid once or nobody knows', {
@@ -134,7 +134,7 @@ test('D-ID, which knows no keys, gets each talk once, whatever dies between an u
   await Promise.all(struck);
   expect(struck).toHaveLength(1 + kills);
   const keys = did.talks.map(({ userData }) => userData);
-  expectOnce(keys, countMade(videos, 'did'));
+  expectOnce(keys, { wanted: count, made: countMade(videos, 'did') });
 });
 
 test('images are paid once or nobody knows, and what nobody knows does not count towards the day', {
@@ -190,11 +190,13 @@ function countMade(videos: VideoProject[], engine: string): number {
   return made.length;
 }
 
-/** Nothing was ordered twice, and nothing was made that was not ordered. */
-function expectOnce(keys: string[], made: number): void {
+/** Each was ordered once; one that was given up may have been ordered before, and none else was. */
+function expectOnce(keys: string[], { wanted, made }: { wanted: number; made: number }): void {
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.length).toBeGreaterThanOrEqual(made);
-  expect(made).toBeGreaterThan(keys.length / 2);
+  expect(keys.length).toBeLessThanOrEqual(wanted);
+  // Nobody but those whose worker died five times goes without; most come through even the long form.
+  expect(made).toBeGreaterThanOrEqual(isLong ? 0.75 * wanted : wanted);
 }
 
 /** The worker dies at each of the first orders. */
