@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { type ChildLimits, childEnd, collectBytes, collectLines, spawnGuarded } from './ffmpeg-child.ts';
@@ -22,8 +23,8 @@ export type RunFfmpegOptions = {
   /** Wall clock; default 10 minutes. */
   timeoutMs?: number;
   limits?: ChildLimits;
-  /** Sent to `pipe:0`. */
-  input?: Uint8Array;
+  /** Sent to `pipe:0`; where it fails on its way, so does the run. */
+  input?: Uint8Array | AsyncIterable<Uint8Array>;
   /** More than this on `pipe:1` ends the run; default 64 MB. */
   maxStdoutBytes?: number;
   onStderrLine?: (line: string) => void;
@@ -177,8 +178,8 @@ async function runChild(path: string, args: string[], options: RunFfmpegOptions)
   if (options.signal?.aborted) throw cancelled();
   const child = spawnGuarded(path, args, ['pipe', 'pipe', 'pipe'], options.limits);
   const stop = () => void child.kill('SIGKILL');
-  let stopReason: AppError | undefined;
-  const stopBecause = (reason: AppError) => {
+  let stopReason: unknown;
+  const stopBecause = (reason: unknown) => {
     stopReason ??= reason;
     stop();
   };
@@ -187,22 +188,35 @@ async function runChild(path: string, args: string[], options: RunFfmpegOptions)
   options.signal?.addEventListener('abort', onAbort, { once: true });
   const stdout = collectBytes(known(child.stdout), options.maxStdoutBytes ?? 64_000_000, () => stopBecause(tooMuch()));
   const stderr = collectLines(known(child.stderr), maxStderrCharacters, options.onStderrLine);
+  const fed = feed(child, options.input, stopBecause);
   try {
-    feed(child, options.input);
     const { code, killedBy } = await childEnd(child).catch((cause: unknown) => {
       throw new AppError('tool_missing', `The video tool "${path}" could not be started. Is it installed?`, { cause });
     });
     if (stopReason) throw stopReason;
     return { code, killedBy, stdout: stdout(), stderr: stderr() };
   } finally {
+    await fed;
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', onAbort);
   }
 }
 
-function feed(child: ChildProcess, input: Uint8Array | undefined): void {
-  known(child.stdin).on('error', () => {}); // It may end before it has read everything; its exit code tells.
-  known(child.stdin).end(input);
+/** Resolves when the child has all of it, or no longer wants it; then its exit code tells. */
+async function feed(child: ChildProcess, input: RunFfmpegOptions['input'], onFailure: (error: unknown) => void) {
+  const stdin = known(child.stdin);
+  stdin.on('error', () => {});
+  if (input === undefined || input instanceof Uint8Array) return void stdin.end(input);
+  await pipeline(reportingFailure(input, onFailure), stdin).catch(() => {});
+}
+
+async function* reportingFailure(input: AsyncIterable<Uint8Array>, onFailure: (error: unknown) => void) {
+  try {
+    yield* input;
+  } catch (error) {
+    onFailure(error);
+    throw error;
+  }
 }
 
 /** The end of what ffmpeg said, for logs. */

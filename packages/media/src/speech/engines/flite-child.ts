@@ -7,17 +7,24 @@ import { fileURLToPath } from 'node:url';
 import { WASI } from 'node:wasi';
 import { z } from 'zod';
 
-const requestShape = z.object({
-  id: z.number(),
+/** Words, each to be said alone. */
+const wordsShape = z.object({
+  words: z.array(z.string().regex(/^[\x20-\x7e]+$/)).min(1),
+  /** All that flite can reach; it holds the words and what is printed for a while. */
+  folder: z.string(),
+});
+
+const sentenceShape = z.object({
   voice: z.enum(['slt', 'rms', 'awb']),
   /** ASCII; more is not understood by flite. */
   text: z.string().min(1).max(20_000),
-  words: z.array(z.string()),
   /** flite's own features of a voice, such as f0_shift. */
   features: z.record(z.string().regex(/^[a-z0-9_]+$/), z.number()),
   /** Gets a WAV file; its folder is all that flite can reach. */
   wavPath: z.string(),
 });
+
+const requestShape = z.union([wordsShape, sentenceShape]);
 
 process.stdout.on('error', () => process.exit(0));
 // It will be killed, and keeps what it has compiled before that.
@@ -33,32 +40,24 @@ async function answer(line: string): Promise<object> {
   try {
     const value: unknown = JSON.parse(line);
     id = (value as { id?: unknown } | null)?.id ?? null;
-    return { id, ...(await speak(requestShape.parse(value))) };
+    const request = requestShape.parse(value);
+    return { id, phones: 'words' in request ? await sayWordsAlone(request) : await speak(request) };
   } catch (error) {
     return { id, error: { code: 'failed', message: String(error) } };
   }
 }
 
-async function speak({ voice, text, words, features, wavPath }: z.infer<typeof requestShape>) {
+async function speak({ voice, text, features, wavPath }: z.infer<typeof sentenceShape>): Promise<string[]> {
   const manner = Object.entries(features).flatMap(([name, value]) => ['--setf', `${name}=${value.toFixed(3)}`]);
-  const folder = dirname(wavPath);
-  const printed = await runFlite(folder, [
-    '-voice',
-    voice,
-    ...manner,
-    '-psdur',
-    '-t',
-    text,
-    '-o',
-    `/out/${basename(wavPath)}`,
-  ]);
+  const output = ['-psdur', '-t', text, '-o', `/out/${basename(wavPath)}`];
+  const printed = await runFlite(dirname(wavPath), ['-voice', voice, ...manner, ...output]);
   if (!statSync(wavPath).size) throw new Error('flite wrote nothing');
-  return { phones: printed, wordPhones: await sayWordsAlone(folder, basename(wavPath), words) };
+  return printed;
 }
 
-/** The phones of each word when said alone, a line each: where words meet in the sentence is not printed by flite. */
-async function sayWordsAlone(folder: string, name: string, words: string[]): Promise<string[]> {
-  const list = `${name}.words`;
+/** A line each: where words meet in a sentence is not printed by flite. */
+async function sayWordsAlone({ words, folder }: z.infer<typeof wordsShape>): Promise<string[]> {
+  const list = `words-${process.pid}.txt`;
   // Without a line break at its end flite loses the last word.
   writeFileSync(`${folder}/${list}`, `${words.join('\n\n')}\n`);
   try {

@@ -1,17 +1,20 @@
 import { open, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { known } from '@portray/foundation/known';
 import { z } from 'zod';
+import { wavHeaderBytes } from '../recording/wav-header.ts';
+import type { Sentence } from '../script/script.ts';
 import type { FliteSource } from '../voices/voice-table.ts';
 import type { Delivery } from './delivery.ts';
-import { assignWords, readPhones } from './flite-phones.ts';
+import { assignWords, readPhones, type TimedPhone } from './flite-phones.ts';
 import { toFliteText } from './flite-text.ts';
 import { shareMergedWords } from './merged-words.ts';
 import type { SpeechEngine, SpokenSentence } from './speech-engine.ts';
-import { startSpeechProcess } from './speech-process.ts';
+import { type SpeechProcess, startSpeechProcess } from './speech-process.ts';
 
 type FliteVoice = FliteSource['voice'];
 
 const sampleRate = 16_000;
-const wavHeaderBytes = 44;
 const unreadableSeconds = 0.3;
 
 /** Melody of each voice, measured on four sentences; `rms` speaks unit by unit and knows no other pitch. */
@@ -23,27 +26,70 @@ const melodies: Record<FliteVoice, { meanHz: number; deviationHz: number } | und
 /** The voices' own speeds differ; all speak about 2.6 words a second after this. */
 const ownStretch: Record<FliteVoice, number> = { slt: 1.05, awb: 0.95, rms: 0.9 };
 
-const spokenShape = z.object({ phones: z.array(z.string()), wordPhones: z.array(z.string()) });
+const phonesShape = z.object({ phones: z.array(z.string()) });
 
-/** flite (American and Scottish English) as WebAssembly in a process of its own, for one call. */
-export function startFlite(voice: FliteVoice, signal?: AbortSignal): SpeechEngine {
-  const program = startSpeechProcess(import.meta.resolve('./flite-child.ts'), signal);
+/**
+ * Starts flite (American and Scottish English) for the sentences of one call, each time as WebAssembly in a process of
+ * its own; the first of them looks all words up.
+ */
+export function fliteStarter(voice: FliteVoice, sentences: Sentence[], signal?: AbortSignal): () => SpeechEngine {
+  let lookup: Promise<Map<string, string>> | undefined;
+  return () => {
+    const program = startSpeechProcess(import.meta.resolve('./flite-child.ts'), signal);
+    return createFlite(program, voice, (folder) => {
+      lookup ??= sayAlone(program, [...new Set(sentences.flatMap(wordsOf).map(alone))], folder);
+      return lookup;
+    });
+  };
+}
+
+type Lookup = (folder: string) => Promise<Map<string, string>>;
+
+function createFlite(program: SpeechProcess, voice: FliteVoice, lookUp: Lookup): SpeechEngine {
   return {
     async say(sentence, delivery, audioPath) {
-      const words = sentence.words.map((word) => toFliteText(word.spoken));
+      const words = wordsOf(sentence);
       const text = words.join(' ').trim();
       if (text === '') return saySilence(sentence.words.length, audioPath);
       // Said faster or slower as a recording: the only way to another pitch for a voice without a melody.
       const playback = melodies[voice] ? 1 : semitonesToRatio(delivery.pitchSemitones);
       const wavPath = `${audioPath}.wav`;
       const features = voiceFeatures(voice, delivery, playback);
-      const spoken = await program.ask({ voice, text, words: words.map(alone), features, wavPath }, spokenShape);
+      const saidAlone = await lookUp(dirname(audioPath));
+      const { phones } = await program.ask({ voice, text, features, wavPath }, phonesShape);
       const sampleCount = await unwrapWav(wavPath, audioPath);
       const rate = Math.round(sampleRate * playback);
-      return { audioPath, sampleRate: rate, sampleCount, ...timeSentence(spoken, words, sampleCount / rate) };
+      return {
+        audioPath,
+        sampleRate: rate,
+        sampleCount,
+        ...timeSentence(readPhones(phones, sampleCount / rate), saidAlone, words),
+      };
     },
     close: () => program.close(),
   };
+}
+
+function wordsOf(sentence: Sentence): string[] {
+  return sentence.words.map((word) => toFliteText(word.spoken));
+}
+
+/** flite's line of each word. Where it gives another number of lines, the word with which they come apart is left out. */
+async function sayAlone(program: SpeechProcess, words: string[], folder: string): Promise<Map<string, string>> {
+  const said = new Map<string, string>();
+  const look = async (some: string[]): Promise<void> => {
+    if (some.length === 0) return;
+    const { phones } = await program.ask({ words: some, folder }, phonesShape);
+    if (phones.length === some.length) {
+      for (const [index, word] of some.entries()) said.set(word, known(phones[index]));
+    } else if (some.length > 1) {
+      const half = some.length >> 1;
+      await look(some.slice(0, half));
+      await look(some.slice(half));
+    }
+  };
+  await look(words.filter((word) => word !== ''));
+  return said;
 }
 
 function voiceFeatures(voice: FliteVoice, delivery: Delivery, playback: number): Record<string, number> {
@@ -68,12 +114,11 @@ function semitonesToRatio(semitones: number): number {
 }
 
 function timeSentence(
-  spoken: z.infer<typeof spokenShape>,
+  phones: TimedPhone[],
+  saidAlone: Map<string, string>,
   words: string[],
-  durationSeconds: number,
 ): Pick<SpokenSentence, 'phonemes' | 'words'> {
-  const phones = readPhones(spoken.phones, durationSeconds);
-  const owner = assignWords(phones, spoken.wordPhones, words);
+  const owner = assignWords(phones, saidAlone, words.map(alone));
   let reached = 0;
   const times = words.map((_, index) => {
     const own = phones.filter((phone, at) => owner[at] === index && phone.symbol !== '');

@@ -96,30 +96,26 @@ export function readPhones(lines: string[], durationSeconds: number): TimedPhone
 
 /**
  * The word of each phone: the words' phones, each said alone, aligned with those of the sentence by least edits (a
- * word sounds a little different in its sentence). `wordPhones` are flite's lines, one a word.
+ * word sounds a little different in its sentence). `saidAlone` are flite's lines by their words; of a word without one
+ * each letter stands for a sound.
  */
-export function assignWords(phones: TimedPhone[], wordPhones: string[], words: string[]): number[] {
-  const expected = expectedPhones(wordPhones, words);
+export function assignWords(phones: TimedPhone[], saidAlone: Map<string, string>, words: string[]): number[] {
+  const expected = words.flatMap((word, wordIndex) =>
+    phonesAlone(word, saidAlone.get(word)).map((phone) => ({ phone, wordIndex })),
+  );
   const heard = phones.map((one) => one.phone);
   return alignByEdits(heard, expected);
 }
 
-type Expected = { phone: string; wordIndex: number };
-
-function expectedPhones(wordPhones: string[], words: string[]): Expected[] {
-  // An empty word gives no line. Where the lines do not match the words, each letter stands for a sound.
-  const spoken = words.flatMap((word, index) => (word === '' ? [] : [index]));
-  const lines = wordPhones.length === spoken.length ? wordPhones : undefined;
-  return spoken.flatMap((wordIndex, at) => {
-    const phones = lines
-      ? known(lines[at])
-          .trim()
-          .split(/\s+/)
-          .filter((phone) => phone !== 'pau')
-      : Array.from(known(words[wordIndex]));
-    return phones.map((phone) => ({ phone, wordIndex }));
-  });
+function phonesAlone(word: string, line: string | undefined): string[] {
+  if (line === undefined) return Array.from(word);
+  return line
+    .trim()
+    .split(/\s+/)
+    .filter((phone) => phone !== 'pau');
 }
+
+type Expected = { phone: string; wordIndex: number };
 
 function alignByEdits(heard: string[], expected: Expected[]): number[] {
   const width = expected.length + 1;

@@ -5,7 +5,11 @@ import { toFliteText } from './flite-text.ts';
 describe('the English voices', () => {
   test('give each sound to its word, also where a word sounds different in its sentence', () => {
     const phones = readPhones(['pau:0.1 dh:0.2 ax:0.3 k:0.4 ae:0.5 t:0.6 pau:0.8'], 0.8);
-    const owner = assignWords(phones, ['pau dh iy pau', 'pau k ae t s pau'], ['the', 'cats']);
+    const saidAlone = new Map([
+      ['the', 'pau dh iy pau'],
+      ['cats', 'pau k ae t s pau'],
+    ]);
+    const owner = assignWords(phones, saidAlone, ['the', 'cats']);
     expect(phones.map((phone, at) => (phone.symbol ? `${phone.symbol}${owner[at]}` : '_')).join(' ')).toBe(
       '_ ð0 ə0 k1 æ1 t1 _',
     );
@@ -18,7 +22,7 @@ describe('the English voices', () => {
 
   test('still place words when the words alone could not be read', () => {
     const phones = readPhones(['pau:0.1 k:0.2 ae:0.3 t:0.4 d:0.5 ao:0.6 g:0.7'], 0.7);
-    const owner = assignWords(phones, [], ['cat', 'dog']);
+    const owner = assignWords(phones, new Map(), ['cat', 'dog']);
     expect(owner.slice(1)).toEqual([0, 0, 0, 1, 1, 1]);
   });
 

@@ -11,9 +11,8 @@ export const finishedSampleRate = 48_000;
 const equaliserDelaySeconds = 0.023;
 
 export type FinishRequest = {
-  /** 16-bit mono samples without a header. */
-  rawPath: string;
-  sampleRate: number;
+  /** A mono 16-bit WAV file, bit by bit; its header need not know its length. */
+  sound: AsyncIterable<Uint8Array>;
   wavPath: string;
   brightnessDb: number;
   /** Third-octave gains of a voice match. */
@@ -27,23 +26,23 @@ export type FinishRequest = {
  * Every filter is causal or compensates its delay, so no sound moves (a test measures it).
  */
 export async function finishSpeech(request: FinishRequest): Promise<{ sampleCount: number; loudness: Loudness }> {
-  const { rawPath, sampleRate, wavPath, folder, signal } = request;
+  const { sound, wavPath, folder, signal } = request;
   const tonedPath = join(folder, 'toned.f32');
   const ffmpeg = await findFfmpeg();
   try {
-    const input = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', fileArgument(rawPath)];
+    const input = ['-f', 'wav', '-ignore_length', '1', '-i', 'pipe:0'];
     const output = ['-f', 'f32le', '-ac', '1', '-y', fileArgument(tonedPath)];
     const filters = toneChain(request, await canUseSoxr(ffmpeg)).join(',');
-    await runFfmpeg([...input, '-af', filters, ...output], { ffmpeg, signal });
+    await runFfmpeg([...input, '-af', filters, ...output], { ffmpeg, signal, input: sound });
     return await levelToWav(tonedPath, wavPath, finishedSampleRate, signal);
   } finally {
     await rm(tonedPath, { force: true });
   }
 }
 
-function toneChain({ brightnessDb, spectrum, sampleRate }: FinishRequest, hasSoxr: boolean): string[] {
+function toneChain({ brightnessDb, spectrum }: FinishRequest, hasSoxr: boolean): string[] {
   return [
-    ...(spectrum?.length ? equaliser(spectrum, sampleRate) : []),
+    ...(spectrum?.length ? equaliser(spectrum) : []),
     `aresample=${finishedSampleRate}${hasSoxr ? ':resampler=soxr' : ''}`,
     // Left to choose, ffmpeg goes on with 16 bits, which soxr dithers by chance: no two files would be alike.
     'aformat=sample_fmts=fltp',
@@ -57,13 +56,12 @@ function toneChain({ brightnessDb, spectrum, sampleRate }: FinishRequest, hasSox
 }
 
 /** A linear-phase filter of the match's bands; the time that it takes is cut off in front, after as much was added. */
-function equaliser(spectrum: VoiceMatch['spectrum'], sampleRate: number): string[] {
+function equaliser(spectrum: VoiceMatch['spectrum']): string[] {
   const entries = spectrum.map(([hz, db]) => `entry(${hz.toFixed(1)},${db.toFixed(2)})`).join(';');
-  const delaySamples = Math.round(equaliserDelaySeconds * sampleRate);
   return [
-    `apad=pad_len=${delaySamples}`,
+    `apad=pad_dur=${equaliserDelaySeconds}`,
     `firequalizer=gain_entry='${entries}':delay=${equaliserDelaySeconds}`,
-    `atrim=start_sample=${delaySamples}`,
+    `atrim=start=${equaliserDelaySeconds}`,
     'asetpts=PTS-STARTPTS',
   ];
 }

@@ -1,6 +1,11 @@
-/** The 44 bytes before the samples of a mono 16-bit WAV file. */
+/** The number of samples of a WAV file whose header comes before they are counted: the most that it can name. */
+export const unknownLength = (2 ** 32 - 1 - 36 - 1) / 2;
+
+export const wavHeaderBytes = 44;
+
+/** The bytes before the samples of a mono 16-bit WAV file. */
 export function wavHeader(sampleRate: number, sampleCount: number): Uint8Array {
-  const header = Buffer.alloc(44);
+  const header = Buffer.alloc(wavHeaderBytes);
   const byteCount = sampleCount * 2;
   header.write('RIFF', 0, 'latin1');
   header.writeUInt32LE(36 + byteCount, 4);

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
@@ -7,17 +7,16 @@ import { AppError } from '@portray/foundation/errors';
 import type { SpeakRequest, Speech, VoiceDescription } from '@portray/ports/voice';
 import { planDelivery } from '../engines/delivery.ts';
 import { startEspeak } from '../engines/espeak-engine.ts';
-import { startFlite } from '../engines/flite-engine.ts';
+import { fliteStarter } from '../engines/flite-engine.ts';
 import { toFliteText } from '../engines/flite-text.ts';
 import type { SpeechEngine } from '../engines/speech-engine.ts';
 import { finishedSampleRate, finishSpeech } from '../loudness/finish.ts';
 import { matchVoice } from '../match/voice-match.ts';
-import { wavHeader } from '../recording/wav-header.ts';
 import type { Sentence } from '../script/script.ts';
 import { readSentences } from '../script/sentences.ts';
 import { withPlainSpeech } from './plain-speech.ts';
 import { speakSentences } from './speak-sentences.ts';
-import { joinTimeline } from './timeline.ts';
+import { joinTimeline, type PlacedSentence } from './timeline.ts';
 import { type BuiltInVoice, builtInVoices, findBuiltInVoice } from './voice-table.ts';
 import { toVariant } from './voice-variant.ts';
 
@@ -56,23 +55,21 @@ async function speak(request: BuiltInRequest, { keepRaw = false }: BuiltInVoiceO
   const sentences = await readSentences(script, voice.language);
   if (voice.source.kind === 'flite' && !match) requireEnglish(sentences);
   const delivery = planDelivery(speed, emotion);
-  const rawPath = join(folder, 'speech.s16');
   const audioPath = join(folder, 'speech.wav');
-  const startEngine = () => openEngine(voice, request);
+  const startEngine = engineStarter(voice, sentences, request);
   const maxSeconds = limits.maxVideoSeconds;
+  const placed: PlacedSentence[] = [];
+  const onPlaced = (sentence: PlacedSentence) => placed.push(sentence);
+  const spoken = speakSentences({ sentences, delivery, folder, startEngine, maxSeconds, signal, onPlaced });
+  const sound = keepRaw ? keepCopy(spoken, join(folder, 'raw.wav')) : spoken;
   try {
-    const spoken = await speakSentences({ sentences, delivery, rawPath, folder, startEngine, maxSeconds, signal });
-    const { sampleRate, placed } = spoken;
-    if (keepRaw) await wrapWav(rawPath, join(folder, 'raw.wav'), sampleRate);
     const { brightnessDb } = delivery;
-    const sound = { rawPath, sampleRate, wavPath: audioPath, brightnessDb, spectrum: match?.spectrum, folder, signal };
-    const { sampleCount, loudness } = await finishSpeech(sound);
+    const finishing = { sound, wavPath: audioPath, brightnessDb, spectrum: match?.spectrum, folder, signal };
+    const { sampleCount, loudness } = await finishSpeech(finishing);
     return { audioPath, timeline: joinTimeline(placed, sampleCount / finishedSampleRate, loudness) };
   } catch (error) {
     await rm(audioPath, { force: true });
     throw signal?.aborted ? cancelled(error) : error;
-  } finally {
-    await rm(rawPath, { force: true });
   }
 }
 
@@ -92,16 +89,22 @@ function checkSpeed(speed: number): void {
   );
 }
 
-async function wrapWav(rawPath: string, wavPath: string, sampleRate: number): Promise<void> {
-  const samples = await readFile(rawPath);
-  await writeFile(wavPath, Buffer.concat([wavHeader(sampleRate, samples.length >> 1), samples]));
+async function* keepCopy(sound: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<Uint8Array> {
+  await using copy = await open(path, 'w');
+  for await (const piece of sound) {
+    await copy.write(piece);
+    yield piece;
+  }
 }
 
-function openEngine(voice: BuiltInVoice, { match, signal }: Pick<BuiltInRequest, 'match' | 'signal'>): SpeechEngine {
-  if (match) return startEspeak({ voice: voice.formantVoice, variant: toVariant(match) }, signal);
-  const { source } = voice;
-  if (source.kind === 'flite') return startFlite(source.voice, signal);
-  return startEspeak(source, signal);
+function engineStarter(
+  { source, formantVoice }: BuiltInVoice,
+  sentences: Sentence[],
+  { match, signal }: Pick<BuiltInRequest, 'match' | 'signal'>,
+): () => SpeechEngine {
+  if (match) return () => startEspeak({ voice: formantVoice, variant: toVariant(match) }, signal);
+  if (source.kind === 'flite') return fliteStarter(source.voice, sentences, signal);
+  return () => startEspeak(source, signal);
 }
 
 function describeVoice({ source: _, formantVoice: __, ...description }: BuiltInVoice): BuiltInDescription {

@@ -1,13 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { limits } from '@portray/contracts/limits';
+import { known } from '@portray/foundation/known';
 import { planDelivery } from '../engines/delivery.ts';
 import { speakWith, startEspeakProcess } from '../engines/espeak-engine.ts';
 import { createLoudnessMeter } from '../loudness/loudness.ts';
+import { wavHeaderBytes } from '../recording/wav-header.ts';
 import { readSentences } from '../script/sentences.ts';
 import type { PlainSpeech, Say, SayFor } from './say.ts';
-import { type Spoken, speakSentences } from './speak-sentences.ts';
-import { joinTimeline } from './timeline.ts';
+import { speakSentences } from './speak-sentences.ts';
+import { joinTimeline, type PlacedSentence } from './timeline.ts';
 import { findBuiltInVoice } from './voice-table.ts';
 import { toVariant } from './voice-variant.ts';
 
@@ -54,22 +57,23 @@ type Task = {
 async function speakInside(parent: string, { sentences, say, signal }: Task): Promise<PlainSpeech> {
   const folder = await mkdtemp(join(parent, 'plain-'));
   try {
-    const rawPath = join(folder, 'speech.s16');
     // The process is shared: ending one text does not end it.
     const startEngine = () => ({ say, close: () => Promise.resolve() });
     const delivery = planDelivery(1);
     const maxSeconds = limits.maxVideoSeconds;
-    const spoken = await speakSentences({ sentences, delivery, rawPath, folder, startEngine, maxSeconds, signal });
-    return await readPlain(rawPath, spoken);
+    const placed: PlacedSentence[] = [];
+    const onPlaced = (sentence: PlacedSentence) => placed.push(sentence);
+    const sound = speakSentences({ sentences, delivery, folder, startEngine, maxSeconds, signal, onPlaced });
+    return readPlain(await buffer(sound), placed);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function readPlain(rawPath: string, { sampleRate, placed }: Spoken): Promise<PlainSpeech> {
-  const bytes = await readFile(rawPath);
-  const samples = new Float32Array(bytes.length >> 1);
-  for (let i = 0; i < samples.length; i++) samples[i] = bytes.readInt16LE(2 * i) / 32_768;
+function readPlain(wav: Buffer, placed: PlacedSentence[]): PlainSpeech {
+  const { sampleRate } = known(placed[0]).spoken;
+  const samples = new Float32Array((wav.length - wavHeaderBytes) >> 1);
+  for (let i = 0; i < samples.length; i++) samples[i] = wav.readInt16LE(wavHeaderBytes + 2 * i) / 32_768;
   const meter = createLoudnessMeter(sampleRate);
   meter.add(samples);
   return { samples, sampleRate, timeline: joinTimeline(placed, samples.length / sampleRate, meter.curve()) };

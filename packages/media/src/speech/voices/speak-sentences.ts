@@ -1,10 +1,11 @@
-import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { TimedPhoneme } from '@portray/foundation/speech-timeline';
 import type { Delivery } from '../engines/delivery.ts';
 import type { SpeechEngine, SpokenSentence } from '../engines/speech-engine.ts';
+import { unknownLength, wavHeader } from '../recording/wav-header.ts';
 import type { Sentence } from '../script/script.ts';
 import { raiseStressed } from './stress.ts';
 import type { PlacedSentence } from './timeline.ts';
@@ -12,15 +13,13 @@ import type { PlacedSentence } from './timeline.ts';
 export type SpeakSentencesRequest = {
   sentences: Sentence[];
   delivery: Delivery;
-  /** Gets all sentences as 16-bit mono samples without a header. */
-  rawPath: string;
   folder: string;
   startEngine: () => SpeechEngine;
   maxSeconds: number;
   signal?: AbortSignal | undefined;
+  /** Told where each sentence lies, in their order. */
+  onPlaced(sentence: PlacedSentence): void;
 };
-
-export type Spoken = { sampleRate: number; placed: PlacedSentence[] };
 
 /** The mouth is at rest in the first and the last frames. */
 const leadSeconds = 0.15;
@@ -31,22 +30,20 @@ const sentencesAlone = 12;
 const sentencesWorthAnEngine = 6;
 
 /**
- * Speaks sentence by sentence into one file; the rest of a long script by two engines at once. One sentence is in memory
- * at a time.
+ * Speaks sentence by sentence; the rest of a long script by two engines at once. Gives a mono 16-bit WAV file bit by bit,
+ * whose header knows no length; one sentence is in memory at a time.
  * Throws AppError script_too_long (with the number of words to cut), speech_failed, cancelled.
  */
-export async function speakSentences(request: SpeakSentencesRequest): Promise<Spoken> {
+export async function* speakSentences(request: SpeakSentencesRequest): AsyncGenerator<Uint8Array> {
   const { sentences } = request;
-  // The files first: if they cannot be written, no process has been started yet.
+  // The folder first: if it cannot be made, no process has been started yet.
   const pieces = await mkdtemp(join(request.folder, 'sentences-'));
-  const raw = await open(request.rawPath, 'w');
   const spoken = sentences.map(() => Promise.withResolvers<SpokenSentence>());
   for (const one of spoken) one.promise.catch(() => {}); // The first failure ends the loop below; the others follow it.
   const speakers = startSpeakers(request, pieces, spoken);
   try {
-    return await writeInOrder(request, raw, spoken);
+    yield* joinInOrder(request, spoken);
   } finally {
-    await raw.close();
     await speakers.close();
     await rm(pieces, { recursive: true, force: true });
   }
@@ -87,18 +84,16 @@ function startSpeakers(
   };
 }
 
-async function writeInOrder(
-  { sentences, delivery, maxSeconds, signal }: SpeakSentencesRequest,
-  raw: FileHandle,
+async function* joinInOrder(
+  { sentences, delivery, maxSeconds, signal, onPlaced }: SpeakSentencesRequest,
   spoken: PromiseWithResolvers<SpokenSentence>[],
-): Promise<Spoken> {
-  const placed: PlacedSentence[] = [];
+): AsyncGenerator<Uint8Array> {
   let sampleRate = 0;
   let sampleCount = 0;
-  const pause = async (seconds: number) => {
-    const count = Math.round(seconds * sampleRate);
-    await raw.write(Buffer.alloc(count * 2));
+  const pause = (seconds: number) => {
+    const count = Math.round(Math.max(0, seconds) * sampleRate);
     sampleCount += count;
+    return Buffer.alloc(count * 2);
   };
   let owedSeconds = leadSeconds + (sentences[0]?.leadSeconds ?? 0);
   let silentSeconds = 0;
@@ -106,11 +101,12 @@ async function writeInOrder(
   for (const [index, sentence] of sentences.entries()) {
     const said = await known(spoken[index]).promise;
     signal?.throwIfAborted();
+    if (index === 0) yield wavHeader(said.sampleRate, unknownLength);
     sampleRate = said.sampleRate;
     // The voices leave between none and 0.4 s: what is missing to the pause that is owed is added.
-    await pause(Math.max(0, owedSeconds - silentSeconds - silenceAt(said.phonemes[0])));
-    placed.push({ sentence, spoken: said, startSeconds: sampleCount / sampleRate });
-    await raw.write(raiseStressed(await readFile(said.audioPath), said, sentence));
+    yield pause(owedSeconds - silentSeconds - silenceAt(said.phonemes[0]));
+    onPlaced({ sentence, spoken: said, startSeconds: sampleCount / sampleRate });
+    yield raiseStressed(await readFile(said.audioPath), said, sentence);
     await rm(said.audioPath);
     sampleCount += said.sampleCount;
     if (sampleCount / sampleRate > maxSeconds) throw tooLong(sentences, index, sampleCount / sampleRate, maxSeconds);
@@ -118,8 +114,7 @@ async function writeInOrder(
     addedSeconds = sentence.words.at(-1)?.pauseAfterSeconds ?? 0;
     owedSeconds = sentence.pauseSeconds / delivery.speed + addedSeconds;
   }
-  await pause(Math.max(0, tailSeconds + addedSeconds - silentSeconds));
-  return { sampleRate, placed };
+  yield pause(tailSeconds + addedSeconds - silentSeconds);
 }
 
 function silenceAt(edge: TimedPhoneme | undefined): number {
