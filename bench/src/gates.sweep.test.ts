@@ -69,7 +69,7 @@ function watch(fault: Fault = {}): VideoFindings {
 }
 
 function seen(fault: Fault) {
-  const pixels = createPixelWatch(photo, drawnLandmarks(), rate);
+  const pixels = createPixelWatch({ photo, landmarks: drawnLandmarks() }, rate);
   const frames = fault.frames ?? Math.round(timeline.durationSeconds * rate);
   for (let i = 0; i < frames; i++) {
     const frame = face.draw((fault.pose ?? goodPose)(i / rate));

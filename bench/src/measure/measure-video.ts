@@ -2,6 +2,7 @@ import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { openness } from '@portray/talking-photo/phonemes';
+import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { decodeLuma, decodeSound } from './decode.ts';
 import { type Blink, findBlinks } from './motion/blinks.ts';
 import { collarShare, irisCover } from './motion/motion.ts';
@@ -67,8 +68,10 @@ export type VideoFindings = {
 
 /** Decodes the file once and measures it. Throws AppError rendering_failed when file or face cannot be read. */
 export async function measureVideo(video: FinishedVideo, signal?: AbortSignal): Promise<VideoFindings> {
-  const { videoPath, width, height, timeline } = video;
-  const watch = createPixelWatch(lumaOfRgb(video.photo), video.landmarks, framesPerSecond);
+  const { videoPath, width, height, timeline, photo, landmarks } = video;
+  const { hasPartedLips } = createTalkingPhoto({ photo, landmarks, frame: { width, height } }).facts;
+  const watched = { photo: lumaOfRgb(photo), landmarks, mayBeParted: hasPartedLips };
+  const watch = createPixelWatch(watched, framesPerSecond);
   for await (const frame of decodeLuma({ videoPath, width, height, signal })) watch.add(frame);
   return findingsOf(watch.result(), timeline, await compareSound(video, signal));
 }

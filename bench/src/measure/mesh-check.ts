@@ -2,7 +2,7 @@ import { known } from '@portray/foundation/known';
 import { createFaceMesh, type FaceMesh, type FoundFace } from '@portray/media/landmarks';
 import { decodeRgb } from './decode.ts';
 import type { FinishedVideo } from './measure-video.ts';
-import { yawOf } from './motion/head-turn.ts';
+import { createTurnMeter } from './motion/head-turn.ts';
 import { colourDistance, type Lab, toothColour } from './mouth/tooth-colour.ts';
 import { eyes, lowerInnerLip, meshPoint, upperInnerLip } from './picture/face.ts';
 import { correlation, median, quantile } from './statistics.ts';
@@ -41,6 +41,7 @@ export async function askFaceMesh(
   signal?: AbortSignal,
 ): Promise<MeshOpinion | undefined> {
   const mesh = await openFaceMesh();
+  const turnOf = await createTurnMeter(mesh, { ...video, frame: video });
   const tracked: number[] = [];
   const seen: number[] = [];
   const mouths: Mouth[] = [];
@@ -56,7 +57,7 @@ export async function askFaceMesh(
       tracked.push(known(aperture[frame]));
       seen.push(innerGap(face.points));
       mouths.push(mouthOf(face.points, frame / framesPerSecond));
-      const yaw = await yawOf(mesh, image, face);
+      const yaw = await turnOf(image, face);
       if (yaw !== undefined) yaws.push(yaw);
       const colour = teethInPhoto && toothColour(image, face.points);
       if (colour) teeth.push(colour);
@@ -70,10 +71,16 @@ export async function askFaceMesh(
     frames: seen.length,
     widthRange: (quantile(widths, 0.98) - quantile(widths, 0.02)) / median(widths),
     smileRest: smileRest(mouths, video),
-    yawRange: quantile(yaws, 0.98) - quantile(yaws, 0.02),
+    yawRange: steadyRange(yaws),
     toothDifference:
       teethInPhoto && teeth.length >= leastToothFrames ? colourDistance(middleColour(teeth), teethInPhoto) : undefined,
   };
+}
+
+/** The network's view of single frames strays, heads move slowly: the range of means of neighbours. */
+function steadyRange(values: readonly number[]): number {
+  const means = values.slice(2).map((value, at) => (value + known(values[at + 1]) + known(values[at])) / 3);
+  return quantile(means, 0.98) - quantile(means, 0.02);
 }
 
 const leastToothFrames = 8;

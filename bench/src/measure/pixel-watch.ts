@@ -64,14 +64,17 @@ type Trackers = {
   seam: SeamCheck;
 };
 
+/** What is watched: a photo, its face, and whether its lips may be apart. */
+export type WatchedPhoto = { photo: Luma; landmarks: FaceLandmarks; mayBeParted?: boolean };
+
 /** Takes the frames of a video one by one; the first one shows where the photo is. */
-export function createPixelWatch(photo: Luma, landmarks: FaceLandmarks, framesPerSecond: number): PixelWatch {
+export function createPixelWatch(watched: WatchedPhoto, framesPerSecond: number): PixelWatch {
   const flashes: FlashCheck = createFlashCheck(framesPerSecond);
   const series = emptySeries();
   let trackers: Trackers | undefined;
   return {
     add(frame) {
-      trackers ??= startTrackers(photo, landmarks, frame, framesPerSecond);
+      trackers ??= startTrackers(watched, frame, framesPerSecond);
       const pose = follow(trackers, frame, series);
       trackers.flicker.add(frame);
       flashes.add(frame);
@@ -93,7 +96,8 @@ export function createPixelWatch(photo: Luma, landmarks: FaceLandmarks, framesPe
   };
 }
 
-function startTrackers(photo: Luma, landmarks: FaceLandmarks, frame: Luma, framesPerSecond: number): Trackers {
+function startTrackers(watched: WatchedPhoto, frame: Luma, framesPerSecond: number): Trackers {
+  const { photo, landmarks, mayBeParted } = watched;
   const placement = findPlacement(photo, landmarks, frame);
   const placed = placePicture(photo, placement, frame.width, frame.height);
   const face = placeFace(landmarks, placement);
@@ -107,7 +111,7 @@ function startTrackers(photo: Luma, landmarks: FaceLandmarks, frame: Luma, frame
     face,
     head,
     collar: createCollarTracker(placed, face),
-    lips: createLipTracker(placed, face, head.pivot),
+    lips: createLipTracker(placed, face, head.pivot, mayBeParted),
     eyes: createEyeTracker(placed, face, head.pivot),
     background: createBackgroundCheck(placed),
     backgroundAt: (pose) =>

@@ -50,6 +50,12 @@ describe('a smile with plain lips', () => {
   });
 });
 
+test('lips that are shut in the photo are measured as shut, whatever the landmarks take for an open mouth', () => {
+  const tracker = createLipTracker(drawSmile(0), faceWith(0), { x: 0, y: 0 }, false);
+  expect(tracker.apertureInPhoto).toBe(0);
+  expect(tracker.read(drawSmile(0), headAtRest).aperture).toBeLessThan(0.001);
+});
+
 describe('shut lips with light on them', () => {
   const line = 100;
   /** What is beside the line is `thinner` times as high as in the photo; `drawn` darkens the line itself. */

@@ -38,12 +38,13 @@ const lowerReach = [-24, 56] as const;
 /**
  * Follows the two lips as two templates cut from the photo beside its lip line: each is searched up and down in a
  * strip through the middle of the mouth, which moves with the head; the aperture is what has come between them.
+ * `mayBeParted` is false where the photo's lips are shut: landmarks alone take a full lower lip for an open mouth.
  */
-export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Point): LipTracker {
+export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Point, mayBeParted = true): LipTracker {
   const grid = mouthGrid(face);
   const rest = new Float32Array(grid.columns * grid.rows);
   readPatch(placedPhoto, grid, { shiftX: 0, shiftY: 0, growth: 0, turn: 0 }, pivot, rest);
-  const edges = lipEdges(rest, grid, face);
+  const edges = lipEdges(rest, grid, face, mayBeParted);
   const upper = cutTemplate(rest, grid, edges.upper - edgeRows, -lipRows(face, 'upper'));
   const lower = cutTemplate(rest, grid, edges.lower + edgeRows, lipRows(face, 'lower'));
   const apertureInPhoto = (edges.lower - edges.upper) * step;
@@ -108,14 +109,20 @@ const openInPhoto = 0.016;
  * Rows of the two lips' edges in the strip of the photo: the darkest row when shut; when open the upper landmarks, and
  * the shadow near the lower ones, which a smile's teeth draw into the mouth.
  */
-function lipEdges(rest: Float32Array, grid: PatchGrid, face: FrameFace): { upper: number; lower: number } {
+function lipEdges(
+  rest: Float32Array,
+  grid: PatchGrid,
+  face: FrameFace,
+  mayBeParted: boolean,
+): { upper: number; lower: number } {
   const rowOf = (indices: readonly number[]) => {
     const rows = indices.slice(4, 7).map((index) => rowOfPoint(face.point(index), grid));
     return rows.reduce((sum, row) => sum + row, 0) / rows.length;
   };
   const upper = rowOf(upperInnerLip);
   const lower = rowOf(lowerInnerLip);
-  if ((lower - upper) * step > openInPhoto) return { upper, lower: lowerEdge(rest, grid, Math.round(lower)) };
+  if (mayBeParted && (lower - upper) * step > openInPhoto)
+    return { upper, lower: lowerEdge(rest, grid, Math.round(lower)) };
   const line = darkestRow(rest, grid, Math.round(upper) - 6, Math.round(lower) + 6);
   return { upper: line, lower: line };
 }
