@@ -85,14 +85,15 @@ async function measureClip(studio: Studio, clip: Clip, options: Options, signal:
     const found = await measureVideo(video, signal);
     const rows = judgeVideo(clip.name, found);
     if (clip.isCrossChecked) {
-      const opinion = await askFaceMesh(video, found.tracks.aperture, signal);
+      const talkingStyle = clip.talkingStyle ?? 'stable';
+      const opinion = await askFaceMesh({ ...video, talkingStyle }, found.tracks.aperture, signal);
       rows.push(judgeAgreement(clip.name, opinion));
       rows.push(...judgeArticulation(clip.name, opinion, clip.leastWidthRange ?? neutralWidthRange));
-      rows.push(...judgeLikeness(clip.name, opinion, clip.talkingStyle ?? 'stable'));
+      rows.push(...judgeLikeness(clip.name, opinion, talkingStyle));
       const { photo, landmarks, timeline, width, height } = video;
       const drawn = { photo, landmarks, frame: { width, height } };
       rows.push(...judgeLipPieces(clip.name, await measureMouthMask(drawn, await openFaceMesh())));
-      const lips = measureDrawnWidth({ ...drawn, timeline, talkingStyle: clip.talkingStyle ?? 'stable' });
+      const lips = measureDrawnWidth({ ...drawn, timeline, talkingStyle });
       rows.push(...judgeDrawnWidth(clip.name, lips, clip.leastWidthRange ?? neutralWidthRange));
     }
     if (options.framesFolder) await drawFailures(video, found, rows, options.framesFolder);

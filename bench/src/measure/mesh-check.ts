@@ -2,7 +2,7 @@ import { known } from '@portray/foundation/known';
 import { createFaceMesh, type FaceMesh, type FoundFace } from '@portray/media/landmarks';
 import { decodeRgb } from './decode.ts';
 import type { FinishedVideo } from './measure-video.ts';
-import { createTurnMeter } from './motion/head-turn.ts';
+import { createTurnMeter, type Turn, turnRange } from './motion/head-turn.ts';
 import { colourDistance, type Lab, toothColour } from './mouth/tooth-colour.ts';
 import { eyes, lowerInnerLip, meshPoint, upperInnerLip } from './picture/face.ts';
 import { correlation, median, quantile } from './statistics.ts';
@@ -16,7 +16,7 @@ export type MeshOpinion = {
   widthRange: number;
   /** How far the corners of a smiling photo come down at rounded sounds: 0 not at all … 1 to a neutral mouth. */
   smileRest?: number | undefined;
-  /** Degrees between the head's turns to either side (2nd and 98th percentile). */
+  /** Degrees between the head's turns to either side. */
   yawRange: number;
   /** How far the colour of the teeth is from the photo's own (ΔE); only where photo and video show some. */
   toothDifference?: number | undefined;
@@ -36,7 +36,7 @@ export function openFaceMesh(): Promise<FaceMesh> {
 
 /** Looks at every third frame. Undefined when the network finds the face in too few of them. */
 export async function askFaceMesh(
-  video: FinishedVideo,
+  video: FinishedVideo & { talkingStyle: 'stable' | 'expressive' },
   aperture: readonly number[],
   signal?: AbortSignal,
 ): Promise<MeshOpinion | undefined> {
@@ -45,7 +45,7 @@ export async function askFaceMesh(
   const tracked: number[] = [];
   const seen: number[] = [];
   const mouths: Mouth[] = [];
-  const yaws: number[] = [];
+  const turns: Turn[] = [];
   const teeth: Lab[] = [];
   const teethInPhoto = toothColour(video.photo, video.landmarks.points);
   let near: FoundFace | undefined;
@@ -58,7 +58,7 @@ export async function askFaceMesh(
       seen.push(innerGap(face.points));
       mouths.push(mouthOf(face.points, frame / framesPerSecond));
       const yaw = await turnOf(image, face);
-      if (yaw !== undefined) yaws.push(yaw);
+      if (yaw !== undefined) turns.push({ frame, degrees: yaw });
       const colour = teethInPhoto && toothColour(image, face.points);
       if (colour) teeth.push(colour);
     }
@@ -71,16 +71,10 @@ export async function askFaceMesh(
     frames: seen.length,
     widthRange: (quantile(widths, 0.98) - quantile(widths, 0.02)) / median(widths),
     smileRest: smileRest(mouths, video),
-    yawRange: steadyRange(yaws),
+    yawRange: turnRange(turns, video),
     toothDifference:
       teethInPhoto && teeth.length >= leastToothFrames ? colourDistance(middleColour(teeth), teethInPhoto) : undefined,
   };
-}
-
-/** The network's view of single frames strays, heads move slowly: the range of means of neighbours. */
-function steadyRange(values: readonly number[]): number {
-  const means = values.slice(2).map((value, at) => (value + known(values[at + 1]) + known(values[at])) / 3);
-  return quantile(means, 0.98) - quantile(means, 0.02);
 }
 
 const leastToothFrames = 8;

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { floatAt } from '@portray/foundation/typed-reads';
 import { eyes, type FrameFace, type Point } from '../picture/face.ts';
 import type { Luma } from '../picture/luma.ts';
@@ -49,10 +50,10 @@ export function createEyeTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
 }
 
 /**
- * Places of the iris in an eye's patch; the luma of the darker skin, above or below it; the luma below which a pixel is
- * as dark as an iris.
+ * Places of the iris in an eye's patch; for each the luma of the skin that a lid would bring there; the luma below which
+ * a pixel is as dark as an iris.
  */
-type Iris = { places: number[]; skin: number; darkLimit: number };
+type Iris = { places: number[]; skin: number[]; darkLimit: number };
 
 /** An iris is this much (luma) darker than the skin, at least. */
 const leastContrast = 35;
@@ -77,8 +78,26 @@ function findIris(open: Float32Array): Iris | undefined {
   const centreY = median(dark.map(row));
   const radius = innerShare * Math.sqrt(dark.length / Math.PI);
   const isInner = (i: number) => Math.hypot((i % columns) - centreX, row(i) - centreY) <= radius;
-  const places = dark.filter((i) => isInner(i) && row(i) - centreY <= lowestShare * radius);
-  return places.length < 12 ? undefined : { places, skin, darkLimit };
+  const skinAt = (i: number) => Math.min(skin, skinAbove(open, i % columns));
+  const places = dark
+    .filter((i) => isInner(i) && row(i) - centreY <= lowestShare * radius)
+    .filter((i) => skinAt(i) - floatAt(open, i) >= leastContrast / 2);
+  if (places.length < leastPlaces || isCrease(places)) return undefined;
+  return { places, skin: places.map(skinAt), darkLimit };
+}
+
+const leastPlaces = 12;
+
+/** The line of an eye that is shut in the photo, much broader than it is high. */
+function isCrease(places: readonly number[]): boolean {
+  const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + 1;
+  return 2 * extent(places.map(row)) < extent(places.map((i) => i % columns));
+}
+
+/** Lids may lie in the shade of a brow, on one side more than on the other. */
+function skinAbove(open: Float32Array, column: number): number {
+  const around = [column - 1, column, column + 1].flatMap((x) => [floatAt(open, x), floatAt(open, columns + x)]);
+  return quantile(around, 0.25);
 }
 
 const row = (place: number) => Math.floor(place / columns);
@@ -92,7 +111,10 @@ function darkShare(seen: Float32Array, open: Float32Array, { darkLimit }: Iris):
 }
 
 function coveredShare(seen: Float32Array, open: Float32Array, { places, skin }: Iris): number {
-  const covered = places.filter((i) => floatAt(seen, i) - floatAt(open, i) >= coverStep * (skin - floatAt(open, i)));
+  const covered = places.filter((i, at) => {
+    const before = floatAt(open, i);
+    return floatAt(seen, i) - before >= coverStep * (known(skin[at]) - before);
+  });
   return covered.length / places.length;
 }
 

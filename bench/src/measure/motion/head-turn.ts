@@ -1,19 +1,24 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
+import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { FaceMesh, FoundFace } from '@portray/media/landmarks';
 import { controlsAtRest } from '@portray/talking-photo/controls';
 import type { FrameSize } from '@portray/talking-photo/fit';
+import { perform } from '@portray/talking-photo/performance';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { eyes } from '../picture/face.ts';
 import { rgbImage } from '../picture/rgb.ts';
+import { mean, quantile } from '../statistics.ts';
 
 /** Degrees that a head is turned by to the right of the picture; undefined where the network does not find it. */
 export type TurnMeter = (image: RgbImage, near: FoundFace) => Promise<number | undefined>;
 
+const framesPerSecond = 30;
+
 type Head = { photo: RgbImage; landmarks: FaceLandmarks; frame: FrameSize };
 
-/** A turn that is drawn to learn how large the network sees it. */
-const knownDegrees = 6;
+/** Turns that are drawn to either side to learn how large the network sees them. */
+const knownDegrees = [3, 4, 5, 6];
 /** Forehead, temples, cheekbones, nose and the corners of the eyes: what speech does not move. */
 const rigidPoints = [
   ...[
@@ -24,7 +29,7 @@ const rigidPoints = [
 
 /**
  * Measures turns of one head as a network sees it from close by. The network sees turns of most heads within a fifth of what
- * they are, and hardly those of a head that looks aside: its scale is taken from two stills of the same head, whose turns
+ * they are, and hardly those of a head that looks aside: its scale is taken from stills of the same head, whose turns
  * are known.
  */
 export async function createTurnMeter(mesh: FaceMesh, { photo, landmarks, frame }: Head): Promise<TurnMeter> {
@@ -34,13 +39,52 @@ export async function createTurnMeter(mesh: FaceMesh, { photo, landmarks, frame 
     const found = await mesh.meshOf(image);
     return found && shapeOf(mesh, image, found);
   };
-  const [left, rest, right] = [await still(-knownDegrees), await still(0), await still(knownDegrees)];
-  if (!left || !rest || !right) return async () => undefined;
-  const share = (turnBetween(rest, right) - turnBetween(rest, left)) / (2 * knownDegrees);
+  const rest = await still(0);
+  if (!rest) return async () => undefined;
+  const share = await seenShare(async (degrees) => {
+    const shape = await still(degrees);
+    return shape && turnBetween(rest, shape);
+  });
   return async (image, near) => {
     const shape = await shapeOf(mesh, image, near);
-    return shape && turnBetween(rest, shape) / share;
+    return shape && share && turnBetween(rest, shape) / share;
   };
+}
+
+/** Which share of known turns is seen, by least squares over both sides. */
+async function seenShare(see: (degrees: number) => Promise<number | undefined>): Promise<number | undefined> {
+  let [seen, drawn] = [0, 0];
+  for (const degrees of knownDegrees) {
+    const [left, right] = [await see(-degrees), await see(degrees)];
+    if (left === undefined || right === undefined) continue;
+    seen += (right - left) * degrees;
+    drawn += 2 * degrees * degrees;
+  }
+  return drawn > 0 ? seen / drawn : undefined;
+}
+
+/** How far a head was seen to be turned in a frame. */
+export type Turn = { frame: number; degrees: number };
+
+type Acted = { timeline: SpeechTimeline; landmarks: FaceLandmarks; talkingStyle: 'stable' | 'expressive' };
+
+/**
+ * Degrees between the turns to either side (2nd and 98th percentile of those that the speech asks for), of which as much
+ * counts as is seen: what the network sees of single frames strays by more than a degree, but not along with them.
+ */
+export function turnRange(turns: readonly Turn[], { timeline, landmarks, talkingStyle }: Acted): number {
+  const settings = { talkingStyle, expression: 'default' } as const;
+  const acting = perform({ timeline, settings, framesPerSecond, face: landmarks });
+  const seen = turns.filter(({ frame }) => frame < acting.frameCount);
+  const wanted = seen.map(({ frame }) => (acting.controlsAt(frame).yaw * 180) / Math.PI);
+  const [meanSeen, meanWanted] = [mean(seen.map(({ degrees }) => degrees)), mean(wanted)];
+  let [together, alone] = [0, 0];
+  for (const [index, { degrees }] of seen.entries()) {
+    const away = known(wanted[index]) - meanWanted;
+    together += (degrees - meanSeen) * away;
+    alone += away * away;
+  }
+  return (together / alone) * (quantile(wanted, 0.98) - quantile(wanted, 0.02));
 }
 
 /** Across and into the picture, for each rigid point, around their middle; the line of the eyes is level. */
