@@ -43,7 +43,7 @@ export function authHooks(life: AccountLifecycle) {
   const at = (path: string) => (matched: Matched) => matched.path === path;
   let services: AuthServices | undefined;
   const plugin = {
-    id: 'house-rules',
+    id: 'auth-hooks',
     endpoints: { listSessions },
     init: (context: AuthServices) => {
       services = context;

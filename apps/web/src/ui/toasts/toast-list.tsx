@@ -3,5 +3,5 @@ import classes from './toasts.module.css';
 
 /** The toasts themselves: at the top, below the header, where neither figures nor the next step stand. */
 export function ToastList() {
-  return <Notifications position="top-center" limit={1} className={classes.shelf} />;
+  return <Notifications position="top-center" limit={1} className={classes.list} />;
 }
