@@ -1,8 +1,8 @@
 import { translatorPromises } from '@portray/ports/translator-contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { benchOf, failureOf, hardships, type TranslatorBench } from '../translation/translation-bench.test-data.ts';
-import type { ChatBehaviour } from './chat-desk.test-data.ts';
 import { startChatDouble } from './chat-double.test-data.ts';
+import type { ChatBehaviour } from './chat-endpoint.test-data.ts';
 import { createChatTranslator } from './chat-translator.ts';
 
 let double: Awaited<ReturnType<typeof startChatDouble>>;

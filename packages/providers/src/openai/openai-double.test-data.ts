@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { createChatDesk } from '../chat-translator/chat-desk.test-data.ts';
+import { createChatEndpoint } from '../chat-translator/chat-endpoint.test-data.ts';
 import { type Answer, startDouble } from '../networks/double.test-data.ts';
 import { refuse } from './openai-answers.test-data.ts';
-import { createPictureDesk, type PictureBehaviour } from './openai-pictures.test-data.ts';
+import { createPictureEndpoint, type PictureBehaviour } from './openai-pictures.test-data.ts';
 
 const categories = [
   ...['harassment', 'harassment/threatening', 'hate', 'hate/threatening', 'illicit', 'illicit/violent', 'self-harm'],
@@ -45,17 +45,18 @@ export async function startOpenAiDouble(changes: Partial<OpenAiBehaviour> = {}, 
   const behaviour: OpenAiBehaviour = { score: 0.9, moreCategories: {}, format: 'base64', canEdit: true, ...changes };
   const judged: string[] = [];
 
-  const chat = createChatDesk(openAiTextModel);
-  const desk = createPictureDesk(behaviour, () => double.url);
+  const chat = createChatEndpoint(openAiTextModel);
+  const pictures = createPictureEndpoint(behaviour, () => double.url);
 
   const double = await startDouble(async (request, { pathname }): Promise<Answer> => {
-    if (pathname.startsWith('/pictures/')) return desk.picture(pathname);
+    if (pathname.startsWith('/pictures/')) return pictures.picture(pathname);
     if (request.headers.get('authorization') !== `Bearer ${openAiKey}`) return refuse(401, 'invalid_api_key');
     if (`${request.method} ${pathname}` === 'POST /v1/moderations') return moderate(await request.json());
     if (`${request.method} ${pathname}` === 'POST /v1/chat/completions') return chat.answer(await request.json());
-    if (`${request.method} ${pathname}` === 'POST /v1/images/generations') return desk.generate(await request.json());
+    if (`${request.method} ${pathname}` === 'POST /v1/images/generations')
+      return pictures.generate(await request.json());
     if (`${request.method} ${pathname}` === 'POST /v1/images/edits' && behaviour.canEdit) {
-      return desk.edit(await request.formData());
+      return pictures.edit(await request.formData());
     }
     if (`${request.method} ${pathname}` === 'GET /v1/models')
       return { status: 200, body: { object: 'list', data: models } };
@@ -95,7 +96,7 @@ export async function startOpenAiDouble(changes: Partial<OpenAiBehaviour> = {}, 
     };
   }
 
-  return { ...double, baseUrl: `${double.url}/v1`, behaviour, judged, orders: desk.orders };
+  return { ...double, baseUrl: `${double.url}/v1`, behaviour, judged, orders: pictures.orders };
 }
 
 type Item = string | z.infer<typeof picturePart> | z.infer<typeof textPart>;

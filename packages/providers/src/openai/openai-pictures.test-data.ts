@@ -29,7 +29,7 @@ const order = z.strictObject(fields);
 const sourceTypes = /^image\/(png|jpeg|webp)$/;
 
 /** Takes orders of pictures as OpenAI does; what was asked for in `orders` was paid. */
-export function createPictureDesk(behaviour: PictureBehaviour, urlOf: () => string) {
+export function createPictureEndpoint(behaviour: PictureBehaviour, urlOf: () => string) {
   const orders: PictureOrder[] = [];
   const drawn: Uint8Array[] = [];
 

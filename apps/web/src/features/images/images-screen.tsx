@@ -7,7 +7,7 @@ import screen from '#ui/screen.module.css';
 import { Gallery } from './gallery/gallery.tsx';
 import classes from './images.module.css';
 import { TextOrder } from './order/text-order.tsx';
-import { useImageDesk } from './order/use-image-desk.ts';
+import { useImageOrders } from './order/use-image-orders.ts';
 import { ImagesResult } from './result/images-result.tsx';
 
 // Uploading and its permission are loaded by whoever has a picture.
@@ -15,7 +15,7 @@ const TransformOrder = lazyPart(() => import('./order/transform-order.tsx').then
 
 /** Pictures from words and of pictures, and the gallery of all that were made. */
 export function ImagesScreen() {
-  const desk = useImageDesk();
+  const orders = useImageOrders();
   const [query, setQuery] = useSearchParams();
   const tab = query.get('tab') === 'transform' ? 'transform' : 'text';
   const icon = { size: 18, stroke: 1.75 };
@@ -43,15 +43,15 @@ export function ImagesScreen() {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="text">
-          <TextOrder desk={desk} />
+          <TextOrder orders={orders} />
         </Tabs.Panel>
         <Tabs.Panel value="transform">
           <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-            <TransformOrder desk={desk} />
+            <TransformOrder orders={orders} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>
-      <ImagesResult desk={desk} />
+      <ImagesResult orders={orders} />
       <Gallery />
     </main>
   );

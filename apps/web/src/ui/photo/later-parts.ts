@@ -1,7 +1,7 @@
 import { lazyPart } from '../lazy-part.tsx';
 import { loadStorePicture } from './use-photo-work.ts';
 
-// What is only wanted with a photo on the desk is loaded then, or ahead of that.
+// What is only wanted with a photo chosen is loaded then, or ahead of that.
 const load = {
   cropTool: () => import('./crop/crop-tool.tsx'),
   faceChoice: () => import('./face/face-choice.tsx'),

@@ -15,7 +15,7 @@ export function ticked(consent: PhotoConsent, isTicked: boolean): PhotoConsent {
   return { ...consent, isTicked };
 }
 
-/** The permission when this picture is on the desk: another picture needs another permission. */
+/** The permission when this picture is chosen: another picture needs another permission. */
 export function consentFor(consent: PhotoConsent, picture: Picture): PhotoConsent {
   const isForIt = consent.picture === null || consent.picture === picture;
   return { isTicked: consent.isTicked && isForIt, picture };

@@ -11,12 +11,12 @@ import { faceAnchor } from './face/face-anchor.ts';
 import { FaceCorners } from './face/face-corners.tsx';
 import { FaceChoice, loadPhotoParts, PhotoCheck } from './later-parts.ts';
 import classes from './photo.module.css';
-import { EmptyDesk, PictureButtons } from './photo-sources.tsx';
+import { EmptyPicker, PictureButtons } from './photo-sources.tsx';
 import { SafePicture } from './safe-picture.tsx';
 import type { PhotoPicker } from './use-photo-work.ts';
 
 type PhotoPickerProps = {
-  desk: PhotoPicker;
+  picker: PhotoPicker;
   photo: LivePhoto | undefined;
   isNew: boolean;
   /** Begins with the camera. */
@@ -24,20 +24,20 @@ type PhotoPickerProps = {
 };
 
 /** A new photo: where it comes from, how it suits, and the permission. */
-export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: PhotoPickerProps) {
+export function PhotoPickerView({ picker, photo, isNew, isWebcamFirst = false }: PhotoPickerProps) {
   useAhead(loadPhotoParts);
-  const { work, hasConsent, setConsent } = desk;
+  const { work, hasConsent, setConsent } = picker;
   const [dialog, setDialog] = useState<'webcam' | 'crop' | null>(isWebcamFirst ? 'webcam' : null);
   const picture = work.state === 'idle' ? null : work.picture;
   const face = work.state === 'usable' ? photo?.landmarks : undefined;
   const faces = work.state === 'refused' ? work.error.faces : [];
-  const take = (file: Blob, name: string) => void desk.takeFile(file, name);
-  const takePart = (file: Blob, name: string) => void desk.takeFile(file, name, true);
+  const take = (file: Blob, name: string) => void picker.takeFile(file, name);
+  const takePart = (file: Blob, name: string) => void picker.takeFile(file, name, true);
   const place = useFileDrop((file) => take(file, file.name));
   return (
     <>
       <div
-        className={picture ? classes.desk : `${classes.tight} ${classes.emptyDesk}`}
+        className={picture ? classes.picker : `${classes.tight} ${classes.emptyPicker}`}
         data-group={faces.length > 0 || undefined}
         {...place}
       >
@@ -56,7 +56,7 @@ export function PhotoPickerView({ desk, photo, isNew, isWebcamFirst = false }: P
             <PictureButtons onCrop={() => setDialog('crop')} onWebcam={() => setDialog('webcam')} onFile={take} />
           </div>
         ) : (
-          isNew && <EmptyDesk onFile={take} onWebcam={() => setDialog('webcam')} />
+          isNew && <EmptyPicker onFile={take} onWebcam={() => setDialog('webcam')} />
         )}
         <div className={classes.tight}>
           <Suspense>

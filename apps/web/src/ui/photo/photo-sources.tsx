@@ -7,7 +7,7 @@ import classes from './photo.module.css';
 type Taking = { onFile: (file: Blob, name: string) => void; onWebcam: () => void };
 
 /** Where a first photo may come from. */
-export function EmptyDesk({ onFile, onWebcam }: Taking) {
+export function EmptyPicker({ onFile, onWebcam }: Taking) {
   return (
     <div className={classes.tight}>
       <FileDrop

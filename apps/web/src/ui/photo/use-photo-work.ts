@@ -133,7 +133,7 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
 
 export type PhotoPicker = ReturnType<typeof usePhotoWork>;
 
-/** The permission for the picture on the desk, as it is ticked now: it may be ticked while the picture is on its way. */
+/** The permission for the chosen picture, as it is ticked now: it may be ticked while the picture is on its way. */
 function useConsent() {
   const [consent, setConsent] = useState(noConsent);
   const latest = useRef(consent);

@@ -6,13 +6,19 @@ import classes from '../images.module.css';
 import { LimitNotice } from './limit-notice.tsx';
 import { MakerNotice } from './maker-notice.tsx';
 import { OrderRow } from './order-row.tsx';
-import type { ImageDesk } from './use-image-desk.ts';
+import type { ImageOrders } from './use-image-orders.ts';
 
-type OrderFormProps = { mode: ImageMode; desk: ImageDesk; words: string; onSubmit: () => void; children: ReactNode };
+type OrderFormProps = {
+  mode: ImageMode;
+  orders: ImageOrders;
+  words: string;
+  onSubmit: () => void;
+  children: ReactNode;
+};
 
 /** A card in which pictures are ordered: with its button, or Ctrl or Cmd and Enter. */
-export function OrderForm({ mode, desk, words, onSubmit, children }: OrderFormProps) {
-  const { usage, isBusy, failure } = desk;
+export function OrderForm({ mode, orders, words, onSubmit, children }: OrderFormProps) {
+  const { usage, isBusy, failure } = orders;
   const isSpent = usage !== undefined && usage.current >= usage.limit;
   const submit = () => {
     if (!isBusy && !isSpent) onSubmit();
@@ -34,7 +40,7 @@ export function OrderForm({ mode, desk, words, onSubmit, children }: OrderFormPr
     >
       {isSpent && !isBusy && <LimitNotice usage={usage} />}
       {children}
-      <OrderRow mode={mode} desk={desk} hasWords={words.trim() !== ''} />
+      <OrderRow mode={mode} orders={orders} hasWords={words.trim() !== ''} />
       <MakerNotice mode={mode} />
       {failure && !isSpent && <ErrorNotice error={failure} reassurance="Your description is kept." />}
     </Card>

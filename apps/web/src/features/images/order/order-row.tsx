@@ -4,18 +4,18 @@ import { limits } from '@portray/contracts/limits';
 import { IconSparkles } from '@tabler/icons-react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
 import classes from '../images.module.css';
-import type { ImageDesk } from './use-image-desk.ts';
+import type { ImageOrders } from './use-image-orders.ts';
 
 const labels = {
   'text-to-image': ['Generate', 'Generating'],
   'image-to-image': ['Transform', 'Transforming'],
 } as const;
 
-type OrderRowProps = { mode: ImageMode; desk: ImageDesk; hasWords: boolean };
+type OrderRowProps = { mode: ImageMode; orders: ImageOrders; hasWords: boolean };
 
 /** The button, what it takes, and what is left of the day. */
-export function OrderRow({ mode, desk, hasWords }: OrderRowProps) {
-  const { isBusy, usage } = desk;
+export function OrderRow({ mode, orders, hasWords }: OrderRowProps) {
+  const { isBusy, usage } = orders;
   const isElsewhere = Boolean(useDeployment()?.images.madeBy);
   const seconds = isElsewhere ? expectedSecondsElsewhere : expectedImageSeconds[mode];
   const [label, busyLabel] = labels[mode];

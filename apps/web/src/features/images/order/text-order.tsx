@@ -4,13 +4,13 @@ import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { faultOf } from './image-wish.ts';
 import { keepWords, recallWords } from './kept-words.ts';
 import { OrderForm } from './order-form.tsx';
-import type { ImageDesk } from './use-image-desk.ts';
+import type { ImageOrders } from './use-image-orders.ts';
 import { WordsField } from './words-field.tsx';
 
 const mode = 'text-to-image';
 
 /** Portraits from a description. */
-export function TextOrder({ desk }: { desk: ImageDesk }) {
+export function TextOrder({ orders }: { orders: ImageOrders }) {
   const [prompt, setPrompt] = useState(() => recallWords(mode));
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,12 +25,12 @@ export function TextOrder({ desk }: { desk: ImageDesk }) {
     setFault(found);
     if (found) return field.current?.focus();
     // The button that was pressed cannot keep the focus while it is disabled.
-    void desk
+    void orders
       .order(() => ({ prompt, mode, count: limits.imageChoices }))
       .then((refusal) => refusal && field.current?.focus());
   };
   return (
-    <OrderForm mode={mode} desk={desk} words={prompt} onSubmit={submit}>
+    <OrderForm mode={mode} orders={orders} words={prompt} onSubmit={submit}>
       <WordsField
         label="Describe the person"
         placeholder="A friendly woman in her thirties with red hair in a bob and round glasses, in a green shirt. Beige wall."

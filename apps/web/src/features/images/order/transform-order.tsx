@@ -11,14 +11,14 @@ import { faultOf, hasWords, toggleWords } from './image-wish.ts';
 import { keepWords, recallWords } from './kept-words.ts';
 import { OrderForm } from './order-form.tsx';
 import { type Source, SourcePicker } from './source-picker.tsx';
-import type { ImageDesk } from './use-image-desk.ts';
+import type { ImageOrders } from './use-image-orders.ts';
 import { WordsField } from './words-field.tsx';
 
 const mode = 'image-to-image';
 const suggestions = ['Blur background', 'Plain background', 'Warm light', 'Black and white', 'Painted'];
 
 /** One of the person's own pictures, changed as words ask for. */
-export function TransformOrder({ desk }: { desk: ImageDesk }) {
+export function TransformOrder({ orders }: { orders: ImageOrders }) {
   const [prompt, setPrompt] = useState(() => recallWords(mode));
   const [source, setSource] = useState<Source>();
   const [hasConsent, setConsent] = useState(false);
@@ -43,7 +43,7 @@ export function TransformOrder({ desk }: { desk: ImageDesk }) {
     const found = faultOf({ mode, prompt, picture, isPermitted: !needsConsent || hasConsent });
     setFault(found);
     if (found || !source) return;
-    void desk
+    void orders
       .order(() => orderOf(source, prompt, hasConsent))
       .then((refusal) => {
         setGroup({ source, faces: refusal?.faces ?? [] });
@@ -51,7 +51,7 @@ export function TransformOrder({ desk }: { desk: ImageDesk }) {
       });
   };
   return (
-    <OrderForm mode={mode} desk={desk} words={prompt} onSubmit={submit}>
+    <OrderForm mode={mode} orders={orders} words={prompt} onSubmit={submit}>
       <div className={classes.transform}>
         <SourcePicker source={source} faces={group && group.source === source ? group.faces : []} onChoose={choose} />
         <div className={classes.change}>

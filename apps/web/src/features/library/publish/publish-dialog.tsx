@@ -7,7 +7,7 @@ import { titleOf } from '#lib/words/video-words.ts';
 import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { useIsSmall } from '#ui/use-is-small.ts';
 import classes from './publish.module.css';
-import { PublishDesk } from './publish-desk.tsx';
+import { PublishChoices } from './publish-choices.tsx';
 
 export type PublishDialogProps = {
   video: VideoProject;
@@ -47,7 +47,7 @@ export function PublishDialog({ video, platform, postToChange, onClose }: Publis
       classNames={{ header: classes.header ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <PublishDesk video={video} first={platform} postToChange={postToChange} onClose={onClose} />
+      <PublishChoices video={video} first={platform} postToChange={postToChange} onClose={onClose} />
     </Modal>
   );
 }

@@ -21,7 +21,7 @@ type AddPhotoProps = {
 /** A new photo for the library: uploaded, or taken with the camera, and checked as soon as the permission is ticked. */
 export function AddPhoto({ isWebcamFirst, group, onClose }: AddPhotoProps) {
   const [usableUrl, setUsableUrl] = useState<string | null>(null);
-  const desk = usePhotoWork(setUsableUrl, group && { state: 'refused', again: null, ...group });
+  const picker = usePhotoWork(setUsableUrl, group && { state: 'refused', again: null, ...group });
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (group) card.current?.scrollIntoView({ block: 'start' });
@@ -34,7 +34,7 @@ export function AddPhoto({ isWebcamFirst, group, onClose }: AddPhotoProps) {
         <h2>New photo</h2>
         <CloseButton aria-label="Close new photo" size={32} onClick={onClose} />
       </div>
-      <PhotoPickerView desk={desk} photo={photo} isNew isWebcamFirst={isWebcamFirst} />
+      <PhotoPickerView picker={picker} photo={photo} isNew isWebcamFirst={isWebcamFirst} />
       {added && (
         <div className={classes.buttons}>
           <Button variant="ink" component={Link} to={photoVideoPlace(added.id)}>

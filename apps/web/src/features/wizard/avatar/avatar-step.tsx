@@ -11,11 +11,11 @@ import { usePhotos } from './use-chosen-photo.ts';
 /** Whose face it is: a photo of the library, a new one, or a sample portrait. */
 export function AvatarStep({ wizard, preview }: StepProps) {
   const { own, ownAgain, samples } = usePhotos();
-  const desk = usePhotoWork((uploadedImageUrl) => wizard.change({ uploadedImageUrl }));
+  const picker = usePhotoWork((uploadedImageUrl) => wizard.change({ uploadedImageUrl }));
   const chosen = wizard.draft.uploadedImageUrl;
   const isOwn = own.some((photo) => photo.original_image_url === chosen);
   const [picked, setPicked] = useState<'existing' | 'new'>();
-  const choice = picked ?? (isOwn && desk.work.state === 'idle' ? 'existing' : 'new');
+  const choice = picked ?? (isOwn && picker.work.state === 'idle' ? 'existing' : 'new');
   return (
     <>
       <section className={`${classes.card} ${classes.stack}`}>
@@ -36,15 +36,15 @@ export function AvatarStep({ wizard, preview }: StepProps) {
             photos={own}
             onAgain={ownAgain}
             chosenUrl={chosen}
-            onChoose={desk.choose}
+            onChoose={picker.choose}
             onNew={() => setPicked('new')}
           />
         )}
-        {(choice === 'new' || desk.work.state !== 'idle') && (
-          <PhotoPickerView desk={desk} photo={preview.live.inputs.photo} isNew={choice === 'new'} />
+        {(choice === 'new' || picker.work.state !== 'idle') && (
+          <PhotoPickerView picker={picker} photo={preview.live.inputs.photo} isNew={choice === 'new'} />
         )}
       </section>
-      <SamplePortraits portraits={samples} chosenUrl={chosen} onChoose={desk.chooseSample} />
+      <SamplePortraits portraits={samples} chosenUrl={chosen} onChoose={picker.chooseSample} />
     </>
   );
 }

@@ -4,13 +4,13 @@ import wizardClasses from '../wizard.module.css';
 import { byItself, isByItself } from './framed-settings.ts';
 import classes from './framing.module.css';
 import { zoomed, zoomsOf } from './framing-moves.ts';
-import type { FramingDesk } from './use-framing.ts';
+import type { FramingEditor } from './use-framing.ts';
 
-type FramingControlsProps = { desk: FramingDesk; hintId: string; onDone: () => void };
+type FramingControlsProps = { editor: FramingEditor; hintId: string; onDone: () => void };
 
 /** Zoom by buttons and slider, the way back, and the end. */
-export function FramingControls({ desk, hintId, onDone }: FramingControlsProps) {
-  const { photo, framing, change } = desk;
+export function FramingControls({ editor, hintId, onDone }: FramingControlsProps) {
+  const { photo, framing, change } = editor;
   const { least, most } = zoomsOf(photo);
   const zoomBy = (factor: number) => change(zoomed(photo, framing, factor));
   return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { StillPicture } from '#live/still-picture.tsx';
 import classes from './framing.module.css';
 import { type FrameShare, framingAfterKey, framingAfterTouch, zoomed } from './framing-moves.ts';
-import type { FramingDesk } from './use-framing.ts';
+import type { FramingEditor } from './use-framing.ts';
 
 /** How much a pixel of the wheel zooms; a pinch on a touchpad sends small pixels with Ctrl. */
 const wheelZoom = 0.0015;
@@ -10,11 +10,11 @@ const pinchZoom = 0.01;
 /** Firefox counts the wheel in lines. */
 const lineHeightPx = 16;
 
-type FramingStageProps = { desk: FramingDesk; hintId: string; onDone: () => void };
+type FramingStageProps = { editor: FramingEditor; hintId: string; onDone: () => void };
 
 /** The photo in its frame, to be dragged, pinched, and moved by keys. */
-export function FramingStage({ desk, hintId, onDone }: FramingStageProps) {
-  const { picture, photo, framing, change } = desk;
+export function FramingStage({ editor, hintId, onDone }: FramingStageProps) {
+  const { picture, photo, framing, change } = editor;
   const stage = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, FrameShare>());
   const latest = useRef(framing);

@@ -7,7 +7,7 @@ import { byItself, settingsWith } from './framed-settings.ts';
 import type { FramedPhoto } from './framing-moves.ts';
 
 /** The photo while somebody moves and zooms it. */
-export type FramingDesk = {
+export type FramingEditor = {
   picture: LivePhoto;
   photo: FramedPhoto;
   framing: Framing;
@@ -18,7 +18,7 @@ export type FramingDesk = {
 const settledAfterMs = 250;
 
 /** What frames the photo in the size of the draft; undefined while its face is not known. */
-export function useFraming({ wizard, preview }: Pick<StepProps, 'wizard' | 'preview'>): FramingDesk | undefined {
+export function useFraming({ wizard, preview }: Pick<StepProps, 'wizard' | 'preview'>): FramingEditor | undefined {
   const { videoSize, advancedSettings, uploadedImageUrl } = wizard.draft;
   const [moving, setMoving] = useState<{ videoSize: VideoSize; framing: Framing }>();
   const [settling] = useState(createSettling);

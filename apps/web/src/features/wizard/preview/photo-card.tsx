@@ -19,7 +19,7 @@ export function PhotoCard(props: StepProps) {
   const framing = useFraming(props);
   const [framingState, setFramingState] = useState<'open' | 'closed' | undefined>();
   const hintId = useId();
-  const desk = framingState === 'open' ? framing : undefined;
+  const editor = framingState === 'open' ? framing : undefined;
   const endFraming = () => setFramingState('closed');
   const frameIt = () => {
     preview.pause();
@@ -31,7 +31,7 @@ export function PhotoCard(props: StepProps) {
         <div className={classes.frame} data-size={wizard.draft.videoSize}>
           <LiveFrame live={preview.live} label={labelOf(preview)}>
             <Suspense>
-              {desk && <FramingStage desk={desk} hintId={hintId} onDone={endFraming} onMissing={endFraming} />}
+              {editor && <FramingStage editor={editor} hintId={hintId} onDone={endFraming} onMissing={endFraming} />}
             </Suspense>
             <Suspense>
               {wizard.draft.captions === 'burned' ? (
@@ -41,13 +41,13 @@ export function PhotoCard(props: StepProps) {
               )}
             </Suspense>
             <Badge className={classes.badge}>{badgeOf(props)}</Badge>
-            {framing && !desk && <FramingButton isBack={framingState === 'closed'} onOpen={frameIt} />}
+            {framing && !editor && <FramingButton isBack={framingState === 'closed'} onOpen={frameIt} />}
           </LiveFrame>
         </div>
       </div>
       <Suspense>
-        {desk ? (
-          <FramingControls desk={desk} hintId={hintId} onDone={endFraming} onMissing={endFraming} />
+        {editor ? (
+          <FramingControls editor={editor} hintId={hintId} onDone={endFraming} onMissing={endFraming} />
         ) : (
           <Underneath {...props} />
         )}

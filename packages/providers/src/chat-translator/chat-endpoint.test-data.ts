@@ -25,7 +25,7 @@ const chatRequest = z.object({
 const items = z.array(z.object({ id: z.string(), text: z.string() }));
 
 /** What answers chat completions of one model: schemas, and a model's moods. */
-export function createChatDesk(model: string, changes: Partial<ChatBehaviour> = {}) {
+export function createChatEndpoint(model: string, changes: Partial<ChatBehaviour> = {}) {
   const behaviour: ChatBehaviour = { takesSchemas: true, habit: 'none', times: 99, ...changes };
   const words: Words = { taught: {}, dropsTags: false };
   const asked: z.infer<typeof chatRequest>[] = [];

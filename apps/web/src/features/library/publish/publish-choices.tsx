@@ -11,7 +11,7 @@ import { NetworkChoice } from './networks/network-choice.tsx';
 import { NetworkPanel } from './networks/network-panel.tsx';
 import classes from './publish.module.css';
 
-type PublishDeskProps = {
+type PublishChoicesProps = {
   video: VideoProject;
   first: Platform | undefined;
   postToChange: Post | undefined;
@@ -19,7 +19,7 @@ type PublishDeskProps = {
 };
 
 /** The networks on the left, and where the chosen one stands. */
-export function PublishDesk({ video, first, postToChange, onClose }: PublishDeskProps) {
+export function PublishChoices({ video, first, postToChange, onClose }: PublishChoicesProps) {
   const { data, error, refetch } = useNetworks();
   const networks = offeredOf(data);
   const [chosen, setChosen] = useState(postToChange?.platform ?? first);
@@ -33,7 +33,7 @@ export function PublishDesk({ video, first, postToChange, onClose }: PublishDesk
   if (!platform || !network) return <NothingOffered />;
   const next = connectedOf(data).find((other) => other.platform !== platform && !made[other.platform])?.platform;
   return (
-    <div className={classes.desk}>
+    <div className={classes.choices}>
       <NetworkChoice
         networks={postToChange ? [network] : networks}
         chosen={platform}

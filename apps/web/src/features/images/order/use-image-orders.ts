@@ -11,7 +11,7 @@ type Request = Parameters<typeof api.images.order>[0];
 type Newest = { order: ImageOrderWithPhotos | null };
 
 /** The newest order of images, how far it is, and what can be done about it; every tab of a person shows the same. */
-export function useImageDesk() {
+export function useImageOrders() {
   const queries = useQueryClient();
   const { queryKey } = calls.images.newest.queryOptions();
   const newest = useQuery(calls.images.newest.queryOptions());
@@ -69,7 +69,7 @@ export function useImageDesk() {
   };
 }
 
-export type ImageDesk = ReturnType<typeof useImageDesk>;
+export type ImageOrders = ReturnType<typeof useImageOrders>;
 
 /** What the day has used; undefined until it is known. */
 function useUsage(): ImageUsage | undefined {
