@@ -147,11 +147,12 @@ function nodeOptions(): string[] {
 }
 
 function readReply<T>({ code, killedBy, reply, complaints }: Ending, accepted: ZodType<T>): T {
-  const cause = new Error(`The work on a photo ended with ${code ?? killedBy}: ${complaints.trim()}`);
-  // Out of processor time or memory: the picture's doing, since every fair one stays far below.
-  if (code !== 0 && code !== 1) throw tooHard(cause);
-  const parsed = code === 0 ? photoReply(accepted).safeParse(parseJson(reply.toString('utf8'))) : undefined;
-  if (!parsed?.success) {
+  // The reply comes last: with all of it here, how the process ended says nothing.
+  const parsed = photoReply(accepted).safeParse(parseJson(reply.toString('utf8')));
+  if (!parsed.success) {
+    const cause = new Error(`The work on a photo ended with ${code ?? killedBy}: ${complaints.trim()}`);
+    // Out of processor time or memory: the picture's doing, since every fair one stays far below.
+    if (code !== 0 && code !== 1) throw tooHard(cause);
     throw new AppError('unexpected', notExamined, { cause });
   }
   if ('refusal' in parsed.data) throw refusalOf(parsed.data.refusal);
