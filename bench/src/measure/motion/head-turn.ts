@@ -18,7 +18,7 @@ const framesPerSecond = 30;
 type Head = { photo: RgbImage; landmarks: FaceLandmarks; frame: FrameSize };
 
 /** Turns that are drawn to either side to learn how large the network sees them. */
-const knownDegrees = [3, 4, 5, 6];
+const knownDegrees = [2, 3, 4, 5, 6];
 /** Forehead, temples, cheekbones, nose and the corners of the eyes: what speech does not move. */
 const rigidPoints = [
   ...[
