@@ -19,6 +19,8 @@ type Head = { photo: RgbImage; landmarks: FaceLandmarks; frame: FrameSize };
 
 /** Turns that are drawn to either side to learn how large the network sees them. */
 const knownDegrees = [2, 3, 4, 5, 6];
+const knownRolls = [-1.5, 0, 1.5];
+const radians = Math.PI / 180;
 /** Forehead, temples, cheekbones, nose and the corners of the eyes: what speech does not move. */
 const rigidPoints = [
   ...[
@@ -34,15 +36,15 @@ const rigidPoints = [
  */
 export async function createTurnMeter(mesh: FaceMesh, { photo, landmarks, frame }: Head): Promise<TurnMeter> {
   const face = createTalkingPhoto({ photo, landmarks, frame });
-  const still = async (degrees: number) => {
-    const image = rgbImage(face.draw({ ...controlsAtRest, yaw: (degrees * Math.PI) / 180 }), frame);
+  const still = async (degrees: number, roll = 0) => {
+    const image = rgbImage(face.draw({ ...controlsAtRest, yaw: degrees * radians, roll: roll * radians }), frame);
     const found = await mesh.meshOf(image);
     return found && shapeOf(mesh, image, found);
   };
   const rest = await still(0);
   if (!rest) return async () => undefined;
-  const share = await seenShare(async (degrees) => {
-    const shape = await still(degrees);
+  const share = await seenShare(async (degrees, roll) => {
+    const shape = await still(degrees, roll);
     return shape && turnBetween(rest, shape);
   });
   return async (image, near) => {
@@ -51,14 +53,18 @@ export async function createTurnMeter(mesh: FaceMesh, { photo, landmarks, frame 
   };
 }
 
-/** Which share of known turns is seen, by least squares over both sides. */
-async function seenShare(see: (degrees: number) => Promise<number | undefined>): Promise<number | undefined> {
+/** Which share of known turns is seen, by least squares over both sides, with the head held level and tilted. */
+async function seenShare(
+  see: (degrees: number, roll: number) => Promise<number | undefined>,
+): Promise<number | undefined> {
   let [seen, drawn] = [0, 0];
   for (const degrees of knownDegrees) {
-    const [left, right] = [await see(-degrees), await see(degrees)];
-    if (left === undefined || right === undefined) continue;
-    seen += (right - left) * degrees;
-    drawn += 2 * degrees * degrees;
+    for (const roll of knownRolls) {
+      const [left, right] = [await see(-degrees, roll), await see(degrees, roll)];
+      if (left === undefined || right === undefined) continue;
+      seen += (right - left) * degrees;
+      drawn += 2 * degrees * degrees;
+    }
   }
   return drawn > 0 ? seen / drawn : undefined;
 }
