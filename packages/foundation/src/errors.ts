@@ -48,6 +48,7 @@ export const faults = {
   outcome_unclear: { status: 502, title: 'Outcome Unclear', retry: false, exit: 46 },
   changed_elsewhere: { status: 409, title: 'Changed in Another Tab', retry: false, exit: 47 },
   several_faces: { status: 422, title: 'Several Faces', retry: false, exit: 48 },
+  method_not_allowed: { status: 405, title: 'Method Not Allowed', retry: false, exit: 49 },
   cancelled: { status: 499, title: 'Cancelled', retry: true, exit: 130 },
 } as const satisfies Record<string, Fault>;
 

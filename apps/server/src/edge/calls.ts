@@ -27,6 +27,11 @@ export function createAnswerCall(): AnswerCall {
 
 function createCalls(): OpenAPIHandler<RequestContext> {
   return new OpenAPIHandler<RequestContext>(router, {
+    // Node leaves the body of an answer to HEAD out by itself.
+    rootInterceptors: [
+      ({ next, request, ...options }) =>
+        next({ ...options, request: request.method === 'HEAD' ? { ...request, method: 'GET' } : request }),
+    ],
     interceptors: [
       async ({ context, next }) => {
         try {

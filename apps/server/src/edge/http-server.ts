@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import type { Authenticate } from './authenticate.ts';
 import { createAnswerCall } from './calls.ts';
@@ -10,6 +10,7 @@ import type { HttpApp, HttpEnvironment } from './http-app.ts';
 import type { RequestContext } from './implement.ts';
 import type { Metrics } from './operating/metrics.ts';
 import { traced } from './operating/traces.ts';
+import { createAllowedMethods, MethodNotAllowed } from './requests/allowed-methods.ts';
 import { faultReply } from './requests/fault-reply.ts';
 import { addressOf, isOwnHost, requestIdOf } from './requests/request-facts.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -72,11 +73,20 @@ function createApp({ addRoutes }: HttpServerOptions, arrivals: WeakMap<IncomingM
   });
   app.onError((error, c) => {
     const { requestId, log } = c.get('context');
-    const { status, headers, body } = faultReply(error, requestId, log);
+    const { status, headers, body } = faultReply(otherMethod(error, c.req) ?? error, requestId, log);
     return Response.json(body, { status, headers });
   });
   addRoutes(app);
+  const allowedMethods = createAllowedMethods(app.routes);
   return app;
+
+  /** Nothing was found because another method was meant. */
+  function otherMethod(cause: unknown, { method, path }: HonoRequest): MethodNotAllowed | undefined {
+    if (!(cause instanceof AppError && cause.code === 'not_found')) return undefined;
+    const allowed = allowedMethods(path);
+    if (allowed.length === 0 || allowed.includes(method)) return undefined;
+    return new MethodNotAllowed(method, allowed, { cause });
+  }
 }
 
 function createRequestContext(options: HttpServerOptions, request: IncomingMessage, response: ServerResponse): Arrival {

@@ -8,7 +8,9 @@ export function addEvents(app: HttpApp, hub: EventHub): void {
   app.get('/api/events', (c) => {
     const { principal, noteRoute } = c.get('context');
     noteRoute('events');
-    hub.open(requireWho(principal), c.env.outgoing);
+    const person = requireWho(principal);
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
+    hub.open(person, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
 }

@@ -1,14 +1,13 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { api } from '@portray/contracts/api';
-import type { CallMeta } from '@portray/contracts/calls/call';
 import { errorReply } from '@portray/contracts/error-reply';
 import { type RateLimit, rateLimits } from '@portray/contracts/rate-limits';
 import { z } from 'zod';
+import { contractCalls } from '../contract-calls.ts';
 import { streamPaths } from './api-document-streams.ts';
 
 type Operations = Record<string, { security?: object[]; 'x-rate-limit'?: RateLimit }>;
-type Described = { '~orpc': { meta: CallMeta; route: { method?: string; path?: string } } };
 
 const introduction = `A photo, a script and a voice become a talking-avatar video.
 
@@ -34,21 +33,11 @@ export async function writeApiDocument(publicUrl: string): Promise<object> {
     customErrorResponseBodySchema: { $ref: '#/components/schemas/Error' },
   });
   const paths = (document.paths ?? {}) as Record<string, Operations>;
-  for (const { path, method, meta } of calls()) {
-    const operation = paths[path]?.[method];
+  for (const { path, method, meta } of contractCalls()) {
+    const operation = paths[path]?.[method.toLowerCase()];
     if (!operation) continue;
     if (meta.needsAccount === false) operation.security = [];
     if (meta.limit) operation['x-rate-limit'] = rateLimits[meta.limit];
   }
   return { ...document, paths: { ...paths, ...streamPaths } };
-}
-
-function calls(): { path: string; method: string; meta: CallMeta }[] {
-  return Object.values(api)
-    .flatMap((noun) => Object.values(noun) as Described[])
-    .map(({ '~orpc': { route, meta } }) => ({
-      path: route.path ?? '',
-      method: (route.method ?? 'POST').toLowerCase(),
-      meta,
-    }));
 }

@@ -5,6 +5,7 @@ import type { Log } from '@portray/foundation/log';
 import { SeveralFaces } from '@portray/foundation/several-faces';
 import { HTTPException } from 'hono/http-exception';
 import { WeakPassword } from '../../accounts/password-rules.ts';
+import { MethodNotAllowed } from './allowed-methods.ts';
 import { type InputIssue, inputSentence } from './input-sentence.ts';
 
 /** A refusal, ready for the wire. */
@@ -20,7 +21,10 @@ export function faultReply(error: unknown, requestId: string, log: Log): FaultRe
   const faces = fault instanceof SeveralFaces ? { faces: fault.faces } : {};
   return {
     status,
-    headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) },
+    headers: {
+      ...(retryAfter !== undefined && { 'retry-after': String(Math.ceil(retryAfter)) }),
+      ...(fault instanceof MethodNotAllowed && { allow: fault.allowed.join(', ') }),
+    },
     body: { code: fault.code, title, message: fault.message, retry, requestId, ...reasons, ...faces },
   };
 }
