@@ -1,5 +1,6 @@
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
+import { accessibilityViolationsOn } from '../../src/page/accessibility-violations.ts';
 import { holdAnswers } from '../../src/page/hold-answers.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitWizard } from '../../src/visits/wizard-visit.ts';
@@ -100,6 +101,35 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     const id = new URL(one.page.url()).searchParams.get('project');
     const video = await visit.person.video(known(id));
     expect(video).toMatchObject({ title: 'Named in the first', script: 'Written in the other tab.' });
+  });
+
+  test('of what two tabs wrote at the same time neither is lost: both are shown, and either can be copied or taken', async () => {
+    const one = await visit.open();
+    await one.writeProject('Both write');
+    await one.say(/^Draft saved/);
+    await one.page.waitForURL(/project=/);
+    const other = await visit.open();
+    await other.page.goto(one.page.url());
+    await other.page.getByRole('heading', { name: 'Both write' }).waitFor();
+    await other.page.route('**/api/videos/*', (route) => route.abort());
+    await other.page.getByLabel(/^Script/).fill('Written in the second tab.');
+    await other.say('Kept in this browser for now');
+    await one.page.getByLabel(/^Script/).fill('Written in the first tab.');
+    await one.say(/^Draft saved just now/);
+    const id = known(new URL(one.page.url()).searchParams.get('project'));
+    await expect.poll(() => visit.person.video(id)).toMatchObject({ script: 'Written in the first tab.' });
+    await other.page.unroute('**/api/videos/*');
+    await other.page.reload();
+    await other.press('Compare');
+    const dialog = other.page.getByRole('dialog', { name: 'Changed in another tab' });
+    const text = (name: string) => dialog.getByRole('textbox', { name }).inputValue();
+    await dialog.getByRole('button', { name: 'Take the other one' }).waitFor();
+    expect(await text('This tab')).toBe('Written in the second tab.');
+    expect(await text('The other tab')).toBe('Written in the first tab.');
+    expect.soft(await accessibilityViolationsOn(other.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Keep this one' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => visit.person.video(id)).toMatchObject({ script: 'Written in the second tab.' });
   });
 
   test('a project of somebody else or of nobody cannot be opened, and says so', async () => {

@@ -1,4 +1,5 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { loadConflict } from './conflict/lazy-conflict.ts';
 import { loadBackdropNotice } from './create/lazy-backdrop-notice.ts';
 import { loadOrder } from './create/use-create-video.ts';
 import { steps } from './draft/steps.ts';
@@ -27,6 +28,7 @@ const load = {
   backdropNotice: loadBackdropNotice,
   options: loadOptions,
   credits: () => import('./create/credits-card.tsx'),
+  conflict: loadConflict,
   progress: () => import('./progress/progress-screen.tsx'),
   translation: loadTranslation,
   photoCard: () => import('./preview/photo-card.tsx'),

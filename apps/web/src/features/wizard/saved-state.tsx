@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
-import { known } from '@portray/foundation/known';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { api } from '#lib/calls/api.ts';
-import { toastFailure } from '#ui/toasts/toasts.tsx';
-import { draftOf } from './draft/draft.ts';
+import { Suspense, useState } from 'react';
+import { ConflictDialog } from './conflict/lazy-conflict.ts';
 import type { Wizard } from './draft/use-wizard.ts';
 import { useAgo } from './progress/ago.ts';
 import classes from './wizard.module.css';
@@ -47,24 +44,20 @@ export function SavedState({ wizard }: { wizard: Wizard }) {
 }
 
 /** Somebody decides which of two tabs is right; until then nothing is overwritten. */
-function Conflict({ wizard: { store, projectId } }: { wizard: Wizard }) {
-  const settle = useMutation({
-    mutationFn: async (keepsOwn: boolean) => {
-      const video = await api.videos.get({ id: known(projectId) });
-      await store.resolve({ id: video.id, draft: draftOf(video), updatedAt: video.updated_at }, keepsOwn);
-    },
-    onError: toastFailure,
-  });
+function Conflict({ wizard }: { wizard: Wizard }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={classes.saved} data-tone="bad" role="alert">
       <IconAlertTriangle size={16} aria-hidden="true" />
       Changed in another tab
-      <Button size="xs" loading={settle.isPending} onClick={() => settle.mutate(true)}>
-        Keep this one
+      <Button size="xs" onClick={() => setOpen(true)}>
+        Compare
       </Button>
-      <Button size="xs" variant="quiet" disabled={settle.isPending} onClick={() => settle.mutate(false)}>
-        Take the other one
-      </Button>
+      {isOpen && (
+        <Suspense>
+          <ConflictDialog wizard={wizard} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,63 +1,10 @@
-import { known } from '@portray/foundation/known';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/calls/api-error.ts';
 import { emptyDraft } from './draft.ts';
-import { createDraftStore, type DraftKeeper } from './draft-store.ts';
+import { fakeKeeper } from './draft-store.test-data.ts';
+import { createDraftStore } from './draft-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-/** A server that keeps drafts, and may be down. */
-function fakeKeeper() {
-  const rows = new Map<string, Record<string, unknown>>();
-  const facts = {
-    isDown: false,
-    requests: 0,
-    lostBackdrops: 0,
-    remembered: new Map<string | null, unknown>(),
-    savedAt: 0,
-  };
-  const answer = () => {
-    facts.requests += 1;
-    if (facts.isDown) {
-      throw new ApiError({ code: 'connection', title: 'Connection Problem', message: 'Lost.', retry: true, status: 0 });
-    }
-  };
-  const stamp = () => {
-    facts.savedAt += 1_000;
-    return new Date(facts.savedAt).toISOString();
-  };
-  const keeper: DraftKeeper = {
-    create: async (fields) => {
-      answer();
-      const id = `project-${rows.size + 1}`;
-      rows.set(id, { ...fields });
-      return { id, updated_at: stamp() };
-    },
-    findOrCreate: async (fields) => keeper.create(fields),
-    change: async (id, fields, was) => {
-      answer();
-      if (JSON.stringify(fields).includes('gone.jpg')) {
-        throw new ApiError({ code: 'file_not_found', title: 'Gone', message: 'M.', retry: false, status: 404 });
-      }
-      const row = known(rows.get(id));
-      if (was.script !== undefined && row.script !== was.script && row.script !== fields.script) {
-        throw new ApiError({ code: 'changed_elsewhere', title: 'Changed', message: 'M.', retry: false, status: 409 });
-      }
-      Object.assign(row, fields);
-      return { id, updated_at: stamp() };
-    },
-    remember: (projectId, draft) => {
-      if (draft) facts.remembered.set(projectId, draft);
-      else facts.remembered.delete(projectId);
-    },
-    onBackdropLost: () => {
-      facts.lostBackdrops += 1;
-    },
-    now: Date.now,
-  };
-  return { keeper, rows, facts };
-}
 
 describe('a draft saves itself', () => {
   test('within 2 s after the last change, as one project', async () => {
@@ -215,62 +162,6 @@ describe('a draft saves itself', () => {
     const draft = { ...store.read().draft, script: 'Bonjour.', acceptedTranslation: null };
     store.adopt({ id: 'project-1', draft, updatedAt: new Date(facts.savedAt + 1).toISOString() });
     expect(store.read().draft).toMatchObject({ script: 'Bonjour.', acceptedTranslation: null });
-  });
-
-  describe('and another tab writes the same', () => {
-    const theirs = { ...emptyDraft, projectName: 'Mine', script: 'Theirs.' };
-    const inConflict = async () => {
-      const { keeper, rows, facts } = fakeKeeper();
-      const store = createDraftStore(keeper);
-      store.change({ projectName: 'Mine', script: 'Hello.' });
-      await store.save();
-      Object.assign(known(rows.get('project-1')), { script: 'Theirs.' });
-      store.change({ script: 'Hello, typed here.' });
-      const found = { id: 'project-1', draft: theirs, updatedAt: new Date(facts.savedAt + 1).toISOString() };
-      store.adopt(found);
-      await vi.advanceTimersByTimeAsync(2_000);
-      return { store, rows, facts, found };
-    };
-
-    test('neither is overwritten: this one says so, and asks no more until somebody decides', async () => {
-      const { store, rows, facts } = await inConflict();
-      expect(store.read()).toMatchObject({ saving: 'conflict', draft: { script: 'Hello, typed here.' } });
-      const { requests } = facts;
-      store.change({ script: 'Hello, typed on.' });
-      await vi.advanceTimersByTimeAsync(20_000);
-      expect([facts.requests, store.read().saving]).toEqual([requests, 'conflict']);
-      expect(rows.get('project-1')).toMatchObject({ script: 'Theirs.' });
-      expect(facts.remembered.get('project-1')).toMatchObject({ script: 'Hello, typed on.' });
-    });
-
-    test('no work is begun with what this one still shows', async () => {
-      const { keeper, rows, facts } = fakeKeeper();
-      const store = createDraftStore(keeper);
-      store.change({ projectName: 'Mine', script: 'Hello.' });
-      expect(await store.project()).toBe('project-1');
-      Object.assign(known(rows.get('project-1')), { script: 'Theirs.' });
-      await expect(store.project()).rejects.toMatchObject({ code: 'changed_elsewhere' });
-      expect(store.read()).toMatchObject({ saving: 'conflict', draft: { script: 'Hello.' } });
-      await store.resolve(
-        { id: 'project-1', draft: theirs, updatedAt: new Date(facts.savedAt + 1).toISOString() },
-        false,
-      );
-      expect(await store.project()).toBe('project-1');
-    });
-
-    test('what is here stays, where that is chosen', async () => {
-      const { store, rows, found } = await inConflict();
-      await store.resolve(found, true);
-      expect(store.read()).toMatchObject({ saving: 'saved', problem: undefined });
-      expect(rows.get('project-1')).toMatchObject({ script: 'Hello, typed here.' });
-    });
-
-    test('what is there is taken over, where that is chosen', async () => {
-      const { store, rows, found } = await inConflict();
-      await store.resolve(found, false);
-      expect(store.read()).toMatchObject({ saving: 'saved', draft: { script: 'Theirs.' } });
-      expect(rows.get('project-1')).toMatchObject({ script: 'Theirs.' });
-    });
   });
 
   test('voice work finds or creates the project first', async () => {

@@ -17,14 +17,20 @@ export type DraftState = {
 
 type Kept = { id: string; updated_at: string };
 
+/** What the server had when this tab read it last. */
+type Was = Pick<VideoDraft, 'title' | 'script'>;
+
+/** A draft that the server does not have yet, and what it was written over. */
+export type Unsaved = { draft: WizardDraft; was: Was };
+
 /** What a draft is kept by. */
 export type DraftKeeper = {
   create: (fields: VideoDraft) => Promise<Kept>;
   findOrCreate: (fields: VideoDraft & { title: string }) => Promise<Kept>;
-  /** `was` is what this tab read before: where the server has something else by now, it refuses. */
-  change: (id: string, fields: VideoDraft, was: Pick<VideoDraft, 'title' | 'script'>) => Promise<Kept>;
+  /** Where the server has something else than `was` by now, it refuses. */
+  change: (id: string, fields: VideoDraft, was: Was) => Promise<Kept>;
   /** Holds what the server does not have yet, so that a reload loses nothing; null forgets it. */
-  remember: (projectId: string | null, draft: WizardDraft | null) => void;
+  remember: (projectId: string | null, unsaved: Unsaved | null) => void;
   /** The picture behind the person is no longer there, and the draft goes on without it. */
   onBackdropLost: () => void;
   now: () => number;
@@ -77,7 +83,10 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
     become({ saving: 'saving' });
     try {
       const { projectId } = state;
-      settle(fields, projectId ? await keepChange(projectId, fields) : await keeper.create(fields));
+      const kept = projectId
+        ? await keeper.change(projectId, changedFields(stored, fields), wordsOf(stored))
+        : await keeper.create(fields);
+      settle(fields, kept);
     } catch (error) {
       const problem = toApiError(error);
       const without = problem.code === 'file_not_found' && withoutBackdropPicture(state.draft);
@@ -90,14 +99,6 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
     }
   }
 
-  function keepChange(id: string, fields: Required<VideoDraft>): Promise<Kept> {
-    const { title, script } = stored;
-    return keeper.change(id, changedFields(stored, fields), {
-      ...(title !== undefined && { title }),
-      ...(script !== undefined && { script }),
-    });
-  }
-
   function settle(fields: Required<VideoDraft>, { id, updated_at }: Kept): void {
     stored = fields;
     storedAtMs = Date.parse(updated_at);
@@ -105,7 +106,7 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
     become({ projectId: id });
     const isBehind = hasNews();
     become({ saving: isBehind ? 'unsaved' : 'saved', savedAtMs: keeper.now(), problem: undefined });
-    keeper.remember(id, isBehind ? state.draft : null);
+    keeper.remember(id, isBehind ? { draft: state.draft, was: wordsOf(stored) } : null);
     if (isBehind) schedule(saveAfterMs);
   }
 
@@ -126,21 +127,30 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
     return Object.keys(changedFields(stored, savedFields(state.draft))).length > 0;
   }
 
+  function change(change: Partial<WizardDraft>): void {
+    become({ draft: changeDraft(state.draft, change) });
+    if (!running && !hasNews()) {
+      rest();
+      return;
+    }
+    keeper.remember(state.projectId, { draft: state.draft, was: wordsOf(stored) });
+    if (state.saving !== 'conflict') become({ saving: 'unsaved' });
+    schedule(saveAfterMs);
+  }
+
   return {
     read: () => state,
     watch(watcher: () => void) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    change(change: Partial<WizardDraft>): void {
-      become({ draft: changeDraft(state.draft, change) });
-      if (!running && !hasNews()) {
-        rest();
-        return;
-      }
-      keeper.remember(state.projectId, state.draft);
-      if (state.saving !== 'conflict') become({ saving: 'unsaved' });
-      schedule(saveAfterMs);
+    change,
+    /** Goes on with what was not saved before a reload; what another tab wrote meanwhile is not overwritten by it. */
+    resume({ draft, was }: Unsaved): void {
+      const base = { ...stored, ...was };
+      if (Object.keys(changedFields(base, savedFields(draft))).length === 0) return;
+      stored = base;
+      change(draft);
     },
     /** Saves now. Throws ApiError. */
     save: () => save(),
@@ -183,6 +193,10 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
+
+function wordsOf({ title, script }: Partial<VideoDraft>): Was {
+  return { ...(title !== undefined && { title }), ...(script !== undefined && { script }) };
+}
 
 /** Fields that differ from what is stored. */
 function changedFields(stored: Partial<VideoDraft>, fields: Required<VideoDraft>): VideoDraft {

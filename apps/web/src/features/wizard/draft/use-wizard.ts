@@ -104,7 +104,7 @@ function openStore(queries: QueryClient, stored: StoredDraft | undefined, begun:
   };
   const store = createDraftStore(keeper, stored, begun);
   const unsaved = recallUnsaved(stored?.id ?? null);
-  if (unsaved) store.change(unsaved);
+  if (unsaved) store.resume(unsaved);
   return store;
 }
 
