@@ -135,7 +135,7 @@ test('a recording that is too short for a voice is refused with what to do', asy
   const { audioUrl } = await generateAudio(deps, ana, { voiceId: 'en-us-henry', script: 'Hi.', language: 'en' });
   const clone = cloneVoice(deps, ana, { voiceUrl: audioUrl, projectName: 'Me', language: 'en', consent });
   await expect(clone).rejects.toMatchObject({ code: 'audio_file_issue' });
-  await expect(clone).rejects.toThrow('Read for a little longer');
+  await expect(clone).rejects.toThrow('Please use a longer one.');
   expect(await readdir(scratchFolder)).toEqual([]);
 });
 

@@ -22,14 +22,25 @@ test('silence holds no speech, however long it is', () => {
   expect(clearSeconds(new Float32Array(0), sampleRate)).toBe(0);
 });
 
-test('a recording with too little speech is told how much it has, and how much is needed', () => {
-  expect(clearSpeechIssue(1.52)).toBe(
-    'The sample holds 1.5 seconds of clear speech; at least 5 are needed. Read for a little longer.',
+test('a recording with too little speech is told how much it has, how much is needed, and of the microphone', () => {
+  expect(clearSpeechIssue(1.52, 'record')).toBe(
+    'The recording holds 1.5 seconds of clear speech; at least 5 are needed. Read for a little longer.',
   );
-  expect(clearSpeechIssue(0)).toBe('No speech was heard in this recording. Check your microphone and read aloud.');
-  expect(clearSpeechIssue(5.2)).toBeUndefined();
+  expect(clearSpeechIssue(0, 'record')).toBe(
+    'No speech was heard in this recording. Check your microphone and read aloud.',
+  );
+  expect(clearSpeechIssue(5.2, 'record')).toBeUndefined();
+});
+
+test('of a file with too little speech only the file is spoken', () => {
+  expect(clearSpeechIssue(1.52, 'upload')).toBe(
+    'The file holds 1.5 seconds of clear speech; at least 5 are needed. Choose a longer one.',
+  );
+  expect(clearSpeechIssue(0, 'upload')).toBe(
+    'No speech was found in this file. Choose one in which somebody speaks clearly.',
+  );
 });
 
 test('what the server may still find long enough is left to it', () => {
-  expect(clearSpeechIssue(4.8)).toBeUndefined();
+  expect(clearSpeechIssue(4.8, 'record')).toBeUndefined();
 });

@@ -1,5 +1,8 @@
 import { limits } from '@portray/contracts/limits';
 
+/** Whether a voice is made from what the page records, or from a file. */
+export type SampleSource = 'record' | 'upload';
+
 /** Levels are measured in parts of this length. */
 const frameSeconds = 0.01;
 /** Speech is what comes this near to the loud parts of a recording, as the server counts it. */
@@ -17,13 +20,27 @@ export function clearSeconds(samples: Float32Array, sampleRate: number): number 
   return levels.filter((level) => level > loud - underLoudestDb).length * frameSeconds;
 }
 
-/** What is wrong with a recording that holds so much speech; undefined where it is enough. */
-export function clearSpeechIssue(seconds: number): string | undefined {
+/** What is wrong with a recording or a file that holds so much speech; undefined where it is enough. */
+export function clearSpeechIssue(seconds: number, source: SampleSource): string | undefined {
   const needed = limits.minVoiceSampleSeconds;
   if (seconds >= needed - toleranceSeconds) return undefined;
-  if (seconds === 0) return 'No speech was heard in this recording. Check your microphone and read aloud.';
-  return `The sample holds ${seconds.toFixed(1)} seconds of clear speech; at least ${needed} are needed. Read for a little longer.`;
+  const { silent, it, next } = words[source];
+  if (seconds === 0) return silent;
+  return `${it} holds ${seconds.toFixed(1)} seconds of clear speech; at least ${needed} are needed. ${next}`;
 }
+
+const words: Record<SampleSource, { silent: string; it: string; next: string }> = {
+  record: {
+    silent: 'No speech was heard in this recording. Check your microphone and read aloud.',
+    it: 'The recording',
+    next: 'Read for a little longer.',
+  },
+  upload: {
+    silent: 'No speech was found in this file. Choose one in which somebody speaks clearly.',
+    it: 'The file',
+    next: 'Choose a longer one.',
+  },
+};
 
 function levelsDb(samples: Float32Array, frameLength: number): number[] {
   return Array.from({ length: Math.floor(samples.length / frameLength) }, (_, frame) => {

@@ -1,6 +1,7 @@
 import { limits } from '@portray/contracts/limits';
 import { blankIsNull, cutText } from '@portray/contracts/text';
 import { ApiError } from '../calls/api-error.ts';
+import type { SampleSource } from './clear-speech.ts';
 
 /** A recording that a voice is made from; `name` is empty until it has one. */
 export type Sample = {
@@ -29,13 +30,13 @@ export function checkSample(file: Blob | undefined): void {
 }
 
 /** Throws ApiError if a recording holds too little speech; one that this browser cannot read is left to the server. */
-export async function checkSpeechIn(file: Blob): Promise<void> {
+export async function checkSpeechIn(file: Blob, source: SampleSource): Promise<void> {
   const [{ readFileSound }, { clearSeconds, clearSpeechIssue }] = await Promise.all([
     import('../audio/audio-levels.ts'),
     import('./clear-speech.ts'),
   ]);
   const sound = await readFileSound(file);
-  const issue = sound && clearSpeechIssue(clearSeconds(sound.getChannelData(0), sound.sampleRate));
+  const issue = sound && clearSpeechIssue(clearSeconds(sound.getChannelData(0), sound.sampleRate), source);
   if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');
 }
 

@@ -5,6 +5,7 @@ import { limits } from '@portray/contracts/limits';
 import { IconAlertCircle, IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAhead } from '#lib/screens/use-ahead.ts';
+import type { SampleSource } from '#lib/voices/clear-speech.ts';
 import { Segments } from '../fields/segments.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
 import { lazyPart } from '../lazy-part.tsx';
@@ -27,8 +28,6 @@ const FileDrop = lazyPart(() => load.drop().then((part) => part.FileDrop));
 const SampleCard = lazyPart(() => load.sample().then((part) => part.SampleCard));
 const NameVoiceDialog = lazyPart(() => load.naming().then((part) => part.NameVoiceDialog));
 const prepare = () => void Promise.allSettled(Object.values(load).map((part) => part()));
-
-export type SampleSource = 'record' | 'upload';
 
 type NewVoiceProps = {
   voice: NewSample;
@@ -68,7 +67,9 @@ export function NewVoice({ voice, source: first = 'record', language, guidance }
           <Recorder
             neededSeconds={limits.minVoiceSampleSeconds}
             bestSeconds={to}
-            onRecorded={async (file, seconds) => take(file, 'Recording', seconds, await passageOf(language))}
+            onRecorded={async (file, seconds) =>
+              take('record', { file, fileName: 'Recording', seconds, passage: await passageOf(language) })
+            }
           />
         </>
       ) : (
@@ -77,7 +78,7 @@ export function NewVoice({ voice, source: first = 'record', language, guidance }
             accept="audio/*"
             title="Drop an audio file here, or choose one"
             note={`${from}-${to} seconds of clear speech, up to ${limits.maxVoiceSampleBytes / 1_000_000} MB`}
-            onFile={(file) => void take(file, file.name, null)}
+            onFile={(file) => void take('upload', { file, fileName: file.name, seconds: null })}
           />
         </Suspense>
       )}

@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
+import type { SampleSource } from '#lib/voices/clear-speech.ts';
 import type { Sample } from '#lib/voices/new-sample.ts';
 import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
 import { sayVoiceFailure } from './say-voice-failure.ts';
 
 /** How a recording is looked at, for people who have one. */
 export const loadSampleChecks = () => import('#lib/voices/new-sample.ts');
+
+/** `passage` is what was read in it. */
+type TakenSample = Pick<Sample, 'file' | 'fileName' | 'seconds'> & { passage?: string };
 
 /** The recording that a new voice is made from, and the permission for it; `onTaken` hears of every new one. */
 export function useNewSample(onTaken?: () => void) {
@@ -21,12 +25,13 @@ export function useNewSample(onTaken?: () => void) {
     /** Why a recording was not taken. */
     sampleProblem: problem,
     /** A recording of a passage, or a file; false where it was refused, or another one came after it. */
-    async takeSample(file: Blob, fileName: string, seconds: number | null, passage = ''): Promise<boolean> {
+    async takeSample(source: SampleSource, { passage = '', ...taken }: TakenSample): Promise<boolean> {
+      const { file } = taken;
       newest.current = file;
       try {
         const { checkSample, checkSpeechIn } = await loadSampleChecks();
         checkSample(file);
-        await checkSpeechIn(file);
+        await checkSpeechIn(file, source);
         if (newest.current !== file) return false;
       } catch (error) {
         setProblem(await sayVoiceFailure(error, null));
@@ -35,7 +40,7 @@ export function useNewSample(onTaken?: () => void) {
       setProblem(null);
       // The permission was given for the recording before this one.
       if (sample) setConsent(false);
-      setSample({ file, fileName, seconds, name: '', transcript: needsTranscript ? passage : null });
+      setSample({ ...taken, name: '', transcript: needsTranscript ? passage : null });
       onTaken?.();
       return true;
     },

@@ -123,7 +123,7 @@ function judge(ended: FfmpegEnd, found: Found, maxSeconds: number): void {
     throw issue('The recording holds broken values. Export it again, best as WAV or MP3.', cause);
   if (claimed !== undefined && seconds < claimed * 0.9 - 0.5) throw cutShort(cause);
   if (ended.code !== 0) throw notSound(cause);
-  if (found.isSilent) throw issue('The recording is silent. Check the microphone and record it again.');
+  if (found.isSilent) throw issue('The recording is silent. Choose one with a voice in it.');
 }
 
 function claimedSeconds(stderr: string): number | undefined {

@@ -2,8 +2,9 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { defaultLanguage, isLanguageCode, type LanguageCode, languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
+import type { SampleSource } from '#lib/voices/clear-speech.ts';
 import { stageWords } from '#lib/voices/voice-stages.ts';
-import { NewVoice, type SampleSource } from '#ui/new-voice/new-voice.tsx';
+import { NewVoice } from '#ui/new-voice/new-voice.tsx';
 import classes from '../voices.module.css';
 import { useNewClone } from './use-new-clone.ts';
 
