@@ -129,7 +129,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     expect(await page.getByRole('heading', { name: 'Name Your Voice' }).count()).toBe(0);
   });
 
-  test('a recording becomes a voice: named, cloned, heard with the script, and found among the voices', async () => {
+  test('a recording becomes a voice: named, cloned, heard with the script, found among the voices, and kept when the script is reworded later', async () => {
     const { page, toast, say, press, chooseFile, project } = await openVoice();
     page.setDefaultTimeout(90_000);
     await page.getByText('Record or upload mine').click();
@@ -157,6 +157,15 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await toast('Your voice is ready.');
     const recording = async () => (await project()).voice_file_url;
     await expect.poll(recording).toMatch(/^\/files\/voices\/.+\.m4a$/);
+    await say(/^Draft saved/);
+    await page.goto(page.url().replace('step=voice', 'step=project'));
+    await page.getByLabel(/^Script/).fill('Other words, said in the same voice.');
+    for (const next of ['Next: Video Settings', 'Next: Upload Avatar', 'Next: Setup Voice']) await press(next);
+    await say(/^The script has changed since the audio was made/);
+    await press('Play your recording');
+    await press('Generate Audio with Selected Voice');
+    await say('The audio is ready. Play the preview to hear all of it.');
+    await expect.poll(async () => (await project()).voice_choice).toBe('new');
     await page.getByText('Choose a voice').click();
     await say('Your Custom Voices');
   });

@@ -37,10 +37,12 @@ type NewVoiceProps = {
   language: LanguageCode;
   /** What a recording is for, in a sentence. */
   guidance: string;
+  /** The recording of a voice that was made before, shown until there is another one. */
+  kept?: ReactNode;
 };
 
 /** A recording of the page or a file; then a name, and the permission. */
-export function NewVoice({ voice, source: first = 'record', language, guidance }: NewVoiceProps) {
+export function NewVoice({ voice, source: first = 'record', language, guidance, kept }: NewVoiceProps) {
   useAhead(prepare);
   const [source, setSource] = useState<SampleSource>(first);
   const [isNaming, setNaming] = useState(false);
@@ -91,9 +93,9 @@ export function NewVoice({ voice, source: first = 'record', language, guidance }
         </p>
       )}
       <Suspense fallback={<Skeleton height={80} />}>
-        {sample && <SampleCard voice={voice} onRename={() => setNaming(true)} />}
+        {sample ? <SampleCard voice={voice} onRename={() => setNaming(true)} /> : kept}
       </Suspense>
-      <TickBox label={consentText} checked={voice.hasConsent} onChange={voice.setConsent} />
+      {(sample || !kept) && <TickBox label={consentText} checked={voice.hasConsent} onChange={voice.setConsent} />}
       <p className={classes.dim}>
         {guidance} {useCloneWords()}
       </p>

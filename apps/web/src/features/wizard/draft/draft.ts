@@ -138,6 +138,11 @@ export function speakingVoiceId(draft: WizardDraft): string | null {
   return draft.voiceChoice === 'new' ? draft.clonedVoiceId : draft.voiceId;
 }
 
+/** Whether the voice is still to be made of a recording; afterwards it speaks like any other. */
+export function isToClone(draft: WizardDraft): boolean {
+  return draft.voiceChoice === 'new' && draft.clonedVoiceId === null;
+}
+
 /** Nothing typed and nothing chosen yet: not worth keeping. */
 export function isBlank(draft: WizardDraft): boolean {
   return !blankIsNull(draft.projectName) && !blankIsNull(draft.script) && !draft.uploadedImageUrl && !draft.voiceId;

@@ -66,6 +66,11 @@ describe('tabs of the wizard', () => {
     expect(missingFor('project', draft({ script: 'Hi' }))).toBe('Add a name to continue');
     expect(missingFor('project', draft({ ...project, projectName: '\u200b\u200d' }))).toBe('Add a name to continue');
     expect(missingFor('voice', draft({ ...avatar, voiceId: 'en-us-grace' }))).toBe('Generate the audio to continue');
+    const ownVoice = { ...avatar, voiceChoice: 'new' } as const;
+    expect(missingFor('voice', draft(ownVoice))).toBe('Record or upload a voice, then clone it');
+    expect(missingFor('voice', draft({ ...ownVoice, clonedVoiceId: 'match_1' }))).toBe(
+      'Generate the audio to continue',
+    );
   });
 
   test('each Next button names the step that it leads to', () => {

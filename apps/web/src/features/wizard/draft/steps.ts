@@ -1,7 +1,7 @@
 import { plans, type UserType } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import { isBlank } from '@portray/contracts/text';
-import type { WizardDraft } from './draft.ts';
+import { isToClone, speakingVoiceId, type WizardDraft } from './draft.ts';
 
 export const steps = ['project', 'settings', 'avatar', 'voice', 'create'] as const;
 export type Step = (typeof steps)[number];
@@ -70,8 +70,8 @@ export function missingFor(step: Step, draft: WizardDraft): string {
   if (step === 'settings') return 'Choose size, language and provider to continue';
   if (step === 'avatar') return 'Choose a photo to continue';
   if (draft.voiceCloneStatus === 'cloning') return 'Your voice is being prepared';
-  if (draft.voiceChoice === 'new') return 'Record or upload a voice, then clone it';
-  return draft.voiceId ? 'Generate the audio to continue' : 'Choose a voice to continue';
+  if (isToClone(draft)) return 'Record or upload a voice, then clone it';
+  return speakingVoiceId(draft) ? 'Generate the audio to continue' : 'Choose a voice to continue';
 }
 
 /** How many words must go before the video can be made; 0 where it may be made as it is. */

@@ -19,6 +19,7 @@ describe('audio that has just been generated', () => {
     { language: 'de' },
     { voiceId: 'en-us-henry' },
     { voiceChoice: 'new' },
+    { clonedVoiceId: 'match_2' },
   ] as const)('is not taken where the draft became %o meanwhile', (change) =>
     expect(afterSpeaking(ordered, { ...ordered, ...change }, spoken)).toBeUndefined());
 });

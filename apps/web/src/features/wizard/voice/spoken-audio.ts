@@ -24,10 +24,10 @@ export function afterCloning(
 
 /** Whether what was said of one draft's voice, such as why it failed, is about the other's, too. */
 export function hasSameVoice(one: VoiceOf, other: VoiceOf): boolean {
-  return one.voiceId === other.voiceId && one.voiceChoice === other.voiceChoice;
+  return (['voiceId', 'voiceChoice', 'clonedVoiceId'] as const).every((field) => one[field] === other[field]);
 }
 
-type VoiceOf = Pick<WizardDraft, 'voiceId' | 'voiceChoice'>;
+type VoiceOf = Pick<WizardDraft, 'voiceId' | 'voiceChoice' | 'clonedVoiceId'>;
 
 function hasSameWords(ordered: WizardDraft, now: WizardDraft): boolean {
   return now.script === ordered.script && now.language === ordered.language;

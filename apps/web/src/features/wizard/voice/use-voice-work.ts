@@ -8,7 +8,7 @@ import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
 import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
 import { toastSuccess } from '#ui/toasts/toasts.tsx';
-import type { WizardDraft } from '../draft/draft.ts';
+import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { languageName } from '../project/use-language-check.ts';
 import { afterCloning, afterSpeaking, hasSameVoice } from './spoken-audio.ts';
@@ -84,7 +84,7 @@ export function useVoiceWork(wizard: Wizard) {
     /** Why there is no voice or no audio, until another voice is chosen. */
     problem: failed && hasSameVoice(failed.ordered, draft) ? failed.why : null,
     isBusy: draft.voiceCloneStatus === 'cloning',
-    /** Speaks the script with the chosen voice of the list; whether it was spoken. */
+    /** Speaks the script with the chosen voice of the list, or with the one that was cloned; whether it was spoken. */
     async generate(): Promise<boolean> {
       const { draft } = store.read();
       if (!(await isAllowed(({ checkSpeech }) => checkSpeech(draft)))) return false;
@@ -92,7 +92,8 @@ export function useVoiceWork(wizard: Wizard) {
         enter('speaking');
         const { speakWith, outOfDate } = await loadVoiceCalls();
         const projectId = await store.project();
-        const spoken = await speakWith({ draft, projectId, voiceId: known(draft.voiceId) }, signal);
+        const voiceUrl = draft.voiceChoice === 'new' ? draft.voiceUrl : null;
+        const spoken = await speakWith({ draft, projectId, voiceId: known(speakingVoiceId(draft)), voiceUrl }, signal);
         const made = afterSpeaking(draft, store.read().draft, spoken);
         if (!made) throw outOfDate();
         change(made);

@@ -4,7 +4,7 @@ import { countWords } from '@portray/contracts/script';
 import { IconCircleCheck, IconMicrophone, IconVolume } from '@tabler/icons-react';
 import { stageWords, type VoiceStage } from '#lib/voices/voice-stages.ts';
 import { counted } from '#lib/words/number-words.ts';
-import type { WizardDraft } from '../draft/draft.ts';
+import { isToClone, speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
@@ -21,11 +21,10 @@ const outdated = (by: string) =>
 /** The button that makes the voice ready, and what came of it. */
 export function VoiceAction({ wizard, voice }: StepProps) {
   const { draft } = wizard;
-  const isNew = draft.voiceChoice === 'new';
   return (
     <section className={`${classes.card} ${classes.tight}`}>
       <MismatchNotice wizard={wizard} />
-      {isNew ? (
+      {isToClone(draft) ? (
         <Button
           variant="soft"
           size="md"
@@ -44,7 +43,7 @@ export function VoiceAction({ wizard, voice }: StepProps) {
           classNames={{ root: voiceClasses.long, label: voiceClasses.longLabel }}
           leftSection={<IconVolume size={16} />}
           loading={voice.isBusy}
-          disabled={!draft.voiceId}
+          disabled={!speakingVoiceId(draft)}
           onClick={() => void voice.generate()}
         >
           Generate Audio with Selected Voice
@@ -83,8 +82,8 @@ function stateWords(draft: WizardDraft, stage: VoiceStage | null, before: string
 function wordsBefore({ wizard: { draft, userType }, voice }: Pick<StepProps, 'wizard' | 'voice'>): string {
   const tooMany = wordsTooMany(draft, userType);
   if (tooMany > 0) return `Your script is too long: please remove ${tooMany} words first.`;
-  if (draft.voiceChoice === 'existing') {
-    if (!draft.voiceId) return 'Choose a voice from the list first.';
+  if (!isToClone(draft)) {
+    if (!speakingVoiceId(draft)) return 'Choose a voice from the list first.';
     return `Makes the full audio of ${counted(countWords(draft.script), 'word')}. No credit used.`;
   }
   if (!voice.sample) return `Ready after ${limits.minVoiceSampleSeconds} s of clear speech.`;

@@ -4,7 +4,7 @@ import { refusal, type Sample } from '#lib/voices/new-sample.ts';
 import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 
-type SpeakRequest = { draft: WizardDraft; projectId: string; voiceId: string; voiceUrl?: string };
+type SpeakRequest = { draft: WizardDraft; projectId: string; voiceId: string; voiceUrl: string | null };
 
 /** Speaks the whole script for the project; on AI Video Studio the photo is made ready, too. Throws ApiError. */
 export async function speakWith({ draft, projectId, voiceId, voiceUrl }: SpeakRequest, signal: AbortSignal) {

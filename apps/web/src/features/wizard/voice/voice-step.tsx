@@ -1,5 +1,7 @@
 import { limits } from '@portray/contracts/limits';
+import { KeptRecording } from '#ui/new-voice/kept-recording.tsx';
 import { NewVoice } from '#ui/new-voice/new-voice.tsx';
+import { isToClone } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import wizardClasses from '../wizard.module.css';
 import { sampleGuidance } from './sample-guidance.ts';
@@ -51,7 +53,17 @@ export function VoiceStep({ wizard, preview, voice }: StepProps) {
         isChosen={isNew}
         onChoose={() => change({ voiceChoice: 'new', voiceId: null })}
       >
-        <NewVoice voice={voice} language={draft.language} guidance={sampleGuidance(draft.provider)} />
+        <NewVoice
+          voice={voice}
+          language={draft.language}
+          guidance={sampleGuidance(draft.provider)}
+          kept={
+            draft.voiceUrl &&
+            !isToClone(draft) && (
+              <KeptRecording url={draft.voiceUrl} name={voices.named(draft.clonedVoiceId)?.name ?? 'Your recording'} />
+            )
+          }
+        />
       </VoiceChoiceCard>
     </div>
   );
