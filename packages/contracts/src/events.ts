@@ -3,26 +3,45 @@ import { postStates } from './networks/posts.ts';
 import { imageOrderStates } from './photos/image-rules.ts';
 import { projectStatuses, videoStages } from './videos/video-states.ts';
 
+const videoId = z.uuid().describe('The video.');
+const percent = z.int().describe('How much is done, from 0 to 100.');
+const kind = <Name extends string>(name: Name, meaning: string) => z.literal(name).describe(meaning);
+
 /** What the server tells a signed-in person of its own accord, over `GET /api/events`. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
-    type: z.literal('video.progress'),
-    videoId: z.uuid(),
-    stage: z.enum(videoStages),
-    percent: z.int(),
-    etaSeconds: z.int().nullable(),
+    type: kind('video.progress', 'A video is further than before.'),
+    videoId,
+    stage: z.enum(videoStages).describe('What is being done now.'),
+    percent,
+    etaSeconds: z.int().nullable().describe('Seconds that are left; null while unknown.'),
   }),
-  z.object({ type: z.literal('video.changed'), videoId: z.uuid(), status: z.enum(projectStatuses) }),
-  z.object({ type: z.literal('video.deleted'), videoId: z.uuid() }),
-  z.object({ type: z.literal('credits.changed') }),
-  z.object({ type: z.literal('library.changed'), library: z.enum(['photos', 'voices', 'images']) }),
   z.object({
-    type: z.literal('image.changed'),
-    orderId: z.uuid(),
-    state: z.enum(imageOrderStates),
-    percent: z.int(),
+    type: kind('video.changed', 'A video has another status, or other contents.'),
+    videoId,
+    status: z.enum(projectStatuses).describe('Its status now.'),
   }),
-  z.object({ type: z.literal('post.changed'), postId: z.uuid(), state: z.enum(postStates), percent: z.int() }),
-  z.object({ type: z.literal('connections.changed'), platform: z.string() }),
+  z.object({ type: kind('video.deleted', 'A video was deleted.'), videoId }),
+  z.object({ type: kind('credits.changed', 'The balance is another one.') }),
+  z.object({
+    type: kind('library.changed', 'A library has other entries.'),
+    library: z.enum(['photos', 'voices', 'images']).describe('Which one.'),
+  }),
+  z.object({
+    type: kind('image.changed', 'An order of AI images is further than before.'),
+    orderId: z.uuid().describe('The order.'),
+    state: z.enum(imageOrderStates).describe('How far it is.'),
+    percent,
+  }),
+  z.object({
+    type: kind('post.changed', 'A post is further than before.'),
+    postId: z.uuid().describe('The post.'),
+    state: z.enum(postStates).describe('How far it is.'),
+    percent,
+  }),
+  z.object({
+    type: kind('connections.changed', 'A network was connected, or is so no longer.'),
+    platform: z.string().describe('The network.'),
+  }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -5,18 +5,15 @@ import { instant } from '../instant.ts';
 export const exportStates = ['waiting', 'collecting', 'ready', 'failed'] as const;
 
 export const accountExport = z.object({
-  id: z.uuid(),
-  state: z.enum(exportStates),
-  /** Of the files; 0 until they were counted. */
-  bytes_done: z.int(),
-  bytes_total: z.int(),
-  photos: z.int(),
-  voices: z.int(),
-  videos: z.int(),
-  /** Where it is fetched, by its owner only, once it is ready. */
-  url: z.string().nullable(),
-  created_at: instant,
-  /** When the ZIP goes. */
-  expires_at: instant.nullable(),
+  id: z.uuid().describe('Id of the ZIP.'),
+  state: z.enum(exportStates).describe('How far it is.'),
+  bytes_done: z.int().describe('Bytes of the files that are in it.'),
+  bytes_total: z.int().describe('Bytes of all files; 0 until they were counted.'),
+  photos: z.int().describe('Photos in it.'),
+  voices: z.int().describe('Voices in it.'),
+  videos: z.int().describe('Videos in it.'),
+  url: z.string().nullable().describe('Where you fetch it once it is ready.'),
+  created_at: instant.describe('When it was asked for.'),
+  expires_at: instant.nullable().describe('When it goes.'),
 });
 export type AccountExport = z.infer<typeof accountExport>;

@@ -8,15 +8,14 @@ export type Theme = (typeof themes)[number];
 
 /** What a person likes: the look, what a new video begins with (null where nothing was chosen), and which mails they want. */
 export const preferences = z.object({
-  theme: z.enum(themes),
-  language: z.enum(languageCodes).nullable(),
-  voice_id: z.string().max(200).nullable(),
-  video_size: z.enum(videoSizes).nullable(),
-  mail_video_ready: z.boolean(),
-  mail_video_failed: z.boolean(),
-  mail_credits_low: z.boolean(),
-  /** The newsletter, sent to the address of the account. */
-  mail_news: z.boolean(),
+  theme: z.enum(themes).describe("The look; 'auto' follows your system."),
+  language: z.enum(languageCodes).nullable().describe('Language that a new video begins with.'),
+  voice_id: z.string().max(200).nullable().describe('Voice that a new video begins with.'),
+  video_size: z.enum(videoSizes).nullable().describe('Shape that a new video begins with.'),
+  mail_video_ready: z.boolean().describe('A mail when a video is ready.'),
+  mail_video_failed: z.boolean().describe('A mail when a video failed.'),
+  mail_credits_low: z.boolean().describe('A mail when few credits are left.'),
+  mail_news: z.boolean().describe('The newsletter, sent to the address of the account.'),
 });
 export type Preferences = z.infer<typeof preferences>;
 

@@ -18,6 +18,9 @@ import { byId, done, errorsOf, open, pageOf, pageRequest, signedIn } from './cal
 
 const email = z.string().trim().toLowerCase().max(limits.maxEmailCharacters);
 
+const isAvailable = z.boolean().describe('Whether it can be used.');
+const reason = z.string().nullable().describe('Why it cannot be used.');
+
 /** The caller and what is kept about them. */
 export const accountCalls = {
   session: signedIn
@@ -70,21 +73,27 @@ export const accountCalls = {
     .route({ method: 'GET', path: '/files', tags: ['Account'], summary: 'Your files, by name' })
     .input(
       z.object({
-        limit: z.coerce.number().int().min(1).max(1_000).default(100),
-        offset: z.coerce.number().int().min(0).max(100_000).default(0),
-        prefix: z.string().max(300).default(''),
+        limit: z.coerce.number().int().min(1).max(1_000).default(100).describe('Files of a page.'),
+        offset: z.coerce.number().int().min(0).max(100_000).default(0).describe('Files before this page.'),
+        prefix: z.string().max(300).default('').describe('How their paths begin.'),
       }),
     )
     .output(
       z.array(
-        z.object({ path: z.string(), url: z.string(), bytes: z.int(), content_type: z.string(), created_at: instant }),
+        z.object({
+          path: z.string().describe('Its name in the store.'),
+          url: z.string().describe('Its address.'),
+          bytes: z.int().describe('Its size.'),
+          content_type: z.string().describe('What it is.'),
+          created_at: instant.describe('When it was stored.'),
+        }),
       ),
     ),
 
   removeFile: signedIn
     .errors(errorsOf('not_found'))
     .route({ method: 'DELETE', path: '/files', tags: ['Account'], summary: 'Delete one of your files' })
-    .input(z.object({ path: z.string().max(300) }))
+    .input(z.object({ path: z.string().max(300).describe('Its name in the store.') }))
     .output(done),
 
   subscribeToNewsletter: open
@@ -98,8 +107,14 @@ export const accountCalls = {
     })
     .input(
       z.object({
-        email: email.min(1, 'Please enter your email address').pipe(z.email('This is not a valid email address.')),
-        topic: z.enum(['newsletter', 'api', 'avatars', '4k', 'templates', 'branding', 'bulk']).default('newsletter'),
+        email: email
+          .min(1, 'Please enter your email address')
+          .pipe(z.email('This is not a valid email address.'))
+          .describe('Your address.'),
+        topic: z
+          .enum(['newsletter', 'api', 'avatars', '4k', 'templates', 'branding', 'bulk'])
+          .default('newsletter')
+          .describe('What to hear about.'),
       }),
     )
     .output(done),
@@ -113,29 +128,54 @@ export const accountCalls = {
     })
     .output(
       z.object({
-        googleSignIn: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
-        providers: z.array(
-          z.object({
-            id: z.enum(providers),
-            label: z.string(),
-            isAvailable: z.boolean(),
-            reason: z.string().nullable(),
-            /** Where the photo and its speech are sent; null where they stay on this server. */
-            sentTo: z.string().nullable(),
-          }),
-        ),
-        /** What makes a person's own voice of a recording, and whether it must be told what is said in it. */
-        voices: z.object({ clonedBy: z.enum(voiceEngineIds), needsTranscript: z.boolean() }),
-        translation: z.object({ isAvailable: z.boolean(), reason: z.string().nullable() }),
-        /** Who makes AI images elsewhere, to whom descriptions and pictures are sent; null where none leave the server. */
-        images: z.object({ madeBy: z.string().nullable(), canTransform: z.boolean() }),
-        payments: z.enum(['test', 'stripe']),
-        mailboxUrl: z.string().nullable(),
-        /** Whom to write to. */
-        addresses: z.object({ support: z.string(), ethics: z.string(), sales: z.string() }),
+        googleSignIn: z.object({ isAvailable, reason }).describe('Signing in with Google.'),
+        providers: z
+          .array(
+            z.object({
+              id: z.enum(providers).describe('Its id.'),
+              label: z.string().describe('Its name.'),
+              isAvailable,
+              reason,
+              sentTo: z.string().nullable().describe('Where photo and speech are sent; null where they stay here.'),
+            }),
+          )
+          .describe('What videos can be ordered from.'),
+        voices: z
+          .object({
+            clonedBy: z.enum(voiceEngineIds).describe('What makes a voice of a recording.'),
+            needsTranscript: z.boolean().describe('Whether it must be told what is said in the recording.'),
+          })
+          .describe('Voices of your own.'),
+        translation: z.object({ isAvailable, reason }).describe('Translating scripts.'),
+        images: z
+          .object({
+            madeBy: z
+              .string()
+              .nullable()
+              .describe('To whom descriptions and pictures are sent; null where none leave.'),
+            canTransform: z.boolean().describe('Whether pictures can be transformed.'),
+          })
+          .describe('AI images.'),
+        payments: z.enum(['test', 'stripe']).describe('Who takes the money; `test` charges no card.'),
+        mailboxUrl: z.string().nullable().describe('Where mails are read on a server that sends none.'),
+        addresses: z
+          .object({
+            support: z.string().describe('For help.'),
+            ethics: z.string().describe('For reports of misuse.'),
+            sales: z.string().describe('For purchases.'),
+          })
+          .describe('Whom to write to.'),
       }),
     ),
 };
+
+const days = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(limits.maxUsageDays)
+  .default(limits.usageDays)
+  .describe('How many days back.');
 
 /** Balance, ledger and orders. */
 export const creditCalls = {
@@ -170,15 +210,21 @@ export const creditCalls = {
 
   usage: signedIn
     .route({ method: 'GET', path: '/credit-usage', tags: ['Credits'], summary: 'Credits that videos took, by day' })
-    .input(z.object({ days: z.coerce.number().int().min(1).max(limits.maxUsageDays).default(limits.usageDays) }))
+    .input(z.object({ days }))
     .output(creditUsage),
 
   subscription: signedIn
     .route({ method: 'GET', path: '/subscription', tags: ['Credits'], summary: 'The tier, as `subscribers` holds it' })
-    .output(z.object({ user_id: z.uuid(), subscribed: z.boolean(), subscription_tier: z.string() })),
+    .output(
+      z.object({
+        user_id: z.uuid().describe('Whose tier it is.'),
+        subscribed: z.boolean().describe('Whether credits were bought.'),
+        subscription_tier: z.string().describe("'pro' for everybody who has bought credits."),
+      }),
+    ),
 
   currentUsage: signedIn
     .route({ method: 'POST', path: '/procedures/get_current_usage', tags: ['Procedures'], summary: 'Use of the day' })
-    .input(z.object({ p_user_id: z.uuid().optional() }))
+    .input(z.object({ p_user_id: z.uuid().optional().describe('Your own id, or left out.') }))
     .output(z.array(currentUsage)),
 };

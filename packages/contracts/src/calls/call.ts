@@ -50,7 +50,7 @@ export const newVideoFaults = errorsOf(
   'conflict',
 );
 
-export const byId = z.object({ id: z.uuid() });
+export const byId = z.object({ id: z.uuid().describe('Its id.') });
 
 /** What is deleted; for `undoSeconds` it can be taken back, but it is closed to everybody from now on. */
 export const removal = byId.extend({
@@ -59,24 +59,32 @@ export const removal = byId.extend({
     .int()
     .min(0)
     .max(limits.undoSeconds + limits.undoLagSeconds)
-    .default(0),
+    .default(0)
+    .describe('For how long the deletion can be taken back.'),
 });
 
 /** What was deleted and can still be taken back. */
-export const restorable = z.object({ id: z.uuid(), name: z.string().nullable(), secondsLeft: z.number().positive() });
+export const restorable = z.object({
+  id: z.uuid().describe('Its id.'),
+  name: z.string().nullable().describe('Its name; null while it has none.'),
+  secondsLeft: z.number().positive().describe('For how long the deletion can still be taken back.'),
+});
 export type Restorable = z.infer<typeof restorable>;
 
 /** A page of a list: newest first; `cursor` is the `nextCursor` of the page before. */
 export const pageRequest = z.object({
-  limit: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize),
-  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(limits.maxPageSize).default(limits.pageSize).describe('Entries of a page.'),
+  cursor: z.string().max(200).optional().describe('`nextCursor` of the page before; left out for the first.'),
 });
 export type PageRequest = z.infer<typeof pageRequest>;
 
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+  return z.object({
+    items: z.array(item).describe('The entries of this page.'),
+    nextCursor: z.string().nullable().describe('`cursor` of the next page; null on the last.'),
+  });
 }
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 /** A call that answers nothing but that it is done. */
-export const done = z.object({ success: z.literal(true) });
+export const done = z.object({ success: z.literal(true).describe('A refusal is answered as an error instead.') });

@@ -6,11 +6,10 @@ import { newVideoFaults, signedIn } from './call.ts';
 
 /** A video in four words, as other people's software orders it. */
 export const developerOrder = z.object({
-  /** A sample portrait, or a picture of the caller's own library. */
-  avatar_image: z.string().max(2_048),
-  script: z.string().max(limits.maxScriptCharacters),
-  voice_id: z.string().max(200),
-  provider: z.enum(providers).default('heygen'),
+  avatar_image: z.string().max(2_048).describe('Address of a photo of yours, or of a sample portrait.'),
+  script: z.string().max(limits.maxScriptCharacters).describe('What is said.'),
+  voice_id: z.string().max(200).describe('The voice, as the lists of voices name it.'),
+  provider: z.enum(providers).default('heygen').describe('What the video is ordered from.'),
 });
 export type DeveloperOrder = z.output<typeof developerOrder>;
 
@@ -26,5 +25,10 @@ export const developerCalls = {
       summary: 'A picture, a script and a voice become a video',
     })
     .input(developerOrder)
-    .output(z.object({ id: z.uuid(), status: z.enum(projectStatuses) })),
+    .output(
+      z.object({
+        id: z.uuid().describe('Id of the video.'),
+        status: z.enum(projectStatuses).describe('How far it is.'),
+      }),
+    ),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { consentVersion } from '../accounts/consent.ts';
-import { creditTransaction } from '../accounts/credits.ts';
-import { userTypes } from '../accounts/plans.ts';
+import { creditTransaction, userCredits } from '../accounts/credits.ts';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { imageUsage } from '../photos/images.ts';
@@ -16,21 +15,27 @@ import { errorsOf, newVideoFaults, signedIn } from './call.ts';
 import { imageRequest, newImageFaults } from './images.ts';
 import { doneOrProcessing, stillProcessing, waitsForJob } from './job-reply.ts';
 
-const success = z.literal(true);
-const error = z.string().nullable().default(null);
-const script = z.string().max(limits.maxScriptCharacters);
-/** Must be the caller's own id where it is sent at all. */
-const userId = z.uuid().optional();
-const language = z.enum(languageCodes);
+const success = z.literal(true).describe('A refusal is answered as an error instead.');
+const error = z.string().nullable().default(null).describe('Always null.');
+const script = z.string().max(limits.maxScriptCharacters).describe('What is said.');
+const userId = z.uuid().optional().describe('Your own id, or left out.');
+const language = z.enum(languageCodes).describe('Language that is spoken.');
 /** An address of our own store; anything else is refused. */
 const fileUrl = z.string().max(2_048);
-const consent = z.object({ version: z.literal(consentVersion) }).optional();
+const consent = z
+  .object({ version: z.literal(consentVersion).describe('Version of the wording.') })
+  .optional()
+  .describe('That this is you, or that you have the permission of this person.');
+const projectId = z.uuid().describe('The video.');
+const settings = advancedSettings.describe('Further choices.');
+const status = z.enum(projectStatuses).describe('How far the video is.');
+const usage = imageUsage.describe('AI images of today.');
 
 const fn = (name: string, summary: string, route: object = {}) =>
   signedIn.route({ method: 'POST', path: `/functions/${name}`, tags: ['Functions'], summary, ...route });
 
 /** Two requests with one key are one video; in the body, or as the header `Idempotency-Key`. */
-export const idempotencyKey = z.string().min(8).max(100);
+export const idempotencyKey = z.string().min(8).max(100).describe('Requests with the same key make one video.');
 
 const idempotencyHeader = {
   name: 'Idempotency-Key',
@@ -41,20 +46,19 @@ const idempotencyHeader = {
 
 /** What a video is made of, in the words of the specification. */
 export const avatarVideoRequest = z.object({
-  projectId: z.uuid().nullish(),
-  projectName: videoTitle,
-  avatarImageUrl: fileUrl,
+  projectId: z.uuid().nullish().describe('The draft that becomes a video; left out, a new one.'),
+  projectName: videoTitle.describe('Title of the video.'),
+  avatarImageUrl: fileUrl.describe('Address of a photo of yours, or of a sample portrait.'),
   script,
-  voiceUrl: fileUrl.nullish(),
-  voiceId: z.string().max(200).nullish(),
-  provider: z.enum(providers).default('heygen'),
-  advancedSettings: advancedSettings.prefault({}),
-  voiceChoice: z.enum(voiceChoices),
-  videoSize: z.enum(videoSizes).default('youtube'),
+  voiceUrl: fileUrl.nullish().describe('Recording of a cloned voice, in place of `voiceId`.'),
+  voiceId: z.string().max(200).nullish().describe('The voice, as the lists of voices name it.'),
+  provider: z.enum(providers).default('heygen').describe('What the video is ordered from.'),
+  advancedSettings: settings.prefault({}),
+  voiceChoice: z.enum(voiceChoices).describe('A voice of the list, or a cloned one.'),
+  videoSize: z.enum(videoSizes).default('youtube').describe('Shape of the frame.'),
   language: language.default('en'),
-  captions: z.enum(captionChoices).default('file'),
-  /** The visible label; only a paid plan may turn it off. */
-  aiLabel: z.boolean().default(true),
+  captions: z.enum(captionChoices).default('file').describe('No captions, a file, or burned into the picture.'),
+  aiLabel: z.boolean().default(true).describe('The visible label; only a paid plan may turn it off.'),
   idempotencyKey: idempotencyKey.optional(),
 });
 export type AvatarVideoRequest = z.output<typeof avatarVideoRequest>;
@@ -64,27 +68,33 @@ export const functionCalls = {
   getUserCredits: fn('get-user-credits', 'Balance, recent activity and statistics').output(
     z.object({
       success,
-      credits: z.object({
-        available_credits: z.int(),
-        total_credits: z.int(),
-        used_credits: z.int(),
-        user_type: z.enum(userTypes),
-      }),
-      transactions: z.array(creditTransaction),
-      stats: z.object({ videosThisMonth: z.int(), canGetDailyBonus: z.boolean() }),
+      credits: userCredits.omit({ user_id: true }).describe('The balance.'),
+      transactions: z.array(creditTransaction).describe('Recent entries of the ledger.'),
+      stats: z
+        .object({
+          videosThisMonth: z.int().describe('Videos that were started this month.'),
+          canGetDailyBonus: z.boolean().describe('Whether the daily bonus of today is left.'),
+        })
+        .describe('Statistics.'),
     }),
   ),
 
   purchaseCredits: fn('purchase-credits', 'Start a purchase of credits')
     .meta({ limit: 'newVideo' })
     .errors(errorsOf('not_configured', 'provider_down'))
-    .input(z.object({ credits: z.int().positive() }))
-    .output(z.object({ success, url: z.string(), sessionId: z.string() })),
+    .input(z.object({ credits: z.int().positive().describe('How many: those of a pack, or a multiple of ten.') }))
+    .output(
+      z.object({
+        success,
+        url: z.string().describe('Where to pay.'),
+        sessionId: z.string().describe('Id of the checkout, for `verify-payment`.'),
+      }),
+    ),
 
   verifyPayment: fn('verify-payment', 'Check whether a payment has arrived, and grant its credits once')
     .errors(errorsOf('payment_not_found', 'payment_not_verified', 'provider_down', 'not_configured'))
-    .input(z.object({ sessionId: z.string().min(1).max(300) }))
-    .output(z.object({ success, message: z.string() })),
+    .input(z.object({ sessionId: z.string().min(1).max(300).describe('Id of the checkout.') }))
+    .output(z.object({ success, message: z.string().describe('What came of it, in a sentence.') })),
 
   detectAndTranslateScript: fn('detect-and-translate-script', 'The language of a script, and its translation')
     .meta({ limit: 'speech' })
@@ -97,21 +107,19 @@ export const functionCalls = {
     .input(
       z.object({
         script,
-        targetLanguage: language,
-        targetLanguageName: z.string().max(40).optional(),
-        /** False where only the language is asked for: then no translator sees the script. */
-        translate: z.boolean().default(true),
+        targetLanguage: language.describe('The language to translate to.'),
+        targetLanguageName: z.string().max(40).optional().describe('Its English name; not needed.'),
+        translate: z.boolean().default(true).describe('False where only the language is asked for.'),
       }),
     )
     .output(
       z.object({
-        detectedLanguage: z.string().nullable(),
-        detectedLanguageName: z.string().nullable(),
-        confidence: z.number().min(0).max(1),
-        needsTranslation: z.boolean(),
-        translatedScript: z.string().nullable(),
-        /** Why there is no translation although one is needed. */
-        message: z.string().nullable(),
+        detectedLanguage: z.string().nullable().describe('Code of the language of the script.'),
+        detectedLanguageName: z.string().nullable().describe('Its English name.'),
+        confidence: z.number().min(0).max(1).describe('How sure that is, from 0 to 1.'),
+        needsTranslation: z.boolean().describe('Whether it is another language than the one asked for.'),
+        translatedScript: z.string().nullable().describe('The translation; null where there is none.'),
+        message: z.string().nullable().describe('Why there is no translation although one is needed.'),
       }),
     ),
 
@@ -125,12 +133,13 @@ export const functionCalls = {
     )
     .input(
       z.object({
-        ...{ voiceUrl: fileUrl, userId, projectName: videoTitle, language: language.default('en'), consent },
-        /** What is said in the recording; only where `configuration` says that voices need it. */
-        transcript: script.optional(),
+        ...{ userId, language: language.default('en'), consent },
+        voiceUrl: fileUrl.describe('Address of your recording.'),
+        projectName: videoTitle.describe('What the voice is named after.'),
+        transcript: script.optional().describe('What is said in it, where `configuration` says that voices need it.'),
       }),
     )
-    .output(z.object({ success, voiceId: z.string(), error })),
+    .output(z.object({ success, voiceId: z.string().describe('Id to speak with.'), error })),
 
   generateAudio: fn('generate-audio', 'Speak a script')
     .meta({ limit: 'speech' })
@@ -149,25 +158,25 @@ export const functionCalls = {
     )
     .input(
       z.object({
-        voiceId: z.string().min(1).max(200),
-        script,
-        userId,
-        language,
-        voiceUrl: fileUrl.nullish(),
-        projectId: z.uuid().optional(),
-        advancedSettings: advancedSettings.optional(),
+        ...{ script, userId, language },
+        voiceId: z.string().min(1).max(200).describe('The voice, as the lists of voices name it.'),
+        voiceUrl: fileUrl.nullish().describe('Recording of a cloned voice, which then keeps what it spoke last.'),
+        projectId: z.uuid().optional().describe('The draft that the speech is for.'),
+        advancedSettings: settings.optional(),
       }),
     )
     .output(
       z.object({
         success,
-        audioUrl: z.string(),
         error,
-        durationSeconds: z.number(),
-        languageProcessing: z.object({
-          needsTranslation: z.boolean(),
-          detectedLanguageName: z.string().nullable(),
-        }),
+        audioUrl: z.string().describe('Address of the speech.'),
+        durationSeconds: z.number().describe('Its length in seconds.'),
+        languageProcessing: z
+          .object({
+            needsTranslation: z.boolean().describe('Whether the script is in another language than the voice.'),
+            detectedLanguageName: z.string().nullable().describe('English name of the language of the script.'),
+          })
+          .describe('What was noticed about the language.'),
       }),
     ),
 
@@ -186,12 +195,18 @@ export const functionCalls = {
     )
     .input(
       z.object({
-        ...{ imageUrl: fileUrl, userId, consent },
-        /** Takes a picture that cannot be used out of the library again. */
-        forgetIfRefused: z.boolean().optional(),
+        ...{ userId, consent },
+        imageUrl: fileUrl.describe('Address of your photo.'),
+        forgetIfRefused: z.boolean().optional().describe('Takes a picture that cannot be used out of the library.'),
       }),
     )
-    .output(z.object({ success, talkingPhotoId: z.string(), error, warnings: z.array(photoWarning) })),
+    .output(
+      z.object({
+        ...{ success, error },
+        talkingPhotoId: z.string().describe('Id of the prepared face.'),
+        warnings: z.array(photoWarning).describe('Hints about the picture.'),
+      }),
+    ),
 
   createAvatarVideo: fn('create-avatar-video', 'Start a video', {
     spec: (operation: object) => ({ ...operation, parameters: [idempotencyHeader] }),
@@ -199,21 +214,31 @@ export const functionCalls = {
     .meta({ limit: 'newVideo' })
     .errors(newVideoFaults)
     .input(avatarVideoRequest)
-    .output(z.object({ success, projectId: z.uuid(), status: z.enum(projectStatuses), error })),
+    .output(z.object({ success, projectId: projectId.describe('The video, to ask for its progress.'), status, error })),
 
   checkVideoStatus: fn('check-video-status', 'The progress of a video')
     .errors(errorsOf('not_found'))
-    .input(z.object({ projectId: z.uuid() }))
-    .output(z.object({ success, status: z.enum(projectStatuses), error, message: z.string() })),
+    .input(z.object({ projectId }))
+    .output(
+      z.object({
+        success,
+        status,
+        error: z.string().nullable().default(null).describe('Why it failed.'),
+        message: z.string().describe('How far it is, in a sentence.'),
+      }),
+    ),
 
   processVideoOverlays: fn('process-video-overlays', 'Add text to a finished video', waitsForJob)
     .meta({ limit: 'newVideo' })
     .errors(errorsOf('not_found', 'conflict', 'rendering_failed', 'storage_down'))
-    .input(z.strictObject({ projectId: z.uuid(), overlayConfig }))
+    .input(z.strictObject({ projectId, overlayConfig: overlayConfig.describe('The words, and how they look.') }))
     .output(
       doneOrProcessing(
-        z.object({ success, processedVideoUrl: z.string(), error }),
-        z.object({ success, processedVideoUrl: z.null(), error, status: stillProcessing, projectId: z.uuid() }),
+        z.object({ success, error, processedVideoUrl: z.string().describe('Address of the video with the words.') }),
+        z.object({
+          ...{ success, error, status: stillProcessing, projectId },
+          processedVideoUrl: z.null().describe('Not known yet.'),
+        }),
       ),
     ),
 
@@ -224,11 +249,11 @@ export const functionCalls = {
     .input(imageRequest.extend({ userId }))
     .output(
       doneOrProcessing(
-        z.object({ success, error, imageUrl: z.string(), usage: imageUsage }),
+        z.object({ success, error, usage, imageUrl: z.string().describe('Address of the picture.') }),
         z.object({
-          ...{ success, error, imageUrl: z.null(), usage: imageUsage, status: stillProcessing },
-          /** Of the order; `GET /images/{id}` tells more. */
-          imageId: z.uuid(),
+          ...{ success, error, usage, status: stillProcessing },
+          imageUrl: z.null().describe('Not known yet.'),
+          imageId: z.uuid().describe('Id of the order; `GET /images/{id}` tells more.'),
         }),
       ),
     ),

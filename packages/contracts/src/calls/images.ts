@@ -10,13 +10,16 @@ const own = signedIn.errors(errorsOf('not_found'));
 
 /** What pictures are ordered with. */
 export const imageRequest = z.object({
-  prompt: z.string().max(limits.maxPromptCharacters),
-  mode: z.enum(imageModes).default('text-to-image'),
-  /** Of our own store; needed for 'image-to-image'. */
-  imageUrl: z.string().max(2_048).nullish(),
-  /** For a picture of a person that was not permitted before. */
-  consent: z.object({ version: z.literal(consentVersion) }).optional(),
+  prompt: z.string().max(limits.maxPromptCharacters).describe('The description.'),
+  mode: z.enum(imageModes).default('text-to-image').describe('From words alone, or from a picture.'),
+  imageUrl: z.string().max(2_048).nullish().describe("Address of your picture; needed for 'image-to-image'."),
+  consent: z
+    .object({ version: z.literal(consentVersion).describe('Version of the wording.') })
+    .optional()
+    .describe('Your permission, for a picture of a person that was not permitted before.'),
 });
+
+const count = z.int().min(1).max(limits.imageChoices).default(limits.imageChoices).describe('How many to choose from.');
 
 /** Why pictures are not begun. */
 export const newImageFaults = errorsOf(
@@ -30,12 +33,17 @@ export const imageCalls = {
     .meta({ limit: 'newImage' })
     .errors(newImageFaults)
     .route({ method: 'POST', path: '/images', tags, summary: 'Order images from a description, and do not wait' })
-    .input(imageRequest.extend({ count: z.int().min(1).max(limits.imageChoices).default(limits.imageChoices) }))
-    .output(z.object({ order: imageOrderWithPhotos, usage: imageUsage })),
+    .input(imageRequest.extend({ count }))
+    .output(
+      z.object({
+        order: imageOrderWithPhotos.describe('The new order.'),
+        usage: imageUsage.describe('AI images of today.'),
+      }),
+    ),
 
   newest: signedIn
     .route({ method: 'GET', path: '/images/newest', tags, summary: 'The order of images that was made last' })
-    .output(z.object({ order: imageOrderWithPhotos.nullable() })),
+    .output(z.object({ order: imageOrderWithPhotos.nullable().describe('The order; null where there is none.') })),
 
   get: own
     .route({ method: 'GET', path: '/images/{id}', tags, summary: 'An order of images, and what came of it' })

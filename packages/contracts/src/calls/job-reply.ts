@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const waitsForJob = { outputStructure: 'detailed' } as const;
 
 /** In the body of an answer whose job still runs. */
-export const stillProcessing = z.literal('processing');
+export const stillProcessing = z.literal('processing').describe('It goes on; ask again later.');
 
 /** 200 with what was done, or 202 where the job still runs: the same fields, null where unknown, and the id to ask for. */
 export function doneOrProcessing<Done extends z.ZodType, Processing extends z.ZodType>(

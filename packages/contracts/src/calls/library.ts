@@ -9,14 +9,17 @@ import { defaultVoice, voiceClone } from '../voices/voices.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, removal, restorable, signedIn } from './call.ts';
 
 const own = signedIn.errors(errorsOf('not_found'));
-const search = z.string().trim().max(200).optional();
+const search = z.string().trim().max(200).optional().describe('Part of the name.');
 const fileUrl = z.string().max(2_048);
+const photoName = z.string().max(limits.maxPhotoNameCharacters).transform(blankIsNull);
+const voiceName = z.string().max(limits.maxVoiceNameCharacters).transform(blankIsNull);
+const start = z.number().describe('When it begins, in seconds.');
+const end = z.number().describe('When it ends, in seconds.');
 
 export const photoListRequest = pageRequest.extend({
-  /** Part of the name. */
   search,
-  state: z.enum(photoStates).optional(),
-  isAiGenerated: z.stringbool().optional(),
+  state: z.enum(photoStates).optional().describe('Only photos of this state.'),
+  isAiGenerated: z.stringbool().optional().describe('Only AI images, or only others.'),
 });
 export type PhotoListRequest = z.infer<typeof photoListRequest>;
 
@@ -47,8 +50,8 @@ export const photoCalls = {
     .route({ method: 'POST', path: '/photos', tags: ['Photos'], summary: 'Save an uploaded image to the library' })
     .input(
       z.object({
-        original_image_url: fileUrl,
-        photo_name: z.string().max(limits.maxPhotoNameCharacters).transform(blankIsNull).nullish(),
+        original_image_url: fileUrl.describe('Address of the picture, as the upload answered it.'),
+        photo_name: photoName.nullish().describe('A name for it.'),
       }),
     )
     .output(talkingPhoto),
@@ -57,8 +60,8 @@ export const photoCalls = {
     .route({ method: 'PATCH', path: '/photos/{id}', tags: ['Photos'], summary: 'Rename or save a photo' })
     .input(
       byId.extend({
-        photo_name: z.string().max(limits.maxPhotoNameCharacters).transform(blankIsNull).nullable().optional(),
-        is_saved: z.boolean().optional(),
+        photo_name: photoName.nullish().describe('Its new name; null takes it off.'),
+        is_saved: z.boolean().optional().describe('Whether it stays until it is deleted.'),
       }),
     )
     .output(talkingPhoto),
@@ -105,9 +108,35 @@ export const photoCalls = {
       tags: ['Photos'],
       summary: 'Where the face of a sample portrait is',
     })
-    .input(z.object({ id: z.string().max(40) }))
+    .input(z.object({ id: z.string().max(40).describe('Id of the portrait.') }))
     .output(photoLandmarks),
 };
+
+/** See foundation/speech-timeline. */
+const speechTimeline = z.object({
+  durationSeconds: z.number().describe('Length of the sound in seconds.'),
+  phonemes: z
+    .array(
+      z.object({
+        symbol: z.string().describe('The sound in IPA; empty for silence.'),
+        startSeconds: start,
+        endSeconds: end,
+        stress: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 none, 1 secondary, 2 primary.'),
+      }),
+    )
+    .describe('Every sound, in order.'),
+  words: z
+    .array(
+      z.object({
+        text: z.string().describe('The word as it is written.'),
+        scriptOffset: z.int().describe('Where it begins in the text, in UTF-16 units.'),
+        startSeconds: start,
+        endSeconds: end,
+      }),
+    )
+    .describe('Every word, in order.'),
+  loudness: z.array(z.number()).describe('How loud it is, 100 values a second.'),
+});
 
 /** Rows of `user_voice_clones` and `default_voices`, and voice previews. */
 export const voiceCalls = {
@@ -118,7 +147,7 @@ export const voiceCalls = {
 
   change: own
     .route({ method: 'PATCH', path: '/voices/{id}', tags: ['Voices'], summary: 'Rename a voice' })
-    .input(byId.extend({ voice_name: z.string().max(limits.maxVoiceNameCharacters).transform(blankIsNull).nullable() }))
+    .input(byId.extend({ voice_name: voiceName.nullable().describe('Its new name; null takes it off.') }))
     .output(voiceClone),
 
   remove: own
@@ -165,38 +194,18 @@ export const voiceCalls = {
     })
     .input(
       z.object({
-        text: z.string().max(limits.maxScriptCharacters),
-        voiceId: z.string().min(1).max(200),
-        language: z.enum(languageCodes).default('en'),
-        advancedSettings: advancedSettings.prefault({}),
+        text: z.string().max(limits.maxScriptCharacters).describe('What is said.'),
+        voiceId: z.string().min(1).max(200).describe('The voice, as the lists of voices name it.'),
+        language: z.enum(languageCodes).default('en').describe('Language that is spoken.'),
+        advancedSettings: advancedSettings.prefault({}).describe('Speed and mood of the voice.'),
       }),
     )
     .output(
       z.object({
-        success: z.literal(true),
-        audioUrl: z.string(),
-        durationSeconds: z.number(),
-        /** See foundation/speech-timeline. */
-        timeline: z.object({
-          durationSeconds: z.number(),
-          phonemes: z.array(
-            z.object({
-              symbol: z.string(),
-              startSeconds: z.number(),
-              endSeconds: z.number(),
-              stress: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-            }),
-          ),
-          words: z.array(
-            z.object({
-              text: z.string(),
-              scriptOffset: z.int(),
-              startSeconds: z.number(),
-              endSeconds: z.number(),
-            }),
-          ),
-          loudness: z.array(z.number()),
-        }),
+        success: z.literal(true).describe('A refusal is answered as an error instead.'),
+        audioUrl: z.string().describe('Address of the sound.'),
+        durationSeconds: z.number().describe('Its length in seconds.'),
+        timeline: speechTimeline.describe('When what is said.'),
       }),
     ),
 };

@@ -12,15 +12,16 @@ const connectionFaults = errorsOf(
   ...(['not_configured', 'not_connected', 'authorization_expired', 'provider_down', 'provider_busy'] as const),
 );
 
+const platform = z.enum(platforms).describe('The network.');
 const words = {
-  title: z.string().trim().max(100).default(''),
-  text: z.string().max(limits.maxPostCharacters).default(''),
-  tags: z.array(z.string().trim().max(100)).max(50).default([]),
-  privacy: z.enum(youtubePrivacy).default('public'),
+  title: z.string().trim().max(100).default('').describe('Title, on networks that show one.'),
+  text: z.string().max(limits.maxPostCharacters).default('').describe('The words of the post.'),
+  tags: z.array(z.string().trim().max(100)).max(50).default([]).describe('Tags, on networks that have them.'),
+  privacy: z.enum(youtubePrivacy).default('public').describe('Who may watch it, on YouTube.'),
 };
 const newPost = z.strictObject({
-  platform: z.enum(platforms),
-  videoUrl: z.string().max(2_048).optional(),
+  platform,
+  videoUrl: z.string().max(2_048).optional().describe('Address of your finished video; left out for words alone.'),
   ...words,
 });
 const moment = z.iso.datetime({ offset: true });
@@ -30,7 +31,12 @@ const times = `A time that is over, or more than ${limits.postDaysAhead} days ah
 export const postCalls = {
   list: signedIn
     .route({ method: 'GET', path: '/posts', tags: ['Posts'], summary: 'Own posts, newest first' })
-    .input(pageRequest.extend({ state: z.enum(postStates).optional(), projectId: z.uuid().optional() }))
+    .input(
+      pageRequest.extend({
+        state: z.enum(postStates).optional().describe('Only posts of this state.'),
+        projectId: z.uuid().optional().describe('Only posts of this video.'),
+      }),
+    )
     .output(pageOf(post)),
 
   get: own
@@ -80,7 +86,7 @@ export const postCalls = {
       tags: ['Posts'],
       summary: 'Choose where posts go, among several Pages or accounts',
     })
-    .input(z.object({ platform: z.enum(platforms), accountId: z.string().min(1).max(100) }))
+    .input(z.object({ platform, accountId: z.string().min(1).max(100).describe('Id of one of the `choices`.') }))
     .output(done),
 
   cancel: own

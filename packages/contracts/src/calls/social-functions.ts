@@ -18,9 +18,22 @@ const publishing = connecting.errors(
     'outcome_unclear',
   ),
 );
-const success = z.literal(true);
-const error = z.string().nullable();
-const processing = { success, error: z.null(), status: stillProcessing, postId: z.uuid(), url: z.null() };
+const success = z.literal(true).describe('A refusal is answered as an error instead.');
+const error = z.string().nullable().describe('Always null.');
+const url = z.string().describe('Where people find it.');
+const unknown = z.null().describe('Not known yet.');
+const postId = z.uuid().describe('Id of the post; `GET /posts/{id}` tells more.');
+const processing = {
+  success,
+  error: z.null().describe('Nothing failed.'),
+  status: stillProcessing,
+  postId,
+  url: unknown,
+};
+const videoUrl = z.string().max(2_048).describe('Address of your finished video.');
+const title = z.string().describe('Title of the video.');
+const message = z.string().describe('What came of it, in a sentence.');
+const authUrl = z.string().nullable().describe('Where to give the permission; null where nothing was begun.');
 
 const fn = (name: string, summary: string) => ({
   method: 'POST' as const,
@@ -30,25 +43,32 @@ const fn = (name: string, summary: string) => ({
 });
 
 const oauthReply = z.object({
-  connected: z.boolean(),
-  authUrl: z.string().nullable(),
-  error: z.string().nullable(),
-  details: z.string().nullable(),
+  connected: z.boolean().describe('Whether you are connected.'),
+  authUrl,
+  error,
+  details: z.string().nullable().describe('Always null.'),
 });
 
-const actions = z.object({ action: z.enum(['initiate_oauth', 'check_status', 'disconnect']) });
-const address = z.string().max(300).optional();
+const actions = z.object({
+  action: z.enum(['initiate_oauth', 'check_status', 'disconnect']).describe('What to do about the connection.'),
+});
+const address = z.string().max(300).optional().describe('The server or the handle; needed to connect.');
 
 /** A post of words, with a finished video or without. */
 const postOn = (name: string, summary: string) =>
   publishing
     .meta({ limit: 'newVideo' })
     .route({ ...fn(name, summary), ...waitsForJob })
-    .input(z.object({ text: z.string().max(limits.maxPostCharacters), videoUrl: z.string().max(2_048).optional() }))
+    .input(
+      z.object({
+        text: z.string().max(limits.maxPostCharacters).describe('The words of the post.'),
+        videoUrl: videoUrl.optional(),
+      }),
+    )
     .output(
       doneOrProcessing(
-        z.object({ success, remoteId: z.string(), url: z.string(), error }),
-        z.object({ ...processing, remoteId: z.null() }),
+        z.object({ success, remoteId: z.string().describe("The network's own id."), url, error }),
+        z.object({ ...processing, remoteId: unknown }),
       ),
     );
 
@@ -56,8 +76,18 @@ const postOn = (name: string, summary: string) =>
 export const socialFunctionCalls = {
   youtubeOauth: connecting
     .route(fn('youtube-oauth', 'Connect YouTube, ask about the connection, or end it'))
-    .input(z.object({ action: z.enum(['check_status', 'initiate', 'disconnect']) }))
-    .output(z.object({ authenticated: z.boolean(), hasRefreshToken: z.boolean(), authUrl: z.string().nullable() })),
+    .input(
+      z.object({
+        action: z.enum(['check_status', 'initiate', 'disconnect']).describe('What to do about the connection.'),
+      }),
+    )
+    .output(
+      z.object({
+        authenticated: z.boolean().describe('Whether you are connected.'),
+        hasRefreshToken: z.boolean().describe('Whether the permission renews itself.'),
+        authUrl,
+      }),
+    ),
 
   twitterOauth: connecting.route(fn('twitter-oauth', 'The same for X')).input(actions).output(oauthReply),
   facebookOauth: connecting.route(fn('facebook-oauth', 'The same for Facebook')).input(actions).output(oauthReply),
@@ -69,7 +99,7 @@ export const socialFunctionCalls = {
     .output(oauthReply),
   blueskyOauth: connecting
     .route(fn('bluesky-oauth', 'The same for Bluesky, with a handle and an app password and without a window'))
-    .input(actions.extend({ address, appPassword: z.string().max(100).optional() }))
+    .input(actions.extend({ address, appPassword: z.string().max(100).optional().describe('An app password.') }))
     .output(oauthReply),
 
   facebookPost: postOn('facebook-post', 'Post a finished video on Facebook'),
@@ -82,28 +112,28 @@ export const socialFunctionCalls = {
     .route({ ...fn('youtube-upload', 'Publish a finished video on YouTube'), ...waitsForJob })
     .input(
       z.object({
-        videoUrl: z.string().max(2_048),
-        title: z.string().trim().min(1).max(100),
-        description: z.string().max(limits.maxPostCharacters).default(''),
-        tags: z.array(z.string().trim()).max(50).default([]),
-        privacyStatus: z.enum(youtubePrivacy).default('private'),
+        videoUrl,
+        title: z.string().trim().min(1).max(100).describe('Title of the video.'),
+        description: z.string().max(limits.maxPostCharacters).default('').describe('The words below the video.'),
+        tags: z.array(z.string().trim()).max(50).default([]).describe('Tags of the video.'),
+        privacyStatus: z.enum(youtubePrivacy).default('private').describe('Who may watch it.'),
       }),
     )
     .output(
       doneOrProcessing(
-        z.object({ success, videoId: z.string(), url: z.string(), title: z.string(), message: z.string(), error }),
-        z.object({ ...processing, videoId: z.null(), title: z.string(), message: z.string() }),
+        z.object({ success, videoId: z.string().describe('Id on YouTube.'), url, title, message, error }),
+        z.object({ ...processing, videoId: unknown, title, message }),
       ),
     ),
 
   twitterPost: publishing
     .meta({ limit: 'newVideo' })
     .route({ ...fn('twitter-post', 'Post a finished video on X'), ...waitsForJob })
-    .input(z.object({ tweet: tweetText, videoUrl: z.string().max(2_048).optional() }))
+    .input(z.object({ tweet: tweetText.describe('The words of the post.'), videoUrl: videoUrl.optional() }))
     .output(
       doneOrProcessing(
-        z.object({ success, tweetId: z.string(), url: z.string(), error }),
-        z.object({ ...processing, tweetId: z.null() }),
+        z.object({ success, tweetId: z.string().describe('Id on X.'), url, error }),
+        z.object({ ...processing, tweetId: unknown }),
       ),
     ),
 };
@@ -125,6 +155,6 @@ export const credentialCalls = {
 
   getPlatformCredentials: signedIn
     .route(procedure('get_platform_credentials', 'Which keys are set, never their values'))
-    .input(z.object({ platform: z.enum(platforms) }))
+    .input(z.object({ platform: z.enum(platforms).describe('The network.') }))
     .output(z.array(socialCredential.pick({ credential_type: true, credential_value: true }))),
 };

@@ -28,13 +28,12 @@ import {
 const tags = ['Videos'];
 const own = signedIn.errors(errorsOf('not_found'));
 
+const search = z.string().trim().max(200).optional().describe('Part of the title or the script.');
+
 export const videoListRequest = pageRequest.extend({
-  /** 'failed' leaves out what its owner cancelled. */
-  status: z.enum(videoStates).optional(),
-  /** Part of the title or the script. */
-  search: z.string().trim().max(200).optional(),
-  /** The whole title, as the wizard looks for its draft. */
-  title: z.string().max(limits.maxTitleCharacters).optional(),
+  status: z.enum(videoStates).optional().describe("Only videos of this status; 'failed' leaves out cancelled ones."),
+  search,
+  title: z.string().max(limits.maxTitleCharacters).optional().describe('Only videos of exactly this title.'),
 });
 export type VideoListRequest = z.infer<typeof videoListRequest>;
 
@@ -47,12 +46,12 @@ export const videoCalls = {
 
   counts: signedIn
     .route({ method: 'GET', path: '/videos/counts', tags, summary: 'How many videos there are of each status' })
-    .input(z.object({ search: z.string().trim().max(200).optional() }))
+    .input(z.object({ search }))
     .output(z.record(z.enum(['all', ...videoStates]), z.int())),
 
   renderPace: signedIn
     .route({ method: 'GET', path: '/videos/render-pace', tags, summary: 'How fast such videos were made recently' })
-    .input(z.object({ provider: z.enum(providers).default('heygen') }))
+    .input(z.object({ provider: z.enum(providers).default('heygen').describe('What the video is ordered from.') }))
     .output(renderPace),
 
   restorable: signedIn
@@ -119,7 +118,7 @@ export const videoCalls = {
       tags,
       summary: 'Of failed videos with the same title and script only the newest stays',
     })
-    .output(z.object({ removed: z.int() })),
+    .output(z.object({ removed: z.int().describe('How many were deleted.') })),
 
   captions: own
     .route({ method: 'GET', path: '/videos/{id}/captions', tags, summary: 'The captions of a finished video' })
@@ -152,7 +151,7 @@ export const videoCalls = {
       summary: 'Create a link that shows the video to anyone who has it',
     })
     .input(byId)
-    .output(z.object({ token: z.string(), url: z.string() })),
+    .output(z.object({ token: z.string().describe('Token of the link.'), url: z.string().describe('The link.') })),
 
   unshare: own
     .route({ method: 'DELETE', path: '/videos/{id}/share', tags, summary: 'Remove the share link' })
@@ -162,7 +161,7 @@ export const videoCalls = {
   shared: open
     .errors(errorsOf('not_found'))
     .route({ method: 'GET', path: '/shared/{token}', tags, summary: 'What a share link shows' })
-    .input(z.object({ token: z.string() }))
+    .input(z.object({ token: z.string().describe('Token of the link.') }))
     .output(sharedVideo),
 
   showcase: open

@@ -11,15 +11,22 @@ export type NetworkState = (typeof networkStates)[number];
 
 /** A network as a person sees it. */
 export const socialNetwork = z.object({
-  platform: z.enum(platforms),
-  state: z.enum(networkStates),
-  /** Name of the page, channel or profile that posts go to; null while one has to be chosen. */
-  account: z.string().nullable(),
-  /** What there is to choose from, where the permission is good for several. */
-  choices: z.array(z.object({ id: z.string(), name: z.string(), is_chosen: z.boolean() })),
-  /** When the network was last asked whether it accepts us. */
-  checked_at: instant.nullable(),
-  /** Scheduled posts that need this connection. */
-  waiting_posts: z.int(),
+  platform: z.enum(platforms).describe('The network.'),
+  state: z.enum(networkStates).describe('Whether you are connected.'),
+  account: z
+    .string()
+    .nullable()
+    .describe('Page, channel or profile that posts go to; null while one has to be chosen.'),
+  choices: z
+    .array(
+      z.object({
+        id: z.string().describe('Its id on the network.'),
+        name: z.string().describe('Its name.'),
+        is_chosen: z.boolean().describe('Whether posts go there.'),
+      }),
+    )
+    .describe('What there is to choose from, where the permission is good for several.'),
+  checked_at: instant.nullable().describe('When the network was last asked whether it accepts us.'),
+  waiting_posts: z.int().describe('Scheduled posts that need this connection.'),
 });
 export type SocialNetwork = z.infer<typeof socialNetwork>;

@@ -11,21 +11,21 @@ export const credentialTypes = ['facebookAppId', 'facebookAppSecret', 'instagram
 
 /** A credential as the browser sees it: that it is set and since when, never its value. */
 export const socialCredential = z.object({
-  platform: z.enum(platforms),
-  credential_type: z.string(),
-  /** 'set on {date}'. */
-  credential_value: z.string(),
-  updated_at: instant,
+  platform: z.enum(platforms).describe('The network.'),
+  credential_type: z.string().describe('Which key it is.'),
+  credential_value: z.string().describe("'set on {date}'; never the key itself."),
+  updated_at: instant.describe('When it was set.'),
 });
 export type SocialCredential = z.infer<typeof socialCredential>;
 
 export const newCredential = z.object({
-  platform: z.enum(platforms),
-  credential_type: z.enum(credentialTypes),
+  platform: z.enum(platforms).describe('The network.'),
+  credential_type: z.enum(credentialTypes).describe('Which key it is.'),
   credential_value: z
     .string()
     .max(4_096)
-    .refine((value) => !isBlank(value), 'Credential value cannot be empty'),
+    .refine((value) => !isBlank(value), 'Credential value cannot be empty')
+    .describe('The key; it is stored encrypted.'),
 });
 
 export const youtubePrivacy = ['private', 'unlisted', 'public'] as const;

@@ -3,12 +3,14 @@ import { limits } from '../limits.ts';
 
 /** Where a face is in a cleaned photo: what the engine needs to draw it, in the worker and in the browser. */
 export const storedLandmarks = z.object({
-  photoWidth: z.int().positive(),
-  photoHeight: z.int().positive(),
-  /** 468 points of three numbers; see foundation/face-landmarks. */
-  points: z.array(z.number()).length(1404),
-  /** Which part of the photo is the person; see foundation/matte. Photos of earlier days have none. */
-  matte: z.string().max(limits.maxMatteCharacters).optional(),
+  photoWidth: z.int().positive().describe('Width of the picture in pixels.'),
+  photoHeight: z.int().positive().describe('Height of the picture in pixels.'),
+  points: z.array(z.number()).length(1404).describe('468 points of three numbers: x, y and depth.'),
+  matte: z
+    .string()
+    .max(limits.maxMatteCharacters)
+    .optional()
+    .describe('Which part of the picture is the person; older pictures have none.'),
 });
 export type StoredLandmarks = z.infer<typeof storedLandmarks>;
 

@@ -4,32 +4,35 @@ import { imageModes, imageOrderStates } from './image-rules.ts';
 import { talkingPhoto } from './photos.ts';
 
 /** How many AI images were ordered on a UTC day, and how many the plan allows. */
-export const imageUsage = z.object({ current: z.int(), limit: z.int() });
+export const imageUsage = z.object({
+  current: z.int().describe('AI images that were ordered today (UTC).'),
+  limit: z.int().describe('AI images that the plan allows in a day.'),
+});
 export type ImageUsage = z.infer<typeof imageUsage>;
 
 /** Pictures that somebody ordered: what of, how far they are, and what came of it. */
 export const imageOrder = z.object({
-  id: z.uuid(),
-  mode: z.enum(imageModes),
-  prompt: z.string(),
-  /** The picture that is transformed; null for pictures from words. */
-  source_url: z.string().nullable(),
-  state: z.enum(imageOrderStates),
-  percent: z.int().min(0).max(100),
-  /** How many to choose from. */
-  count: z.int(),
-  /** Who makes them elsewhere; null for the painter of this product. */
-  made_by: z.string().nullable(),
-  /** Passages of the prompt; null until it was read, and where the maker does not tell. */
-  understood: z.array(z.string()).nullable(),
-  not_understood: z.array(z.string()).nullable(),
-  /** Why there are no pictures. */
-  error: z.string().nullable(),
-  created_at: instant,
-  ended_at: instant.nullable(),
+  id: z.uuid().describe('Id of the order.'),
+  mode: z.enum(imageModes).describe('From words alone, or from a picture.'),
+  prompt: z.string().describe('The description.'),
+  source_url: z.string().nullable().describe('The picture that is transformed; null for pictures from words.'),
+  state: z.enum(imageOrderStates).describe('How far the order is.'),
+  percent: z.int().min(0).max(100).describe('How much of it is done.'),
+  count: z.int().describe('How many pictures there are to choose from.'),
+  made_by: z.string().nullable().describe('Who makes them elsewhere; null for the painter of this product.'),
+  understood: z
+    .array(z.string())
+    .nullable()
+    .describe('Passages of the description that were understood; null while unknown.'),
+  not_understood: z.array(z.string()).nullable().describe('Passages that were not understood.'),
+  error: z.string().nullable().describe('Why there are no pictures.'),
+  created_at: instant.describe('When it was ordered.'),
+  ended_at: instant.nullable().describe('When it was done, failed or cancelled.'),
 });
 export type ImageOrder = z.infer<typeof imageOrder>;
 
 /** With what was made, those that were deleted since left out. */
-export const imageOrderWithPhotos = imageOrder.extend({ photos: z.array(talkingPhoto) });
+export const imageOrderWithPhotos = imageOrder.extend({
+  photos: z.array(talkingPhoto).describe('The pictures that were made.'),
+});
 export type ImageOrderWithPhotos = z.infer<typeof imageOrderWithPhotos>;

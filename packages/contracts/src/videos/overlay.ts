@@ -28,22 +28,22 @@ const words = z
  */
 export const overlayConfig = z.discriminatedUnion('type', [
   z.strictObject({
-    type: z.literal('text'),
-    content: words,
-    position: z.enum(textPositions).default(overlayDefaults.position),
-    fontSize,
-    /** '#rgb', '#rrggbb' or a CSS colour name. */
+    type: z.literal('text').describe('Words in a size and a colour of your choice.'),
+    content: words.describe('The words.'),
+    position: z.enum(textPositions).default(overlayDefaults.position).describe('Where the words stand.'),
+    fontSize: fontSize.describe('Size of the letters in pixels of a 720p picture.'),
     color: z
       .string()
       .regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,24})$/iu)
-      .default(overlayDefaults.color),
-    opacity,
+      .default(overlayDefaults.color)
+      .describe("'#rgb', '#rrggbb' or a CSS colour name."),
+    opacity: opacity.describe('How much the letters cover of what is behind them.'),
   }),
   z.strictObject({
-    type: z.literal('watermark'),
-    text: words,
-    position: z.enum(watermarkPositions).default(overlayDefaults.position),
-    opacity,
+    type: z.literal('watermark').describe('Small words in a corner.'),
+    text: words.describe('The words.'),
+    position: z.enum(watermarkPositions).default(overlayDefaults.position).describe('The corner.'),
+    opacity: opacity.describe('How much the letters cover of what is behind them.'),
   }),
 ]);
 export type OverlayConfig = z.infer<typeof overlayConfig>;

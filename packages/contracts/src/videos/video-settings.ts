@@ -20,26 +20,41 @@ const shift = z.number().min(-limits.maxFramingShift).max(limits.maxFramingShift
  * the frame's width and height. It is held within what keeps the face in the frame, and the frame filled.
  */
 export const framing = z.object({
-  zoom: z.number().min(limits.minFramingZoom).max(limits.maxFramingZoom),
-  x: shift,
-  y: shift,
+  zoom: z.number().min(limits.minFramingZoom).max(limits.maxFramingZoom).describe('How much it is enlarged.'),
+  x: shift.describe('How far it is moved, as a share of the width.'),
+  y: shift.describe('How far it is moved, as a share of the height.'),
 });
 export type Framing = z.infer<typeof framing>;
 
 /** A framing for each size that somebody framed. */
-const framings = z.object({ youtube: framing.optional(), reel: framing.optional(), square: framing.optional() });
+const framings = z.object({
+  youtube: framing.optional().describe('In the wide frame.'),
+  reel: framing.optional().describe('In the tall frame.'),
+  square: framing.optional().describe('In the square frame.'),
+});
 
 /** What people may choose about a video beyond photo, script and voice; field names and values of the specification. */
 export const advancedSettings = z.object({
-  talkingStyle: z.enum(['stable', 'expressive']).default(defaultSettings.talkingStyle),
-  expression: z.enum(['default', 'happy']).default(defaultSettings.expression),
-  voiceEmotion: z.enum(voiceEmotions).optional(),
-  voiceSpeed: z.number().min(limits.minVoiceSpeed).max(limits.maxVoiceSpeed).default(defaultSettings.voiceSpeed),
-  backgroundAnimation: z.enum(['static', 'subtle']).default(defaultSettings.backgroundAnimation),
-  backdrop: backdrop.optional(),
-  framing: framings.optional(),
-  captionStyle: z.enum(captionStyles).default(defaultSettings.captionStyle),
-  captionPlace: z.enum(captionPlaces).default(defaultSettings.captionPlace),
+  talkingStyle: z
+    .enum(['stable', 'expressive'])
+    .default(defaultSettings.talkingStyle)
+    .describe('How much the head moves.'),
+  expression: z.enum(['default', 'happy']).default(defaultSettings.expression).describe('The look on the face.'),
+  voiceEmotion: z.enum(voiceEmotions).optional().describe('The mood of the voice, where it has moods.'),
+  voiceSpeed: z
+    .number()
+    .min(limits.minVoiceSpeed)
+    .max(limits.maxVoiceSpeed)
+    .default(defaultSettings.voiceSpeed)
+    .describe('1 is the usual speed.'),
+  backgroundAnimation: z
+    .enum(['static', 'subtle'])
+    .default(defaultSettings.backgroundAnimation)
+    .describe('Whether the picture moves a little.'),
+  backdrop: backdrop.optional().describe("What stands behind the person; left out, the photo's own background."),
+  framing: framings.optional().describe('How the photo lies in the frame.'),
+  captionStyle: z.enum(captionStyles).default(defaultSettings.captionStyle).describe('How burned captions look.'),
+  captionPlace: z.enum(captionPlaces).default(defaultSettings.captionPlace).describe('Where burned captions stand.'),
 });
 export type AdvancedSettings = z.infer<typeof advancedSettings>;
 

@@ -30,79 +30,82 @@ const script = z.string().max(limits.maxScriptCharacters);
 const language = z.enum(languageCodes);
 
 /** The last translation that became the script, with what it was made of. */
-const acceptedTranslation = z.object({ original: script, from: language, text: script, to: language });
+const acceptedTranslation = z.object({
+  original: script.describe('The script that was translated.'),
+  from: language.describe('Its language.'),
+  text: script.describe('The translation.'),
+  to: language.describe('Language of the translation.'),
+});
 export type AcceptedTranslation = z.infer<typeof acceptedTranslation>;
 
 /** A video project as its owner sees it. */
 export const videoProject = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  title: z.string(),
-  script: z.string(),
-  status: z.enum(projectStatuses),
-  accepted_translation: acceptedTranslation.nullable(),
-  language: z.string(),
-  video_size: z.enum(videoSizes),
-  resolution: z.enum(resolutions).nullable(),
-  provider: z.enum(providers),
-  engine: z.enum(engines).nullable(),
-  advanced_settings: advancedSettings.nullable(),
-  captions: z.enum(captionChoices),
-  has_watermark: z.boolean(),
-  has_ai_label: z.boolean(),
-  avatar_image_url: url,
-  voice_choice: z.enum(voiceChoices).nullable(),
-  voice_file_url: url,
-  elevenlabs_voice_id: z.string().nullable(),
-  heygen_talking_photo_id: z.string().nullable(),
-  /** Speech of exactly this script, language and voice; gone as soon as one of them changes. */
-  generated_audio_url: url,
-  /** How that speech was spoken; null where none was generated. */
-  generated_audio_manner: voiceManner.nullable(),
-  video_url: url,
-  stored_video_url: url,
-  s3_video_url: url,
-  processed_video_url: url,
-  thumbnail_url: url,
-  processing_stage: z.enum(processingStages).nullable(),
-  processing_error: z.string().nullable(),
-  error_code: z.string().nullable(),
-  /** Why text could not be put over the finished video, or be taken off; the video itself is as it was. */
-  overlay_error: z.string().nullable(),
-  stage: z.enum(videoStages).nullable(),
-  percent: z.int().min(0).max(100),
-  eta_seconds: z.int().nullable(),
-  duration_seconds: z.number().nullable(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  notes: z.array(z.string()),
-  is_showcased: z.boolean(),
-  share_token: z.string().nullable(),
-  created_at: instant,
-  updated_at: instant,
-  started_at: instant.nullable(),
-  completed_at: instant.nullable(),
+  id: z.uuid().describe('Id of the video.'),
+  user_id: z.uuid().describe('Whose video it is.'),
+  title: z.string().describe('Title of the video.'),
+  script: z.string().describe('What the person says.'),
+  status: z.enum(projectStatuses).describe('How far it is.'),
+  accepted_translation: acceptedTranslation.nullable().describe('The last translation that became the script.'),
+  language: z.string().describe('Language that is spoken.'),
+  video_size: z.enum(videoSizes).describe('Shape of the frame.'),
+  resolution: z.enum(resolutions).nullable().describe('Resolution of the finished video.'),
+  provider: z.enum(providers).describe('What the video is ordered from.'),
+  engine: z.enum(engines).nullable().describe('What makes the video.'),
+  advanced_settings: advancedSettings.nullable().describe('Further choices.'),
+  captions: z.enum(captionChoices).describe('No captions, a file, or burned into the picture.'),
+  has_watermark: z.boolean().describe('Whether it carries our watermark.'),
+  has_ai_label: z.boolean().describe('Whether the picture says that it is AI-made.'),
+  avatar_image_url: url.describe('Address of the photo.'),
+  voice_choice: z.enum(voiceChoices).nullable().describe('A voice of the list, or a cloned one.'),
+  voice_file_url: url.describe('Recording that the voice was cloned from.'),
+  elevenlabs_voice_id: z.string().nullable().describe('The voice, of whatever engine.'),
+  heygen_talking_photo_id: z.string().nullable().describe('Id of the prepared face.'),
+  generated_audio_url: url.describe(
+    'Speech of exactly this script, language and voice; null once one of them changes.',
+  ),
+  generated_audio_manner: voiceManner.nullable().describe('How that speech was spoken; null where none was generated.'),
+  video_url: url.describe('Address of the finished video.'),
+  stored_video_url: url.describe('Address of the video in our store.'),
+  s3_video_url: url.describe('Address of a copy elsewhere, where there is one.'),
+  processed_video_url: url.describe('Address of the video with text on it.'),
+  thumbnail_url: url.describe('Address of its picture.'),
+  processing_stage: z.enum(processingStages).nullable().describe('How far text over the video is.'),
+  processing_error: z.string().nullable().describe('Why it failed, in a sentence.'),
+  error_code: z.string().nullable().describe("Code of the failure; 'cancelled' where its owner stopped it."),
+  overlay_error: z.string().nullable().describe('Why text could not be put over the finished video, or be taken off.'),
+  stage: z.enum(videoStages).nullable().describe('What is being done now.'),
+  percent: z.int().min(0).max(100).describe('How much is done.'),
+  eta_seconds: z.int().nullable().describe('Seconds that are left; null while unknown.'),
+  duration_seconds: z.number().nullable().describe('Length in seconds.'),
+  width: z.int().nullable().describe('Width in pixels.'),
+  height: z.int().nullable().describe('Height in pixels.'),
+  notes: z.array(z.string()).describe('What is worth knowing about the finished video.'),
+  is_showcased: z.boolean().describe('Whether everybody can watch it in the showcase.'),
+  share_token: z.string().nullable().describe('Token of its share link.'),
+  created_at: instant.describe('When the draft was begun.'),
+  updated_at: instant.describe('When it was changed last.'),
+  started_at: instant.nullable().describe('When making it began.'),
+  completed_at: instant.nullable().describe('When it was finished.'),
 });
 export type VideoProject = z.infer<typeof videoProject>;
 
 /** What a person may write into a draft; everything else is the server's to set. */
 export const videoDraft = z
   .object({
-    title: videoTitle,
-    script,
-    accepted_translation: acceptedTranslation.nullable(),
-    language,
-    video_size: z.enum(videoSizes),
-    provider: z.enum(providers),
-    advanced_settings: advancedSettings,
-    captions: z.enum(captionChoices),
-    /** The visible label; the server shows it in any case where the plan wants it. */
-    has_ai_label: z.boolean(),
-    avatar_image_url: url,
-    voice_file_url: url,
-    voice_choice: z.enum(voiceChoices).nullable(),
-    elevenlabs_voice_id: z.string().max(200).nullable(),
-    generated_audio_url: url,
+    title: videoTitle.describe('Title of the video.'),
+    script: script.describe('What the person says.'),
+    accepted_translation: acceptedTranslation.nullable().describe('The last translation that became the script.'),
+    language: language.describe('Language that is spoken.'),
+    video_size: z.enum(videoSizes).describe('Shape of the frame.'),
+    provider: z.enum(providers).describe('What the video is ordered from.'),
+    advanced_settings: advancedSettings.describe('Further choices.'),
+    captions: z.enum(captionChoices).describe('No captions, a file, or burned into the picture.'),
+    has_ai_label: z.boolean().describe('The visible label; shown in any case where the plan wants it.'),
+    avatar_image_url: url.describe('Address of the photo.'),
+    voice_file_url: url.describe('Recording that the voice was cloned from.'),
+    voice_choice: z.enum(voiceChoices).nullable().describe('A voice of the list, or a cloned one.'),
+    elevenlabs_voice_id: z.string().max(200).nullable().describe('The voice, of whatever engine.'),
+    generated_audio_url: url.describe('Speech of exactly this script, language and voice.'),
   })
   .partial();
 export type VideoDraft = z.infer<typeof videoDraft>;
@@ -110,62 +113,71 @@ export type VideoDraft = z.infer<typeof videoDraft>;
 /** What may be changed of a video that exists; the draft's fields only while it is a draft or failed. */
 export const videoChange = videoDraft
   .extend({
-    is_showcased: z.boolean(),
-    /** What was read before it was changed: where the row says something else by now, the change is refused. */
-    was: z.object({ title: videoTitle, script }).partial(),
+    is_showcased: z.boolean().describe('Whether everybody can watch it in the showcase.'),
+    was: z
+      .object({
+        title: videoTitle.describe('The title that was read.'),
+        script: script.describe('The script that was read.'),
+      })
+      .partial()
+      .describe('What was read before: where the row says something else by now, the change is refused.'),
   })
   .partial();
 export type VideoChange = z.infer<typeof videoChange>;
 
 /** How fast videos like the next one of a person were made lately. */
 export const renderPace = z.object({
-  /** Seconds of work for a second of video; null while nothing like it was made. */
-  secondsPerVideoSecond: z.number().positive().nullable(),
-  /** Videos of everybody that are waiting or being made. */
-  unfinishedVideos: z.int().min(0),
+  secondsPerVideoSecond: z
+    .number()
+    .positive()
+    .nullable()
+    .describe('Seconds of work for a second of video; null while nothing like it was made.'),
+  unfinishedVideos: z.int().min(0).describe('Videos of everybody that are waiting or being made.'),
 });
 export type RenderPace = z.infer<typeof renderPace>;
 
 export const videoCaptions = z.object({
-  project_id: z.uuid(),
-  language: z.string(),
-  cues: captionCues,
-  updated_at: instant,
+  project_id: z.uuid().describe('The video.'),
+  language: z.string().describe('Language of the captions.'),
+  cues: captionCues.describe('The captions, in order and without overlap.'),
+  updated_at: instant.describe('When they were changed last.'),
 });
 export type VideoCaptions = z.infer<typeof videoCaptions>;
 
 /** Corrected captions. */
 export const captionsChange = z.object({
-  cues: captionCues,
-  /** What was read before they were corrected: where they were changed since, the correction is refused. */
-  was: videoCaptions.pick({ updated_at: true }).optional(),
+  cues: captionCues.describe('All captions, in order and without overlap.'),
+  was: videoCaptions
+    .pick({ updated_at: true })
+    .optional()
+    .describe('What was read before: where they were changed since, the correction is refused.'),
 });
 export type CaptionsChange = z.infer<typeof captionsChange>;
 
 /** What anyone with the share link sees. */
 export const sharedVideo = z.object({
-  title: z.string(),
-  video_url: z.string(),
-  thumbnail_url: url,
-  duration_seconds: z.number().nullable(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  language: z.string(),
-  captions_url: url,
-  created_at: instant,
+  title: z.string().describe('Title of the video.'),
+  video_url: z.string().describe('Address of the video.'),
+  thumbnail_url: url.describe('Address of its picture.'),
+  duration_seconds: z.number().nullable().describe('Length in seconds.'),
+  width: z.int().nullable().describe('Width in pixels.'),
+  height: z.int().nullable().describe('Height in pixels.'),
+  language: z.string().describe('Language that is spoken.'),
+  captions_url: url.describe('Address of its captions, as WebVTT.'),
+  created_at: instant.describe('When it was made.'),
 });
 export type SharedVideo = z.infer<typeof sharedVideo>;
 
 /** A video whose owner shows it to everybody, or one of ours. */
 export const showcaseVideo = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  language: z.string(),
-  duration_seconds: z.number().nullable(),
-  video_url: url,
-  stored_video_url: url,
-  thumbnail_url: url,
-  captions_url: url,
-  created_at: instant,
+  id: z.uuid().describe('Id of the video.'),
+  title: z.string().describe('Title of the video.'),
+  language: z.string().describe('Language that is spoken.'),
+  duration_seconds: z.number().nullable().describe('Length in seconds.'),
+  video_url: url.describe('Address of the video.'),
+  stored_video_url: url.describe('Address of the video in our store.'),
+  thumbnail_url: url.describe('Address of its picture.'),
+  captions_url: url.describe('Address of its captions, as WebVTT.'),
+  created_at: instant.describe('When it was made.'),
 });
 export type ShowcaseVideo = z.infer<typeof showcaseVideo>;

@@ -16,31 +16,30 @@ export type VoiceMatch = z.infer<typeof voiceMatch>;
 
 /** A cloned voice as its owner sees it. */
 export const voiceClone = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  voice_name: z.string().nullable(),
-  elevenlabs_voice_id: z.string(),
-  original_voice_url: z.string().nullable(),
-  generated_audio_url: z.string().nullable(),
-  engine: z.enum(voiceEngineIds),
-  language: z.string().nullable(),
-  created_at: instant,
+  id: z.uuid().describe('Id of the row.'),
+  user_id: z.uuid().describe('Whose voice it is.'),
+  voice_name: z.string().nullable().describe('Its name; null while it has none.'),
+  elevenlabs_voice_id: z.string().describe('Id to speak with, of whatever engine.'),
+  original_voice_url: z.string().nullable().describe('Address of the recording.'),
+  generated_audio_url: z.string().nullable().describe('Address of what it spoke last.'),
+  engine: z.enum(voiceEngineIds).describe('What speaks.'),
+  language: z.string().nullable().describe('Language of the recording.'),
+  created_at: instant.describe('When it was made.'),
 });
 export type VoiceClone = z.infer<typeof voiceClone>;
 
 /** A Quick Start voice: real in the running configuration; `sample_audio_url` is empty where there is no sample of ours. */
 export const defaultVoice = z.object({
-  id: z.string(),
-  name: z.string(),
-  gender: z.string(),
-  accent: z.string(),
-  /** The one that it speaks best, and all that it speaks. */
-  language: z.string(),
-  languages: z.array(z.string()),
-  engine: z.enum(voiceEngineIds),
-  is_approximate: z.boolean(),
-  sample_audio_url: z.string(),
-  elevenlabs_voice_id: z.string(),
-  is_active: z.boolean(),
+  id: z.string().describe('Id of the row.'),
+  name: z.string().describe('Name of the voice.'),
+  gender: z.string().describe("'female' or 'male'."),
+  accent: z.string().describe('Where it sounds to be from.'),
+  language: z.string().describe('The language that it speaks best.'),
+  languages: z.array(z.string()).describe('All languages that it speaks.'),
+  engine: z.enum(voiceEngineIds).describe('What speaks.'),
+  is_approximate: z.boolean().describe('Whether the accent is only approximate.'),
+  sample_audio_url: z.string().describe('A sample to hear; empty where there is none.'),
+  elevenlabs_voice_id: z.string().describe('Id to speak with, of whatever engine.'),
+  is_active: z.boolean().describe('Whether it is offered.'),
 });
 export type DefaultVoice = z.infer<typeof defaultVoice>;

@@ -12,6 +12,12 @@ const user = { type: 'object', properties: { id: text, email } };
 const open = { security: [] };
 const signIn = { tags: ['Sign-in'] };
 
+const fileField = { type: 'string', format: 'binary', description: 'The file.' };
+const kept = {
+  path: { ...text, description: 'Its name in the store.' },
+  url: { ...text, description: 'Its address, for the calls that take one.' },
+};
+
 const upload = (summary: string, parameters: object[] = []) => ({
   post: {
     tags: ['Files'],
@@ -21,11 +27,11 @@ const upload = (summary: string, parameters: object[] = []) => ({
       required: true,
       content: {
         'multipart/form-data': {
-          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+          schema: { type: 'object', properties: { file: fileField }, required: ['file'] },
         },
       },
     },
-    ...answer('Where it is kept', { type: 'object', properties: { path: text, url: text } }),
+    ...answer('Where it is kept', { type: 'object', properties: kept }),
   },
 });
 
@@ -44,9 +50,12 @@ const file = (summary: string, type: string, reach: object = {}) => ({
     responses: { '200': { description: summary, content: { [type]: {} } }, default: error },
   },
 });
-const inPath = (name: string) => ({ parameters: [{ name, in: 'path', required: true, schema: text }] });
-const ofShare = { ...open, ...inPath('token') };
-const ofShowcase = { ...open, ...inPath('id') };
+const inPath = (name: string, description: string) => ({
+  parameters: [{ name, in: 'path', required: true, description, schema: text }],
+});
+const ofShare = { ...open, ...inPath('token', 'Token of the share link.') };
+const ofShowcase = { ...open, ...inPath('id', 'Id of the video.') };
+const ofVideo = inPath('id', 'Id of the video.');
 
 /** Endpoints outside the contract: sign-in, uploads, live events. Paths are under /api. */
 export const streamPaths = {
@@ -173,8 +182,8 @@ export const streamPaths = {
   ),
   '/files/transforms': upload('Upload a picture to transform; it is deleted after that, or after a day'),
   '/files/voices': upload('Upload a recording: MP3, WAV, M4A and others', [purpose]),
-  '/videos/{id}/captions.vtt': file('Captions of one video, as WebVTT', 'text/vtt', inPath('id')),
-  '/videos/{id}/captions.srt': file('Captions of one video, as SubRip', 'application/x-subrip', inPath('id')),
+  '/videos/{id}/captions.vtt': file('Captions of one video, as WebVTT', 'text/vtt', ofVideo),
+  '/videos/{id}/captions.srt': file('Captions of one video, as SubRip', 'application/x-subrip', ofVideo),
   '/shared/{token}/captions.vtt': file('Captions of a shared video, as WebVTT', 'text/vtt', ofShare),
   '/shared/{token}/captions.srt': file('Captions of a shared video, as SubRip', 'application/x-subrip', ofShare),
   '/shared/{token}/video.mp4': file('A shared video, while it is shared', 'video/mp4', ofShare),
@@ -185,9 +194,13 @@ export const streamPaths = {
     get: {
       tags: ['Events'],
       summary: 'Live events of your own videos, credits and libraries',
-      description: 'After `event: hello`, look again: what happened before was not heard.',
+      description:
+        'Server-sent events: each `data` is a `LiveEvent` as JSON. After `event: hello`, look again: what happened before was not heard. A heartbeat keeps the stream open; reconnect where it ends.',
       responses: {
-        '200': { description: 'A stream that stays open', content: { 'text/event-stream': { schema: text } } },
+        '200': {
+          description: 'A stream that stays open',
+          content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/LiveEvent' } } },
+        },
         default: error,
       },
     },

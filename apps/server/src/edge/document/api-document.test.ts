@@ -8,7 +8,26 @@ import { writeApiDocument } from './api-document.ts';
 type Contracted = { '~orpc': { route: { method?: string; path?: string } } };
 type Documented = Record<string, Record<string, { summary?: string; responses?: object }>>;
 
-const { paths } = (await writeApiDocument('https://portray.example')) as { paths: Documented };
+type Schema = {
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+};
+type Body = { content?: Record<string, { schema?: Schema }> };
+type Operation = {
+  tags?: string[];
+  parameters?: { name: string; description?: string; schema: Schema }[];
+  requestBody?: Body;
+  responses?: Record<string, Body>;
+};
+
+const { paths, components } = (await writeApiDocument('https://portray.example')) as {
+  paths: Documented;
+  components: { schemas: Record<string, Schema> };
+};
 
 const calls = Object.values(api).flatMap((noun) =>
   Object.values(noun as Record<string, Contracted>).map(({ '~orpc': { route } }) => ({
@@ -48,3 +67,52 @@ test('the API document describes every address under /api that is no call', () =
   expect(described.length).toBeGreaterThan(3);
   expect(described.filter((path) => !paths[path])).toEqual([]);
 });
+
+/** Sign-in is the library's, and the operator's page is its own reader. */
+const withoutFieldWords = ['Sign-in', 'Operator'];
+
+test('the API document describes every field of what people ask and are answered', () => {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const described = operations.filter(
+    ({ operation }) => !operation.tags?.some((tag) => withoutFieldWords.includes(tag)),
+  );
+  const bare = described.flatMap(({ path, method, operation }) =>
+    bareFieldsOf(operation).map((field) => `${method} ${path} ${field}`),
+  );
+  const ofComponents = Object.values(components.schemas).flatMap((schema) => bareFields(schema));
+  expect(described.length).toBeGreaterThan(80);
+  expect([...bare, ...ofComponents]).toEqual([]);
+});
+
+test('the API document says what the live events are', () => {
+  const stream = paths['/events']?.get as unknown as Operation;
+  expect(stream.responses?.['200']?.content?.['text/event-stream']).toEqual({
+    schema: { $ref: '#/components/schemas/LiveEvent' },
+  });
+  expect(JSON.stringify(components.schemas.LiveEvent)).toContain('video.progress');
+});
+
+function bareFieldsOf({ parameters = [], requestBody, responses = {} }: Operation): string[] {
+  const bodies = [requestBody, ...Object.values(responses)].flatMap((body) => Object.values(body?.content ?? {}));
+  const bareParameters = parameters.filter(({ description, schema }) => !description && !isDescribed(schema));
+  return [...bareParameters.map(({ name }) => name), ...bodies.flatMap(({ schema }) => bareFields(schema))];
+}
+
+/** The names of fields without a description, wherever they are within a schema. */
+function bareFields(schema: Schema | undefined): string[] {
+  if (!schema) return [];
+  const { properties = {}, items } = schema;
+  const own = Object.entries(properties).filter(([, field]) => !isDescribed(field));
+  const within = [...Object.values(properties), ...choicesOf(schema), items];
+  return [...own.map(([name]) => name), ...within.flatMap((part) => bareFields(part))];
+}
+
+function isDescribed(schema: Schema): boolean {
+  return schema.description !== undefined || choicesOf(schema).some(isDescribed);
+}
+
+function choicesOf({ anyOf = [], oneOf = [], allOf = [] }: Schema): Schema[] {
+  return [...anyOf, ...oneOf, ...allOf];
+}

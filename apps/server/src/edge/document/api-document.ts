@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { api } from '@portray/contracts/api';
 import { errorReply } from '@portray/contracts/error-reply';
+import { liveEvent } from '@portray/contracts/events';
 import { type RateLimit, rateLimits } from '@portray/contracts/rate-limits';
 import { z } from 'zod';
 import { contractCalls } from '../contract-calls.ts';
@@ -24,7 +25,7 @@ export async function writeApiDocument(publicUrl: string): Promise<object> {
     servers: [{ url: `${publicUrl}/api` }],
     security: [{ bearer: [] }, { cookie: [] }],
     components: {
-      schemas: { Error: z.toJSONSchema(errorReply, { target: 'draft-2020-12' }) as object },
+      schemas: { Error: schemaOf(errorReply), LiveEvent: schemaOf(liveEvent) },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'portray.session_token' },
@@ -40,4 +41,8 @@ export async function writeApiDocument(publicUrl: string): Promise<object> {
     if (meta.limit) operation['x-rate-limit'] = rateLimits[meta.limit];
   }
   return { ...document, paths: { ...paths, ...streamPaths } };
+}
+
+function schemaOf(shape: z.ZodType): object {
+  return z.toJSONSchema(shape, { target: 'draft-2020-12' });
 }
