@@ -17,6 +17,7 @@ test.each([
   { what: 'the live events', method: 'POST', path: '/events', allow: 'GET, HEAD' },
   { what: 'signing in', method: 'GET', path: '/auth/sign-in/email', allow: 'POST' },
   { what: 'signing in', method: 'DELETE', path: '/auth/sign-in/email', allow: 'POST' },
+  { what: 'signing in', method: 'PUT', path: '/auth/jwks', allow: 'GET' },
   { what: 'a webhook', method: 'GET', path: '/webhooks/payments', allow: 'POST' },
 ])('$what tells whoever asks by $method what it answers', async ({ method, path, allow }) => {
   const { status, headers, body } = await server.ask(`/api${path}`, { method });
