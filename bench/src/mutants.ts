@@ -24,8 +24,8 @@ const { sample, seed } = z
 for (const name of names.length > 0 ? names : Object.keys(areas)) await measure(name);
 
 async function measure(name: string): Promise<void> {
-  const { sources: patterns, tests } = known(areas[name]);
-  const sources = await readSources(root, patterns);
+  const { sources: patterns, without, tests } = known(areas[name]);
+  const sources = await readSources(root, patterns, without);
   const { mutants, equivalents } = listMutants(sources);
   const sampled = sampleOf(mutants, sample, seed);
   const lived = await withTestRun(tests, async (run) => {

@@ -1,11 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** A part of the product that gets faults, and the tests that have to notice them; the likeliest first. */
-export type Area = { sources: string[]; tests: string[] };
+export type Area = { sources: string[]; without?: string[]; tests: string[] };
 
 const studio = 'packages/studio/src';
 const contracts = 'packages/contracts/src';
+const engine = 'packages/talking-photo/src';
 const routes = 'apps/server/src/routes';
 
-export const areas: Record<string, Area> = {
+/** What has a name of its own, as money or privacy hang on it. */
+const named: Record<string, Area> = {
   credits: {
     sources: [`${studio}/credits/**/*.ts`],
     tests: [
@@ -39,3 +44,45 @@ export const areas: Record<string, Area> = {
     tests: [`${contracts}/videos/caption`, 'packages/media/src/captions/'],
   },
 };
+
+/** Tests elsewhere that have to notice faults of a folder as well, or that are all it has. */
+const elsewhere: Record<string, string[]> = {
+  'studio/accounts': [`${routes}/accounts/`, `${routes}/other-people.test.ts`, `${studio}/deletion/`],
+  'studio/deletion': [`${studio}/videos/library/`, `${studio}/photos/`],
+  'studio/mails': [`${studio}/accounts/`],
+  'studio/moderation': [`${studio}/images/`],
+  'studio/operator': [`${routes}/operating/`],
+  'studio/remote-tasks': [`${studio}/images/images-elsewhere.test.ts`, `${studio}/voices/clones/`],
+  'talking-photo/eyes': [`${engine}/talking-photo.test.ts`],
+  'talking-photo/frame': [`${engine}/talking-photo.test.ts`],
+  'talking-photo/mouth': [`${engine}/mouth-mask.test.ts`, `${engine}/talking-photo.test.ts`],
+  'studio/uploads': [`${routes}/files/uploads.test.ts`],
+};
+
+/** By their names: those above, then one for each folder of the studio, the contracts and the engine. */
+export const areas: Record<string, Area> = {
+  ...named,
+  ...foldersOf('studio', studio),
+  ...foldersOf('contracts', contracts, [`${contracts}/`]),
+  ...foldersOf('talking-photo', engine),
+};
+
+/** One area for each folder of a package, and one for what lies beside them; each without what has a name of its own. */
+function foldersOf(name: string, path: string, also: string[] = []): Record<string, Area> {
+  const entries = readdirSync(join(import.meta.dirname, '../../..', path), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const without = Object.values(named).flatMap(({ sources }) => sources);
+  const area = (part: string, pattern: string, tests: string[]): Area => ({
+    sources: [`${path}/${pattern}`],
+    without,
+    tests: [...tests, ...also, ...(elsewhere[part] ?? [])],
+  });
+  const own = entries.filter((entry) => entry.name.endsWith('.test.ts')).map((entry) => `${path}/${entry.name}`);
+  const areas: Record<string, Area> = { [name]: area(name, '*.ts', own) };
+  for (const folder of folders) {
+    const pattern = `${folder}/**/*.ts`;
+    if (without.includes(`${path}/${pattern}`)) continue;
+    areas[`${name}/${folder}`] = area(`${name}/${folder}`, pattern, [`${path}/${folder}/`]);
+  }
+  return areas;
+}

@@ -6,9 +6,20 @@ type Equivalent = { file: string; line: string; was: string; becomes: string; re
 const queue = 'packages/database/src/queue';
 const captions = 'packages/media/src/captions';
 const files = 'packages/studio/src/files';
+const plans = 'packages/contracts/src/accounts/plans.ts';
 
 /** Faults that nobody can notice, as the product behaves the same with them. */
 const equivalents: Equivalent[] = [
+  {
+    file: plans,
+    ...{ line: 'creditOrders = {', was: '10_000', becomes: '10001' },
+    reason: 'The next number of credits that could be bought is 10,010.',
+  },
+  {
+    file: plans,
+    ...{ line: 'const isSold', was: 'credits >= step', becomes: 'credits > step' },
+    reason: 'Ten credits are a pack, which is found before.',
+  },
   ...[
     { file: `${files}/delete-due-files.ts`, line: 'filesAtOnce = 200', was: '200', becomes: '201' },
     { file: `${files}/sweep-orphans.ts`, line: 'filesAtOnce = 1_000', was: '1_000', becomes: '1001' },

@@ -13,10 +13,15 @@ export function listMutants(sources: Map<string, string>): { mutants: Mutant[]; 
   return { mutants, equivalents: all.length - mutants.length };
 }
 
-/** The sources that fit some patterns, by their paths in the repository at `root`; no tests. */
-export async function readSources(root: string, patterns: string[]): Promise<Map<string, string>> {
+/** The sources that fit some patterns and none of the others, by their paths in the repository at `root`; no tests. */
+export async function readSources(
+  root: string,
+  patterns: string[],
+  without: string[] = [],
+): Promise<Map<string, string>> {
   const files: string[] = [];
-  for await (const file of glob(patterns, { cwd: root })) if (!/\.test(-data)?\.ts$/.test(file)) files.push(file);
+  for await (const file of glob(patterns, { cwd: root, exclude: without }))
+    if (!/\.test(-data)?\.ts$/.test(file)) files.push(file);
   const read = async (file: string) => [file, await readFile(join(root, file), 'utf8')] as const;
   return new Map(await Promise.all(files.sort().map(read)));
 }
