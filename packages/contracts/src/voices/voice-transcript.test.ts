@@ -20,6 +20,11 @@ describe('what is said in a recording', () => {
     expect(transcriptIssue(text, seconds)).toMatch(issue);
   });
 
+  test('has half a word to six words a second', () => {
+    const fits = (words: number) => transcriptIssue('word '.repeat(words), 10) === undefined;
+    expect([4, 5, 60, 61].map(fits)).toEqual([false, true, true, false]);
+  });
+
   test('is kept on one line', () => {
     expect(toTranscript(' Good\n morning,\tall. ')).toBe('Good morning, all.');
     expect(transcriptIssue('Good\nmorning.')).toBeUndefined();
