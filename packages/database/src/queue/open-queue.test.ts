@@ -190,7 +190,7 @@ test('a job that fails waits for its next try, and knows its last one', async ()
     { attempt: 5, isLastTry: true },
     { attempt: 1, isLastTry: false },
   ]);
-  expect((await rowOf(last)).state).toBe('failed');
+  expect(await rowOf(last)).toMatchObject({ state: 'failed', output: { message: 'not today' } });
 });
 
 test('a job that somebody refuses for now waits as long as they ask, and others have its slot', async () => {
@@ -230,7 +230,7 @@ test('a job that waited is tried again, and its last try fails as every other', 
     await database.pool.query('update pgboss.job set start_after = now() where id = $1', [id]);
   }
   expect(tries).toEqual([false, false, false, false, true]);
-  expect((await rowOf(id)).state).toBe('failed');
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', output: { message: 'Not now.' } });
 });
 
 test('a worker that stops tells its jobs, waits no longer than it may, and hands the rest back', async () => {

@@ -69,3 +69,18 @@ test('an empty database gets every queue', async () => {
   const { rows } = await client.query<{ name: string }>('select name from pgboss.queue');
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(jobNames));
 });
+
+test('the database itself lets one person run two videos at a time, and any number of other jobs', async () => {
+  const add = `insert into pgboss.job (name, group_id) select $1, 'ana' from generate_series(1, 3)`;
+  for (const name of ['make-video', 'send-mail']) {
+    await client.query(add, [name]);
+    await client.query(`update pgboss.job set state = 'active' where name = $1`, [name]);
+  }
+  const { rows } = await client.query(
+    `select name, count(*)::int as running from pgboss.job where state = 'active' group by name order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'make-video', running: 2 },
+    { name: 'send-mail', running: 3 },
+  ]);
+});

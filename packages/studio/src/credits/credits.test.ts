@@ -187,6 +187,19 @@ test('somebody whose account is not set up yet is asked to wait', async () => {
   await expect(creditBalance).rejects.toThrow(AppError);
 });
 
+test('somebody whose account is not set up yet reads that they have no credits, and the bonus of the day', async () => {
+  const principal = {
+    userId: crypto.randomUUID(),
+    email: 'new@example.com',
+    sessionId: 'session',
+    aal: 'aal1' as const,
+  };
+  expect(await readBalance(studio.deps, principal)).toEqual({
+    ...{ user_id: principal.userId, user_type: 'free', available_credits: 0, total_credits: 0, used_credits: 0 },
+  });
+  expect(await readAvailability(studio.deps, principal)).toMatchObject({ available: 1, dailyAvailable: 1 });
+});
+
 test('the ledger is paged by key, with the titles of the videos', async () => {
   const principal = await studio.addPerson({ credits: 3 });
   for (const projectName of ['One', 'Two', 'Three']) await start(principal, { projectName });

@@ -36,7 +36,9 @@ async function order(credits = 30): Promise<{ principal: Principal; sessionId: s
 test('a purchase leads over the test checkout to credits, a pro account and a verified payment', async () => {
   const { principal, sessionId } = await order();
   expect(await readTestCheckout(deps, sessionId)).toMatchObject({ credits: 30, price_cents: 2_500, status: 'open' });
-  await expect(verifyPayment(deps, principal, { sessionId })).rejects.toMatchObject({ code: 'payment_not_verified' });
+  await expect(verifyPayment(deps, principal, { sessionId })).rejects.toMatchObject({
+    ...{ code: 'payment_not_verified', message: expect.stringContaining('has not arrived yet') },
+  });
   const { goTo } = await settleCheckoutPage(deps, sessionId, 'pay');
   expect(goTo).toBe(`https://portray.example/settings/billing?success=true&session_id=${sessionId}`);
   expect((await readBalance(deps, principal)).available_credits).toBe(30);
@@ -50,6 +52,39 @@ test('a purchase leads over the test checkout to credits, a pro account and a ve
   const [bought] = (await readPayments(deps, principal, { limit: 5 })).items;
   expect(bought).toMatchObject({ status: 'paid', price_cents: 2_500, provider: 'test', revoked_credits: 0 });
   expect(bought?.settled_at).toBe(studio.clock.at.toISOString());
+});
+
+test('a payment whose event never came is found by whoever comes back from paying', async () => {
+  const { principal, sessionId } = await order();
+  await markPaid(sessionId);
+  const verified = { success: true, message: '30 credits were added to your account.' };
+  expect(await verifyPayment(deps, principal, { sessionId })).toEqual(verified);
+  expect((await readBalance(deps, principal)).available_credits).toBe(30);
+});
+
+test('whoever bought before is known to the provider when they buy again', async () => {
+  const principal = await studio.addPerson({ credits: 0 });
+  const customers: (string | undefined)[] = [];
+  const createCheckout: typeof deps.payments.createCheckout = (request) => {
+    customers.push('customerId' in request ? request.customerId : 'nobody');
+    return deps.payments.createCheckout(request);
+  };
+  const buying = { ...deps, payments: { ...deps.payments, createCheckout } };
+  const { sessionId } = await purchaseCredits(buying, principal, { credits: 10 });
+  await studio.rows(`update payments set customer_id = 'cus_1' where session_id = $1`, [sessionId]);
+  await purchaseCredits(buying, principal, { credits: 10 });
+  expect(customers).toEqual(['nobody', 'cus_1']);
+});
+
+test('an event has a name and a session of at most 200 characters each', async () => {
+  const { principal, sessionId } = await order();
+  await markPaid(sessionId);
+  const long = 'e'.repeat(201);
+  for (const body of [event(sessionId, ''), event(sessionId, long), event(long, 'evt_long')])
+    await expect(deliver(body)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(deliver(event('e'.repeat(200), 'evt_long'))).rejects.toMatchObject({ code: 'payment_not_found' });
+  for (const id of ['e', 'e'.repeat(200)]) await deliver(event(sessionId, id));
+  expect((await readBalance(deps, principal)).available_credits).toBe(30);
 });
 
 test('a purchase in the ledger names its order, which only its buyer can read', async () => {

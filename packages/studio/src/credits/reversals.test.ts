@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { lockCharge } from '@portray/database/queries/payments';
 import { createMemoryPayments } from '@portray/ports/memory-payments';
 import type { PaymentsBench } from '@portray/ports/payments-contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -66,7 +68,8 @@ test('a refund for one credit stands in the ledger as a credit taken back', asyn
   const { principal, sessionId } = await paidOrder();
   await refundOrder(deps, { sessionId, cents: 100, key: 'one' });
   const { items } = await readTransactions(deps, principal, { limit: 1 });
-  expect(items).toMatchObject([{ transaction_type: 'revocation', amount: -1 }]);
+  const description = expect.stringContaining('taken back');
+  expect(items).toMatchObject([{ transaction_type: 'revocation', amount: -1, description }]);
 });
 
 test('whoever gets money back hears at once that credits are gone', async () => {
@@ -154,6 +157,49 @@ test('a refund that is more than was paid is refused, and nothing is taken', asy
     code: 'invalid_input',
   });
   expect(await balance(principal)).toBe(20);
+});
+
+test('a refund of a cent is passed on, and takes no credit', async () => {
+  const { principal, sessionId } = await paidOrder();
+  await refundOrder(deps, { sessionId, cents: 1, key: 'cent' });
+  const told = await bench.tellOfRefund(sessionId);
+  expect((await bench.payments.readEvent(told.rawBody, told.headers)).reversal).toMatchObject({ refundedCents: 1 });
+  expect(await balance(principal)).toBe(20);
+});
+
+test('an order that was paid without a word of its charge learns it from its first refund', async () => {
+  const { principal, sessionId, paid } = await order();
+  const { payment, eventId } = await bench.payments.readEvent(paid.rawBody, paid.headers);
+  const { chargeId, ...chargeless } = payment!;
+  const readEvent = async () => ({ eventId, payment: chargeless });
+  await receivePaymentEvent({ ...deps, payments: { ...deps.payments, readEvent } }, paid.rawBody, paid.headers);
+  await refundOrder(deps, { sessionId, cents: 500, key: 'first' });
+  expect(await balance(principal)).toBe(15);
+  expect(await studio.rows('select charge_id from payments where user_id = $1', [principal.userId])).toEqual([
+    { charge_id: chargeId },
+  ]);
+});
+
+test('what happens to one charge waits for what happens to it already', async () => {
+  const { principal, sessionId, paid } = await order();
+  await bench.payments.refund({ sessionId, cents: 500, key: '1' });
+  for (const [delivery, credits] of [
+    [paid, 20],
+    [await bench.tellOfRefund(sessionId), 15],
+  ] as const) {
+    let hasArrived = false;
+    const arriving = await studio.database.asSystem(async (tx) => {
+      await lockCharge(tx, `ch_${sessionId}`);
+      const received = receive(delivery).then(() => {
+        hasArrived = true;
+      });
+      await setTimeout(200);
+      expect(hasArrived).toBe(false);
+      return { received };
+    });
+    await arriving.received;
+    expect(await balance(principal)).toBe(credits);
+  }
 });
 
 test('twenty refunds of a dollar at once take twenty credits', async () => {

@@ -69,6 +69,14 @@ test('a draft keeps the address of the own picture, without a host', async () =>
   expect(draft.advanced_settings?.backdrop).toEqual({ kind: 'picture', url: `/files/${path}` });
 });
 
+test('a draft without a picture of its own keeps its other settings', async () => {
+  const principal = await studio.addPerson();
+  const backdrop = { kind: 'colour', colour: '#112233' };
+  const { advancedSettings } = videoRequest({ advancedSettings: { backdrop, voiceSpeed: 1.2 } });
+  const draft = await createDraft(studio.deps, principal, { advanced_settings: advancedSettings });
+  expect(draft.advanced_settings).toMatchObject({ backdrop, voiceSpeed: 1.2 });
+});
+
 test('the picture of somebody else, a photo and an address elsewhere are refused in one sentence each', async () => {
   const [owner, principal] = [await studio.addPerson(), await studio.addPerson()];
   const foreign = `/files/${await backdropOf(owner)}`;
@@ -153,4 +161,16 @@ test('a picture that no draft has goes after a day, one that a draft has stays',
   expect(await dueOf(unused)).toBeNull();
   await forgetNow();
   expect([await dueOf(used), await dueOf(unused)]).toEqual([null, expect.any(Date)]);
+});
+
+test('whoever runs the product reads how many pictures went, and nothing where there were none', async () => {
+  const told: unknown[][] = [];
+  const log = { ...studio.deps.log, info: (...line: unknown[]) => void told.push(line) };
+  const forget = () => forgetBackdrops({ ...studio.deps, log, now: () => new Date(Date.now() + 25 * 3_600_000) });
+  await forget();
+  told.splice(0);
+  await forget();
+  await backdropOf(await studio.addPerson());
+  await forget();
+  expect(told).toEqual([['files.backdrops_deleted', { files: 1 }]]);
 });

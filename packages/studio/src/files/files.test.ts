@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { consentVersion } from '@portray/contracts/consent';
+import { known } from '@portray/foundation/known';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderImages } from '../images/order-images.ts';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
@@ -10,7 +11,7 @@ import { keepPhoto } from '../photos/keep-photo.ts';
 import { cloneVoice } from '../voices/clones/clone-voice.ts';
 import { generateAudio } from '../voices/speech/generate-audio.ts';
 import { listOwnFiles, removeOwnFile } from './own-files.ts';
-import { storeFile } from './store-file.ts';
+import { registerFile, registerSample, storeFile } from './store-file.ts';
 
 let library: TestLibrary;
 beforeAll(async () => {
@@ -80,6 +81,32 @@ test('a file whose row cannot be written is not kept', async () => {
   const failing = storeFile(deps, file, () => Promise.reject(new Error('changed my mind')));
   await expect(failing).rejects.toThrow('changed my mind');
   expect(await deps.files.list('')).toEqual(before);
+});
+
+test('a file whose storing is stopped is not kept', async () => {
+  const { deps, ana } = library;
+  const before = await deps.files.list('');
+  const path = `images/${ana.userId}/1-stopped.jpg`;
+  const file = { userId: ana.userId, path, localPath: import.meta.filename, signal: AbortSignal.abort() };
+  await expect(storeFile(deps, file, async () => {})).rejects.toMatchObject({ code: 'cancelled' });
+  expect(await deps.files.list('')).toEqual(before);
+});
+
+test('a sample of ours is nobody’s and open to everybody, any other file of the product is not', async () => {
+  const [sample, other] = ['samples/portraits/zoe.jpg', 'samples/portraits/kept.jpg'].map((path) => ({
+    ...{ path, bytes: 1, contentType: 'image/jpeg', etag: '', modifiedAt: library.clock.at },
+  }));
+  await library.database.asSystem(async (tx) => {
+    await registerSample(tx, known(sample));
+    await registerFile(tx, null, known(other));
+  });
+  const rows = await library.rows(
+    `select path, user_id, is_public from stored_files where starts_with(path, 'samples/portraits/') order by path`,
+  );
+  expect(rows).toEqual([
+    { path: 'samples/portraits/kept.jpg', user_id: null, is_public: false },
+    { path: 'samples/portraits/zoe.jpg', user_id: null, is_public: true },
+  ]);
 });
 
 test('no address makes the server fetch anything', async () => {

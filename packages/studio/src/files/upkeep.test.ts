@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { createMemoryFiles } from '@portray/ports/memory-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
 import { deleteDueFiles } from './delete-due-files.ts';
@@ -51,10 +52,15 @@ async function putBefore(hours: number, paths: string[]): Promise<void> {
 test('a file that nobody knows goes after a day, one on its way stays', async () => {
   await putBefore(25, ['images/orphans/known.jpg', 'images/orphans/old.jpg']);
   await register('images/orphans/known.jpg', 25);
+  await putBefore(24, ['images/orphans/a-day.jpg']);
   await putBefore(23, ['images/orphans/young.jpg']);
   await sweepOrphans(studio.deps);
   await sweepOrphans(studio.deps);
-  expect(await filesOf('images/orphans/')).toEqual(['images/orphans/known.jpg', 'images/orphans/young.jpg']);
+  expect(await filesOf('images/orphans/')).toEqual([
+    'images/orphans/a-day.jpg',
+    'images/orphans/known.jpg',
+    'images/orphans/young.jpg',
+  ]);
 });
 
 test('a row whose file is gone goes after a day', async () => {
@@ -108,4 +114,14 @@ test('a store of many pages is swept to its end, and no living file of it is tou
   }
   expect(kept).toEqual(living);
   expect((await rowsOf('images/many/')).sort()).toEqual(living);
+});
+
+test('the only file of a store is swept as well, and so is the only row', async () => {
+  const files = createMemoryFiles(() => new Date(0));
+  await files.put('images/only/old.jpg', { stream: Readable.from(['content']) }, { contentType: 'image/jpeg' });
+  await studio.rows('delete from stored_files');
+  await register('images/only/lost.jpg', 25);
+  await sweepOrphans({ ...studio.deps, files });
+  expect(await files.list('')).toEqual([]);
+  expect(await rowsOf('')).toEqual([]);
 });
