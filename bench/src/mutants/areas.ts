@@ -41,7 +41,7 @@ const named: Record<string, Area> = {
   },
   captions: {
     sources: ['packages/media/src/captions/**/*.ts', `${contracts}/videos/{captions,caption-files}.ts`],
-    tests: [`${contracts}/videos/caption`, 'packages/media/src/captions/'],
+    tests: [`${contracts}/videos/caption`, `${contracts}/limits.test.ts`, 'packages/media/src/captions/'],
   },
 };
 

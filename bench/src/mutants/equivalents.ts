@@ -110,6 +110,54 @@ const equivalents: Equivalent[] = [
     reason: 'Whoever has paid has a balance.',
   },
   {
+    file: `${captions}/captions-ass.ts`,
+    ...{ line: '(1 - opacity) * 255', was: '255', becomes: '256' },
+    reason: 'The two opacities that are used are rounded to the same.',
+  },
+  {
+    file: `${captions}/captions-font-coverage.ts`,
+    ...{ line: 'at < bytes', was: 'at < bytes', becomes: 'at <= bytes' },
+    reason: 'What stands behind the segments ends at 0, so that it holds no character.',
+  },
+  {
+    file: `${captions}/captions-font.ts`,
+    ...{ line: 'opened.set', was: 'opened.set(file, font);', becomes: ';' },
+    reason: 'A font that is read again is the same.',
+  },
+  {
+    file: `${captions}/captions-lines.ts`,
+    ...{ line: 'split < words.length', was: 'split < words.length', becomes: 'split <= words.length' },
+    reason: 'An upper line of all words is too wide.',
+  },
+  {
+    file: `${captions}/captions-lines.ts`,
+    ...{ line: 'Math.max(0, ...lines', was: '0', becomes: '1' },
+    reason: 'No line is without a character.',
+  },
+  ...[
+    { line: 'cheapest = new', was: '1', becomes: '2' },
+    { line: 'cameFrom = new', was: '1', becomes: '2' },
+    { line: 'cameFrom = new', was: '0', becomes: '1' },
+    { line: 'cheapest[0] = 0', was: '0', becomes: '1' },
+  ].map((fault) => ({
+    file: `${captions}/captions.ts`,
+    ...fault,
+    reason: 'Every entry is written before it is read, and all costs begin alike.',
+  })),
+  ...[
+    { was: 'group.length > 1', becomes: 'group.length >= 1' },
+    { was: '1', becomes: '2' },
+  ].map((fault) => ({
+    file: `${captions}/captions.ts`,
+    ...{ line: 'group.length > 1', ...fault },
+    reason: 'No word is wider than a line, so that one or two always fit.',
+  })),
+  {
+    file: `${captions}/captions.ts`,
+    ...{ line: 'room < shortestCueSeconds', was: 'room < shortestCueSeconds', becomes: 'room <= shortestCueSeconds' },
+    reason: 'What is short by nothing costs nothing.',
+  },
+  {
     file: `${captions}/captions-words.ts`,
     line: 'textWidth(piece) > lineCharacters',
     was: 'textWidth(piece) > lineCharacters',

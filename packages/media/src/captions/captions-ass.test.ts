@@ -60,4 +60,27 @@ test('a boxed caption has one box in place of the edge, and the top is a place o
   expect([border, outline, alignment].map((at) => plain?.[at])).toEqual(['1', '2.6', '2']);
   expect([border, outline, alignment].map((at) => boxed?.[at])).toEqual(['4', '0', '8']);
   expect(Number(boxed?.[fromEdge])).toBeGreaterThan(50);
+  const [behind, shadow] = [6, 17];
+  expect([behind, shadow].map((at) => boxed?.[at])).toEqual(['&H38181414', '8.2']);
+});
+
+/** The lit words of a caption, by where each begins and ends in the text. */
+const litOf = (words: SpeechTimeline['words']) => {
+  const cues = captionCues({ durationSeconds: 5, phonemes: [], words, loudness: [] }, 'en');
+  const events = toAss(cues, wide, { style: 'word-by-word', place: 'bottom' }, [font]).split('Dialogue').slice(1);
+  return events.map((event) => event.replace(/\{\\fn[^}]*\}/g, '').match(/\{\\c&H004AD5FF&\}(.*?)\{\\c/)?.[1]);
+};
+
+test('word by word colours words that stand together without a space one by one', () => {
+  const words = ['well-', 'known', 'facts'].map((text, index) => ({
+    ...{ text, scriptOffset: [0, 5, 11][index] ?? 0, startSeconds: index, endSeconds: index + 1 },
+  }));
+  expect(litOf(words)).toEqual(['well-', 'known', 'facts']);
+});
+
+test('word by word never colours a word that is said in no time', () => {
+  const words = ['So', 'so', 'it', 'is.'].map((text, index) => ({
+    ...{ text, scriptOffset: index * 10, startSeconds: [0, 1, 1, 2][index] ?? 0, endSeconds: index + 1 },
+  }));
+  expect(litOf(words)).toEqual(['So', 'it', 'is.']);
 });

@@ -130,6 +130,26 @@ test('a word that is held for longer than a caption may stay gets one of its own
   expect(cues.flatMap(cueLines)).toEqual(['And then', 'gooooal']);
 });
 
+test('the first word may have the upper line to itself, and no line is too wide', () => {
+  expect(captionsOf('Wonderful everything', 10)).toEqual(['Wonderful / everything']);
+  expect(captionsOf('abcdef ghijkl mnopqr', 10).flatMap((cue) => cue.split(' / '))).toEqual([
+    ...['abcdef', 'ghijkl', 'mnopqr'],
+  ]);
+});
+
+test('a word that is wider than a line fills lines, and each piece is shown when it is said', () => {
+  const word = { text: 'a'.repeat(100), scriptOffset: 0, startSeconds: 0, endSeconds: 10 };
+  const pieces = cueWords({ durationSeconds: 10, phonemes: [], words: [word], loudness: [] }, 'en', 42);
+  expect(pieces.map(({ text }) => text.length)).toEqual([42, 42, 16]);
+  expect(pieces.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+    ...[
+      [0, 4.2],
+      [4.2, 8.4],
+      [8.4, 10],
+    ].map((times) => times.map((seconds) => expect.closeTo(seconds, 6))),
+  ]);
+});
+
 test('a line holds 42 ordinary characters or 16 full-width ones, and not one more', () => {
   const letters = 'The mill on the hill grinds flour for many';
   expect(captionsOf(letters)).toEqual([letters]);
@@ -180,6 +200,7 @@ describe('a caption stays', () => {
   test('while it is heard, but no longer than seven seconds', () => {
     expect(times(20, ['Hello.', 0, 5])).toEqual([[0, 5]]);
     expect(times(20, ['Hello.', 1, 11])).toEqual([[1, 8]]);
+    expect(times(20, ['Hello', 0, 3.5], ['there.', 3.5, 7])).toEqual([[0, 7]]);
   });
 
   test('until just before the next one across a short pause, and goes in a long one', () => {
@@ -231,6 +252,13 @@ describe('burned captions', () => {
     expect([MarginL, MarginR, styleOf(upright).MarginL].map(Number)).toEqual([64, 64, 36]);
     expect(styleOf(upright).Fontsize).toBe(Fontsize);
     expect(Number(Outline)).toBeCloseTo(720 * 0.052 * 0.07, 1);
+  });
+
+  test('look as large in each typeface, however high its lines are', async () => {
+    const heightOf = async (text: string) => (await chooseFonts(text, 'en')).fonts[0]?.heightPerEm.toFixed(2);
+    expect(await Promise.all(['a', 'ا', '汉', 'あ', '한'].map(heightOf))).toEqual([
+      ...['1.52', '1.89', '1.45', '1.15', '1.19'],
+    ]);
   });
 
   test('draw a character that languages share in the typeface of their own', async () => {

@@ -42,6 +42,11 @@ test.each(['packed', 'as it is'])('a font tells its characters when its table is
 
 test('a font without a table of characters is refused', () => {
   expect(() => readCoverage(Buffer.alloc(44))).toThrow('The font has no table cmap');
+  const cmap = cmapOf([[65, 67]]);
+  const font = fontOf(cmap, cmap);
+  font.writeUInt16BE(1, 12);
+  // What looks like a second table lies behind the list of one.
+  expect(() => readCoverage(font)).toThrow('The font has no table cmap');
 });
 
 test('no typeface here draws emoji, so that they are refused before a video is touched', async () => {
