@@ -47,12 +47,18 @@ const named: Record<string, Area> = {
 
 /** Tests elsewhere that have to notice faults of a folder as well, or that are all it has. */
 const elsewhere: Record<string, string[]> = {
-  'studio/accounts': [`${routes}/accounts/`, `${routes}/other-people.test.ts`, `${studio}/deletion/`],
+  'studio/accounts': [
+    'apps/server/src/accounts/',
+    `${routes}/other-people.test.ts`,
+    `${studio}/deletion/`,
+    `${studio}/voices/several-engines.test.ts`,
+  ],
   'studio/deletion': [`${studio}/videos/library/`, `${studio}/photos/`],
   'studio/mails': [`${studio}/accounts/`],
   'studio/moderation': [`${studio}/images/`],
   'studio/operator': [`${routes}/operating/`],
   'studio/remote-tasks': [`${studio}/images/images-elsewhere.test.ts`, `${studio}/voices/clones/`],
+  'studio/videos': [`${studio}/files/backdrops.test.ts`, `${studio}/credits/credits.test.ts`],
   'talking-photo/eyes': [`${engine}/talking-photo.test.ts`],
   'talking-photo/frame': [`${engine}/talking-photo.test.ts`],
   'talking-photo/mouth': [`${engine}/mouth-mask.test.ts`, `${engine}/talking-photo.test.ts`],

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { keepPhoto } from '../photos/keep-photo.ts';
 import { listPhotos } from '../photos/read-photos.ts';
@@ -85,6 +85,54 @@ test('a worker that was interrupted begins again, and a file that is gone leaves
   await collectExport(deps(), order, run);
   const { stream } = await library.deps.files.open(known((await latestExport(deps(), owner))?.url).slice(7));
   expect(await text(stream)).toContain('This file no longer exists');
+});
+
+test('a file that breaks off breaks the ZIP instead of being short in it', async () => {
+  const owner = await newcomer('fred@example.com');
+  await photoOf(owner, 'a picture');
+  const { id } = await startExport(deps(), owner);
+  const breaking = () =>
+    new Readable({
+      read() {
+        this.destroy(new AppError('storage_down', 'The store is away.'));
+      },
+    });
+  const { files } = library.deps;
+  const open: typeof files.open = async (path) => ({ ...(await files.open(path)), stream: breaking() });
+  const collecting = collectExport(
+    { ...deps(), files: { ...files, open } },
+    { userId: owner.userId, exportId: id },
+    run,
+  );
+  await expect(collecting).rejects.toMatchObject({ code: 'storage_down' });
+  expect(await library.deps.files.list(`exports/${owner.userId}/`)).toEqual([]);
+});
+
+test('its owner sees how far it is, and it stands in the history of the account', async () => {
+  const owner = await newcomer('fay@example.com');
+  for (const content of ['12345', '1234567890']) await photoOf(owner, content);
+  const { id } = await startExport(deps(), owner);
+  const seen: unknown[] = [];
+  const look = async () => {
+    const { bytes_done, bytes_total } = known(await latestExport(deps(), owner));
+    seen.push([bytes_done, bytes_total]);
+  };
+  const watched: WriteZip = (entries) =>
+    Readable.from(
+      (async function* () {
+        await look();
+        for (const { name, open } of entries) {
+          yield `${name}\n${await text(await open())}`;
+          library.clock.at = new Date(library.clock.at.getTime() + 3_600);
+        }
+        await vi.waitFor(async () => expect((await latestExport(deps(), owner))?.bytes_done).toBe(15), 5_000);
+      })(),
+    );
+  await collectExport({ ...deps(), writeZip: watched }, { userId: owner.userId, exportId: id }, run);
+  expect(seen).toEqual([[0, 15]]);
+  expect(await library.rows('select event from account_events where user_id = $1', [owner.userId])).toEqual([
+    { event: 'data_exported' },
+  ]);
 });
 
 test('after the last try it has failed, and can be asked for again', async () => {

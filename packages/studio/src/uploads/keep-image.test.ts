@@ -1,10 +1,11 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '@portray/foundation/errors';
 import type { Moderator } from '@portray/ports/moderator';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
-import { keepBackdrop, keepImage } from './keep-image.ts';
+import { keepBackdrop, keepImage, keepTransformSource } from './keep-image.ts';
 
 let library: TestLibrary;
 let folder: string;
@@ -65,4 +66,19 @@ test.each(['allow', 'review'] as const)('an uploaded photo with the verdict %s i
   expect(prepareCheck, 'the check that follows').toHaveBeenCalledOnce();
   expect((await kept).url).toMatch(/^\/files\/images\//);
   expect((await photos()).length).toBeGreaterThan(0);
+});
+
+test('a picture that is to be transformed is kept, and is no photo of the library', async () => {
+  const before = await photos();
+  const { kept } = await upload('allow', keepTransformSource);
+  expect((await kept).url).toMatch(/^\/files\/temp-transforms\//);
+  expect(await photos()).toEqual(before);
+});
+
+test('a background that could not be looked at says so in the words of the fault', async () => {
+  const fault = new AppError('provider_down', 'The content filter does not answer.');
+  const failing: typeof keepImage = (deps, owner, request) =>
+    keepBackdrop({ ...deps, moderator: { check: () => Promise.reject(fault) } }, owner, request);
+  const { kept } = await upload('allow', failing);
+  await expect(kept).rejects.toMatchObject({ code: 'provider_down', message: 'The content filter does not answer.' });
 });

@@ -1,6 +1,7 @@
 import { playedUrl } from '@portray/contracts/video-states';
 import { AppError } from '@portray/foundation/errors';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventsDuring } from '../../live-events.test-data.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { readVideo } from '../library/read-videos.ts';
 import { makeVideo } from '../render/make-video.ts';
@@ -79,4 +80,38 @@ test('words that could not be put over a video leave it ready, and say why until
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ ...ready, ...told });
   await overlayVideo(studio.deps, principal, request);
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ overlay_error: null, error_code: null });
+});
+
+test('words over a video are drawn with the marks that it has, and its owner hears when they are there', async () => {
+  const { principal, id, job } = await finished();
+  await studio.rows(`update video_projects set has_watermark = true, has_ai_label = true where id = $1`, [id]);
+  await overlayVideo(studio.deps, principal, { projectId: id, overlayConfig });
+  const drawn: unknown[] = [];
+  const engines = { ...studio.videoEngines };
+  engines.addOverlay = async (request) => {
+    drawn.push(request);
+    await studio.videoEngines.addOverlay(request);
+  };
+  const put = () =>
+    putOverlay(
+      { ...studio.deps, videoEngines: async () => engines },
+      { ...job, attempt: 2, overlay: overlayConfig },
+      going,
+    );
+  const told = await eventsDuring(studio.database, put);
+  expect(drawn).toMatchObject([{ title: 'Hello', language: 'en', marks: { watermark: true, aiLabel: true } }]);
+  expect(told.map(({ event }) => event)).toContainEqual({ type: 'video.changed', videoId: id, status: 'completed' });
+});
+
+test('an attempt that is over while its words are drawn leaves no file', async () => {
+  const { principal, id, job } = await finished();
+  await overlayVideo(studio.deps, principal, { projectId: id, overlayConfig });
+  const before = await studio.deps.files.list('videos/');
+  const makeThumbnail: typeof studio.videoEngines.makeThumbnail = async (...drawing) => {
+    await failOverlay(studio.deps, { ...job, attempt: 2 }, new AppError('rendering_failed', 'It did not work.'));
+    await studio.videoEngines.makeThumbnail(...drawing);
+  };
+  const deps = { ...studio.deps, videoEngines: async () => ({ ...studio.videoEngines, makeThumbnail }) };
+  await putOverlay(deps, { ...job, attempt: 2, overlay: overlayConfig }, going);
+  expect(await studio.deps.files.list('videos/')).toEqual(before);
 });

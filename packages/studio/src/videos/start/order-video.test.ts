@@ -1,9 +1,14 @@
+import { Readable } from 'node:stream';
 import { developerOrder } from '@portray/contracts/calls/developer';
 import { limits } from '@portray/contracts/limits';
+import { advancedSettings } from '@portray/contracts/video-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestStudio, portraitUrl, type TestStudio } from '../../studio.test-data.ts';
+import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { readVideo } from '../library/read-videos.ts';
+import { createDraft } from '../library/write-drafts.ts';
+import { findLostPicture } from './check-picture.ts';
 import { orderVideo } from './order-video.ts';
+import { startVideo } from './start-video.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -42,4 +47,30 @@ test('an order without words is refused', async () => {
   await expect(orderVideo(studio.deps, principal, order({ script: ' ' }))).rejects.toMatchObject({
     code: 'missing_information',
   });
+});
+
+test('an order whose photo is cut off, or is no picture, is refused before a credit is spent', async () => {
+  const principal = await studio.addPerson();
+  for (const [extension, contentType, bytes] of [
+    ['jpg', 'image/jpeg', 99],
+    ['mp4', 'video/mp4', 500],
+  ] as const) {
+    const path = `images/${principal.userId}/1-2.${extension}`;
+    await studio.deps.files.put(path, { stream: Readable.from([Buffer.alloc(bytes)]) }, { contentType });
+    const lost = await findLostPicture(studio.deps, {
+      ...{ avatarImageUrl: `/files/${path}`, advancedSettings: advancedSettings.parse({}) },
+    });
+    expect(lost).toMatchObject({ code: 'file_not_found' });
+  }
+});
+
+test('a project that is refused twice says why it was refused last', async () => {
+  const principal = await studio.addPerson({ credits: 0, userType: 'pro' });
+  const { id } = await createDraft(studio.deps, principal, { title: 'Refused' });
+  const refuse = (changes: object) =>
+    startVideo(studio.deps, principal, videoRequest({ projectId: id, ...changes })).catch(() => {});
+  await refuse({});
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ error_code: 'insufficient_credits' });
+  await refuse({ script: ' ' });
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ error_code: 'missing_information' });
 });
