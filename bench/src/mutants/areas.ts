@@ -59,6 +59,7 @@ const elsewhere: Record<string, string[]> = {
   'studio/operator': [`${routes}/operating/`],
   'studio/remote-tasks': [`${studio}/images/images-elsewhere.test.ts`, `${studio}/voices/clones/`],
   'studio/videos': [`${studio}/files/backdrops.test.ts`, `${studio}/credits/credits.test.ts`],
+  'studio/voices': [`${studio}/moderation/`, `${studio}/deletion/`],
   'talking-photo/eyes': [`${engine}/talking-photo.test.ts`],
   'talking-photo/frame': [`${engine}/talking-photo.test.ts`],
   'talking-photo/mouth': [`${engine}/mouth-mask.test.ts`, `${engine}/talking-photo.test.ts`],

@@ -1,12 +1,15 @@
 import { consentVersion } from '@portray/contracts/consent';
+import { advancedSettings } from '@portray/contracts/video-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { eventsDuring } from '../live-events.test-data.ts';
 import { keepPhoto } from '../photos/keep-photo.ts';
 import { getPhoto, getPhotoLandmarks, listPhotos } from '../photos/read-photos.ts';
 import { removePhoto, restorePhoto } from '../photos/remove-photo.ts';
 import { cloneVoice } from '../voices/clones/clone-voice.ts';
 import { listVoices } from '../voices/own-voices.ts';
 import { removeVoice, restoreVoice } from '../voices/remove-voice.ts';
+import { previewSpeech } from '../voices/speech/preview-speech.ts';
 import { readRestorable } from './deletion.ts';
 import { finishDeletion } from './finish-deletion.ts';
 
@@ -75,6 +78,17 @@ describe.each(kinds)('a $kind that was deleted', ({ kind, make, remove, restore,
     expect([await isListed(id), await isOpen(url)]).toEqual([true, true]);
   });
 
+  test('is told to whoever has the library open: when it goes, when it comes back, and when it goes for good', async () => {
+    const { deps, ana } = library;
+    const { id } = await make();
+    const event = { type: 'library.changed', library: `${kind}s` };
+    const tolds = (act: () => Promise<unknown>) => eventsDuring(library.database, act);
+    const changed = [{ userId: ana.userId, event }];
+    expect(await tolds(() => remove(deps, ana, { id, undoSeconds }))).toEqual(changed);
+    expect(await tolds(() => restore(deps, ana, { id }))).toEqual(changed);
+    expect(await tolds(() => remove(deps, ana, { id }))).toEqual(changed);
+  });
+
   test('is gone when its time is over', async () => {
     const { deps, ana } = library;
     const { id } = await make();
@@ -114,7 +128,9 @@ test('a deleted photo leaves drafts and failed videos of its owner without one, 
   const pictures = () =>
     library.rows(`select status, avatar_image_url as url from video_projects where title = 'With it' order by status`);
   expect((await pictures()).map((row) => row.url)).toEqual([url, url, url]);
-  await removePhoto(deps, ana, { id });
+  const told = await eventsDuring(library.database, () => removePhoto(deps, ana, { id }));
+  const drafts = told.flatMap(({ event }) => (event.type === 'video.changed' ? [event.status] : []));
+  expect(drafts.sort()).toEqual(['draft', 'failed']);
   expect(await pictures()).toEqual([
     { status: 'completed', url },
     { status: 'draft', url: null },
@@ -135,4 +151,28 @@ test('a deleted voice leaves drafts without a voice and without what it said in 
   const [draft] = await library.rows(`select * from video_projects where title = 'Spoken'`);
   expect(draft).toMatchObject({ script: 'Hello.', elevenlabs_voice_id: null, voice_file_url: null });
   expect(draft.generated_audio_url).toBeNull();
+});
+
+test.each([
+  'at once',
+  'in its time',
+])('what a voice said in previews goes with it when it is deleted %s', async (when) => {
+  const { deps, ana, clock } = library;
+  const { id } = await makeVoice();
+  const [{ elevenlabs_voice_id: voiceId }] = await library.rows('select * from user_voice_clones where id = $1', [id]);
+  const settings = advancedSettings.parse({});
+  const request = { text: `Said ${when}.`, voiceId, language: 'en' as const, advancedSettings: settings };
+  const { audioUrl } = await previewSpeech(deps, ana, request);
+  const isOpen = async () =>
+    (await library.rows('select delete_after from stored_files where path = $1', [audioUrl.slice(7)]))[0]
+      ?.delete_after === null;
+  expect(await isOpen()).toBe(true);
+  if (when === 'at once') expect(await removeVoice(deps, ana, { id })).toEqual({ success: true });
+  else {
+    await removeVoice(deps, ana, { id, undoSeconds });
+    expect(await isOpen()).toBe(true);
+    clock.at = new Date(clock.at.getTime() + undoSeconds * 1_000);
+    await finishDeletion(deps, { kind: 'voice', userId: ana.userId, id, due: clock.at.toISOString() });
+  }
+  expect(await isOpen()).toBe(false);
 });

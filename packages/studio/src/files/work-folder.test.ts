@@ -26,14 +26,6 @@ test('what dead processes left behind goes, what belongs to running ones or to n
   expect((await readdir(join(data, 'work'))).sort()).toEqual(['0', '30', '7', 'notes']);
 });
 
-test('processes that start at the same moment do not fail over what another of them has removed', async () => {
-  const data = join(folder, 'together');
-  for (let pid = 100; pid < 200; pid += 1) await mkdir(join(data, 'work', String(pid), 'deep'), { recursive: true });
-  const isStarting = (pid: number) => pid < 10;
-  await Promise.all([7, 8, 9].map((pid) => prepareWorkFolder(data, pid, isStarting)));
-  expect((await readdir(join(data, 'work'))).sort()).toEqual(['7', '8', '9']);
-});
-
 test('a process that was given the number of a dead one does not find its work', async () => {
   const data = join(folder, 'reused');
   await mkdir(join(data, 'work', '7', 'deep'), { recursive: true });

@@ -6,7 +6,7 @@ import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { openTestLibrary, silentLog, type TestLibrary } from '../library.test-data.ts';
 import { type CloneVoiceRequest, cloneVoice } from './clones/clone-voice.ts';
 import { listDefaultVoices, listVoices, renameVoice } from './own-voices.ts';
-import { removeVoice } from './remove-voice.ts';
+import { removeVoice, restoreVoice } from './remove-voice.ts';
 import { forgetPreviews } from './speech/forget-previews.ts';
 import { generateAudio } from './speech/generate-audio.ts';
 import { previewSpeech } from './speech/preview-speech.ts';
@@ -203,9 +203,32 @@ test('visitors hear short texts in Quick Start voices only', async () => {
   const { voiceId } = await clone(ana);
   const preview = { text: 'Hi.', voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings };
   const refused = (changes: object) => previewSpeech(deps, undefined, { ...preview, ...changes });
-  await expect(refused({ text: 'é'.repeat(121) })).rejects.toMatchObject({ code: 'script_too_long' });
+  await expect(refused({ text: 'é'.repeat(121) })).rejects.toMatchObject({
+    ...{ code: 'script_too_long', message: expect.stringContaining('Please remove 1, or sign up') },
+  });
+  await expect(refused({ text: 'é'.repeat(120) })).resolves.toBeDefined();
   await expect(refused({ voiceId })).rejects.toMatchObject({ code: 'voice_not_found' });
   await expect(previewSpeech(deps, ana, { ...preview, voiceId })).resolves.toMatchObject({ durationSeconds: 0.4 });
+});
+
+test('somebody who signed in hears as long a text as a script of their plan may be', async () => {
+  const { ana, deps } = library;
+  const hear = (words: number) =>
+    previewSpeech(deps, ana, {
+      ...{ text: 'word '.repeat(words), voiceId: 'en-anna', language: 'en' as const, advancedSettings: settings },
+    });
+  await expect(hear(151)).rejects.toMatchObject({ code: 'script_too_long' });
+  await expect(hear(150)).resolves.toBeDefined();
+});
+
+test('a voice that was deleted can be taken back in time, and is too late after it', async () => {
+  const { ana, deps } = library;
+  const { voiceId } = await clone(ana, { projectName: 'Taken back' });
+  const { id } = await cloneRow(voiceId);
+  await removeVoice(deps, ana, { id, undoSeconds: 10 });
+  expect(await restoreVoice(deps, ana, { id })).toMatchObject({ id, elevenlabs_voice_id: voiceId });
+  await removeVoice(deps, ana, { id });
+  await expect(restoreVoice(deps, ana, { id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('previews that nobody asks for any more are forgotten with their files', async () => {

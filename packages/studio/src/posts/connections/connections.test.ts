@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Platform } from '@portray/contracts/social';
 import { AppError } from '@portray/foundation/errors';
 import { createMemoryNetwork, type MemoryNetwork } from '@portray/ports/memory-network';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestLibrary, silentLog, type TestLibrary } from '../../library.test-data.ts';
+import { eventsDuring } from '../../live-events.test-data.ts';
 import { requireConnection } from '../create-post.ts';
 import { chooseAccount } from './choose-account.ts';
 import { beginConnection, checkConnection, disconnect, finishConnection } from './connect.ts';
-import type { ConnectionDeps } from './connection.ts';
+import { type ConnectionDeps, refuseConnection } from './connection.ts';
 import { getPlatformCredentials, saveCredential } from './credentials.ts';
 import { forgetBegunConnections } from './forget-begun-connections.ts';
 import { listNetworks } from './list-networks.ts';
@@ -154,6 +156,36 @@ test('a place that is down keeps its last answer, and ten askers at once renew a
   expect(await checkConnection(without, ana, 'youtube')).toMatchObject({ isConnected: true });
   const asked = await Promise.all(Array.from({ length: 10 }, () => checkConnection(later(11), ana, 'youtube')));
   expect(asked.every(({ isConnected }) => isConnected)).toBe(true);
+});
+
+test('a token is renewed once, however many ask at the same moment and however long the place takes', async () => {
+  const { ana } = library;
+  await connect();
+  const { refresh } = youtube.network.connector;
+  let renewals = 0;
+  const slow: typeof refresh = async (...asked) => {
+    renewals += 1;
+    await setTimeout(50);
+    return refresh(...asked);
+  };
+  const networks = { youtube: { ...youtube.network, connector: { ...youtube.network.connector, refresh: slow } } };
+  await Promise.all(Array.from({ length: 5 }, () => checkConnection({ ...later(11), networks }, ana, 'youtube')));
+  expect(renewals).toBe(1);
+});
+
+test('whoever has the page open hears of a connection that begins, is refused or ends, and of none that stays', async () => {
+  const { ana, database } = library;
+  const changed = { userId: ana.userId, event: { type: 'connections.changed', platform: 'youtube' } };
+  const tolds = (act: () => Promise<unknown>) => eventsDuring(database, act);
+  expect(await tolds(() => connect())).toEqual([changed]);
+  expect(await tolds(() => checkConnection(later(11), ana, 'youtube'))).toEqual([]);
+  youtube.takeBack();
+  expect(await tolds(() => checkConnection(later(22), ana, 'youtube'))).toEqual([changed]);
+  await connect();
+  const refuse = () => database.asSystem((tx) => refuseConnection(deps, tx, ana.userId, 'youtube'));
+  expect(await tolds(refuse)).toEqual([changed]);
+  expect(await checkConnection(deps, ana, 'youtube')).toEqual({ isConnected: false, hasRefreshToken: false });
+  expect(await tolds(() => disconnect(deps, ana, 'youtube'))).toEqual([changed]);
 });
 
 test('where a permission is good for several accounts, posts wait until the person has chosen one of them', async () => {
