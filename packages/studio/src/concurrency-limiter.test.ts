@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { createConcurrencyLimiter, shareOf } from './concurrency-limiter.ts';
 
 test('no more run at a time than allowed, and whoever finds the line full is told so', async () => {
   const line = createConcurrencyLimiter(2, 1);
@@ -61,4 +61,19 @@ test('nobody holds more than their share, while others still find a place', asyn
   await Promise.all(held);
   await expect(other).resolves.toBe('ben');
   await expect(line.take(async () => 'again', undefined, ana)).resolves.toBe('again');
+});
+
+test('visitors share five places of the line, and each person has three', () => {
+  expect(shareOf(undefined)).toEqual({ of: 'visitors', places: 5 });
+  expect(shareOf('ana')).toEqual({ of: 'ana', places: 3 });
+});
+
+test('whoever comes while two work and eight wait finds the line full, until one is done', async () => {
+  const line = createConcurrencyLimiter();
+  const gate = Promise.withResolvers<void>();
+  const held = Array.from({ length: 10 }, () => line.take(() => gate.promise));
+  await expect(line.take(async () => {})).rejects.toMatchObject({ code: 'service_busy' });
+  gate.resolve();
+  await Promise.all(held);
+  await expect(line.take(async () => 'free again')).resolves.toBe('free again');
 });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { confirmAddressMail, videoFailedMail, videoReadyMail } from './mail-texts.ts';
+import {
+  accountDeletedMail,
+  confirmAddressMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  videoFailedMail,
+  videoReadyMail,
+} from './mail-texts.ts';
 
 test('a mail says the same as text and as a page, and its link stands alone on a line', () => {
   const { subject, text, html } = confirmAddressMail('https://portray.example/confirm?token=a&b=c');
@@ -18,4 +25,19 @@ test('a video without a title has a name, too, and a failure says that the credi
   expect(videoFailedMail('', 'No face was found.', 'https://portray.example/videos').text).toMatch(
     /“Untitled” could not be created: No face was found\.\s+You got your credit back/,
   );
+});
+
+test('mails about an account say what happened, in text and on a page, and where to go if it was somebody else', () => {
+  const url = 'https://portray.example/reset?token=abc';
+  for (const [mail, subject, words, isLinked] of [
+    [resetPasswordMail(url), 'Choose a new password', 'asked to reset the password', true],
+    [passwordChangedMail(url), 'Your password was changed', 'has just been changed', true],
+    [accountDeletedMail(), 'Your account was deleted', 'everything in it has been deleted', false],
+  ] as const) {
+    expect(mail.subject).toBe(subject);
+    for (const shown of [mail.text, mail.html]) {
+      expect(shown).toContain(words);
+      expect(shown?.includes(url)).toBe(isLinked);
+    }
+  }
 });
