@@ -25,7 +25,7 @@ test.each([
   expect(body).toEqual({
     code: 'method_not_allowed',
     title: 'Method Not Allowed',
-    message: `This address does not answer ${method}. Please use ${allow.replaceAll(', ', ' or ')}.`,
+    message: `This address does not answer ${method}. Please use ${allow.replace(/, (?=[A-Z]+$)/, ' or ')}.`,
     retry: false,
     requestId: headers.get('x-request-id'),
   });

@@ -4,12 +4,18 @@ import { contractCalls } from '../contract-calls.ts';
 import { streamPaths } from '../document/api-document-streams.ts';
 import type { HttpApp } from '../http-app.ts';
 
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** An address that exists was asked in a way that it does not answer. */
 export class MethodNotAllowed extends AppError {
   readonly allowed: readonly string[];
 
   constructor(method: string, allowed: readonly string[], options?: { cause?: unknown }) {
-    super('method_not_allowed', `This address does not answer ${method}. Please use ${allowed.join(' or ')}.`, options);
+    super(
+      'method_not_allowed',
+      `This address does not answer ${method}. Please use ${either.format(allowed)}.`,
+      options,
+    );
     this.allowed = allowed;
   }
 }
