@@ -13,6 +13,7 @@ import { Recorder } from '../recorder/recorder.tsx';
 import { loadRecording } from '../recorder/use-recorder.ts';
 import classes from './new-voice.module.css';
 import { Passage, passageOf } from './passage.tsx';
+import type { KeptSample } from './sample-card.tsx';
 import { useCloneWords } from './use-clone-words.ts';
 import { loadSampleChecks, type NewSample } from './use-new-sample.ts';
 
@@ -26,6 +27,7 @@ const load = {
 };
 const FileDrop = lazyPart(() => load.drop().then((part) => part.FileDrop));
 const SampleCard = lazyPart(() => load.sample().then((part) => part.SampleCard));
+const KeptRecording = lazyPart(() => load.sample().then((part) => part.KeptRecording));
 const NameVoiceDialog = lazyPart(() => load.naming().then((part) => part.NameVoiceDialog));
 const prepare = () => void Promise.allSettled(Object.values(load).map((part) => part()));
 
@@ -38,7 +40,7 @@ type NewVoiceProps = {
   /** What a recording is for, in a sentence. */
   guidance: string;
   /** The recording of a voice that was made before, shown until there is another one. */
-  kept?: ReactNode;
+  kept?: KeptSample | undefined;
 };
 
 /** A recording of the page or a file; then a name, and the permission. */
@@ -93,7 +95,7 @@ export function NewVoice({ voice, source: first = 'record', language, guidance, 
         </p>
       )}
       <Suspense fallback={<Skeleton height={80} />}>
-        {sample ? <SampleCard voice={voice} onRename={() => setNaming(true)} /> : kept}
+        {sample ? <SampleCard voice={voice} onRename={() => setNaming(true)} /> : kept && <KeptRecording {...kept} />}
       </Suspense>
       {(sample || !kept) && <TickBox label={consentText} checked={voice.hasConsent} onChange={voice.setConsent} />}
       <p className={classes.dim}>

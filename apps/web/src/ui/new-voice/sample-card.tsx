@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './new-voice.module.css';
@@ -33,4 +34,28 @@ export function SampleCard({ voice: { sample, dropSample, transcribeSample }, on
       )}
     </div>
   );
+}
+
+/** `name` is that of the voice, where it is known. */
+export type KeptSample = { url: string; name: string | undefined };
+
+/** The recording that a voice was made from before, to be heard back while it is still there. */
+export function KeptRecording({ url, name = 'Your recording' }: KeptSample) {
+  const { data: file } = useQuery({
+    queryKey: ['recording', url],
+    queryFn: ({ signal }) => readRecording(url, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <div className={classes.sample}>
+      <strong className={classes.sampleName}>{name}</strong>
+      {file && <RecordedSound file={file} label="your recording" />}
+    </div>
+  );
+}
+
+async function readRecording(url: string, signal: AbortSignal): Promise<Blob | null> {
+  const reply = await fetch(url, { signal });
+  return reply.ok ? reply.blob() : null;
 }

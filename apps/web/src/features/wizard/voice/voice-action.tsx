@@ -21,34 +21,22 @@ const outdated = (by: string) =>
 /** The button that makes the voice ready, and what came of it. */
 export function VoiceAction({ wizard, voice }: StepProps) {
   const { draft } = wizard;
+  const isClone = isToClone(draft);
   return (
     <section className={`${classes.card} ${classes.tight}`}>
       <MismatchNotice wizard={wizard} />
-      {isToClone(draft) ? (
-        <Button
-          variant="soft"
-          size="md"
-          fullWidth
-          leftSection={<IconMicrophone size={16} />}
-          loading={voice.isBusy}
-          onClick={() => void voice.clone()}
-        >
-          Clone Voice
-        </Button>
-      ) : (
-        <Button
-          variant="soft"
-          size="md"
-          fullWidth
-          classNames={{ root: voiceClasses.long, label: voiceClasses.longLabel }}
-          leftSection={<IconVolume size={16} />}
-          loading={voice.isBusy}
-          disabled={!speakingVoiceId(draft)}
-          onClick={() => void voice.generate()}
-        >
-          Generate Audio with Selected Voice
-        </Button>
-      )}
+      <Button
+        variant="soft"
+        size="md"
+        fullWidth
+        classNames={{ root: voiceClasses.long, label: voiceClasses.longLabel }}
+        leftSection={isClone ? <IconMicrophone size={16} /> : <IconVolume size={16} />}
+        loading={voice.isBusy}
+        disabled={!isClone && !speakingVoiceId(draft)}
+        onClick={() => void (isClone ? voice.clone() : voice.generate())}
+      >
+        {isClone ? 'Clone Voice' : 'Generate Audio with Selected Voice'}
+      </Button>
       <div role="status" className={`${classes.second} ${voiceClasses.state}`}>
         {stateWords(draft, voice.stage, wordsBefore({ wizard, voice }))}
       </div>

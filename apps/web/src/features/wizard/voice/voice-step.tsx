@@ -1,7 +1,5 @@
 import { limits } from '@portray/contracts/limits';
-import { KeptRecording } from '#ui/new-voice/kept-recording.tsx';
 import { NewVoice } from '#ui/new-voice/new-voice.tsx';
-import { isToClone } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import wizardClasses from '../wizard.module.css';
 import { sampleGuidance } from './sample-guidance.ts';
@@ -58,10 +56,9 @@ export function VoiceStep({ wizard, preview, voice }: StepProps) {
           language={draft.language}
           guidance={sampleGuidance(draft.provider)}
           kept={
-            draft.voiceUrl &&
-            !isToClone(draft) && (
-              <KeptRecording url={draft.voiceUrl} name={voices.named(draft.clonedVoiceId)?.name ?? 'Your recording'} />
-            )
+            draft.clonedVoiceId && draft.voiceUrl
+              ? { url: draft.voiceUrl, name: voices.named(draft.clonedVoiceId)?.name }
+              : undefined
           }
         />
       </VoiceChoiceCard>
