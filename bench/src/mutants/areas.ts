@@ -47,6 +47,7 @@ const named: Record<string, Area> = {
 
 /** Tests elsewhere that have to notice faults of a folder as well, or that are all it has. */
 const elsewhere: Record<string, string[]> = {
+  studio: [`${studio}/videos/render/`, `${studio}/images/images.test.ts`],
   'studio/accounts': [
     'apps/server/src/accounts/',
     `${routes}/other-people.test.ts`,

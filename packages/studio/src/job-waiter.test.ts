@@ -70,6 +70,18 @@ test('whoever waits too long, leaves, or waits in a process that stops gets no r
   expect(await stopping.waitFor(ana, read)).toBe('done');
 });
 
+test('whoever leaves takes nobody else out of the news of their person', async () => {
+  const waiter = createJobWaiter();
+  const { state, read } = createState();
+  const leaving = new AbortController();
+  const [left, waiting] = [waiter.waitFor(ana, read, leaving.signal), waiter.waitFor(ana, read)];
+  leaving.abort();
+  expect(await left).toBeUndefined();
+  state.value = 'done';
+  waiter.wake(ana);
+  expect(await waiting).toBe('done');
+});
+
 test('what reading throws ends the wait', async () => {
   const fails = async () => {
     throw new Error('gone');

@@ -164,6 +164,8 @@ test('cancelled images stop while they are made, leave nothing, and do not count
   const deps = imageDeps(library, { imageMaker });
   const making = makeImages(deps, { ...who, orderId: order.id }, running);
   await begun.promise;
+  const foreign = cancelImages(library.deps, await newPerson(), order);
+  await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
   const cancelled = await cancelImages(library.deps, who, order);
   expect(cancelled.state).toBe('cancelled');
   await making;
