@@ -265,6 +265,11 @@ test('photos go after 30 days unless they were saved', async () => {
   await deleteOldPhotos(inDays(30.1));
   await expect(getPhoto(deps, ben, plain)).rejects.toMatchObject({ code: 'not_found' });
   await expect(getPhoto(deps, ben, saved)).resolves.toMatchObject({ is_saved: true });
+  const files = [plain, saved].map(({ original_image_url }) => original_image_url.slice('/files/'.length));
+  const due = await library.rows('select path from stored_files where path = any($1) and delete_after is not null', [
+    files,
+  ]);
+  expect(due).toEqual([{ path: files[0] }]);
   expect(clock.at.getTime()).toBe(deps.now().getTime());
 });
 
