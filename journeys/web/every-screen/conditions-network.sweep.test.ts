@@ -89,9 +89,9 @@ describe.skipIf(noBrowser)('the network', () => {
     await acts.say(/^Draft saved/);
     await window.setOffline(true);
     await acts.say('You are offline.');
-    await acts.say('What you write is kept in this browser and saved when you are back online.');
+    await acts.say('What you write is kept in this tab and saved when you are back online.');
     await page.getByLabel(/^Script/).fill('Written in the tunnel.');
-    await acts.say('Kept in this browser for now');
+    await acts.say('Kept in this tab for now');
     await walkToOtherScreens(acts);
     await acts.press('Next: Video Settings');
     await page.getByText('Square', { exact: true }).click();

@@ -37,7 +37,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     expect(new URL(page.url()).searchParams.get('step')).toBe('avatar');
   });
 
-  test('without a network the draft says that it is not saved, survives a reload, and is saved later', async () => {
+  test('without a network the draft says that it is not saved, is not closed without a question, survives a reload, and is saved later', async () => {
     const { page, say, press, writeProject } = await visit.open();
     await writeProject('On a train');
     await say(/^Draft saved/);
@@ -47,7 +47,15 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     );
     const tunnel = 'Written in a tunnel, where nothing is saved.';
     await page.getByLabel(/^Script/).fill(tunnel);
-    await say('Kept in this browser for now');
+    await say('Kept in this tab for now');
+    // Browsers ask only those who have touched the page.
+    await page.getByLabel(/^Script/).press('End');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    page.once('dialog', (again) => again.accept());
     await page.reload();
     await page.getByRole('heading', { name: 'On a train' }).waitFor();
     await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe(tunnel);
@@ -74,7 +82,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
       await page.goto(address);
       const name = await page.getByLabel('Project Name').inputValue();
       await page.getByLabel(/^Script/).fill(`${name}, not saved.`);
-      await say('Kept in this browser for now');
+      await say('Kept in this tab for now');
     }
     for (const [index, address] of addresses.entries()) {
       await page.goto(address);
@@ -113,7 +121,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await other.page.getByRole('heading', { name: 'Both write' }).waitFor();
     await other.page.route('**/api/videos/*', (route) => route.abort());
     await other.page.getByLabel(/^Script/).fill('Written in the second tab.');
-    await other.say('Kept in this browser for now');
+    await other.say('Kept in this tab for now');
     await one.page.getByLabel(/^Script/).fill('Written in the first tab.');
     await one.say(/^Draft saved just now/);
     const id = known(new URL(one.page.url()).searchParams.get('project'));
@@ -127,6 +135,11 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     expect(await text('This tab')).toBe('Written in the second tab.');
     expect(await text('The other tab')).toBe('Written in the first tab.');
     expect.soft(await accessibilityViolationsOn(other.page)).toEqual([]);
+    await other.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const compare = other.page.locator('button:focus', { hasText: 'Compare' });
+    await compare.waitFor();
+    await compare.press('Enter');
     await dialog.getByRole('button', { name: 'Keep this one' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => visit.person.video(id)).toMatchObject({ script: 'Written in the second tab.' });

@@ -23,7 +23,7 @@ export function helpGroups(support: string): HelpGroup[] {
         {
           question: 'Is what I type saved?',
           answer:
-            'Yes. Drafts save themselves while you type and are listed under Videos. Without a network they are kept in this browser until you are back online.',
+            'Yes. Drafts save themselves while you type and are listed under Videos. Without a network they are kept in their tab until you are back online; keep it open.',
         },
         common.sizes,
         common.captions,

@@ -5,7 +5,7 @@ import classes from './connection-notice.module.css';
 const words: Record<Exclude<Connection, 'fine'>, { title: string; text: string }> = {
   offline: {
     title: 'You are offline.',
-    text: 'What you write is kept in this browser and saved when you are back online.',
+    text: 'What you write is kept in this tab and saved when you are back online.',
   },
   lost: {
     title: 'The server is not responding.',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
 import { ConflictDialog } from './conflict/lazy-conflict.ts';
 import type { Wizard } from './draft/use-wizard.ts';
 import { useAgo } from './progress/ago.ts';
@@ -10,12 +11,13 @@ import classes from './wizard.module.css';
 export function SavedState({ wizard }: { wizard: Wizard }) {
   const { saving, savedAtMs, problem } = wizard;
   const ago = useAgo(savedAtMs);
+  useAskBeforeUnload(saving === 'conflict' || saving === 'failed');
   if (saving === 'conflict') return <Conflict wizard={wizard} />;
   if (saving === 'failed' && problem?.code === 'connection') {
     return (
       <p className={classes.saved}>
         <IconCloudOff size={16} aria-hidden="true" />
-        Kept in this browser for now
+        Kept in this tab for now
       </p>
     );
   }

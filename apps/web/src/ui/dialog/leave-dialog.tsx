@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 type LeaveDialogProps = {
   isUnsaved: boolean;
@@ -14,12 +15,7 @@ export function LeaveDialog({ isUnsaved, children }: LeaveDialogProps) {
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
   );
   const isLeaving = useRef(false);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  useAskBeforeUnload(isUnsaved);
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}

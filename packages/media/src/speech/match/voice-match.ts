@@ -68,7 +68,7 @@ function judgeSample(sample: Float32Array): PitchRange {
   const clearSeconds = clearFrames(sample).filter(Boolean).length / frameRate;
   if (clearSeconds < limits.minVoiceSampleSeconds) {
     throw issue(
-      `The sample holds ${clearSeconds.toFixed(1)} seconds of clear speech; at least ${limits.minVoiceSampleSeconds} are needed. Please use a longer one.`,
+      `The sample holds ${(Math.floor(clearSeconds * 10) / 10).toFixed(1)} seconds of clear speech; at least ${limits.minVoiceSampleSeconds} are needed. Please use a longer one.`,
     );
   }
   const levels = frameLevelsDb(sample);

@@ -2,6 +2,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { known } from '@portray/foundation/known';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/calls/api.ts';
+import { useFocusBack } from '#ui/dialog/use-focus-back.ts';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { toastFailure } from '#ui/toasts/toasts.tsx';
 import { draftOf } from '../draft/draft.ts';
@@ -13,6 +14,7 @@ import { Version } from './version.tsx';
 /** What two tabs wrote, side by side: either can be taken, and the other one copied before. */
 export function ConflictDialog({ wizard, onClose }: { wizard: Wizard; onClose: () => void }) {
   const { theirs, error, settle } = useConflict(wizard, onClose);
+  useFocusBack();
   const texts = theirs && textsToCompare(wizard.draft, theirs.draft);
   return (
     <Modal opened onClose={onClose} size="xl" title="Changed in another tab">
