@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
-import { ConflictDialog } from './conflict/lazy-conflict.ts';
+import { ConflictState } from './conflict/lazy-conflict.ts';
 import type { Wizard } from './draft/use-wizard.ts';
 import { useAgo } from './progress/ago.ts';
 import classes from './wizard.module.css';
@@ -12,7 +11,13 @@ export function SavedState({ wizard }: { wizard: Wizard }) {
   const { saving, savedAtMs, problem } = wizard;
   const ago = useAgo(savedAtMs);
   useAskBeforeUnload(saving === 'conflict' || saving === 'failed');
-  if (saving === 'conflict') return <Conflict wizard={wizard} />;
+  if (saving === 'conflict') {
+    return (
+      <Suspense>
+        <ConflictState wizard={wizard} />
+      </Suspense>
+    );
+  }
   if (saving === 'failed' && problem?.code === 'connection') {
     return (
       <p className={classes.saved}>
@@ -42,24 +47,5 @@ export function SavedState({ wizard }: { wizard: Wizard }) {
       <IconCloudCheck size={16} aria-hidden="true" />
       {savedAtMs ? `Draft saved ${ago}` : 'Drafts are saved automatically'}
     </p>
-  );
-}
-
-/** Somebody decides which of two tabs is right; until then nothing is overwritten. */
-function Conflict({ wizard }: { wizard: Wizard }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div className={classes.saved} data-tone="bad" role="alert">
-      <IconAlertTriangle size={16} aria-hidden="true" />
-      Changed in another tab
-      <Button size="xs" onClick={() => setOpen(true)}>
-        Compare
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ConflictDialog wizard={wizard} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-/** Fetches the dialog that compares two tabs. */
-export const loadConflict = () => import('./conflict-dialog.tsx');
-export const ConflictDialog = lazyPart(() => loadConflict().then((part) => part.ConflictDialog));
+/** Fetches what is shown where two tabs wrote at the same time. */
+export const loadConflict = () => import('./conflict-state.tsx');
+export const ConflictState = lazyPart(() => loadConflict().then((part) => part.ConflictState));
