@@ -10,37 +10,37 @@ const kind = <Name extends string>(name: Name, meaning: string) => z.literal(nam
 /** What the server tells a signed-in person of its own accord, over `GET /api/events`. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
-    type: kind('video.progress', 'A video is further than before.'),
+    type: kind('video.progress', 'A video made progress.'),
     videoId,
     stage: z.enum(videoStages).describe('What is being done now.'),
     percent,
     etaSeconds: z.int().nullable().describe('Seconds that are left; null while unknown.'),
   }),
   z.object({
-    type: kind('video.changed', 'A video has another status, or other contents.'),
+    type: kind('video.changed', 'The status or the contents of a video changed.'),
     videoId,
     status: z.enum(projectStatuses).describe('Its status now.'),
   }),
   z.object({ type: kind('video.deleted', 'A video was deleted.'), videoId }),
-  z.object({ type: kind('credits.changed', 'The balance is another one.') }),
+  z.object({ type: kind('credits.changed', 'The balance changed.') }),
   z.object({
-    type: kind('library.changed', 'A library has other entries.'),
+    type: kind('library.changed', 'The entries of a library changed.'),
     library: z.enum(['photos', 'voices', 'images']).describe('Which one.'),
   }),
   z.object({
-    type: kind('image.changed', 'An order of AI images is further than before.'),
+    type: kind('image.changed', 'An order of AI images made progress.'),
     orderId: z.uuid().describe('The order.'),
     state: z.enum(imageOrderStates).describe('How far it is.'),
     percent,
   }),
   z.object({
-    type: kind('post.changed', 'A post is further than before.'),
+    type: kind('post.changed', 'A post made progress.'),
     postId: z.uuid().describe('The post.'),
     state: z.enum(postStates).describe('How far it is.'),
     percent,
   }),
   z.object({
-    type: kind('connections.changed', 'A network was connected, or is so no longer.'),
+    type: kind('connections.changed', 'A network was connected or disconnected.'),
     platform: z.string().describe('The network.'),
   }),
 ]);

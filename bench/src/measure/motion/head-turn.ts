@@ -82,7 +82,7 @@ export function turnRange(turns: readonly Turn[], { timeline, landmarks, talking
   const settings = { talkingStyle, expression: 'default' } as const;
   const acting = perform({ timeline, settings, framesPerSecond, face: landmarks });
   const seen = turns.filter(({ frame }) => frame < acting.frameCount);
-  const wanted = seen.map(({ frame }) => (acting.controlsAt(frame).yaw * 180) / Math.PI);
+  const wanted = seen.map(({ frame }) => acting.controlsAt(frame).yaw / radians);
   const [meanSeen, meanWanted] = [mean(seen.map(({ degrees }) => degrees)), mean(wanted)];
   let [together, alone] = [0, 0];
   for (const [index, { degrees }] of seen.entries()) {
@@ -121,5 +121,5 @@ function turnBetween(from: Shape, to: Shape): number {
     along += point.across * across + point.depth * depth;
     aside += point.across * depth - point.depth * across;
   }
-  return (Math.atan2(aside, along) * 180) / Math.PI;
+  return Math.atan2(aside, along) / radians;
 }

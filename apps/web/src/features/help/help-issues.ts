@@ -55,7 +55,7 @@ export const issues: readonly Issue[] = [
   },
   {
     title: titleFor('network'),
-    cause: 'The network was lost. What you typed is kept in this tab, and no credit was used.',
+    cause: 'The network was lost. What you typed is kept in the tab where you typed it, and no credit was used.',
     cure: { label: 'Open your videos', to: '/videos' },
   },
 ];

@@ -67,6 +67,7 @@ function level(samples: Float32Array): Float32Array {
 function judgeSample(sample: Float32Array): PitchRange {
   const clearSeconds = clearFrames(sample).filter(Boolean).length / frameRate;
   if (clearSeconds < limits.minVoiceSampleSeconds) {
+    // Rounded down, so that it never says as many as are needed.
     throw issue(
       `The sample holds ${(Math.floor(clearSeconds * 10) / 10).toFixed(1)} seconds of clear speech; at least ${limits.minVoiceSampleSeconds} are needed. Please use a longer one.`,
     );
