@@ -92,6 +92,23 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
     expect(keys.faults).toEqual([]);
   }, 300_000);
 
+  test('Escape closes a menu that has not come yet', async () => {
+    const { page } = keys;
+    const more = keys.button(/^More for/);
+    const coming = Promise.withResolvers<void>();
+    await page.route(/menu-list/, (route) => coming.promise.then(() => route.continue()));
+    await page.reload();
+    await keys.tabAndPress(more);
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('true');
+    await keys.press('Escape');
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
+    const arrival = page.waitForResponse(/menu-list/);
+    coming.resolve();
+    await (await arrival).finished();
+    await keys.expectFocus(more);
+    expect(await page.getByRole('menu').count()).toBe(0);
+  });
+
   test('menus and dialogs give the focus back, and close with Escape', async () => {
     const { page } = keys;
     const more = keys.button(/^More for/);

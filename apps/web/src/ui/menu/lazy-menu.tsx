@@ -26,6 +26,8 @@ export function LazyMenu({ button, ...menu }: LazyMenuProps) {
     onPointerEnter: prepare,
     onFocus: prepare,
     onKeyDown: (event) => {
+      // The list has the focus only when it has come; until then its keys are pressed here.
+      if (event.key === 'Escape' && opened) setOpened(false);
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
       setOpened(true);
