@@ -1,6 +1,7 @@
 // Draws cells through their mapping, 8 pixels at a time in 16-bit arithmetic. See rasterCells of the reference for
 // what is computed; here it matters how: the texels of 8 neighbouring pixels lie within 32 bytes of one row, so they
 // are picked by swizzles instead of single loads.
+import { holdConstants } from './lanes';
 import { drawChromaRow, drawLumaRow } from './sampling';
 
 /** Texture and frame of the current call; set once by `rasterCells`. */
@@ -35,6 +36,7 @@ export function rasterCells(
   classes: usize,
   drawn: usize,
 ): i32 {
+  holdConstants();
   luma = lumaTexture;
   lumaStride = lumaRowBytes;
   chroma = chromaTexture;

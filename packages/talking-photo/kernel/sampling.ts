@@ -1,4 +1,15 @@
-// One row of a cell: positions in 1/2048 texel, colours bilinear with 8 bits of fraction in 16-bit lanes.
+// One row of a cell: positions in 1/2048 texel, colours bilinear in 16-bit lanes, with 6 bits of fraction across and 8 down.
+import {
+  choose,
+  inFirstHalf,
+  inLastHalf,
+  mixPairs,
+  mixRows,
+  pairsAcross,
+  pick16,
+  pick32,
+  sharesAcross,
+} from './lanes';
 
 /**
  * From u, v on by steps; `rampU` and `rampV` hold 0 to 7 of them. T tells the width: i64 is 8 pixels, i32 is 4.
@@ -26,19 +37,22 @@ export function drawLumaRow<T>(
     return;
   }
   const across = i16x8.add(i16x8.splat((u & 2047) as i16), rampU);
-  const index = i16x8.shr_u(across, 11);
-  const pairs = i16x8.add(i16x8.mul(index, i16x8.splat(257)), i16x8.splat(256));
-  const ratioX = v128.and(i16x8.shr_u(across, 3), i16x8.splat(255));
+  const pairs = pairsAcross(across);
+  const first = inFirstHalf(pairs);
+  const last = inLastHalf(pairs);
+  const shares = sharesAcross(across);
   const down = i16x8.add(i16x8.splat((v - (upperRow << 11)) as i16), rampV);
-  const at = texture + ((upperRow * stride + (u >> 11)) as usize);
-  let upper = mixPairs(pick32(at, pairs), ratioX);
-  let lower = mixPairs(pick32(at + (stride as usize), pairs), ratioX);
+  let at = texture + ((upperRow * stride + (u >> 11)) as usize);
+  let upper = mixPairs(pick32(at, first, last), shares);
+  at += stride as usize;
+  let lower = mixPairs(pick32(at, first, last), shares);
   const textureRow = i16x8.shr_u(down, 11);
   for (let row = 1, next = lower; row <= rowSpan; row++) {
-    const isBelow = i16x8.ge_s(textureRow, i16x8.splat(row as i16));
-    upper = v128.bitselect(next, upper, isBelow);
-    next = mixPairs(pick32(at + ((stride * (row + 1)) as usize), pairs), ratioX);
-    lower = v128.bitselect(next, lower, isBelow);
+    const isAbove = i16x8.lt_s(textureRow, i16x8.splat(row as i16));
+    upper = choose(upper, next, isAbove);
+    at += stride as usize;
+    next = mixPairs(pick32(at, first, last), shares);
+    lower = choose(lower, next, isAbove);
   }
   const mixed = mixRows(upper, lower, down);
   if (sizeof<T>() == 8) v128.store64_lane(to, mixed, 0);
@@ -79,17 +93,19 @@ export function drawChromaRow<T>(
     i16x8.mul(index, i16x8.splat(514)),
     i16x8(0x200, 0x200, 0x200, 0x200, 0x301, 0x301, 0x301, 0x301),
   );
-  const ratioX = v128.and(i16x8.shr_u(across, 3), i16x8.splat(255));
+  const shares = sharesAcross(across);
   const down = i16x8.add(i16x8.splat((v - (upperRow << 11)) as i16), i16x8.mul(ramp, i16x8.splat(stepV as i16)));
-  const at = texture + ((upperRow * stride + ((u >> 11) << 1)) as usize);
-  let upper = mixPairs(i8x16.swizzle(v128.load(at), pairs), ratioX);
-  let lower = mixPairs(i8x16.swizzle(v128.load(at + (stride as usize)), pairs), ratioX);
+  let at = texture + ((upperRow * stride + ((u >> 11) << 1)) as usize);
+  let upper = mixPairs(pick16(at, pairs), shares);
+  at += stride as usize;
+  let lower = mixPairs(pick16(at, pairs), shares);
   const textureRow = i16x8.shr_u(down, 11);
   for (let row = 1, next = lower; row <= rowSpan; row++) {
-    const isBelow = i16x8.ge_s(textureRow, i16x8.splat(row as i16));
-    upper = v128.bitselect(next, upper, isBelow);
-    next = mixPairs(i8x16.swizzle(v128.load(at + ((stride * (row + 1)) as usize)), pairs), ratioX);
-    lower = v128.bitselect(next, lower, isBelow);
+    const isAbove = i16x8.lt_s(textureRow, i16x8.splat(row as i16));
+    upper = choose(upper, next, isAbove);
+    at += stride as usize;
+    next = mixPairs(pick16(at, pairs), shares);
+    lower = choose(lower, next, isAbove);
   }
   const mixed = mixRows(upper, lower, down);
   if (sizeof<T>() == 8) {
@@ -101,35 +117,11 @@ export function drawChromaRow<T>(
   }
 }
 
-/** Bytes of 32 from `at` on, by index. */
-@inline
-function pick32(at: usize, index: v128): v128 {
-  const first = i8x16.swizzle(v128.load(at), index);
-  return v128.or(first, i8x16.swizzle(v128.load(at, 16), i8x16.sub(index, i8x16.splat(16))));
-}
-
-/** Neighbouring bytes mixed by ratio/256; the result has 7 bits of fraction. */
-@inline
-function mixPairs(pairs: v128, ratio: v128): v128 {
-  const left = v128.and(pairs, i16x8.splat(255));
-  const step = i16x8.sub(i16x8.shr_u(pairs, 8), left);
-  return i16x8.shr_u(i16x8.add(i16x8.shl(pairs, 8), i16x8.mul(step, ratio)), 1);
-}
-
-/** Rows mixed by the fraction of `down`, rounded to bytes in the low half. */
-@inline
-function mixRows(upper: v128, lower: v128, down: v128): v128 {
-  const ratio = v128.and(i16x8.shl(down, 4), i16x8.splat(0x7f80));
-  const step = i16x8.q15mulr_sat_s(i16x8.sub(lower, upper), ratio);
-  const mixed = i16x8.shr_u(i16x8.add(i16x8.add(upper, step), i16x8.splat(64)), 7);
-  return i8x16.narrow_i16x8_u(mixed, mixed);
-}
-
 /** Steep or folded rows, pixel by pixel. */
 function drawLumaPixels(texture: usize, stride: i32, to: usize, u: i32, v: i32, stepU: i32, stepV: i32, count: i32): void {
   for (let i = 0; i < count; i++) {
     const at = texture + (((v >> 11) * stride + (u >> 11)) as usize);
-    store<u8>(to + (i as usize), samplePixel(at, 1, stride as usize, (u >> 3) & 255, (v >> 3) & 255));
+    store<u8>(to + (i as usize), samplePixel(at, 1, stride as usize, (u >> 5) & 63, (v >> 3) & 255));
     u += stepU;
     v += stepV;
   }
@@ -148,7 +140,7 @@ function drawChromaPixels(
 ): void {
   for (let i = 0; i < count; i++) {
     const at = texture + (((v >> 11) * stride + ((u >> 11) << 1)) as usize);
-    const ratioX = (u >> 3) & 255;
+    const ratioX = (u >> 5) & 63;
     const ratioY = (v >> 3) & 255;
     store<u8>(toU + (i as usize), samplePixel(at, 2, stride as usize, ratioX, ratioY));
     store<u8>(toV + (i as usize), samplePixel(at + 1, 2, stride as usize, ratioX, ratioY));
@@ -161,11 +153,11 @@ function samplePixel(at: usize, next: usize, stride: usize, ratioX: i32, ratioY:
   const upper = mixTexels(at, next, ratioX);
   const lower = mixTexels(at + stride, next, ratioX);
   const step = ((lower - upper) * (ratioY << 7) + 16384) >> 15;
-  return ((upper + step + 64) >> 7) as u8;
+  return ((upper + step + 32) >> 6) as u8;
 }
 
 @inline
 function mixTexels(at: usize, next: usize, ratio: i32): i32 {
   const left = load<u8>(at) as i32;
-  return ((left << 8) + ((load<u8>(at + next) as i32) - left) * ratio) >> 1;
+  return (left << 6) + ((load<u8>(at + next) as i32) - left) * ratio;
 }

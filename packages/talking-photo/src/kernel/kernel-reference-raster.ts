@@ -3,7 +3,7 @@ import { type Grid, type Layer, type Sheet, type Texture, untouched } from './ke
 
 /**
  * Draws cells with whole numbers only. Between the four corners (1/64 px) positions are bilinear and exact: 11 bits
- * of fraction of a texel hold 1/32 texel × 1/8 × 1/8. Colours are bilinear with 8 bits of fraction.
+ * of fraction of a texel hold 1/32 texel × 1/8 × 1/8. Colours are bilinear, with 6 bits of fraction across and 8 down.
  */
 export function rasterCells(texture: Texture, layer: Layer, sheets: readonly Sheet[], classes: Uint8Array): number {
   const { grid } = layer;
@@ -83,7 +83,7 @@ function lumaSpan(edges: Edges, y: number, cellPx: number, scale: number): Span 
 
 function sampleLuma(texture: Texture, u: number, v: number): number {
   const at = (v >> 11) * texture.lumaStride + (u >> 11);
-  return sampleBilinear(texture.luma, at, 1, texture.lumaStride, (u >> 3) & 255, (v >> 3) & 255);
+  return sampleBilinear(texture.luma, at, 1, texture.lumaStride, (u >> 5) & 63, (v >> 3) & 255);
 }
 
 function drawChroma(texture: Texture, layer: Layer, column: number, row: number, corners: Int16Array): void {
@@ -102,7 +102,7 @@ function drawChroma(texture: Texture, layer: Layer, column: number, row: number,
       const across = u.start + x * u.step;
       const down = v.start + x * v.step;
       const at = (down >> 11) * texture.chromaStride + (across >> 11) * 2;
-      const a = (across >> 3) & 255;
+      const a = (across >> 5) & 63;
       const b = (down >> 3) & 255;
       pixels[firstU + to + x] = sampleBilinear(texture.chroma, at, 2, texture.chromaStride, a, b);
       pixels[firstV + to + x] = sampleBilinear(texture.chroma, at + 1, 2, texture.chromaStride, a, b);
@@ -125,11 +125,11 @@ function chromaSpan(edges: Edges, y: number, cellPx: number): Span {
   return { start: left + (width >> (shift + 1)) + chromaOffset, step: width >> (shift - 1) };
 }
 
-/** `a`, `b`: 0–255 of the way to the next texel across and down. Sixteen bits suffice for every step. */
+/** `a` 64ths of the way to the next texel across, `b` 256ths of the way down. Sixteen bits suffice for every step. */
 function sampleBilinear(texels: Uint8Array, at: number, next: number, stride: number, a: number, b: number): number {
-  const upper = (texels[at]! * 256 + (texels[at + next]! - texels[at]!) * a) >> 1;
+  const upper = texels[at]! * 64 + (texels[at + next]! - texels[at]!) * a;
   const below = at + stride;
-  const lower = (texels[below]! * 256 + (texels[below + next]! - texels[below]!) * a) >> 1;
+  const lower = texels[below]! * 64 + (texels[below + next]! - texels[below]!) * a;
   const step = ((lower - upper) * (b << 7) + 16384) >> 15;
-  return (upper + step + 64) >> 7;
+  return (upper + step + 32) >> 6;
 }

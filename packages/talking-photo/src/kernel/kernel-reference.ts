@@ -46,7 +46,7 @@ function reserveBuffer(capacityBytes: number): ArrayBuffer {
 }
 
 /** Of the search for a node's source. */
-export const inversion = { steps: 4, enoughPx: 0.02 };
+export const inversion = { steps: 4, enoughPx: 0.05 };
 
 function invertSheet(sheet: Sheet, box: NodeBox): void {
   const { grid, sources } = sheet;

@@ -1,5 +1,5 @@
+import { kernelBinaries } from '#kernel-binaries';
 import type { Field, Grid, Kernel, Layer, NodeBox, Sheet, Texture } from './kernel.ts';
-import { kernelBinary } from './kernel-binary.ts';
 import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
 import { inversion } from './kernel-reference.ts';
 
@@ -19,9 +19,9 @@ const maxSheets = 8;
 const tableByte = 64;
 const firstByte = 1024;
 
-/** The kernel in WebAssembly with SIMD, compiled on the spot (10 kB); undefined where the machine cannot run it. */
-export function createWebAssemblyKernel(capacityBytes: number): Kernel | undefined {
-  const loaded = instantiate(capacityBytes);
+/** The kernel in WebAssembly with SIMD, compiled on the spot (9 kB); undefined where the machine can run none of the binaries. */
+export function createWebAssemblyKernel(capacityBytes: number, binaries = kernelBinaries): Kernel | undefined {
+  const loaded = instantiate(capacityBytes, binaries);
   if (!loaded) return undefined;
   const { exports, buffer } = loaded;
   const memory = createKernelMemory(buffer, firstByte);
@@ -117,13 +117,16 @@ function createRaster(exports: KernelExports, buffer: ArrayBuffer): Kernel['rast
   };
 }
 
-function instantiate(capacityBytes: number): { exports: KernelExports; buffer: ArrayBuffer } | undefined {
+type LoadedKernel = { exports: KernelExports; buffer: ArrayBuffer };
+
+function instantiate(capacityBytes: number, binaries: readonly string[]): LoadedKernel | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
+  const runnable = binaries.map(bytesOf).find((binary) => WebAssembly.validate(binary));
+  if (!runnable) return undefined;
   try {
     const pages = Math.ceil(capacityBytes / pageBytes);
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-    const module = new WebAssembly.Module(bytesOf(kernelBinary));
-    const instance = new WebAssembly.Instance(module, { env: { memory } });
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(runnable), { env: { memory } });
     return { exports: instance.exports as KernelExports, buffer: memory.buffer };
   } catch {
     return undefined;

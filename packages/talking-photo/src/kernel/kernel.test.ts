@@ -14,7 +14,9 @@ import {
   sourceUnitsPerPx,
   untouched,
 } from './kernel.ts';
-import { kernelBinary } from './kernel-binary.ts';
+import { relaxedKernel } from './kernel-relaxed.ts';
+import { strictKernel } from './kernel-strict.ts';
+import { createWebAssemblyKernel } from './kernel-webassembly.ts';
 
 const capacityBytes = 8 * 1024 * 1024;
 const kinds = ['webassembly', 'reference'] as const;
@@ -90,13 +92,20 @@ describe('the WebAssembly kernel gives what the TypeScript one gives', () => {
     { cellPx: 4, strengthPx: 3, seed: 6 },
     { cellPx: 4, strengthPx: 2000, seed: 7 },
   ];
-  for (const scene of scenes) {
-    test(`pixel by pixel with ${scene.cellPx} px cells and fields of ${scene.strengthPx} px`, () => {
-      const [fast, reference] = kinds.map((kind) => drawScene(createKernel({ capacityBytes, kind }), scene));
-      expect(known(fast).drawnCells).toBeGreaterThan(0);
-      expect(fast).toEqual(reference);
-    });
-  }
+  const binaries = { relaxed: relaxedKernel, strict: strictKernel };
+  test.each(
+    scenes.flatMap((scene) => (['relaxed', 'strict'] as const).map((binary) => ({ ...scene, binary }))),
+  )('pixel by pixel with $cellPx px cells and fields of $strengthPx px: $binary', ({ binary, ...scene }) => {
+    const fast = drawScene(known(createWebAssemblyKernel(capacityBytes, [binaries[binary]])), scene);
+    expect(fast.drawnCells).toBeGreaterThan(0);
+    expect(fast).toEqual(drawScene(createKernel({ capacityBytes, kind: 'reference' }), scene));
+  });
+
+  test('and is the first of its binaries that the machine can run', () => {
+    const [first, broken] = [relaxedKernel, btoa('no WebAssembly')];
+    expect(createWebAssemblyKernel(capacityBytes, [broken, first])?.kind).toBe('webassembly');
+    expect(createWebAssemblyKernel(capacityBytes, [broken])).toBeUndefined();
+  });
 });
 
 describe.each(kinds)('the %s kernel', (kind) => {
@@ -265,7 +274,9 @@ describe.each(kinds)('the %s kernel', (kind) => {
   });
 });
 
-test('the checked-in binary is the checked-in source', async () => {
-  const binary = await compileKernel();
-  expect(Buffer.from(binary).toString('base64') === kernelBinary).toBe(true);
+test.each([
+  ['relaxed', relaxedKernel],
+  ['strict', strictKernel],
+] as const)('the checked-in %s binary is the checked-in source', async (variant, checkedIn) => {
+  expect(Buffer.from(await compileKernel(variant)).toString('base64') === checkedIn).toBe(true);
 });
