@@ -31,7 +31,8 @@ export type Kernel = {
   add(sheet: Sheet, field: Field, coefficient: number): void;
   /**
    * Finds for each node of the box which point of the photo lands on it: fixed-point iteration of s = n − v(s), at
-   * most 4 times, until it moves by less than 0.05 px; what is left is the gradient of the field times that. It begins where the two rows above point to, mostly near enough.
+   * most 4 times, until it moves by less than 0.05 px; what is left is the field's gradient times that. It begins where
+   * the two rows above point to, mostly near enough.
    */
   invert(sheet: Sheet, box: NodeBox): void;
   /**
