@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { AppError } from '@portray/foundation/errors';
+import type { AppError } from '@portray/foundation/errors';
 import { createOutputFiles } from '../video/output-files.ts';
-import { foreignFileLimits, lastLines, type RunFfmpegOptions, tryFfmpeg } from './ffmpeg.ts';
+import { ffmpegFailure, foreignFileLimits, type RunFfmpegOptions, tryFfmpeg } from './ffmpeg.ts';
 
 export type FfmpegOutputRequest = {
   /** Arguments up to the output; `-y` and the file come after them. */
@@ -21,15 +21,10 @@ export async function writeWithFfmpeg(request: FfmpegOutputRequest, options: Run
     const temporaryPath = await files.reserve(request.outPath);
     const args = ['-y', '-v', 'error', ...request.argsFor(temporaryPath)];
     const { code, killedBy, stderr } = await tryFfmpeg(args, { limits: foreignFileLimits, ...options });
-    if (code !== 0) throw failureOf(request, new Error(`ffmpeg ended with ${code ?? killedBy}: ${lastLines(stderr)}`));
+    if (code !== 0) throw ffmpegFailure(`${code ?? killedBy}`, stderr, request.failure);
     if ((await stat(temporaryPath)).size === 0) throw request.failure(new Error(`ffmpeg wrote nothing: ${stderr}`));
     await files.keep();
   } finally {
     await files.discard();
   }
-}
-
-function failureOf({ failure }: FfmpegOutputRequest, cause: Error): AppError {
-  if (!/No space left on device|Disk quota exceeded/i.test(cause.message)) return failure(cause);
-  return new AppError('output_not_writable', 'The disk is full. Free some space, then try again.', { cause });
 }

@@ -137,14 +137,22 @@ async function ask(path: string, args: string[]): Promise<string> {
 
 /**
  * Runs ffmpeg to its end; only files and pipes can be opened by it, never the network.
- * Throws AppError cancelled, rendering_failed (its last lines as cause), tool_missing.
+ * Throws AppError cancelled, output_not_writable (disk full), rendering_failed, tool_missing.
  */
 export async function runFfmpeg(args: string[], options: RunFfmpegOptions = {}): Promise<FfmpegOutput> {
   const ended = await tryFfmpeg(args, options);
   if (ended.code === 0) return ended;
-  throw new AppError('rendering_failed', 'The video tool could not finish. Please try again.', {
-    cause: new Error(`ffmpeg ended with ${ended.code ?? ended.killedBy}: ${lastLines(ended.stderr)}`),
-  });
+  throw ffmpegFailure(`${ended.code ?? ended.killedBy}`, ended.stderr, couldNotFinish);
+}
+
+const couldNotFinish = (cause: Error) =>
+  new AppError('rendering_failed', 'The video tool could not finish. Please try again.', { cause });
+
+/** What a failed run is to people, with what ffmpeg said last as its cause; a full disk has a sentence of its own. */
+export function ffmpegFailure(end: string, stderr: string, otherwise: (cause: Error) => AppError): AppError {
+  const cause = new Error(`ffmpeg ended (${end}): ${lastLines(stderr)}`);
+  if (!/No space left on device|Disk quota exceeded|File too large/i.test(stderr)) return otherwise(cause);
+  return new AppError('output_not_writable', 'The disk is full. Free some space, then try again.', { cause });
 }
 
 export type FfmpegEnd = FfmpegOutput & { code: number | null; killedBy: NodeJS.Signals | null };

@@ -274,14 +274,17 @@ describe('when it cannot be finished', () => {
   });
 
   test.skipIf(process.platform === 'win32').each([
-    ['a full disk', 'No space left on device', 'output_not_writable', /disk is full/],
-    ['an ffmpeg that dies', 'Killed by surprise', 'rendering_failed', /could not be encoded/],
-  ])('%s is told in a sentence, the reason kept for the log', async (_, lastError, code, sentence) => {
+    ['a full disk', 'pipe:0', 'No space left on device', 'output_not_writable', /disk is full/],
+    ['a disk full of sound', 'aac', 'No space left on device', 'output_not_writable', /disk is full/],
+    ['an ffmpeg that dies', 'pipe:0', 'Killed by surprise', 'rendering_failed', /could not be encoded/],
+  ])('%s is told in a sentence, the reason kept for the log', async (_, pass, lastError, code, sentence) => {
     const path = join(folder, 'work', 'dying-ffmpeg');
     const request = await shortRequest(folder);
-    await writeFile(path, `#!/bin/sh\nhead -c 3000000 > /dev/null\necho '${lastError}' >&2\nexit 1\n`);
+    const real = await findFfmpeg();
+    const dying = `head -c 3000000 > /dev/null; echo '${lastError}' >&2; exit 1`;
+    await writeFile(path, `#!/bin/sh\ncase "$*" in *${pass}*) ${dying};; esac\nexec '${real.path}' "$@"\n`);
     await chmod(path, 0o755);
-    const ffmpeg: Ffmpeg = { ...(await findFfmpeg()), path };
+    const ffmpeg: Ffmpeg = { ...real, path };
     const run = createBuiltInPresenter({ ffmpeg, credentials, openFrames: openMovingBar }).present(request);
     await expect(run).rejects.toMatchObject({ code, cause: { message: expect.stringContaining(lastError) } });
     await expect(run).rejects.toThrow(sentence);

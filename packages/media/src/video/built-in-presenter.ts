@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { noBackdropNote } from '@portray/contracts/backdrop';
 import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { DrawPartsRequest, PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
-import { type Ffmpeg, findFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { type Ffmpeg, findFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from './credentials/credentials.ts';
-import { type EncodeJob, encoderArguments } from './encoder-settings.ts';
+import { type EncodeJob, encoderArguments, soundArguments } from './encoder-settings.ts';
 import { drawParts, makeInParts } from './frames/draw-parts.ts';
 import { encodeFrames } from './frames/encoder.ts';
 import { type FrameDrawing, type OpenFrames, openRenderedFrames } from './frames/frame-source.ts';
@@ -75,18 +75,26 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
 
 type Encoding = { ffmpeg: Ffmpeg; drawing: FrameDrawing; request: PresentRequest; progress: ProgressReporter };
 
-/** A short video in one pass; a long one in parts, with whoever helps. */
+/** Its sound at once, while the threads that draw get ready; then a short video in one pass, a long one in parts with whoever helps. */
 async function encode({ ffmpeg, drawing, request, progress }: Encoding, job: EncodeJob): Promise<void> {
   const { signal, folder, parts: shared = createOwnParts() } = request;
   const { frame, frameCount, videoFilter } = job;
   const { onFrame } = progress;
-  const parts = splitIntoParts(frameCount);
-  if (!parts) {
-    const frames = drawing.draw({ firstFrame: 0, endFrame: frameCount });
-    return encodeFrames({ ffmpeg, args: encoderArguments(job), frames, signal, onFrame });
+  const soundPath = join(folder, 'sound.m4a');
+  const sound = runFfmpeg(soundArguments(job, soundPath), { ffmpeg, signal }).then(() => soundPath);
+  const sounded = Promise.allSettled([sound]);
+  try {
+    const parts = splitIntoParts(frameCount);
+    if (!parts) {
+      const args = encoderArguments(job, await sound);
+      const frames = drawing.draw({ firstFrame: 0, endFrame: frameCount });
+      return await encodeFrames({ ffmpeg, args, frames, signal, onFrame });
+    }
+    await shared.open(parts, await likenessOf(ffmpeg), onFrame);
+    await makeInParts(shared, parts, { ffmpeg, drawing, frame, videoFilter, folder, signal }, job, sound);
+  } finally {
+    await sounded;
   }
-  await shared.open(parts, await likenessOf(ffmpeg), onFrame);
-  await makeInParts(shared, parts, { ffmpeg, drawing, frame, videoFilter, folder, signal }, job);
 }
 
 async function help(deps: BuiltInPresenterDeps, request: DrawPartsRequest): Promise<void> {

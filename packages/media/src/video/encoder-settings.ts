@@ -47,16 +47,13 @@ const partArguments = x264([
   ...['threads=4', 'lookahead-threads=1', 'sync-lookahead=0'],
 ]);
 
-/** The arguments of one pass: raw I420 frames from `pipe:0` and the sound become an MP4 of exactly `frameCount` frames. */
-export function encoderArguments(job: EncodeJob): string[] {
-  const { frame, frameCount, audioPath, videoFilter, encodedPath } = job;
+/** The arguments of one pass: raw I420 frames from `pipe:0` and what `soundArguments` made become an MP4. */
+export function encoderArguments({ frame, videoFilter, encodedPath }: EncodeJob, soundPath: string): string[] {
   return [
-    ...['-y', '-v', 'error', ...rawFrames(frame), '-i', fileArgument(audioPath)],
+    ...['-y', '-v', 'error', ...rawFrames(frame), '-i', fileArgument(soundPath)],
     ...['-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1'],
     ...(videoFilter ? ['-vf', videoFilter] : []),
-    ...pictureArguments,
-    // The sound is filled up or cut to the very length of the picture.
-    ...[...sound, '-af', 'apad', '-t', secondsOf(frameCount)],
+    ...[...pictureArguments, '-c:a', 'copy'],
     ...['-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
   ];
 }
@@ -74,11 +71,11 @@ export function partEncoderArguments(
   ];
 }
 
-/** The sound of a long video by itself, of exactly the length of so many frames. */
+/** The sound by itself, filled up or cut to the very length of so many frames. */
 export function soundArguments({ frameCount, audioPath }: EncodeJob, soundPath: string): string[] {
-  const filter = ['-af', 'apad', '-t', secondsOf(frameCount)];
+  const sound = ['-c:a', 'aac', '-b:a', '128k', '-aac_coder', 'fast', '-af', 'apad', '-t', secondsOf(frameCount)];
   const input = ['-y', '-v', 'error', '-i', fileArgument(audioPath), '-map_metadata', '-1'];
-  return [...input, ...sound, ...filter, '-f', 'mp4', fileArgument(soundPath)];
+  return [...input, ...sound, '-f', 'mp4', fileArgument(soundPath)];
 }
 
 /** Parts, which `listPath` names, and their sound become an MP4; all stays as it was encoded. */
@@ -89,8 +86,6 @@ export function joinArguments({ encodedPath }: EncodeJob, listPath: string, soun
     ...['-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
   ];
 }
-
-const sound = ['-c:a', 'aac', '-b:a', '128k', '-aac_coder', 'fast'];
 
 function rawFrames({ width, height }: EncodeJob['frame']): string[] {
   const size = ['-video_size', `${width}x${height}`, '-framerate', `${limits.framesPerSecond}`];

@@ -9,6 +9,7 @@ import type { PartClaims, VideoPart } from '@portray/ports/video-parts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileArgument, findFfmpeg, findNpmFfmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { checkPhoto } from '../../photo/check-photo.ts';
+import { soundArguments } from '../encoder-settings.ts';
 import { decodedAudioSeconds, decodeLuma, moments, openMovingBar, shortRequest } from '../presenting.test-data.ts';
 import { prepareCaptions } from '../video-captions.ts';
 import { drawParts, makeInParts } from './draw-parts.ts';
@@ -123,7 +124,9 @@ test.each([
     const encodedPath = join(own, 'video.mp4');
     const settle = async () => (await helped).length >= 0;
     const video = { frame, frameCount: 37, audioPath: request.speech.audioPath, encodedPath };
-    await makeInParts({ ...shared, settle }, parts, known(first), video);
+    const soundPath = join(own, 'sound.m4a');
+    const sound = runFfmpeg(soundArguments(video, soundPath), { ffmpeg }).then(() => soundPath);
+    await makeInParts({ ...shared, settle }, parts, known(first), video, sound);
     return encodedPath;
   };
   const [alone, together] = [await made('alone', 1), await made('together', 2)];

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { PartClaims, SharedParts, VideoPart } from '@portray/ports/video-parts';
 import { type Ffmpeg, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
-import { type EncodeJob, joinArguments, partEncoderArguments, secondsOf, soundArguments } from '../encoder-settings.ts';
+import { type EncodeJob, joinArguments, partEncoderArguments, secondsOf } from '../encoder-settings.ts';
 import { encodeFrames } from './encoder.ts';
 import type { FrameDrawing } from './frame-source.ts';
 
@@ -49,25 +49,19 @@ async function drawPart(
   await claims.deliver(part, encodedPath);
 }
 
-/** Makes a long video with whoever helps: its sound beside the parts, then both in one file, as they were encoded. */
+/** Makes a long video with whoever helps: its parts, then one file of them and its sound, which is encoded meanwhile. */
 export async function makeInParts(
   shared: SharedParts,
   parts: VideoPart[],
   drawing: PartDrawing,
   job: EncodeJob,
+  sound: Promise<string>,
 ): Promise<void> {
   const { ffmpeg, folder, signal } = drawing;
-  const soundPath = join(folder, 'sound.m4a');
-  const sounded = runFfmpeg(soundArguments(job, soundPath), { ffmpeg, signal });
-  try {
-    do await drawParts(shared, drawing);
-    while (!(await shared.settle()));
-  } finally {
-    await Promise.allSettled([sounded]);
-  }
-  await sounded;
+  do await drawParts(shared, drawing);
+  while (!(await shared.settle()));
   const listPath = await listParts(shared, parts, folder);
-  await runFfmpeg(joinArguments(job, listPath, soundPath), { ffmpeg, signal });
+  await runFfmpeg(joinArguments(job, listPath, await sound), { ffmpeg, signal });
 }
 
 /** Brings the parts together and names them for ffmpeg. */

@@ -1,6 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { encodingEnvironment, type Ffmpeg, filesOnly, lastLines } from '../../ffmpeg/ffmpeg.ts';
+import { encodingEnvironment, type Ffmpeg, ffmpegFailure, filesOnly } from '../../ffmpeg/ffmpeg.ts';
 import { childEnd, collectLines, spawnGuarded } from '../../ffmpeg/ffmpeg-child.ts';
 import type { FrameSource } from './frame-source.ts';
 
@@ -92,9 +92,8 @@ function writeFrame(stdin: NodeJS.WritableStream, frame: Uint8Array): Promise<vo
 }
 
 function encoderFailure(stderr: string, end: string): AppError {
-  const cause = new Error(`ffmpeg ended (${end}): ${lastLines(stderr)}`);
-  if (/No space left on device|Disk quota exceeded|File too large/i.test(stderr)) {
-    return new AppError('output_not_writable', 'The disk is full. Free some space, then try again.', { cause });
-  }
-  return new AppError('rendering_failed', 'The video could not be encoded. Please try again.', { cause });
+  return ffmpegFailure(end, stderr, couldNotBeEncoded);
 }
+
+const couldNotBeEncoded = (cause: Error) =>
+  new AppError('rendering_failed', 'The video could not be encoded. Please try again.', { cause });
