@@ -12,30 +12,23 @@ import {
 } from './lanes';
 
 /**
- * From u, v on by steps; `rampU` and `rampV` hold 0 to 7 of them. T tells the width: i64 is 8 pixels, i32 is 4.
+ * From u, v on; `rampU` and `rampV` are how much further each pixel lies, `low` and `high` the least and most of v. T tells
+ * the width: i64 is 8 pixels, i32 is 4. At most 4 texels a pixel, and 14 rows of them.
  */
 @inline
-export function drawLumaRow<T>(
+export function lumaRow<T>(
   texture: usize,
   stride: i32,
   to: usize,
   u: i32,
   v: i32,
-  stepU: i32,
-  stepV: i32,
+  low: i32,
+  high: i32,
   rampU: v128,
   rampV: v128,
-  shift: i32,
 ): void {
-  const firstRow = v >> 11;
-  const lastRow = (v + stepV * ((1 << shift) - 1)) >> 11;
-  const upperRow = min(firstRow, lastRow);
-  const rowSpan = max(firstRow, lastRow) - upperRow;
-  // At most 4 texels a pixel: 8 pixels and their neighbours lie within 32 bytes; positions fit into 16 bits.
-  if ((stepU as u32) > 8192 || rowSpan > 14) {
-    drawLumaPixels(texture, stride, to, u, v, stepU, stepV, 1 << shift);
-    return;
-  }
+  const upperRow = low >> 11;
+  const rowSpan = (high >> 11) - upperRow;
   const across = i16x8.add(i16x8.splat((u & 2047) as i16), rampU);
   const pairs = pairsAcross(across);
   const first = inFirstHalf(pairs);
@@ -59,42 +52,30 @@ export function drawLumaRow<T>(
   else v128.store32_lane(to, mixed, 0);
 }
 
-/** Chroma from the left border of a row over its width: U of the pixels in the lower four lanes, V in the upper four. */
+/** The same of chroma: U of the pixels in the lower four lanes, V in the upper four. At most 2 texels a pixel. */
 @inline
-export function drawChromaRow<T>(
+export function chromaRow<T>(
   texture: usize,
   stride: i32,
   toU: usize,
   toV: usize,
-  leftU: i32,
-  leftV: i32,
-  widthU: i32,
-  widthV: i32,
-  shift: i32,
+  u: i32,
+  v: i32,
+  low: i32,
+  high: i32,
+  rampU: v128,
+  rampV: v128,
 ): void {
-  const u = leftU + (widthU >> (shift + 1)) + 1536;
-  const v = leftV + (widthV >> (shift + 1)) + 1536;
-  const stepU = widthU >> (shift - 1);
-  const stepV = widthV >> (shift - 1);
-  const count = 1 << (shift - 1);
-  const firstRow = v >> 11;
-  const lastRow = (v + stepV * (count - 1)) >> 11;
-  const upperRow = min(firstRow, lastRow);
-  const rowSpan = max(firstRow, lastRow) - upperRow;
-  // At most 2 chroma pixels a pixel: four of them and their neighbours lie within 16 bytes.
-  if ((stepU as u32) > 4096 || rowSpan > 14) {
-    drawChromaPixels(texture, stride, toU, toV, u, v, stepU, stepV, count);
-    return;
-  }
-  const ramp = i16x8(0, 1, 2, 3, 0, 1, 2, 3);
-  const across = i16x8.add(i16x8.splat((u & 2047) as i16), i16x8.mul(ramp, i16x8.splat(stepU as i16)));
+  const upperRow = low >> 11;
+  const rowSpan = (high >> 11) - upperRow;
+  const across = i16x8.add(i16x8.splat((u & 2047) as i16), rampU);
   const index = i16x8.shr_u(across, 11);
   const pairs = i16x8.add(
     i16x8.mul(index, i16x8.splat(514)),
     i16x8(0x200, 0x200, 0x200, 0x200, 0x301, 0x301, 0x301, 0x301),
   );
   const shares = sharesAcross(across);
-  const down = i16x8.add(i16x8.splat((v - (upperRow << 11)) as i16), i16x8.mul(ramp, i16x8.splat(stepV as i16)));
+  const down = i16x8.add(i16x8.splat((v - (upperRow << 11)) as i16), rampV);
   let at = texture + ((upperRow * stride + ((u >> 11) << 1)) as usize);
   let upper = mixPairs(pick16(at, pairs), shares);
   at += stride as usize;
@@ -117,8 +98,8 @@ export function drawChromaRow<T>(
   }
 }
 
-/** Steep or folded rows, pixel by pixel. */
-function drawLumaPixels(texture: usize, stride: i32, to: usize, u: i32, v: i32, stepU: i32, stepV: i32, count: i32): void {
+/** Steep, wide or folded rows. */
+export function lumaRowByPixels(texture: usize, stride: i32, to: usize, u: i32, v: i32, stepU: i32, stepV: i32, count: i32): void {
   for (let i = 0; i < count; i++) {
     const at = texture + (((v >> 11) * stride + (u >> 11)) as usize);
     store<u8>(to + (i as usize), samplePixel(at, 1, stride as usize, (u >> 5) & 63, (v >> 3) & 255));
@@ -127,7 +108,7 @@ function drawLumaPixels(texture: usize, stride: i32, to: usize, u: i32, v: i32, 
   }
 }
 
-function drawChromaPixels(
+export function chromaRowByPixels(
   texture: usize,
   stride: i32,
   toU: usize,
