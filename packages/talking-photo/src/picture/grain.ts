@@ -82,7 +82,7 @@ function measureGrain(
       if (amount === 0) continue;
       for (let c = 0; c < 3; c++) {
         const difference = clampedAt(placed, at + c) - valueIn(even, x, y, c);
-        grain[at + c] = Math.round(amount * strongest * Math.tanh(difference / strongest));
+        grain[at + c] = Math.round((amount * difference) / Math.sqrt(1 + (difference / strongest) ** 2));
       }
     }
   }
