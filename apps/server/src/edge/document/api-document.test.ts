@@ -16,8 +16,9 @@ type Schema = {
   oneOf?: Schema[];
   allOf?: Schema[];
 };
-type Body = { content?: Record<string, { schema?: Schema }> };
+type Body = { description?: string; content?: Record<string, { schema?: Schema }> };
 type Operation = {
+  operationId?: string;
   tags?: string[];
   parameters?: { name: string; description?: string; schema: Schema }[];
   requestBody?: Body;
@@ -84,6 +85,19 @@ test('the API document describes every field of what people ask and are answered
   const ofComponents = Object.values(components.schemas).flatMap((schema) => bareFields(schema));
   expect(described.length).toBeGreaterThan(80);
   expect([...bare, ...ofComponents]).toEqual([]);
+});
+
+test('the API document gives every operation an id of its own, and every refusal the words and codes behind its status', () => {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods as Record<string, Operation>));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids).toContain('auth.signIn.email.post');
+  expect(new Set(ids).size).toBe(operations.length);
+  expect(ids.filter((id) => !id || !/^[\w.]+$/.test(id))).toEqual([]);
+  const described = operations.flatMap(({ responses = {} }) => Object.values(responses).map((one) => one.description));
+  expect(described.filter((words) => !words || /^\d+$/.test(words))).toEqual([]);
+  expect(paths['/videos/{id}']?.get).toMatchObject({
+    responses: { '404': { description: 'Not Found (`not_found`)' } },
+  });
 });
 
 test('the API document says what the live events are', () => {
