@@ -27,13 +27,13 @@ const nodFallSeconds = 0.38;
 const lastSyllableSeconds = 0.16;
 /** Radians of tilt that go with a radian of turn. */
 const rollWithYaw = 0.22;
-/** A radian of turn moves the tip of the nose this many face heights aside, and the shoulders this share of it, later. */
+/** A radian of turn moves the tip of the nose this many face heights aside; shoulders range over this share of it, later. */
 const noseLever = 0.85;
-const shoulderShare = 0.5;
+const shoulderShare = 0.44;
 const shoulderLagSeconds = 0.3;
-/** Head and shoulders move aside by this many face heights on their own. */
+/** The head moves aside by this many face heights on its own, and the shoulders as if they followed a turn by so many radians. */
 const ownShift = 0.006;
-const ownSway = 0.008;
+const ownSway = 0.02;
 
 /** Head and shoulders: postures that are held and left at borders of the speech, gestures on its accents, and unrest. */
 export function moveHead(request: MotionRequest): HeadTracks {
@@ -57,7 +57,8 @@ export function moveHead(request: MotionRequest): HeadTracks {
   }
   const draw = ({ from, to }: HeadStyle['yawRange']) => (from + (to - from) * random()) * manner.head;
   const rest = { framesPerSecond, fadeInSeconds };
-  const turned = fitRange(yaw, draw(style.yawRange), rest);
+  const turn = draw(style.yawRange);
+  const turned = fitRange(yaw, turn, rest);
   const leaned = turned.map((value, frame) => rollWithYaw * value + 0.02 * style.tilt * floatAt(tilt, frame));
   const drifts = [createDrift(random), createDrift(random)] as const;
   const faded = (amount: number, drift: (at: number) => number) => (_: unknown, frame: number) =>
@@ -66,12 +67,14 @@ export function moveHead(request: MotionRequest): HeadTracks {
     drift((frame / framesPerSecond) * 0.5 * manner.tempo);
   const own = Float32Array.from({ length: frameCount }, faded(ownSway, drifts[0]));
   const followed = followSlowly(turned, shoulderLagSeconds, framesPerSecond);
+  // Quick turns hardly reach what follows slowly: without a range of their own the shoulders would rest in some videos.
+  const body = followed.map((value, frame) => value + floatAt(own, frame));
   return {
     yaw: turned,
     pitch: fitRange(pitch, draw(style.pitchRange), rest),
     roll: fitRange(leaned, draw(style.rollRange), rest),
     shift: Float32Array.from({ length: frameCount }, faded(ownShift, drifts[1])),
-    sway: followed.map((value, frame) => shoulderShare * noseLever * style.follow * value + floatAt(own, frame)),
+    sway: fitRange(body, shoulderShare * style.follow * noseLever * turn, rest),
   };
 }
 
