@@ -60,6 +60,8 @@ const leastContrast = 35;
 /** The inner part of the iris counts (in radii), and not its lowest: the lashes of a shut eye lie over it, as dark as it is. */
 const innerShare = 0.85;
 const lowestShare = 0.35;
+/** A light in the eye, lighter than the iris by more than this share of the way to the skin, does not tell what covers it. */
+const lightInEye = 0.4;
 const browRows = 5;
 const lashRows = 5;
 
@@ -79,9 +81,11 @@ function findIris(open: Float32Array): Iris | undefined {
   const radius = innerShare * Math.sqrt(dark.length / Math.PI);
   const isInner = (i: number) => Math.hypot((i % columns) - centreX, row(i) - centreY) <= radius;
   const skinAt = (i: number) => Math.min(skin, skinAbove(open, i % columns));
-  const places = dark
-    .filter((i) => isInner(i) && row(i) - centreY <= lowestShare * radius)
-    .filter((i) => skinAt(i) - floatAt(open, i) >= leastContrast / 2);
+  const inner = dark.filter((i) => isInner(i) && row(i) - centreY <= lowestShare * radius);
+  const usual = median(inner.map((i) => floatAt(open, i)));
+  const places = inner
+    .filter((i) => skinAt(i) - floatAt(open, i) >= leastContrast / 2)
+    .filter((i) => floatAt(open, i) - usual <= lightInEye * (skinAt(i) - usual));
   if (places.length < leastPlaces || isCrease(places)) return undefined;
   return { places, skin: places.map(skinAt), darkLimit };
 }
