@@ -9,12 +9,14 @@ export function judgeAgreement(clip: string, opinion: MeshOpinion | undefined): 
   return judge(clip, 'measured aperture agrees with a face mesh', '>= 0.75', atLeast(0.75), measured);
 }
 
-/** How far the lips round and spread, as a face network sees it: more on a sentence that is made of W, O, U and I. */
+/** How far the lips round and spread, in the scale of what a face network sees: more on a sentence that is made of W, O, U and I. */
 export function judgeArticulation(clip: string, opinion: MeshOpinion | undefined, least: number): Row[] {
   const rest = opinion?.smileRest;
   const name = `mouth width, range ${scriptFor(least)}`;
+  const range = opinion?.widthRange;
+  const detail = `seen as ${opinion?.rawWidthRange.toFixed(2)}`;
   return [
-    judge(clip, name, `>= ${least}`, atLeast(least), opinion && { value: opinion.widthRange }),
+    judge(clip, name, `>= ${least}`, atLeast(least), range === undefined ? range : { value: range, detail }),
     judge(
       clip,
       'a smile rests at rounded sounds',

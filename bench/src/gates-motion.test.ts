@@ -19,7 +19,7 @@ const frames = (seconds: number, value: (at: number) => number) =>
   Array.from({ length: seconds * rate }, (_, i) => value(i / rate));
 
 describe('the turns of a head', () => {
-  const opinion: MeshOpinion = { correlation: 0.9, frames: 100, widthRange: 0.2, yawRange: 6 };
+  const opinion: MeshOpinion = { correlation: 0.9, frames: 100, widthRange: 0.2, rawWidthRange: 0.2, yawRange: 6 };
   const yaw = (yawRange: number, style: 'stable' | 'expressive') =>
     verdict(judgeLikeness('clip', { ...opinion, yawRange }, style), 'yaw range');
 
@@ -260,7 +260,7 @@ describe('the colour of teeth', () => {
   });
 
   test('fails where a grey denture replaces it', () => {
-    const opinion = { correlation: 1, frames: 30, widthRange: 0.2, yawRange: 6 };
+    const opinion = { correlation: 1, frames: 30, widthRange: 0.2, rawWidthRange: 0.2, yawRange: 6 };
     const judged = (toothDifference: number) =>
       verdict(judgeLikeness('clip', { ...opinion, toothDifference }, 'stable'), 'teeth like');
     expect([judged(6), judged(20)]).toEqual(['pass', 'fail']);

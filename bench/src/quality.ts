@@ -21,6 +21,7 @@ import { openStudio, type Studio } from './make-clip.ts';
 import { type FinishedVideo, measureVideo, type VideoFindings } from './measure/measure-video.ts';
 import { askFaceMesh, openFaceMesh } from './measure/mesh-check.ts';
 import { measureDrawnWidth } from './measure/mouth/drawn-width.ts';
+import { createLipRuler } from './measure/mouth/lip-ruler.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
 import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
@@ -86,15 +87,16 @@ async function measureClip(studio: Studio, clip: Clip, options: Options, signal:
     const rows = judgeVideo(clip.name, found);
     if (clip.isCrossChecked) {
       const talkingStyle = clip.talkingStyle ?? 'stable';
-      const opinion = await askFaceMesh({ ...video, talkingStyle }, found.tracks.aperture, signal);
+      const { photo, landmarks, width, height } = video;
+      const still = { photo, landmarks, frame: { width, height } };
+      const widthOf = createLipRuler(still);
+      const drawn = measureDrawnWidth({ ...video, talkingStyle }, widthOf);
+      const opinion = await askFaceMesh({ ...video, talkingStyle }, { widthOf, drawn }, found.tracks.aperture, signal);
       rows.push(judgeAgreement(clip.name, opinion));
       rows.push(...judgeArticulation(clip.name, opinion, clip.leastWidthRange ?? neutralWidthRange));
       rows.push(...judgeLikeness(clip.name, opinion, talkingStyle));
-      const { photo, landmarks, timeline, width, height } = video;
-      const drawn = { photo, landmarks, frame: { width, height } };
-      rows.push(...judgeLipPieces(clip.name, await measureMouthMask(drawn, await openFaceMesh())));
-      const lips = measureDrawnWidth({ ...drawn, timeline, talkingStyle });
-      rows.push(...judgeDrawnWidth(clip.name, lips, clip.leastWidthRange ?? neutralWidthRange));
+      rows.push(...judgeLipPieces(clip.name, await measureMouthMask(still, await openFaceMesh())));
+      rows.push(...judgeDrawnWidth(clip.name, drawn, clip.leastWidthRange ?? neutralWidthRange));
     }
     if (options.framesFolder) await drawFailures(video, found, rows, options.framesFolder);
     return { rows, found, seconds: video.timeline.durationSeconds };

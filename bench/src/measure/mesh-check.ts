@@ -3,8 +3,11 @@ import { createFaceMesh, type FaceMesh, type FoundFace } from '@portray/media/la
 import { decodeRgb } from './decode.ts';
 import type { FinishedVideo } from './measure-video.ts';
 import { createTurnMeter, type Turn, turnRange } from './motion/head-turn.ts';
+import { type DrawnWidth, everyNthFrame } from './mouth/drawn-width.ts';
+import type { LipRuler } from './mouth/lip-ruler.ts';
+import { mouthOf, type SeenMouth, seenWidthRange, seenWidthScale } from './mouth/seen-mouth.ts';
 import { colourDistance, type Lab, toothColour } from './mouth/tooth-colour.ts';
-import { eyes, lowerInnerLip, meshPoint, upperInnerLip } from './picture/face.ts';
+import { lowerInnerLip, meshPoint, upperInnerLip } from './picture/face.ts';
 import { correlation, median, quantile } from './statistics.ts';
 
 /** A second opinion: the mouth as a face network sees it. */
@@ -12,8 +15,10 @@ export type MeshOpinion = {
   /** Between the aperture that was tracked and the one of the network, on the frames it looked at. */
   correlation: number;
   frames: number;
-  /** Range of the mouth's width (2nd to 98th percentile) over its median. */
-  widthRange: number;
+  /** Range of the mouth's width (2nd to 98th percentile) over its median, in the scale in which the network sees known ones. */
+  widthRange?: number | undefined;
+  /** The same as the network sees it. */
+  rawWidthRange: number;
   /** How far the corners of a smiling photo come down at rounded sounds: 0 not at all … 1 to a neutral mouth. */
   smileRest?: number | undefined;
   /** Degrees between the head's turns to either side. */
@@ -23,7 +28,6 @@ export type MeshOpinion = {
 };
 
 const framesPerSecond = 30;
-const everyNthFrame = 3;
 const leastFrames = 20;
 
 let loading: Promise<FaceMesh> | undefined;
@@ -37,11 +41,13 @@ export function openFaceMesh(): Promise<FaceMesh> {
 /** Looks at every third frame. Undefined when the network finds the face in too few of them. */
 export async function askFaceMesh(
   video: FinishedVideo & { talkingStyle: 'stable' | 'expressive' },
+  lips: { widthOf: LipRuler; drawn: DrawnWidth },
   aperture: readonly number[],
   signal?: AbortSignal,
 ): Promise<MeshOpinion | undefined> {
   const mesh = await openFaceMesh();
   const turnOf = await createTurnMeter(mesh, { ...video, frame: video });
+  const widthScale = await seenWidthScale(mesh, { ...video, frame: video }, lips.widthOf);
   const tracked: number[] = [];
   const seen: number[] = [];
   const mouths: Mouth[] = [];
@@ -56,7 +62,7 @@ export async function askFaceMesh(
       near = face;
       tracked.push(known(aperture[frame]));
       seen.push(innerGap(face.points));
-      mouths.push(mouthOf(face.points, frame / framesPerSecond));
+      mouths.push({ ...mouthOf(face.points), frame });
       const yaw = await turnOf(image, face);
       if (yaw !== undefined) turns.push({ frame, degrees: yaw });
       const colour = teethInPhoto && toothColour(image, face.points);
@@ -66,10 +72,12 @@ export async function askFaceMesh(
   }
   if (seen.length < leastFrames) return undefined;
   const widths = mouths.map(({ width }) => width);
+  const drawn = mouths.map(({ frame }) => known(lips.drawn.widths[frame / everyNthFrame]));
   return {
     correlation: correlation(tracked, seen),
     frames: seen.length,
-    widthRange: (quantile(widths, 0.98) - quantile(widths, 0.02)) / median(widths),
+    widthRange: widthScale && seenWidthRange(widths, drawn, lips.drawn.range, widthScale),
+    rawWidthRange: (quantile(widths, 0.98) - quantile(widths, 0.02)) / median(widths),
     smileRest: smileRest(mouths, video),
     yawRange: turnRange(turns, video),
     toothDifference:
@@ -83,24 +91,8 @@ function middleColour(colours: readonly Lab[]): Lab {
   return [0, 1, 2].map((channel) => median(colours.map((colour) => known(colour[channel])))) as Lab;
 }
 
-/** One frame's mouth, in distances between the outer corners of the eyes, which nothing moves. */
-type Mouth = { seconds: number; width: number; rise: number };
-
-function mouthOf(points: readonly number[], seconds: number): Mouth {
-  const at = (index: number) => ({ x: known(points[index * 3]), y: known(points[index * 3 + 1]) });
-  const [eyeLeft, eyeRight] = [at(eyes[0].left), at(eyes[1].right)];
-  const span = { x: eyeRight.x - eyeLeft.x, y: eyeRight.y - eyeLeft.y };
-  const eyeDistance = Math.hypot(span.x, span.y);
-  const [left, right] = [at(meshPoint.leftCorner), at(meshPoint.rightCorner)];
-  const lift = (from: { x: number; y: number }, to: typeof from) =>
-    ((from.y - to.y) * span.x - (from.x - to.x) * span.y) / eyeDistance ** 2;
-  const upperLip = at(meshPoint.upperLipInner);
-  return {
-    seconds,
-    width: Math.hypot(right.x - left.x, right.y - left.y) / eyeDistance,
-    rise: (lift(upperLip, left) + lift(upperLip, right)) / 2,
-  };
-}
+/** The mouth of one of the frames. */
+type Mouth = SeenMouth & { frame: number };
 
 /** Corners this far above the upper lip's middle belong to a smile; neutral ones lie below it by the second. */
 const smiling = { least: 0.02, neutral: -0.02 };
@@ -108,15 +100,20 @@ const roundSound = /[wouʊɔ]/;
 const leastRoundFrames = 3;
 
 function smileRest(mouths: readonly Mouth[], { landmarks, timeline }: FinishedVideo): number | undefined {
-  const inPhoto = mouthOf(landmarks.points, 0).rise;
+  const inPhoto = mouthOf(landmarks.points).rise;
   if (inPhoto < smiling.least) return undefined;
   const round = timeline.phonemes.filter(({ symbol }) => roundSound.test(symbol));
   const rises = mouths
-    .filter(({ seconds }) =>
-      round.some(({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds <= endSeconds),
-    )
+    .filter(({ frame }) => round.some((sound) => isWithin(sound, frame / framesPerSecond)))
     .map(({ rise }) => rise);
   return rises.length < leastRoundFrames ? undefined : (inPhoto - median(rises)) / (inPhoto - smiling.neutral);
+}
+
+function isWithin(
+  { startSeconds, endSeconds }: { startSeconds: number; endSeconds: number },
+  seconds: number,
+): boolean {
+  return seconds >= startSeconds && seconds <= endSeconds;
 }
 
 /** Mean distance of the inner lips in the middle of the mouth, in face heights. */

@@ -41,3 +41,17 @@ export function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number 
   }
   return spreadA > 1e-12 && spreadB > 1e-12 ? product / Math.sqrt(spreadA * spreadB) : 0;
 }
+
+/** How far `b` goes for each step of `a`, by least squares; 0 when `a` never changes. */
+export function slope(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const meanA = mean(a);
+  const meanB = mean(b);
+  let together = 0;
+  let alone = 0;
+  for (let i = 0; i < a.length; i++) {
+    const away = known(a[i]) - meanA;
+    together += away * (known(b[i]) - meanB);
+    alone += away * away;
+  }
+  return alone > 1e-12 ? together / alone : 0;
+}

@@ -8,7 +8,7 @@ import { perform } from '@portray/talking-photo/performance';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { eyes } from '../picture/face.ts';
 import { rgbImage } from '../picture/rgb.ts';
-import { mean, quantile } from '../statistics.ts';
+import { quantile, slope } from '../statistics.ts';
 
 /** Degrees that a head is turned by to the right of the picture; undefined where the network does not find it. */
 export type TurnMeter = (image: RgbImage, near: FoundFace) => Promise<number | undefined>;
@@ -83,14 +83,11 @@ export function turnRange(turns: readonly Turn[], { timeline, landmarks, talking
   const acting = perform({ timeline, settings, framesPerSecond, face: landmarks });
   const seen = turns.filter(({ frame }) => frame < acting.frameCount);
   const wanted = seen.map(({ frame }) => acting.controlsAt(frame).yaw / radians);
-  const [meanSeen, meanWanted] = [mean(seen.map(({ degrees }) => degrees)), mean(wanted)];
-  let [together, alone] = [0, 0];
-  for (const [index, { degrees }] of seen.entries()) {
-    const away = known(wanted[index]) - meanWanted;
-    together += (degrees - meanSeen) * away;
-    alone += away * away;
-  }
-  return (together / alone) * (quantile(wanted, 0.98) - quantile(wanted, 0.02));
+  const share = slope(
+    wanted,
+    seen.map(({ degrees }) => degrees),
+  );
+  return share * (quantile(wanted, 0.98) - quantile(wanted, 0.02));
 }
 
 /** Across and into the picture, for each rigid point, around their middle; the line of the eyes is level. */

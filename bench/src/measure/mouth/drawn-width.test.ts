@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeDrawnWidth, neutralWidthRange, roundedWidthRange } from '../../gates-mesh.ts';
-import { extentAlong } from './drawn-width.ts';
+import { extentAlong } from './lip-ruler.ts';
 
 const side = 40;
 const dots = (...places: [x: number, y: number][]) => {
@@ -17,7 +17,7 @@ test('lips are as broad as their outermost pixels are apart, also in a tilted fa
 
 test('lips that hardly round, and lips drawn in too far, are noticed', () => {
   const verdicts = (range: number, narrowest: number, least = roundedWidthRange) =>
-    judgeDrawnWidth('clip', { range, narrowest }, least).map(({ verdict }) => verdict);
+    judgeDrawnWidth('clip', { range, narrowest, widths: [] }, least).map(({ verdict }) => verdict);
   expect(verdicts(0.26, 0.72)).toEqual(['pass', 'pass']);
   expect(verdicts(0.15, 0.72)).toEqual(['fail', 'pass']);
   expect(verdicts(0.15, 0.72, neutralWidthRange)).toEqual(['pass', 'pass']);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { judgeArticulation, roundedWidthRange } from '../../gates-mesh.ts';
+import { seenWidthRange } from './seen-mouth.ts';
+
+const frames = Array.from({ length: 120 }, (_, i) => i);
+const drawn = frames.map((i) => 1 + 0.15 * Math.sin(i * 0.7));
+const strays = (i: number) => 0.02 * Math.sin(i * 2.9);
+/** The network sees a mouth of .6 eye distances, and a third of what its lips do. */
+const scale = 0.2;
+const seen = (share: number) => drawn.map((width, i) => 0.6 + share * scale * (width - 1) + strays(i));
+const rangeOf = (share: number) => seenWidthRange(seen(share), drawn, 0.3, scale);
+
+test('lips move as far as is seen along with what was drawn; what a network strays by is no movement', () => {
+  expect(rangeOf(1)).toBeCloseTo(0.3, 1);
+  expect(rangeOf(0.5)).toBeCloseTo(0.15, 1);
+  expect(Math.abs(rangeOf(0))).toBeLessThan(0.03);
+});
+
+test('a video whose lips round half as far as they should is noticed', () => {
+  const opinion = { correlation: 1, frames: 120, yawRange: 6, rawWidthRange: 0.1 };
+  const verdict = (widthRange: number | undefined) =>
+    judgeArticulation('clip', { ...opinion, widthRange }, roundedWidthRange)[0]?.verdict;
+  expect([verdict(rangeOf(1)), verdict(rangeOf(0.5)), verdict(undefined)]).toEqual(['pass', 'fail', 'not measured']);
+});
