@@ -79,6 +79,19 @@ describe('beside a photo that stands within the frame', () => {
     expect(beside).toBeLessThan(1.2 * within);
     expect(grainOf(2, 40)).toBeLessThan(0.9 * beside);
   });
+
+  test('pieces of a window at its edge are no grain: they do not go on as ornaments', () => {
+    const panes = photo.data.map((_, i) => {
+      const [x, y] = [Math.floor(i / 3) % side, Math.floor(i / 3 / side)];
+      if (x < 270 || y < 60 || y >= 260) return 120;
+      return (Math.floor(x / 24) + Math.floor(y / 40)) % 2 ? 250 : 20;
+    });
+    const beside = composePhoto({ ...photo, data: panes }, fit, frame, person);
+    const at = (x: number, y: number) => byteAt(beside.data, (y * frame.width + x) * 3 + 2);
+    for (let y = 90; y < 230; y += 10) {
+      for (let x = 508; x < 630; x++) expect(Math.abs(at(x + 2, y) - at(x, y)), `${x}, ${y}`).toBeLessThan(8);
+    }
+  });
 });
 
 describe('above a photo that cuts the head off', () => {

@@ -1,5 +1,5 @@
 import { clampedAt, floatAt, int16At, int32At } from '@portray/foundation/typed-reads';
-import { boxMean, type Plane } from '../matte/plane.ts';
+import { boxMean, type Plane, planeOf } from '../matte/plane.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { smoothStep } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
@@ -23,6 +23,9 @@ const jumpRatio = 0.3;
 const grainReach = 0.6;
 /** Stronger differences (of 255) are edges of things, which do not go on. */
 const strongest = 14;
+/** Where the picture differs from its blur by this (of 255, mean over `thingReach` around) there are things, whose pieces make ornaments. */
+const things = { from: 13, to: 24 };
+const thingReach = 3;
 /** The deviation of the blur that takes grain and strokes away, as a share of the short side. */
 const evenRatio = 0.02;
 
@@ -68,6 +71,7 @@ function measureGrain(
   const { left, top, right, bottom } = region;
   const even = blurred(smeared, evenRatio);
   const clear = boxMean(free, 2);
+  const inThings = findThings(smeared, even);
   const grain = new Int16Array(placed.length);
   for (let y = top, at = 0; y < bottom; y++) {
     const isRow = y < down.nearEnd || y >= down.farStart;
@@ -78,7 +82,7 @@ function measureGrain(
         if (x >= right) break;
       }
       const block = Math.floor(y / reduction) * clear.width + Math.floor(x / reduction);
-      const amount = smoothStep(0.6, 1, floatAt(clear.data, block));
+      const amount = smoothStep(0.6, 1, floatAt(clear.data, block)) * (1 - floatAt(inThings.data, block));
       if (amount === 0) continue;
       for (let c = 0; c < 3; c++) {
         const difference = clampedAt(placed, at + c) - valueIn(even, x, y, c);
@@ -87,6 +91,17 @@ function measureGrain(
     }
   }
   return grain;
+}
+
+/** How much each place shows things instead of a wall, 0 to 1: a window, a plant, letters. */
+function findThings(picture: SmallPicture, even: SmallPicture): Plane {
+  const { width, height } = picture;
+  const differences = planeOf(width, height, (_x, _y, at) => {
+    const of = (c: number) => Math.abs(floatAt(picture.small, at * 3 + c) - floatAt(even.small, at * 3 + c));
+    return Math.max(of(0), of(1), of(2));
+  });
+  const around = boxMean(differences, thingReach);
+  return planeOf(width, height, (_x, _y, at) => smoothStep(things.from, things.to, floatAt(around.data, at)));
 }
 
 /** `at` moved back by `jump`, and forth again from the start on. */
