@@ -47,3 +47,23 @@ test('the edge of a door behind the ear stays where it is', () => {
   expect(coverAt(ring.x + ring.radius, ring.y)).toBe(255);
   expect(coverAt(door + 3, ring.y)).toBe(0);
 });
+
+test('what hangs from an ear behind the far cheek goes with the head, though the mesh puts that ear beside it', () => {
+  const i420 = new Uint8Array((frame.width * frame.height * 3) / 2).fill(128);
+  const cover = new Uint8Array(frame.width * frame.height);
+  // The cheek ends well before the mesh's ear and gets narrower towards the chin; a drop hangs below its edge.
+  const edgeAt = (y: number) => ear.x - (0.1 + 0.4 * Math.max(0, (y - ear.y) / face.heightPx)) * face.heightPx;
+  const drop = { x: edgeAt(ear.y + 0.36 * face.heightPx) + 5, y: ear.y + 0.36 * face.heightPx };
+  for (let y = 0; y < frame.height; y++) {
+    for (let x = 0; x < frame.width; x++) {
+      const at = y * frame.width + x;
+      if (x < edgeAt(y)) cover[at] = 255;
+      if (Math.abs(x - drop.x) < 8 && Math.abs(y - drop.y) < 24) i420[at] = 210;
+    }
+  }
+  addEarrings(i420, cover, frame, face);
+  const coverAt = (x: number, y: number) => byteAt(cover, Math.round(y) * frame.width + Math.round(x));
+  expect(coverAt(drop.x + 4, drop.y)).toBe(255);
+  expect(coverAt(drop.x + 4, drop.y + 20)).toBe(255);
+  expect(coverAt(drop.x + 14, drop.y)).toBe(0);
+});

@@ -19,7 +19,7 @@ const somePerson = 25;
  */
 export function addEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, face: FaceFrame, strictness = 1): void {
   for (const [ear, side] of [[landmark.leftEar, -1] as const, [landmark.rightEar, 1] as const]) {
-    const zone = earZone(face, ear, side, frame);
+    const zone = earZone(face, earOf(cover, frame, face, ear, side), side, frame);
     if (zone.width >= 8 && zone.height >= 8) addWithin(i420, cover, frame, zone, strictness);
   }
 }
@@ -27,9 +27,42 @@ export function addEarrings(i420: Uint8Array, cover: Cover, frame: FrameSize, fa
 /** A part of the frame in pixels of half its resolution, and the ellipse in it. */
 type Zone = { left: number; top: number; width: number; height: number; isInside(x: number, y: number): boolean };
 
-function earZone(face: FaceFrame, ear: number, side: 1 | -1, frame: FrameSize): Zone {
+type Point = { x: number; y: number };
+
+/**
+ * The mesh puts the far ear of a turned head more than `least` beside the person (face heights). It is hidden behind the
+ * cheek, and what hangs from it comes out where the jaw is narrower, this far below.
+ */
+const hiddenEar = { least: 0.03, most: 0.4, below: 0.2 };
+
+/** Where an ear is, or, if it is hidden, the outline below it. */
+function earOf(cover: Cover, frame: FrameSize, face: FaceFrame, ear: number, side: 1 | -1): Point {
   const { axes, heightPx } = face;
-  const point = pointOf(face.points, ear);
+  const seen = pointOf(face.points, ear);
+  const inwards = (from: Point, px: number): Point => ({
+    x: from.x - side * px * axes.rightX,
+    y: from.y - side * px * axes.rightY,
+  });
+  const toPerson = (from: Point) => {
+    let px = 0;
+    while (px < hiddenEar.most * heightPx && !isOnPerson(cover, frame, inwards(from, px))) px++;
+    return px;
+  };
+  const away = toPerson(seen) / heightPx;
+  if (away < hiddenEar.least || away >= hiddenEar.most) return seen;
+  const down = hiddenEar.below * heightPx;
+  const below = { x: seen.x - down * axes.rightY, y: seen.y + down * axes.rightX };
+  return inwards(below, toPerson(below));
+}
+
+function isOnPerson(cover: Cover, { width, height }: FrameSize, { x, y }: Point): boolean {
+  const [column, row] = [Math.round(x), Math.round(y)];
+  const isInFrame = column >= 0 && row >= 0 && column < width && row < height;
+  return !isInFrame || byteAt(cover, row * width + column) > 127;
+}
+
+function earZone(face: FaceFrame, point: Point, side: 1 | -1, frame: FrameSize): Zone {
+  const { axes, heightPx } = face;
   const [aside, below] = [side * place.aside * heightPx, place.below * heightPx];
   const x = (point.x + aside * axes.rightX - below * axes.rightY) / 2;
   const y = (point.y + aside * axes.rightY + below * axes.rightX) / 2;

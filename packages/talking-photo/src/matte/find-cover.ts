@@ -2,8 +2,8 @@ import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import { blue, green, red } from '../picture/colour.ts';
 import type { FrameSize, PhotoFit } from '../picture/fit.ts';
-import { localY } from '../rig/axes.ts';
-import { type FaceFrame, pointOf } from '../rig/face-frame.ts';
+import { localX, localY } from '../rig/axes.ts';
+import { type FaceFrame, landmark, pointOf } from '../rig/face-frame.ts';
 import { headEllipse } from '../rig/lay-grid.ts';
 import { smoothStep } from '../shaping.ts';
 import { fitLines } from './guided-filter.ts';
@@ -51,12 +51,8 @@ function isBelievable(
   shareAt: ShareAt,
   { minFaceShare }: CoverUse,
 ): boolean {
-  let onFace = 0;
-  const count = face.points.length / 3;
-  for (let i = 0; i < count; i++) {
-    const { x, y } = pointOf(face.points, i);
-    onFace += shareAt(x, y) / count;
-  }
+  const shares = faceBeforeFarCheek(face).map(({ x, y }) => shareAt(x, y));
+  const onFace = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   const head = headEllipse(face);
   const step = face.heightPx / 40;
   let looked = 0;
@@ -70,6 +66,21 @@ function isBelievable(
     }
   }
   return onFace >= minFaceShare && doubted <= maxDoubtRatio * looked;
+}
+
+/** From this ratio of the face's two sides down a head is turned. */
+const turnedRatio = 0.5;
+
+/** The landmarks, without those beyond the far eye of a turned head: the mesh puts them beside the cheek. */
+function faceBeforeFarCheek(face: FaceFrame): { x: number; y: number }[] {
+  const points = Array.from({ length: face.points.length / 3 }, (_, i) => pointOf(face.points, i));
+  const across = ({ x, y }: { x: number; y: number }) => localX(face.axes, x, y);
+  const acrossOf = (index: number) => across(pointOf(face.points, index));
+  const nose = acrossOf(landmark.noseBase);
+  const [left, right] = [nose - acrossOf(landmark.leftEar), acrossOf(landmark.rightEar) - nose];
+  if (left < turnedRatio * right) return points.filter((point) => across(point) >= acrossOf(landmark.leftEyeOuter));
+  if (right < turnedRatio * left) return points.filter((point) => across(point) <= acrossOf(landmark.rightEyeOuter));
+  return points;
 }
 
 /** The person in the composed frame, their edge drawn after the picture's own. */

@@ -12,6 +12,8 @@ export const landmark = {
   chin: 152,
   leftEar: 234,
   rightEar: 454,
+  leftEyeOuter: 33,
+  rightEyeOuter: 263,
   noseBase: 2,
   leftMouthInner: 78,
   rightMouthInner: 308,
