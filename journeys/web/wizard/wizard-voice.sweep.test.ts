@@ -170,6 +170,33 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await say('Your Custom Voices');
   });
 
+  test('a voice that was cloned but could not speak is kept, and speaks at the next press without being cloned again', async () => {
+    const { page, toast, say, press, chooseFile, project } = await openVoice();
+    page.setDefaultTimeout(90_000);
+    await page.getByText('Record or upload mine').click();
+    await page.locator('label', { hasText: /^Upload$/ }).click();
+    await chooseFile({ name: 'me.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
+    await press('Skip');
+    await page.getByLabel(/^This is me/).check();
+    let clonings = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/clone-voice-only')) clonings += 1;
+    });
+    const answer = { code: 'unexpected', title: 'Something Went Wrong', message: 'Lost its voice.', retry: true };
+    await page.route('**/functions/generate-audio', (route) => route.fulfill({ status: 500, json: answer }), {
+      times: 1,
+    });
+    await press('Clone Voice');
+    await toast('Audio Generation Failed');
+    await say('Lost its voice.');
+    const cloned = (await project()).elevenlabs_voice_id;
+    expect(cloned).toMatch(/^match_/);
+    await press('Generate Audio with Selected Voice');
+    await say('The audio is ready. Play the preview to hear all of it.');
+    expect(clonings).toBe(1);
+    await expect.poll(project).toMatchObject({ voice_choice: 'new', elevenlabs_voice_id: cloned });
+  });
+
   test('the microphone shows its level, a recording with too little speech is refused at once, another is heard back and may be dropped', async () => {
     const { page, say, press, chooseFile } = await openVoice();
     await page.getByText('Record or upload mine').click();

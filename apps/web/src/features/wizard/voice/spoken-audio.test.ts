@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft, type WizardDraft } from '../draft/draft.ts';
-import { afterCloning, afterSpeaking, hasSameVoice, isAudioCurrent, secondsAtSpeed } from './spoken-audio.ts';
+import { afterSpeaking, hasSameVoice, isAudioCurrent, secondsAtSpeed, withClone } from './spoken-audio.ts';
 
 const ordered: WizardDraft = { ...emptyDraft, script: 'Good morning.', voiceId: 'en-us-grace' };
 const withSpeed = (voiceSpeed: number) => ({ advancedSettings: { ...emptyDraft.advancedSettings, voiceSpeed } });
@@ -32,23 +32,15 @@ test('why a voice failed is said of that voice only', () => {
 });
 
 describe('a voice that has just been cloned', () => {
-  const cloning: WizardDraft = { ...ordered, voiceChoice: 'new', voiceId: null };
-  const clone = { voiceId: 'match_1', voiceUrl: '/files/voices/a.m4a', spoken };
+  const clone = { voiceId: 'match_1', voiceUrl: '/files/voices/a.m4a' };
+  const kept = { clonedVoiceId: 'match_1', voiceUrl: '/files/voices/a.m4a' };
 
-  test('becomes the voice of the draft, with its audio', () => {
-    expect(afterCloning(cloning, cloning, clone)).toMatchObject({
-      ...{ clonedVoiceId: 'match_1', voiceUrl: '/files/voices/a.m4a', voiceCloneStatus: 'success' },
-      generatedAudioUrl: '/files/a.m4a',
-    });
+  test('is kept by the draft before it has said anything, and what another voice said is old', () => {
+    expect(withClone({ voiceChoice: 'new' }, clone)).toEqual({ ...kept, generatedAudioUrl: null });
   });
 
-  test('is kept without its audio where the script was edited meanwhile', () => {
-    const edited = { ...cloning, script: 'Good evening.' };
-    expect(afterCloning(cloning, edited, clone)).toMatchObject({ clonedVoiceId: 'match_1', generatedAudioUrl: null });
-  });
-
-  test('does not replace a listed voice that was chosen meanwhile', () => {
-    expect(afterCloning(cloning, { ...cloning, voiceChoice: 'existing', voiceId: 'en-us-grace' }, clone)).toEqual({});
+  test('does not replace a listed voice that was chosen meanwhile, nor its audio', () => {
+    expect(withClone({ voiceChoice: 'existing' }, clone)).toEqual(kept);
   });
 });
 

@@ -3,7 +3,7 @@ import type { WizardDraft } from '../draft/draft.ts';
 
 /** What the server answers when it has spoken a script. */
 type Spoken = { audioUrl: string };
-type Clone = { voiceId: string; voiceUrl: string; spoken: Spoken };
+type Clone = { voiceId: string; voiceUrl: string };
 
 /** What the draft becomes when its audio is there; undefined where its words or its voice are others by now. */
 export function afterSpeaking(ordered: WizardDraft, now: WizardDraft, spoken: Spoken) {
@@ -11,15 +11,12 @@ export function afterSpeaking(ordered: WizardDraft, now: WizardDraft, spoken: Sp
   return { ...taken(ordered, spoken), voiceCloneStatus: 'success' } satisfies Partial<WizardDraft>;
 }
 
-/** What the draft becomes when its own voice is there: without audio where its words are others by now, as it is where another voice was chosen. */
-export function afterCloning(
-  ordered: WizardDraft,
-  now: WizardDraft,
-  { voiceId, voiceUrl, spoken }: Clone,
-): Partial<WizardDraft> {
-  if (now.voiceChoice !== 'new') return {};
-  const audio = hasSameWords(ordered, now) ? taken(ordered, spoken) : { generatedAudioUrl: null };
-  return { ...audio, clonedVoiceId: voiceId, voiceUrl, voiceCloneStatus: 'success' };
+/** What the draft becomes as soon as its own voice is there: what another one said for it is old, and a listed voice stays chosen. */
+export function withClone({ voiceChoice }: Pick<WizardDraft, 'voiceChoice'>, { voiceId, voiceUrl }: Clone) {
+  return {
+    ...{ clonedVoiceId: voiceId, voiceUrl },
+    ...(voiceChoice === 'new' && { generatedAudioUrl: null }),
+  } satisfies Partial<WizardDraft>;
 }
 
 /** Whether what was said of one draft's voice, such as why it failed, is about the other's, too. */

@@ -1,4 +1,3 @@
-import { known } from '@portray/foundation/known';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { calls } from '#lib/calls/api.ts';
@@ -8,15 +7,16 @@ import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
 import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
 import { toastSuccess } from '#ui/toasts/toasts.tsx';
-import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
+import type { WizardDraft } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
-import { languageName } from '../project/use-language-check.ts';
-import { afterCloning, afterSpeaking, hasSameVoice } from './spoken-audio.ts';
+import { hasSameVoice } from './spoken-audio.ts';
+import type { VoiceTurn } from './voice-calls.ts';
 
 /** What is asked of the server and what is refused before, for people who are at the voice. */
 export const loadVoiceCalls = () => import('./voice-calls.ts');
 export const loadVoiceChecks = () => import('./voice-checks.ts');
 
+type VoiceCalls = Awaited<ReturnType<typeof loadVoiceCalls>>;
 type VoiceChecks = Awaited<ReturnType<typeof loadVoiceChecks>>;
 
 /** Generating audio with a voice of the list, or cloning a new one; what is on its way and what failed. */
@@ -34,20 +34,27 @@ export function useVoiceWork(wizard: Wizard) {
   const newest = useRef<object>(undefined);
 
   /** Any error sets failed, and is said in place and once as a toast. */
-  async function work(act: (enter: (stage: VoiceStage) => void, signal: AbortSignal) => Promise<string>) {
+  async function work(act: (calls: VoiceCalls, turn: VoiceTurn) => Promise<string>) {
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
-    const ordered = store.read().draft;
+    let ordered = store.read().draft;
     let reached: VoiceStage | null = null;
-    const enter = (next: VoiceStage) => {
-      reached = next;
-      setStage(next);
+    const turn: VoiceTurn = {
+      signal,
+      enter(next) {
+        reached = next;
+        setStage(next);
+      },
+      change(made) {
+        ordered = { ...ordered, ...made };
+        change(made);
+      },
     };
     setFailed(null);
     change({ voiceCloneStatus: 'cloning' });
     try {
-      const message = await act(enter, signal);
+      const message = await act(await loadVoiceCalls(), turn);
       toastSuccess({ title: 'Success!', message });
       return true;
     } catch (error) {
@@ -88,35 +95,15 @@ export function useVoiceWork(wizard: Wizard) {
     async generate(): Promise<boolean> {
       const { draft } = store.read();
       if (!(await isAllowed(({ checkSpeech }) => checkSpeech(draft)))) return false;
-      return work(async (enter, signal) => {
-        enter('speaking');
-        const { speakWith, outOfDate } = await loadVoiceCalls();
-        const projectId = await store.project();
-        const voiceUrl = draft.voiceChoice === 'new' ? draft.voiceUrl : null;
-        const spoken = await speakWith({ draft, projectId, voiceId: known(speakingVoiceId(draft)), voiceUrl }, signal);
-        const made = afterSpeaking(draft, store.read().draft, spoken);
-        if (!made) throw outOfDate();
-        change(made);
-        return messageOf('The audio is ready.', spoken.languageProcessing, draft);
-      });
+      return work(({ speakDraft }, turn) => speakDraft(store, turn));
     },
     /** Makes a voice from the recording and speaks the script with it; whether that went well. */
     async clone(): Promise<boolean> {
       const { draft } = store.read();
       const isReady = await isAllowed(({ checkClone }) => checkClone(draft, sample));
       if (!isReady || !sample) return false;
-      return work(async (enter, signal) => {
-        const { cloneAndSpeak } = await loadVoiceCalls();
-        const projectId = await store.project();
-        const { voiceId, voiceUrl, spoken } = await cloneAndSpeak(
-          { draft, projectId, sample, hasConsent },
-          enter,
-          signal,
-        );
-        change(afterCloning(draft, store.read().draft, { voiceId, voiceUrl, spoken }));
-        await queries.invalidateQueries({ queryKey: calls.voices.list.key() });
-        return messageOf('Your voice is ready.', spoken.languageProcessing, draft);
-      });
+      const onCloned = () => queries.invalidateQueries({ queryKey: calls.voices.list.key() });
+      return work(({ cloneForDraft }, turn) => cloneForDraft(store, { sample, hasConsent, onCloned }, turn));
     },
     cancel(): void {
       running.current?.abort();
@@ -125,15 +112,3 @@ export function useVoiceWork(wizard: Wizard) {
 }
 
 export type VoiceWork = ReturnType<typeof useVoiceWork>;
-
-/** Notes that it is a translation which is heard, or that the script is in another language than the video. */
-function messageOf(
-  message: string,
-  { needsTranslation, detectedLanguageName }: { needsTranslation: boolean; detectedLanguageName: string | null },
-  { script, acceptedTranslation }: Wizard['draft'],
-): string {
-  if (acceptedTranslation?.text === script) {
-    return `${message} It speaks the ${languageName(acceptedTranslation.to)} translation that you accepted.`;
-  }
-  return needsTranslation ? `${message} It speaks your script as it is, in ${detectedLanguageName}.` : message;
-}

@@ -1,16 +1,65 @@
+import { known } from '@portray/foundation/known';
 import { api } from '#lib/calls/api.ts';
 import { cloneSample } from '#lib/voices/clone-sample.ts';
 import { refusal, type Sample } from '#lib/voices/new-sample.ts';
 import type { VoiceStage } from '#lib/voices/voice-stages.ts';
-import type { WizardDraft } from '../draft/draft.ts';
+import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { languageName } from '../project/use-language-check.ts';
+import { afterSpeaking, withClone } from './spoken-audio.ts';
 
-type SpeakRequest = { draft: WizardDraft; projectId: string; voiceId: string; voiceUrl: string | null };
+/** One piece of voice work: what it tells of itself, and what ends it. */
+export type VoiceTurn = {
+  enter: (stage: VoiceStage) => void;
+  /** Changes the draft that it was ordered for. */
+  change: (change: Partial<WizardDraft>) => void;
+  signal: AbortSignal;
+};
+
+/** Speaks the script with the voice of the draft; answers what to say of it. Throws ApiError. */
+export async function speakDraft(store: DraftStore, { enter, change, signal }: VoiceTurn): Promise<string> {
+  const { draft } = store.read();
+  enter('speaking');
+  const projectId = await store.project();
+  const spoken = await speak(draft, projectId, signal);
+  const made = afterSpeaking(draft, store.read().draft, spoken);
+  if (!made) throw outOfDate();
+  change(made);
+  return messageOf('The audio is ready.', spoken.languageProcessing, draft);
+}
+
+type CloneRequest = { sample: Sample; hasConsent: boolean; onCloned: () => Promise<unknown> };
+
+/**
+ * Makes a voice from a recording and speaks the script with it; the draft keeps the voice also where it cannot speak then.
+ * Answers what to say of it. Throws ApiError.
+ */
+export async function cloneForDraft(
+  store: DraftStore,
+  { sample, hasConsent, onCloned }: CloneRequest,
+  { enter, change, signal }: VoiceTurn,
+): Promise<string> {
+  await store.project();
+  const { projectName, language } = store.read().draft;
+  const clone = await cloneSample({ sample, hasConsent, projectName, language }, enter, signal);
+  change(withClone(store.read().draft, clone));
+  const ready = 'Your voice is ready.';
+  const [projectId] = await Promise.all([store.project(), onCloned()]);
+  const { draft } = store.read();
+  if (draft.voiceChoice !== 'new') return ready;
+  enter('speaking');
+  const spoken = await speak(draft, projectId, signal);
+  change(afterSpeaking(draft, store.read().draft, spoken) ?? { voiceCloneStatus: 'success' });
+  return messageOf(ready, spoken.languageProcessing, draft);
+}
 
 /** Speaks the whole script for the project; on AI Video Studio the photo is made ready, too. Throws ApiError. */
-export async function speakWith({ draft, projectId, voiceId, voiceUrl }: SpeakRequest, signal: AbortSignal) {
-  const { script, language, advancedSettings, provider, uploadedImageUrl } = draft;
+async function speak(draft: WizardDraft, projectId: string, signal: AbortSignal) {
+  const { script, language, advancedSettings, provider, uploadedImageUrl, voiceChoice, voiceUrl } = draft;
+  const voiceId = known(speakingVoiceId(draft));
+  const sampleUrl = voiceChoice === 'new' && voiceUrl;
   const spoken = await api.functions.generateAudio(
-    { voiceId, script, language, projectId, advancedSettings, ...(voiceUrl && { voiceUrl }) },
+    { voiceId, script, language, projectId, advancedSettings, ...(sampleUrl && { voiceUrl: sampleUrl }) },
     { signal },
   );
   if (provider === 'heygen' && uploadedImageUrl) {
@@ -20,24 +69,21 @@ export async function speakWith({ draft, projectId, voiceId, voiceUrl }: SpeakRe
 }
 
 /** What was spoken is not what the video would say by now. */
-export const outOfDate = () =>
+const outOfDate = () =>
   refusal(
     'Audio Out of Date',
     'The script, its language or the voice changed while the audio was being made. Please generate the audio again.',
     'audio_out_of_date',
   );
 
-type CloneRequest = { draft: WizardDraft; projectId: string; sample: Sample; hasConsent: boolean };
-
-/** Makes a voice from a recording and speaks the script with it. Throws ApiError. */
-export async function cloneAndSpeak(
-  { draft, projectId, sample, hasConsent }: CloneRequest,
-  onStage: (stage: VoiceStage) => void,
-  signal: AbortSignal,
-) {
-  const { projectName, language } = draft;
-  const { voiceId, voiceUrl } = await cloneSample({ sample, hasConsent, projectName, language }, onStage, signal);
-  onStage('speaking');
-  const spoken = await speakWith({ draft, projectId, voiceId, voiceUrl }, signal);
-  return { voiceId, voiceUrl, spoken };
+/** Notes that it is a translation which is heard, or that the script is in another language than the video. */
+function messageOf(
+  message: string,
+  { needsTranslation, detectedLanguageName }: { needsTranslation: boolean; detectedLanguageName: string | null },
+  { script, acceptedTranslation }: WizardDraft,
+): string {
+  if (acceptedTranslation?.text === script) {
+    return `${message} It speaks the ${languageName(acceptedTranslation.to)} translation that you accepted.`;
+  }
+  return needsTranslation ? `${message} It speaks your script as it is, in ${detectedLanguageName}.` : message;
 }
