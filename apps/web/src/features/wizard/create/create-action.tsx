@@ -3,6 +3,7 @@ import type { VideoSize } from '@portray/contracts/frame-size';
 import { IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { counted } from '#lib/words/number-words.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
 import type { StepProps } from '../draft/step-props.ts';
@@ -10,7 +11,7 @@ import { stepStatus, wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
 import { useStartOver } from '../wizard-top.tsx';
 import styles from './create.module.css';
-import { wayToMoreVideos } from './creation-failure.ts';
+import { describeRefusal, wayToMoreVideos } from './creation-failure.ts';
 import { RecoveryLink } from './recovery-link.tsx';
 
 const createLabel = (size: VideoSize) => `Create ${sizeWords[size]} Video`;
@@ -54,8 +55,9 @@ export function CreateAction({ wizard, video, start, path }: StepProps) {
 }
 
 /** What refused the video, next to the button that was pressed. */
-export function CreateRefusal({ start: { refusal } }: Pick<StepProps, 'start'>) {
-  if (!refusal) return null;
+export function CreateRefusal({ start: { error } }: Pick<StepProps, 'start'>) {
+  if (!error) return null;
+  const refusal = describeRefusal(toApiError(error));
   return (
     <p className={classes.bad} role="alert">
       <span>

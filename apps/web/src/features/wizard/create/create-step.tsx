@@ -28,7 +28,7 @@ export function CreateStep(props: StepProps) {
   const { video, start } = props;
   return (
     <>
-      {video?.status === 'failed' && !start.refusal && <LastFailure video={video} />}
+      {video?.status === 'failed' && !start.error && <LastFailure video={video} />}
       <MismatchNotice wizard={props.wizard} />
       <Summary {...props} />
       <Suspense>{props.wizard.draft.advancedSettings.backdrop && <BackdropNotice {...props} />}</Suspense>

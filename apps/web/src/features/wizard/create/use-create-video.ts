@@ -3,7 +3,6 @@ import { calls } from '#lib/calls/api.ts';
 import { toApiError } from '#lib/calls/api-error.ts';
 import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
-import { describeRefusal } from './creation-failure.ts';
 
 /** How a video is ordered, for people who have come that far. */
 export const loadOrder = () => import('./order-video.ts');
@@ -32,7 +31,6 @@ export function useCreateVideo(wizard: Wizard) {
     onError: sayRefusal,
   });
 
-  const error = creation.error ?? retry.error;
   return {
     create(): void {
       retry.reset();
@@ -43,12 +41,17 @@ export function useCreateVideo(wizard: Wizard) {
       retry.mutate();
     },
     isStarting: creation.isPending || retry.isPending,
-    refusal: error ? describeRefusal(toApiError(error)) : null,
+    /** Why the video was not ordered. */
+    error: creation.error ?? retry.error,
   };
 }
 
 export type VideoStart = ReturnType<typeof useCreateVideo>;
 
 function sayRefusal(error: unknown): void {
-  toastError(describeRefusal(toApiError(error)));
+  const known = toApiError(error);
+  void import('./creation-failure.ts').then(
+    ({ describeRefusal }) => toastError(describeRefusal(known)),
+    () => toastError(known),
+  );
 }
