@@ -1,5 +1,6 @@
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
+import { prepareProject, stepOf } from '../../src/acts/wizard-projects.ts';
 import { accessibilityViolationsOn } from '../../src/page/accessibility-violations.ts';
 import { holdAnswers } from '../../src/page/hold-answers.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
@@ -143,6 +144,40 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await dialog.getByRole('button', { name: 'Keep this one' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => visit.person.video(id)).toMatchObject({ script: 'Written in the second tab.' });
+  });
+
+  test('a draft that was deleted in another tab is kept as a new one, with its photo, where somebody wants that', async () => {
+    const { page, say, press } = await visit.open();
+    const id = await prepareProject(visit.person, { title: 'Deleted elsewhere' });
+    await page.goto(stepOf(id, 'project'));
+    await page.getByRole('heading', { name: 'Deleted elsewhere' }).waitFor();
+    await visit.person.ask(`/api/videos/${id}`, { method: 'DELETE' });
+    const gone = 'This draft was deleted in another tab, and what you see here is no longer saved.';
+    await say(gone);
+    let saves = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') saves += 1;
+    });
+    await page.getByLabel(/^Script/).fill('Typed after it was deleted.');
+    page.once('dialog', (question) => question.accept());
+    await page.reload();
+    await say(gone);
+    await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe('Typed after it was deleted.');
+    expect.soft(await accessibilityViolationsOn(page)).toEqual([]);
+    await page.getByLabel(/^Script/).fill('Typed on.');
+    expect(saves).toBe(0);
+    await press('Keep as a new draft');
+    await say(/^Draft saved/);
+    await page.waitForURL((url) => ![null, id].includes(url.searchParams.get('project')));
+    const kept = known(new URL(page.url()).searchParams.get('project'));
+    const avatar_image_url = await visit.person.samplePortrait();
+    expect(await visit.person.video(kept)).toMatchObject({
+      ...{ title: 'Deleted elsewhere', script: 'Typed on.', avatar_image_url },
+    });
+    await page.getByLabel(/^Script/).fill('And saved again.');
+    await expect.poll(() => visit.person.video(kept)).toMatchObject({ script: 'And saved again.' });
+    await page.reload();
+    await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe('And saved again.');
   });
 
   test('a project of somebody else or of nobody cannot be opened, and says so', async () => {

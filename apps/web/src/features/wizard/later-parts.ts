@@ -1,5 +1,5 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { loadConflict } from './conflict/lazy-conflict.ts';
+import { loadOtherTab } from './conflict/lazy-other-tab.ts';
 import { loadBackdropNotice } from './create/lazy-backdrop-notice.ts';
 import { loadOrder } from './create/use-create-video.ts';
 import { steps } from './draft/steps.ts';
@@ -28,7 +28,8 @@ const load = {
   backdropNotice: loadBackdropNotice,
   options: loadOptions,
   credits: () => import('./create/credits-card.tsx'),
-  conflict: loadConflict,
+  otherTab: loadOtherTab,
+  gone: () => import('./gone/project-gone.tsx'),
   progress: () => import('./progress/progress-screen.tsx'),
   translation: loadTranslation,
   photoCard: () => import('./preview/photo-card.tsx'),
@@ -47,6 +48,7 @@ export const CreateStep = lazyPart(() => load.create().then((part) => part.Creat
 export const CreateAction = lazyPart(() => load.createAction().then((part) => part.CreateAction));
 export const CreditsCard = lazyPart(() => load.credits().then((part) => part.CreditsCard));
 export const ProgressScreen = lazyPart(() => load.progress().then((part) => part.ProgressScreen));
+export const ProjectGone = lazyPart(() => load.gone().then((part) => part.ProjectGone));
 export const PhotoCard = lazyPart(() => load.photoCard().then((part) => part.PhotoCard));
 
 /** What a project opens with, while the project itself is on its way. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
-import { ConflictState } from './conflict/lazy-conflict.ts';
+import { OtherTabState } from './conflict/lazy-other-tab.ts';
 import type { Wizard } from './draft/use-wizard.ts';
 import { useAgo } from './progress/ago.ts';
 import classes from './wizard.module.css';
@@ -10,11 +10,12 @@ import classes from './wizard.module.css';
 export function SavedState({ wizard }: { wizard: Wizard }) {
   const { saving, savedAtMs, problem } = wizard;
   const ago = useAgo(savedAtMs);
-  useAskBeforeUnload(saving === 'conflict' || saving === 'failed');
-  if (saving === 'conflict') {
+  const isUndecided = saving === 'conflict' || saving === 'gone';
+  useAskBeforeUnload(isUndecided || saving === 'failed');
+  if (isUndecided) {
     return (
       <Suspense>
-        <ConflictState wizard={wizard} />
+        <OtherTabState wizard={wizard} />
       </Suspense>
     );
   }

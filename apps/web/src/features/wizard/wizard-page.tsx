@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { calls } from '#lib/calls/api.ts';
-import { ApiError, toApiError } from '#lib/calls/api-error.ts';
-import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { draftOf } from './draft/draft.ts';
+import type { StoredDraft } from './draft/draft-base.ts';
 import { recallStep } from './draft/last-step.ts';
-import { loadFirstParts, ProgressScreen } from './later-parts.ts';
-import classes from './wizard.module.css';
+import { recallUnsaved } from './draft/unsaved-draft.ts';
+import { loadFirstParts, ProgressScreen, ProjectGone } from './later-parts.ts';
 import { WizardScreen } from './wizard-screen.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 
@@ -33,12 +32,16 @@ export function WizardPage({ path }: { path: string }) {
   if (video?.status === 'completed') {
     return watchedId === video.id ? <Progress video={video} /> : <Navigate to={`/videos/${video.id}`} replace />;
   }
-  if (!video && !isNew) return error ? <ProjectGone error={error} path={path} /> : <WizardSkeleton />;
-  if (isNew && liked.isLoading) return <WizardSkeleton />;
-  const stored = video && { id: video.id, draft: draftOf(video), updatedAt: video.updated_at };
+  if (isNew ? liked.isLoading : !video && !error) return <WizardSkeleton />;
+  const isGone = error !== null && toApiError(error).status === 404;
+  const stored = video ? { id: video.id, draft: draftOf(video), updatedAt: video.updated_at } : unsavedOf(projectId);
   return (
     <Suspense fallback={<WizardSkeleton />}>
-      <WizardScreen key={key} stored={stored} liked={liked.data} path={path} video={video} />
+      {isNew || video || (isGone && stored) ? (
+        <WizardScreen key={key} stored={stored} liked={liked.data} isGone={isGone} path={path} video={video} />
+      ) : (
+        <ProjectGone error={error} path={path} />
+      )}
     </Suspense>
   );
 }
@@ -51,6 +54,12 @@ function Progress({ video }: { video: VideoProject }) {
   );
 }
 
+/** What is left in this tab of a project that the server does not have. */
+function unsavedOf(projectId: string | null): StoredDraft | undefined {
+  const unsaved = projectId !== null && recallUnsaved(projectId);
+  return unsaved ? { id: projectId, draft: unsaved.draft, updatedAt: '' } : undefined;
+}
+
 /** Loads the step that is shown first while its project is on its way. */
 function useFirstParts(isNew: boolean, projectId: string | null): void {
   const [address] = useSearchParams();
@@ -60,7 +69,7 @@ function useFirstParts(isNew: boolean, projectId: string | null): void {
 
 type Opened = { identity: string; key: string; isNew: boolean };
 
-/** A new project keeps its form when it gets its address; any other address is another form. */
+/** A project that was created out of a form gets its address, and the form stays; any other address is another form. */
 function useOpenProject(): { projectId: string | null; key: string; isNew: boolean } {
   const [address] = useSearchParams();
   const { state } = useLocation();
@@ -68,37 +77,9 @@ function useOpenProject(): { projectId: string | null; key: string; isNew: boole
   const identity = projectId ?? `new ${address.get('new') ?? ''}`;
   const [opened, setOpened] = useState<Opened>({ identity, key: identity, isNew: projectId === null });
   if (opened.identity === identity) return { projectId, ...opened };
-  const isSameForm = opened.isNew && projectId !== null && state?.createdHere === projectId;
+  const isItsForm = opened.isNew || state?.insteadOf === opened.identity;
+  const isSameForm = isItsForm && projectId !== null && state?.createdHere === projectId;
   const next = { identity, key: isSameForm ? opened.key : identity, isNew: isSameForm || projectId === null };
   setOpened(next);
   return { projectId, ...next };
-}
-
-/** For an address that cannot be that of a project. */
-const noSuchProject = new ApiError({
-  ...{ code: 'not_found', title: 'Not Found', retry: false, status: 404 },
-  message: 'There is no project at this address.',
-});
-
-function ProjectGone({ error, path }: { error: Error; path: string }) {
-  const actions = (
-    <>
-      <Button variant="gradient" component={Link} to={path}>
-        Start a new video
-      </Button>
-      <Button component={Link} to="/dashboard">
-        Go to dashboard
-      </Button>
-    </>
-  );
-  return (
-    <main id="main" className={classes.alone}>
-      <ErrorNotice
-        error={toApiError(error).status === 400 ? noSuchProject : error}
-        headline="This project could not be opened"
-        isPage
-        actions={actions}
-      />
-    </main>
-  );
 }

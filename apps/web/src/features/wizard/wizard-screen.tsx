@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useAhead } from '#lib/screens/use-ahead.ts';
 import { useCreateVideo } from './create/use-create-video.ts';
 import type { Beginning } from './draft/begun-draft.ts';
-import type { StoredDraft } from './draft/draft-store.ts';
+import type { StoredDraft } from './draft/draft-base.ts';
 import type { StepProps } from './draft/step-props.ts';
 import { type Step, stepNames } from './draft/steps.ts';
 import { usePhotoAskedFor } from './draft/use-photo-asked-for.ts';
@@ -30,6 +30,8 @@ type WizardScreenProps = {
   stored: StoredDraft | undefined;
   /** What a new video begins with. */
   liked?: Beginning | undefined;
+  /** The server no longer has it. */
+  isGone: boolean;
   video?: VideoProject | undefined;
   path: string;
 };
@@ -43,8 +45,8 @@ const stepForms: Record<Step, ComponentType<StepProps>> = {
 };
 
 /** One step at a time, the live frame beside it. */
-export function WizardScreen({ stored, liked, video, path }: WizardScreenProps) {
-  const wizard = useWizard(stored, liked);
+export function WizardScreen({ stored, liked, isGone, video, path }: WizardScreenProps) {
+  const wizard = useWizard(stored, liked, isGone);
   usePhotoAskedFor(wizard);
   const preview = useLivePreview(wizard);
   const voice = useVoiceWork(wizard);

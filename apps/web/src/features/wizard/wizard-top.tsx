@@ -41,7 +41,7 @@ export function useStartOver(wizard: Wizard, path: string): () => void {
     wizard.store.close();
     rememberUnsaved(null, null);
     void navigate(`${path}?new=${Date.now()}`);
-    const kept = wizard.projectId ? ' Your draft stays on the dashboard.' : '';
+    const kept = wizard.projectId && wizard.saving !== 'gone' ? ' Your draft stays on the dashboard.' : '';
     toastSuccess({ title: 'Reset Complete', message: `The form is empty.${kept}` });
   };
 }

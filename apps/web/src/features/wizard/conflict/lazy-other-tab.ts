@@ -1,5 +1,5 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-/** Fetches what is shown where two tabs wrote at the same time. */
-export const loadConflict = () => import('./conflict-state.tsx');
-export const ConflictState = lazyPart(() => loadConflict().then((part) => part.ConflictState));
+/** Fetches what is shown where another tab wrote in the same draft, or deleted it. */
+export const loadOtherTab = () => import('./other-tab-state.tsx');
+export const OtherTabState = lazyPart(() => loadOtherTab().then((part) => part.OtherTabState));

@@ -1,4 +1,3 @@
-import { known } from '@portray/foundation/known';
 import { ApiError } from '#lib/calls/api-error.ts';
 import type { DraftKeeper } from './draft-store.ts';
 
@@ -8,6 +7,7 @@ export function fakeKeeper() {
   const facts = {
     isDown: false,
     requests: 0,
+    created: 0,
     lostBackdrops: 0,
     remembered: new Map<string | null, unknown>(),
     savedAt: 0,
@@ -25,7 +25,8 @@ export function fakeKeeper() {
   const keeper: DraftKeeper = {
     create: async (fields) => {
       answer();
-      const id = `project-${rows.size + 1}`;
+      facts.created += 1;
+      const id = `project-${facts.created}`;
       rows.set(id, { ...fields });
       return { id, updated_at: stamp() };
     },
@@ -35,7 +36,8 @@ export function fakeKeeper() {
       if (JSON.stringify(fields).includes('gone.jpg')) {
         throw new ApiError({ code: 'file_not_found', title: 'Gone', message: 'M.', retry: false, status: 404 });
       }
-      const row = known(rows.get(id));
+      const row = rows.get(id);
+      if (!row) throw new ApiError({ code: 'not_found', title: 'Gone', message: 'M.', retry: false, status: 404 });
       if (was.script !== undefined && row.script !== was.script && row.script !== fields.script) {
         throw new ApiError({ code: 'changed_elsewhere', title: 'Changed', message: 'M.', retry: false, status: 409 });
       }

@@ -1,9 +1,14 @@
 import type { VideoDraft } from '@portray/contracts/videos';
 import { type ApiError, toApiError } from '#lib/calls/api-error.ts';
+import { createWatched } from '#lib/watched.ts';
 import { changeDraft, emptyDraft, isBlank, savedFields, type WizardDraft, withoutBackdropPicture } from './draft.ts';
+import { createBase, type StoredDraft, type Was } from './draft-base.ts';
 
-/** In conflict, another tab wrote the same meanwhile: somebody has to say which of the two stays. */
-type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict';
+/**
+ * In conflict, another tab wrote the same meanwhile: somebody has to say which of the two stays. Gone is what was deleted
+ * elsewhere: nothing is saved until somebody keeps it as a new draft, or the deletion is taken back.
+ */
+type Saving = 'nothing' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict' | 'gone';
 
 export type DraftState = {
   draft: WizardDraft;
@@ -16,9 +21,6 @@ export type DraftState = {
 };
 
 type Kept = { id: string; updated_at: string };
-
-/** What the server had when this tab read it last. */
-type Was = Pick<VideoDraft, 'title' | 'script'>;
 
 /** A draft that the server does not have yet, and what it was written over. */
 export type Unsaved = { draft: WizardDraft; was: Was };
@@ -36,9 +38,6 @@ export type DraftKeeper = {
   now: () => number;
 };
 
-/** A draft as the server has it. */
-export type StoredDraft = { id: string; draft: WizardDraft; updatedAt: string };
-
 const saveAfterMs = 700;
 const tryAgainMs = 5_000;
 
@@ -48,51 +47,47 @@ const tryAgainMs = 5_000;
  */
 export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begun = emptyDraft) {
   const { draft, id: projectId } = opened ?? { draft: begun, id: null };
-  let state: DraftState = { draft, projectId, saving: 'nothing', savedAtMs: null, problem: undefined };
-  let stored: Partial<VideoDraft> = opened ? savedFields(draft) : {};
-  let storedAtMs = opened ? Date.parse(opened.updatedAt) : 0;
+  const first: DraftState = { draft, projectId, saving: 'nothing', savedAtMs: null, problem: undefined };
+  const { read, watch, become: hold } = createWatched(first);
+  const base = createBase(opened);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isClosed = false;
-  const watchers = new Set<() => void>();
 
-  function become(change: Partial<DraftState>): void {
-    state = { ...state, ...change };
-    for (const watcher of watchers) watcher();
-  }
+  const become = (change: Partial<DraftState>) => hold({ ...read(), ...change });
+  const isGone = () => read().saving === 'gone';
+  /** Somebody has to say how it goes on. */
+  const isUndecided = () => isGone() || read().saving === 'conflict';
 
   function schedule(delayMs: number): void {
     clearTimeout(timer);
-    if (!isClosed && state.saving !== 'conflict') timer = setTimeout(() => void save().catch(() => undefined), delayMs);
+    if (!isClosed && !isUndecided()) timer = setTimeout(() => void save().catch(() => undefined), delayMs);
   }
 
   /** One request at a time; what changed meanwhile is saved after it. Throws ApiError. */
-  async function save({ asksAnyway = false } = {}): Promise<void> {
+  async function save({ asksAnyway = false, isAnew = false } = {}): Promise<void> {
     clearTimeout(timer);
     // Others that waited may have begun the next one.
     while (running !== undefined) await running.catch(() => undefined);
-    if (!asksAnyway && !hasNews()) return rest();
-    running = saveOnce().finally(() => {
+    if (!asksAnyway && !isAnew && (isGone() || !hasNews())) return rest();
+    running = saveOnce(isAnew).finally(() => {
       running = undefined;
     });
     await running;
   }
 
-  async function saveOnce(): Promise<void> {
-    const fields = savedFields(state.draft);
-    become({ saving: 'saving' });
+  async function saveOnce(isAnew: boolean): Promise<void> {
+    const fields = savedFields(read().draft);
+    if (!isGone()) become({ saving: 'saving' });
     try {
-      const { projectId } = state;
-      const kept = projectId
-        ? await keeper.change(projectId, changedFields(stored, fields), wordsOf(stored))
-        : await keeper.create(fields);
-      settle(fields, kept);
+      const id = isAnew ? null : read().projectId;
+      settle(fields, await (id ? keeper.change(id, base.news(fields), base.words()) : keeper.create(fields)));
     } catch (error) {
       const problem = toApiError(error);
-      const without = problem.code === 'file_not_found' && withoutBackdropPicture(state.draft);
+      const without = problem.code === 'file_not_found' && withoutBackdropPicture(read().draft);
       if (without) {
         become({ draft: without });
-        return saveOnce().then(keeper.onBackdropLost);
+        return saveOnce(isAnew).then(keeper.onBackdropLost);
       }
       fail(problem);
       throw error;
@@ -100,57 +95,52 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
   }
 
   function settle(fields: Required<VideoDraft>, { id, updated_at }: Kept): void {
-    stored = fields;
-    storedAtMs = Date.parse(updated_at);
-    if (!state.projectId) keeper.remember(null, null);
+    base.note(fields, updated_at);
+    if (read().projectId !== id) keeper.remember(read().projectId, null);
     become({ projectId: id });
     const isBehind = hasNews();
     become({ saving: isBehind ? 'unsaved' : 'saved', savedAtMs: keeper.now(), problem: undefined });
-    keeper.remember(id, isBehind ? { draft: state.draft, was: wordsOf(stored) } : null);
+    keeper.remember(id, isBehind ? { draft: read().draft, was: base.words() } : null);
     if (isBehind) schedule(saveAfterMs);
   }
 
   function fail(problem: ApiError): void {
+    if (isGone()) return;
     become({ saving: problem.code === 'changed_elsewhere' ? 'conflict' : 'failed', problem });
     if (problem.retry) schedule(tryAgainMs);
   }
 
   /** The server has the draft as it is: nothing waits, and nothing is kept for a reload. */
   function rest(): void {
+    if (isGone()) return;
     clearTimeout(timer);
-    keeper.remember(state.projectId, null);
-    become({ saving: state.savedAtMs === null ? 'nothing' : 'saved', problem: undefined });
+    keeper.remember(read().projectId, null);
+    become({ saving: read().savedAtMs === null ? 'nothing' : 'saved', problem: undefined });
   }
 
   function hasNews(): boolean {
-    if (!state.projectId && (state.draft === begun || isBlank(state.draft))) return false;
-    return Object.keys(changedFields(stored, savedFields(state.draft))).length > 0;
+    if (!read().projectId && (read().draft === begun || isBlank(read().draft))) return false;
+    return Object.keys(base.news(savedFields(read().draft))).length > 0;
   }
 
+  const rememberIt = () => keeper.remember(read().projectId, { draft: read().draft, was: base.words() });
+
   function change(change: Partial<WizardDraft>): void {
-    become({ draft: changeDraft(state.draft, change) });
-    if (!running && !hasNews()) {
+    become({ draft: changeDraft(read().draft, change) });
+    if (!running && !isGone() && !hasNews()) {
       rest();
       return;
     }
-    keeper.remember(state.projectId, { draft: state.draft, was: wordsOf(stored) });
-    if (state.saving !== 'conflict') become({ saving: 'unsaved' });
+    rememberIt();
+    if (!isUndecided()) become({ saving: 'unsaved' });
     schedule(saveAfterMs);
   }
 
   return {
-    read: () => state,
-    watch(watcher: () => void) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
-    change,
+    ...{ read, watch, change },
     /** Goes on with what was not saved before a reload; what another tab wrote meanwhile is not overwritten by it. */
     resume({ draft, was }: Unsaved): void {
-      const base = { ...stored, ...was };
-      if (Object.keys(changedFields(base, savedFields(draft))).length === 0) return;
-      stored = base;
-      change(draft);
+      if (base.goBackTo(was, savedFields(draft))) change(draft);
     },
     /** Saves now. Throws ApiError. */
     save: () => save(),
@@ -159,27 +149,38 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
      * meanwhile. Throws ApiError.
      */
     async project(): Promise<string> {
-      await save({ asksAnyway: state.projectId !== null });
-      if (state.projectId) return state.projectId;
-      const fields = savedFields(state.draft);
+      await save({ asksAnyway: read().projectId !== null });
+      const { projectId, draft } = read();
+      if (projectId) return projectId;
+      const fields = savedFields(draft);
       const kept = await keeper.findOrCreate({ ...fields, title: fields.title ?? '' });
       settle(fields, kept);
       return kept.id;
     },
     /** Takes over changes from elsewhere, such as another tab; unsaved changes of this tab win. */
     adopt({ draft, updatedAt }: StoredDraft): void {
-      if (running || hasNews() || !(Date.parse(updatedAt) > storedAtMs)) return;
-      if (state.draft.voiceCloneStatus === 'cloning') return;
-      stored = savedFields(draft);
-      storedAtMs = Date.parse(updatedAt);
+      if (running || hasNews() || !base.isOlderThan(updatedAt)) return;
+      if (read().draft.voiceCloneStatus === 'cloning') return;
+      base.note(savedFields(draft), updatedAt);
       become({ draft });
     },
     /** Ends a conflict with what the server has by now: that is taken over, or overwritten by what is here. */
     async resolve({ draft, updatedAt }: StoredDraft, keepsOwn: boolean): Promise<void> {
-      stored = savedFields(draft);
-      storedAtMs = Date.parse(updatedAt);
+      base.note(savedFields(draft), updatedAt);
       become({ saving: 'unsaved', problem: undefined, ...(!keepsOwn && { draft }) });
       await save();
+    },
+    /** Whether the server no longer has the draft, as far as the page knows; where it has it again, saving goes on. */
+    setGone(isGoneNow: boolean): void {
+      if (isGone() === isGoneNow) return;
+      become({ saving: isGoneNow ? 'gone' : 'unsaved', problem: undefined });
+      if (isGoneNow) rememberIt();
+      else void save({ asksAnyway: true }).catch(() => undefined);
+    },
+    /** Keeps a draft that is gone as a new one, without the choices that are gone as well. Throws ApiError. */
+    keepAnew(lost: Partial<WizardDraft>): Promise<void> {
+      become({ draft: { ...read().draft, ...lost } });
+      return save({ isAnew: true });
     },
     close(): void {
       isClosed = true;
@@ -193,14 +194,3 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
-
-function wordsOf({ title, script }: Partial<VideoDraft>): Was {
-  return { ...(title !== undefined && { title }), ...(script !== undefined && { script }) };
-}
-
-/** Fields that differ from what is stored. */
-function changedFields(stored: Partial<VideoDraft>, fields: Required<VideoDraft>): VideoDraft {
-  const isNew = ([name, value]: [string, unknown]) =>
-    JSON.stringify(stored[name as keyof VideoDraft]) !== JSON.stringify(value);
-  return Object.fromEntries(Object.entries(fields).filter(isNew)) as VideoDraft;
-}

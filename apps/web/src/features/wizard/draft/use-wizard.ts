@@ -4,10 +4,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { api, calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { toastInfo } from '#ui/toasts/toasts.tsx';
 import { type Beginning, begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';
-import { createDraftStore, type DraftState, type DraftStore, type StoredDraft } from './draft-store.ts';
+import type { StoredDraft } from './draft-base.ts';
+import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts';
 import { recallStep, rememberStep } from './last-step.ts';
 import { openStep, type Step, stepLeftAt } from './steps.ts';
 import { recallUnsaved, rememberUnsaved } from './unsaved-draft.ts';
@@ -33,7 +35,7 @@ const lostBackdrop = {
 };
 
 /** The draft of one project, from what is stored, or else from what the person likes to begin with. */
-export function useWizard(stored: StoredDraft | undefined, liked: Beginning | undefined): Wizard {
+export function useWizard(stored: StoredDraft | undefined, liked: Beginning | undefined, isGone: boolean): Wizard {
   const queries = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const [store] = useState(() => openStore(queries, stored, begunDraft(address, liked)));
@@ -44,6 +46,7 @@ export function useWizard(stored: StoredDraft | undefined, liked: Beginning | un
   useEffect(() => {
     if (stored) store.adopt(stored);
   }, [store, stored]);
+  useEffect(() => store.setGone(isGone), [store, isGone]);
   const wanted = useRef<string>(null);
   useProjectInAddress(state.projectId, wanted);
   const [leftAt] = useState(() => (stored ? stepLeftAt(recallStep(stored.id), stored.draft) : null));
@@ -97,7 +100,13 @@ function openStore(queries: QueryClient, stored: StoredDraft | undefined, begun:
   const keeper = {
     create: (fields: VideoDraft) => keep(api.videos.create(fields)),
     findOrCreate: (fields: VideoDraft & { title: string }) => keep(api.videos.findOrCreateDraft(fields)),
-    change: (id: string, fields: VideoDraft, was: VideoDraft) => keep(api.videos.change({ id, ...fields, was })),
+    change: (id: string, fields: VideoDraft, was: VideoDraft) =>
+      keep(api.videos.change({ id, ...fields, was })).catch((error) => {
+        // Deleted elsewhere, perhaps: the page asks, and says so.
+        if (toApiError(error).status === 404)
+          void queries.invalidateQueries({ queryKey: calls.videos.get.queryKey({ input: { id } }) });
+        throw error;
+      }),
     remember: rememberUnsaved,
     onBackdropLost: () => toastInfo(lostBackdrop),
     now: Date.now,
@@ -134,7 +143,7 @@ function useProjectInAddress(projectId: string | null, wanted: RefObject<string 
     setAddress((now) => withStep(now, projectId, wanted.current ?? now.get('step')), {
       replace: true,
       preventScrollReset: true,
-      state: { createdHere: projectId },
+      state: { createdHere: projectId, insteadOf: address.get('project') },
     });
   }, [address, isKnown, isLeaving, projectId, setAddress, wanted]);
 }
