@@ -1,6 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import { describe, expect, test } from 'vitest';
-import { checkSample, fallbackVoiceName } from './new-sample.ts';
+import { checkSample, checkSpeechIn, fallbackVoiceName } from './new-sample.ts';
 
 const sound = (bytes: number, type = 'audio/mpeg') => new Blob([new Uint8Array(bytes)], { type });
 
@@ -19,6 +19,17 @@ describe('making a voice', () => {
     expect(() => checkSample(sound(99))).toThrow('File is too small');
     expect(() => checkSample(sound(limits.maxVoiceSampleBytes + 1))).toThrow('Audio file must be smaller than 25MB');
     expect(() => checkSample(sound(5_000))).not.toThrow();
+  });
+
+  test('a text file that calls itself a sound is refused at once, and a sound that only this browser cannot read is not', async () => {
+    const unread = async () => undefined;
+    const text = new Blob(['These are words, and no sound at all.'.repeat(9)], { type: 'audio/mpeg' });
+    await expect(checkSpeechIn(text, 'upload', unread)).rejects.toMatchObject({
+      title: 'Audio File Issue',
+      message: 'This recording cannot be read. Use a WAV, MP3, M4A, OGG, WEBM or FLAC file.',
+    });
+    const flac = new Blob(['fLaC', new Uint8Array(500)], { type: 'audio/flac' });
+    await expect(checkSpeechIn(flac, 'upload', unread)).resolves.toBeUndefined();
   });
 
   test('a voice that nobody named is called by its file and the day, in 50 characters', () => {

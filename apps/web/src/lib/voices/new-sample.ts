@@ -1,5 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import { blankIsNull, cutText } from '@portray/contracts/text';
+import { readFileSound } from '../audio/audio-levels.ts';
 import { ApiError } from '../calls/api-error.ts';
 import type { SampleSource } from './clear-speech.ts';
 
@@ -29,14 +30,23 @@ export function checkSample(file: Blob | undefined): void {
   if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');
 }
 
-/** Throws ApiError if a recording holds too little speech; one that this browser cannot read is left to the server. */
-export async function checkSpeechIn(file: Blob, source: SampleSource): Promise<void> {
-  const [{ readFileSound }, { clearSeconds, clearSpeechIssue }] = await Promise.all([
-    import('../audio/audio-levels.ts'),
+/**
+ * Throws ApiError if a recording holds too little speech, or is none by its first bytes; one that only this browser cannot
+ * read is left to the server.
+ */
+export async function checkSpeechIn(
+  file: Blob,
+  source: SampleSource,
+  readSound: (file: Blob) => Promise<AudioBuffer | undefined> = readFileSound,
+): Promise<void> {
+  const [{ clearSeconds, clearSpeechIssue }, { audioKind, unreadableRecording }] = await Promise.all([
     import('./clear-speech.ts'),
+    import('@portray/contracts/audio-file-kind'),
   ]);
-  const sound = await readFileSound(file);
-  const issue = sound && clearSpeechIssue(clearSeconds(sound.getChannelData(0), sound.sampleRate), source);
+  const sound = await readSound(file);
+  const kind = audioKind(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
+  const unreadable = kind ? undefined : unreadableRecording;
+  const issue = sound ? clearSpeechIssue(clearSeconds(sound.getChannelData(0), sound.sampleRate), source) : unreadable;
   if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');
 }
 

@@ -1,12 +1,12 @@
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type AudioKind, audioKind, unreadableRecording } from '@portray/contracts/audio-file-kind';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { Loudness } from '@portray/foundation/speech-timeline';
 import { type FfmpegEnd, fileArgument, foreignFileLimits, lastLines, tryFfmpeg } from '../../ffmpeg/ffmpeg.ts';
 import { finishedSampleRate } from '../loudness/finish.ts';
 import { levelToWav } from '../loudness/level.ts';
-import { type AudioKind, audioKind } from './audio-file-kind.ts';
 import { inspectSamples } from './audio-file-samples.ts';
 import { claimsTooMuch, readWavClaim } from './audio-file-wav.ts';
 
@@ -146,8 +146,7 @@ async function openFile(path: string): Promise<{ file: FileHandle; bytes: number
 }
 
 const issue = (message: string, cause?: unknown) => new AppError('audio_file_issue', message, { cause });
-const notSound = (cause?: unknown) =>
-  issue('This recording cannot be read. Use a WAV, MP3, M4A, OGG, WEBM or FLAC file.', cause);
+const notSound = (cause?: unknown) => issue(unreadableRecording, cause);
 const cutShort = (cause?: unknown) =>
   issue('The recording is incomplete: the file is shorter than it claims to be. Copy or export it again.', cause);
 const tooLong = (maxSeconds: number) =>

@@ -1,4 +1,8 @@
 import { byteAt } from '@portray/foundation/typed-reads';
+
+/** Said of a recording that nobody here can read. */
+export const unreadableRecording = 'This recording cannot be read. Use a WAV, MP3, M4A, OGG, WEBM or FLAC file.';
+
 /** A container of sound that people have, told by content; the names are those of ffmpeg's demuxers. */
 export type AudioKind = 'wav' | 'mp3' | 'aac' | 'mov' | 'ogg' | 'matroska' | 'flac';
 
@@ -6,8 +10,8 @@ export type AudioKind = 'wav' | 'mp3' | 'aac' | 'mov' | 'ogg' | 'matroska' | 'fl
  * Tells what a file holds from its first bytes (64 are enough); undefined for everything else. Naming the demuxer keeps
  * ffmpeg from guessing, so that a playlist or script can never make it open other files.
  */
-export function audioKind(head: Buffer): AudioKind | undefined {
-  const tag = (at: number, length: number) => head.toString('latin1', at, at + length);
+export function audioKind(head: Uint8Array): AudioKind | undefined {
+  const tag = (at: number, length: number) => String.fromCharCode(...head.subarray(at, at + length));
   if (tag(0, 4) === 'RIFF' && tag(8, 4) === 'WAVE') return 'wav';
   if (tag(0, 4) === 'OggS') return 'ogg';
   if (tag(0, 4) === 'fLaC') return 'flac';
@@ -18,7 +22,7 @@ export function audioKind(head: Buffer): AudioKind | undefined {
 }
 
 /** MPEG audio frames begin with eleven set bits; layer 0 is AAC in ADTS. Source: ISO 11172-3, ISO 13818-7. */
-function mpegKind(head: Buffer): AudioKind | undefined {
+function mpegKind(head: Uint8Array): AudioKind | undefined {
   if (head.length < 4 || head[0] !== 0xff || (byteAt(head, 1) & 0xe0) !== 0xe0) return undefined;
   const isReserved = (byteAt(head, 1) & 0x18) === 0x08;
   const layer = (byteAt(head, 1) >> 1) & 3;
