@@ -5,6 +5,7 @@ import { loadOrder } from './create/use-create-video.ts';
 import { steps } from './draft/steps.ts';
 import { loadFraming } from './framing/lazy-framing.ts';
 import { loadCaptions } from './preview/lazy-captions.ts';
+import { loadHeardBars } from './preview/lazy-heard-bars.ts';
 import { loadSpeech } from './preview/lazy-speech.ts';
 import { loadTranslation } from './project/lazy-translation.ts';
 import { loadOptions } from './settings/lazy-options.ts';
@@ -34,6 +35,7 @@ const load = {
   translation: loadTranslation,
   photoCard: () => import('./preview/photo-card.tsx'),
   captions: loadCaptions,
+  heardBars: loadHeardBars,
   speech: loadSpeech,
   framing: loadFraming,
 };

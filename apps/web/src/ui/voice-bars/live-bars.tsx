@@ -4,7 +4,7 @@ import type { LevelFeed } from '../portraits/speaking-portrait.tsx';
 import { voiceBarsAt } from './voice-bar-heights.ts';
 import { VoiceBars } from './voice-bars.tsx';
 
-type LiveBarsProps = { level: LevelFeed; bars?: number; heightPx?: number; className?: string | undefined };
+export type LiveBarsProps = { level: LevelFeed; bars?: number; heightPx?: number; className?: string | undefined };
 
 /** Bars on the lower edge of a picture that follow the loudness of the audio, flat in silence. */
 export function LiveBars({ level, bars = 26, heightPx = 40, className }: LiveBarsProps) {

@@ -1,14 +1,13 @@
 import { Badge } from '@mantine/core';
 import { Suspense, useId, useState } from 'react';
 import { LiveFrame } from '#live/live-frame.tsx';
-import { LiveBars } from '#ui/voice-bars/live-bars.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import { FramingButton } from '../framing/framing-button.tsx';
 import { FramingControls, FramingStage } from '../framing/lazy-framing.ts';
 import { useFraming } from '../framing/use-framing.ts';
-import { useLevelFeed } from '../voice/use-level-feed.ts';
 import wizardClasses from '../wizard.module.css';
 import { CaptionPreview } from './lazy-captions.ts';
+import { HeardBars } from './lazy-heard-bars.ts';
 import classes from './live-card.module.css';
 import { PreviewControls } from './preview-controls.tsx';
 import type { Preview } from './use-live-preview.ts';
@@ -62,11 +61,10 @@ function Underneath(props: StepProps) {
 }
 
 function Bars({ preview }: { preview: Preview }) {
-  const level = useLevelFeed(preview.live.controller);
   if (!preview.isPlaying) return null;
   return (
     <div className={classes.bars}>
-      <LiveBars level={level} />
+      <HeardBars preview={preview} />
     </div>
   );
 }

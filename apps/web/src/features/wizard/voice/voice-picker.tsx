@@ -7,11 +7,10 @@ import {
   IconPlayerStopFilled,
   IconSearch,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { LiveBars } from '#ui/voice-bars/live-bars.tsx';
+import { Suspense, useId, useState } from 'react';
+import { HeardBars } from '../preview/lazy-heard-bars.ts';
 import type { Preview } from '../preview/use-live-preview.ts';
 import wizardClasses from '../wizard.module.css';
-import { useLevelFeed } from './use-level-feed.ts';
 import type { Voices } from './use-voices.ts';
 import classes from './voice.module.css';
 import { searchVoices, type VoiceGroup, type VoiceOption } from './voice-groups.ts';
@@ -149,7 +148,9 @@ function Voice({ voice, chosenId, preview, onChoose }: VoicePickerProps & { voic
         <span>
           <strong>{voice.name}</strong> <span className={wizardClasses.dim}>{voice.description}</span>
         </span>
-        {isHeard && <HeardBars preview={preview} />}
+        <Suspense>
+          {isHeard && <HeardBars preview={preview} bars={9} heightPx={16} className={classes.heard} />}
+        </Suspense>
         {isChosen && <IconCheck size={16} aria-hidden="true" />}
       </label>
     </div>
@@ -157,7 +158,3 @@ function Voice({ voice, chosenId, preview, onChoose }: VoicePickerProps & { voic
 }
 
 /** As loud as the voice that is heard. */
-function HeardBars({ preview }: { preview: Preview }) {
-  const level = useLevelFeed(preview.live.controller);
-  return <LiveBars level={level} bars={9} heightPx={16} className={classes.heard} />;
-}
