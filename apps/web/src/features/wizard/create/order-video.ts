@@ -1,7 +1,10 @@
 import type { VideoProject } from '@portray/contracts/videos';
 import { api } from '#lib/calls/api.ts';
+import type { ApiError } from '#lib/calls/api-error.ts';
 import { session } from '#lib/session/product-session.ts';
+import { toastError } from '#ui/toasts/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
+import { describeRefusal } from './creation-failure.ts';
 import { startVideo } from './start-video.ts';
 import { checkOrder, orderOf, projectToRetry } from './video-order.ts';
 
@@ -15,6 +18,11 @@ export async function orderVideo({ draft, store }: Wizard, onAnswered: (id: stri
   } finally {
     await onAnswered(projectId);
   }
+}
+
+/** Says why a video was not ordered. */
+export function sayRefused(error: ApiError): void {
+  toastError(describeRefusal(error));
 }
 
 /** Orders the video of a project again after a failure. Throws ApiError. */

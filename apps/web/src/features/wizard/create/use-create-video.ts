@@ -50,8 +50,8 @@ export type VideoStart = ReturnType<typeof useCreateVideo>;
 
 function sayRefusal(error: unknown): void {
   const known = toApiError(error);
-  void import('./creation-failure.ts').then(
-    ({ describeRefusal }) => toastError(describeRefusal(known)),
+  void loadOrder().then(
+    ({ sayRefused }) => sayRefused(known),
     () => toastError(known),
   );
 }
