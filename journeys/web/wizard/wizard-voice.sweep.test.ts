@@ -4,6 +4,16 @@ import { prepareProject, stepOf } from '../../src/acts/wizard-projects.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitWizard } from '../../src/visits/wizard-visit.ts';
 
+/** A microphone that hears a steady tone, which the page takes for speech. */
+const hum = `navigator.mediaDevices.getUserMedia = async () => {
+  const context = new AudioContext();
+  const heard = context.createMediaStreamDestination();
+  const tone = context.createOscillator();
+  tone.connect(heard);
+  tone.start();
+  return heard.stream;
+}`;
+
 describe.skipIf(noBrowser)("the wizard's voice", () => {
   const visit = visitWizard();
 
@@ -126,6 +136,8 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await say('File is too small');
     await chooseFile(silence('long.wav', 'audio/wav', 25_000_001));
     await say('Audio file must be smaller than 25MB');
+    await chooseFile({ name: 'notes.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Only words. '.repeat(50)) });
+    await say('This recording cannot be read. Use a WAV, MP3, M4A, OGG, WEBM or FLAC file.');
     expect(await page.getByRole('heading', { name: 'Name Your Voice' }).count()).toBe(0);
   });
 
@@ -195,6 +207,38 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await say('The audio is ready. Play the preview to hear all of it.');
     expect(clonings).toBe(1);
     await expect.poll(project).toMatchObject({ voice_choice: 'new', elevenlabs_voice_id: cloned });
+    await chooseFile({ name: 'again.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
+    await press('Skip');
+    await say(/Until then, the voice that you cloned before stays\.$/);
+    await page.getByRole('button', { name: 'Clone Voice' }).waitFor();
+    await page.getByRole('button', { name: 'Next: Create Video' }).waitFor();
+    await press('Remove');
+    await say('The audio is ready. Play the preview to hear all of it.');
+    expect(await project()).toMatchObject({ voice_choice: 'new', elevenlabs_voice_id: cloned });
+  });
+
+  test('a take is kept when somebody turns to another way, or to another step, in the middle of it', async () => {
+    const { page, say, press, tab } = await openVoice();
+    await page.evaluate(hum);
+    await page.getByText('Record or upload mine').click();
+    const record = async () => {
+      await press('Start recording');
+      await say('0:06');
+    };
+    await record();
+    await page.locator('label', { hasText: /^Upload$/ }).click();
+    await page.getByLabel('Voice name').fill('Hummed');
+    await press('Save Name');
+    await say('Hummed');
+    await press('Remove');
+    await page.locator('label', { hasText: /^Record$/ }).click();
+    await record();
+    await tab('Avatar').click();
+    await page.getByRole('heading', { name: 'Choose a voice' }).waitFor({ state: 'detached' });
+    await tab('Voice').click();
+    await page.getByLabel('Voice name').fill('Hummed again');
+    await press('Save Name');
+    await say('Hummed again');
   });
 
   test('the microphone shows its level, a recording with too little speech is refused at once, another is heard back and may be dropped', async () => {

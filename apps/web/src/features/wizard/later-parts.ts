@@ -10,7 +10,7 @@ import { loadSpeech } from './preview/lazy-speech.ts';
 import { loadTranslation } from './project/lazy-translation.ts';
 import { loadOptions } from './settings/lazy-options.ts';
 import { loadMismatch } from './voice/lazy-mismatch.ts';
-import { loadVoiceCalls, loadVoiceChecks } from './voice/use-voice-work.ts';
+import { loadVoiceCalls } from './voice/use-voice-work.ts';
 
 // What a step does without is loaded by whoever comes to it, or ahead of that.
 const load = {
@@ -23,7 +23,6 @@ const load = {
   create: () => import('./create/create-step.tsx'),
   order: loadOrder,
   voiceCalls: loadVoiceCalls,
-  voiceChecks: loadVoiceChecks,
   mismatch: loadMismatch,
   createAction: () => import('./create/create-action.tsx'),
   backdropNotice: loadBackdropNotice,

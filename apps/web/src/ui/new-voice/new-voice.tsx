@@ -47,8 +47,9 @@ type NewVoiceProps = {
 export function NewVoice({ voice, source: first = 'record', language, guidance, kept }: NewVoiceProps) {
   useAhead(prepare);
   const [source, setSource] = useState<SampleSource>(first);
-  const [isNaming, setNaming] = useState(false);
   const { sample, takeSample } = voice;
+  // It may have been taken when somebody left in the middle of it.
+  const [isNaming, setNaming] = useState(sample?.name === '');
   const take = async (...taken: Parameters<typeof takeSample>) => {
     if (await takeSample(...taken)) setNaming(true);
   };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
 import type { SampleSource } from '#lib/voices/clear-speech.ts';
 import type { Sample } from '#lib/voices/new-sample.ts';
@@ -17,6 +17,13 @@ export function useNewSample(onTaken?: () => void) {
   const [hasConsent, setConsent] = useState(false);
   const [problem, setProblem] = useState<VoiceFailure | null>(null);
   const newest = useRef<Blob>(undefined);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const needsTranscript = useDeployment()?.voices.needsTranscript ?? false;
   return {
     sample,
@@ -32,7 +39,7 @@ export function useNewSample(onTaken?: () => void) {
         const { checkSample, checkSpeechIn } = await loadSampleChecks();
         checkSample(file);
         await checkSpeechIn(file, source);
-        if (newest.current !== file) return false;
+        if (newest.current !== file || !isHere.current) return false;
       } catch (error) {
         setProblem(await sayVoiceFailure(error, null));
         return false;

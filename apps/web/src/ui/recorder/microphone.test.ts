@@ -17,17 +17,17 @@ test('the recorder stops when its screen is left during the permission prompt', 
   const { state, microphone } = createMicrophone();
   const left = new AbortController();
   const answer = Promise.withResolvers<Microphone>();
-  const opening = openWhileWanted(left.signal, () => answer.promise);
+  const opening = openWhileWanted(left.signal, microphone.close, () => answer.promise);
   left.abort();
   answer.resolve(microphone);
   expect(await opening).toBeUndefined();
   expect(state.isOpen).toBe(false);
 });
 
-test('the microphone is closed when the screen is left while it records', async () => {
+test('a recording is ended when the screen is left in the middle of it', async () => {
   const { state, microphone } = createMicrophone();
   const left = new AbortController();
-  expect(await openWhileWanted(left.signal, async () => microphone)).toBe(microphone);
+  expect(await openWhileWanted(left.signal, microphone.close, async () => microphone)).toBe(microphone);
   expect(state.isOpen).toBe(true);
   left.abort();
   expect(state.isOpen).toBe(false);

@@ -14,16 +14,17 @@ const kinds = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const loudness = 4;
 
 /**
- * A microphone for as long as somebody wants it: it is closed when `left` aborts, also where the person says yes to the
- * browser's question only after that; it is undefined then.
+ * A microphone for as long as somebody wants it: `onLeft` ends the recording when `left` aborts. Where the person says yes
+ * to the browser's question only after that, it is closed and undefined.
  */
 export async function openWhileWanted(
   left: AbortSignal,
+  onLeft: () => void,
   open: () => Promise<Microphone> = openMicrophone,
 ): Promise<Microphone | undefined> {
   const microphone = await open();
   if (!left.aborted) {
-    left.addEventListener('abort', () => microphone.close(), { once: true });
+    left.addEventListener('abort', onLeft, { once: true });
     return microphone;
   }
   microphone.close();

@@ -19,7 +19,8 @@ const shownBars = 27;
 
 /** Records a voice with a level meter, and says whether the level is good. */
 export function Recorder({ neededSeconds, bestSeconds, onRecorded }: RecorderProps) {
-  const { state, levels, seconds, verdict: heard, problem, start, stop } = useRecorder(maxSeconds, onRecorded);
+  const recorder = useRecorder({ maxSeconds, neededSeconds, onRecorded });
+  const { state, levels, seconds, verdict: heard, problem, start, stop } = recorder;
   const isRecording = state === 'recording';
   const verdict = isRecording ? heard : undefined;
   const padded = [...new Array<number>(shownBars).fill(0), ...levels].slice(-shownBars);
@@ -35,7 +36,7 @@ export function Recorder({ neededSeconds, bestSeconds, onRecorded }: RecorderPro
         </div>
         <ProgressBar
           percent={Math.min(100, (seconds / bestSeconds) * 100)}
-          aria-label={`${Math.floor(seconds)} of ${bestSeconds} seconds`}
+          aria-label={`${Math.min(Math.floor(seconds), bestSeconds)} of ${bestSeconds} seconds`}
         />
         <div className={classes.marks}>
           <span>{neededSeconds} s needed</span>

@@ -10,8 +10,15 @@ const tickMs = 100;
 /** What records, for people who do. */
 export const loadRecording = () => Promise.all([import('./microphone.ts'), import('./sound-verdict.ts')]);
 
+type RecorderRules = {
+  maxSeconds: number;
+  /** A recording whose screen is left in the middle of it is kept from here. */
+  neededSeconds: number;
+  onRecorded: (recording: Blob, seconds: number) => void;
+};
+
 /** Records from the microphone; `levels` are what was heard, ten a second, from 0 to 1. */
-export function useRecorder(maxSeconds: number, onRecorded: (recording: Blob, seconds: number) => void) {
+export function useRecorder({ maxSeconds, neededSeconds, onRecorded }: RecorderRules) {
   const [state, setState] = useState<RecorderState>('idle');
   const [levels, setLevels] = useState<number[]>([]);
   const [verdict, setVerdict] = useState<SoundVerdict>();
@@ -36,7 +43,7 @@ export function useRecorder(maxSeconds: number, onRecorded: (recording: Blob, se
     try {
       const [{ openWhileWanted, microphoneWords }, { soundVerdict }] = await loadRecording();
       words = microphoneWords;
-      const opened = await openWhileWanted(left.current.signal);
+      const opened = await openWhileWanted(left.current.signal, () => void stop(true));
       if (!opened) return;
       microphone.current = opened;
       const heard: number[] = [];
@@ -53,12 +60,13 @@ export function useRecorder(maxSeconds: number, onRecorded: (recording: Blob, se
     }
   }
 
-  async function stop(): Promise<void> {
+  async function stop(isLeft = false): Promise<void> {
     clearInterval(timer.current);
-    const recorded = await microphone.current?.stop();
+    const opened = microphone.current;
     microphone.current = undefined;
+    const recorded = await opened?.stop();
     setState('idle');
-    if (recorded) onRecorded(recorded.recording, recorded.seconds);
+    if (recorded && (!isLeft || recorded.seconds >= neededSeconds)) onRecorded(recorded.recording, recorded.seconds);
   }
 
   return { state, levels, seconds: (levels.length * tickMs) / 1_000, verdict, problem, start, stop };

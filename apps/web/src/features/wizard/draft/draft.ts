@@ -67,9 +67,13 @@ export function changeDraft(draft: WizardDraft, change: Partial<WizardDraft>): W
   const changed = heardFields.find((field) => next[field] !== draft[field]);
   if ('generatedAudioUrl' in change) return { ...next, audioOutdatedBy: null };
   if (!changed) return next;
-  const hasClone = next.voiceChoice === 'new' && next.clonedVoiceId !== null;
   const audioOutdatedBy = draft.generatedAudioUrl === null ? draft.audioOutdatedBy : heard[changed];
-  return { ...next, generatedAudioUrl: null, audioOutdatedBy, voiceCloneStatus: hasClone ? 'success' : 'idle' };
+  return { ...next, generatedAudioUrl: null, audioOutdatedBy, voiceCloneStatus: restingStatus(next) };
+}
+
+/** Where no voice work is on its way and nothing was said yet: a voice that was cloned can speak. */
+export function restingStatus({ voiceChoice, clonedVoiceId }: WizardDraft): VoiceCloneStatus {
+  return voiceChoice === 'new' && clonedVoiceId !== null ? 'success' : 'idle';
 }
 
 function unframed(before: WizardDraft, next: WizardDraft): WizardDraft {

@@ -7,17 +7,15 @@ import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
 import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
 import { toastSuccess } from '#ui/toasts/toasts.tsx';
-import type { WizardDraft } from '../draft/draft.ts';
+import { isToClone, restingStatus, type WizardDraft } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { hasSameVoice } from './spoken-audio.ts';
 import type { VoiceTurn } from './voice-calls.ts';
 
 /** What is asked of the server and what is refused before, for people who are at the voice. */
 export const loadVoiceCalls = () => import('./voice-calls.ts');
-export const loadVoiceChecks = () => import('./voice-checks.ts');
 
 type VoiceCalls = Awaited<ReturnType<typeof loadVoiceCalls>>;
-type VoiceChecks = Awaited<ReturnType<typeof loadVoiceChecks>>;
 
 /** Generating audio with a voice of the list, or cloning a new one; what is on its way and what failed. */
 export function useVoiceWork(wizard: Wizard) {
@@ -27,9 +25,11 @@ export function useVoiceWork(wizard: Wizard) {
   const [failed, setFailed] = useState<{ why: VoiceFailure; ordered: WizardDraft } | null>(null);
   const taken = useNewSample(() => {
     setFailed(null);
-    change({ voiceChoice: 'new', voiceCloneStatus: 'idle', clonedVoiceId: null, voiceUrl: null });
+    // A voice that was cloned before stays until there is a new one.
+    change({ voiceChoice: 'new' });
   });
   const { sample, hasConsent } = taken;
+  const [cloned, setCloned] = useState<Blob>();
   const running = useRef<AbortController>(undefined);
   const newest = useRef<object>(undefined);
 
@@ -60,7 +60,8 @@ export function useVoiceWork(wizard: Wizard) {
     } catch (error) {
       const isGivenUp = signal.aborted || isAborted(error);
       if (running.current?.signal !== signal) return false;
-      change({ voiceCloneStatus: isGivenUp ? 'idle' : 'failed' });
+      const { draft } = store.read();
+      change({ voiceCloneStatus: isGivenUp ? restingStatus(draft) : 'failed' });
       if (!isGivenUp) setFailed({ why: await sayVoiceFailure(error, reached), ordered });
       return false;
     } finally {
@@ -69,12 +70,12 @@ export function useVoiceWork(wizard: Wizard) {
   }
 
   /** Refuses what cannot be done before anything is sent. */
-  async function isAllowed(check: (checks: VoiceChecks) => void): Promise<boolean> {
+  async function isAllowed(check: (checks: VoiceCalls['voiceChecks']) => void): Promise<boolean> {
     const turn = {};
     const ordered = store.read().draft;
     newest.current = turn;
     try {
-      check(await loadVoiceChecks());
+      check((await loadVoiceCalls()).voiceChecks);
       // Pressed twice.
       if (newest.current !== turn) return false;
       setFailed(null);
@@ -88,6 +89,13 @@ export function useVoiceWork(wizard: Wizard) {
   return {
     ...taken,
     stage,
+    /** Whether a voice is still to be made of a recording, in the place of an earlier one where there is one. */
+    isToClone: sample && draft.voiceChoice === 'new' ? sample.file !== cloned : isToClone(draft),
+    dropSample(): void {
+      taken.dropSample();
+      setFailed(null);
+      if (draft.voiceCloneStatus === 'failed') change({ voiceCloneStatus: restingStatus(draft) });
+    },
     /** Why there is no voice or no audio, until another voice is chosen. */
     problem: failed && hasSameVoice(failed.ordered, draft) ? failed.why : null,
     isBusy: draft.voiceCloneStatus === 'cloning',
@@ -102,7 +110,10 @@ export function useVoiceWork(wizard: Wizard) {
       const { draft } = store.read();
       const isReady = await isAllowed(({ checkClone }) => checkClone(draft, sample));
       if (!isReady || !sample) return false;
-      const onCloned = () => queries.invalidateQueries({ queryKey: calls.voices.list.key() });
+      const onCloned = () => {
+        setCloned(sample.file);
+        return queries.invalidateQueries({ queryKey: calls.voices.list.key() });
+      };
       return work(({ cloneForDraft }, turn) => cloneForDraft(store, { sample, hasConsent, onCloned }, turn));
     },
     cancel(): void {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { countWords } from '@portray/contracts/script';
 import { IconCircleCheck, IconMicrophone, IconVolume } from '@tabler/icons-react';
-import { stageWords, type VoiceStage } from '#lib/voices/voice-stages.ts';
+import { stageWords } from '#lib/voices/voice-stages.ts';
 import { counted } from '#lib/words/number-words.ts';
-import { isToClone, speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
+import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
@@ -21,7 +21,7 @@ const outdated = (by: string) =>
 /** The button that makes the voice ready, and what came of it. */
 export function VoiceAction({ wizard, voice }: StepProps) {
   const { draft } = wizard;
-  const isClone = isToClone(draft);
+  const isClone = voice.isToClone;
   return (
     <section className={`${classes.card} ${classes.tight}`}>
       <MismatchNotice wizard={wizard} />
@@ -38,7 +38,7 @@ export function VoiceAction({ wizard, voice }: StepProps) {
         {isClone ? 'Clone Voice' : 'Generate Audio with Selected Voice'}
       </Button>
       <div role="status" className={`${classes.second} ${voiceClasses.state}`}>
-        {stateWords(draft, voice.stage, wordsBefore({ wizard, voice }))}
+        {voice.stage ? stageWords[voice.stage] : stateWords(draft, voice.isToClone, wordsBefore({ wizard, voice }))}
       </div>
       {voice.problem && (
         <p className={classes.bad} role="alert">
@@ -56,8 +56,8 @@ export function VoiceAction({ wizard, voice }: StepProps) {
   );
 }
 
-function stateWords(draft: WizardDraft, stage: VoiceStage | null, before: string) {
-  if (stage) return stageWords[stage];
+function stateWords(draft: WizardDraft, isToClone: boolean, before: string) {
+  if (isToClone && draft.clonedVoiceId) return `${before} Until then, the voice that you cloned before stays.`;
   if (draft.generatedAudioUrl === null) return draft.audioOutdatedBy ? outdated(draft.audioOutdatedBy) : before;
   if (!isAudioCurrent(draft)) return otherManner;
   return (
@@ -70,7 +70,7 @@ function stateWords(draft: WizardDraft, stage: VoiceStage | null, before: string
 function wordsBefore({ wizard: { draft, userType }, voice }: Pick<StepProps, 'wizard' | 'voice'>): string {
   const tooMany = wordsTooMany(draft, userType);
   if (tooMany > 0) return `Your script is too long: please remove ${tooMany} words first.`;
-  if (!isToClone(draft)) {
+  if (!voice.isToClone) {
     if (!speakingVoiceId(draft)) return 'Choose a voice from the list first.';
     return `Makes the full audio of ${counted(countWords(draft.script), 'word')}. No credit used.`;
   }

@@ -7,6 +7,10 @@ import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { languageName } from '../project/use-language-check.ts';
 import { afterSpeaking, withClone } from './spoken-audio.ts';
+import { checkClone, checkSpeech } from './voice-checks.ts';
+
+/** What is refused before anything is sent. */
+export const voiceChecks = { checkClone, checkSpeech };
 
 /** One piece of voice work: what it tells of itself, and what ends it. */
 export type VoiceTurn = {
