@@ -21,10 +21,12 @@ export function GoneState({ wizard: { store } }: { wizard: Wizard }) {
   return (
     <div className={classes.saved} data-tone="bad" role="alert">
       <IconAlertTriangle size={16} aria-hidden="true" />
-      <span>This draft was deleted in another tab, and what you see here is no longer saved.</span>
-      <Button size="xs" loading={keep.isPending} onClick={() => keep.mutate()}>
-        Keep as a new draft
-      </Button>
+      <span>
+        This draft was deleted in another tab, and what you see here is no longer saved.{' '}
+        <Button size="xs" loading={keep.isPending} onClick={() => keep.mutate()}>
+          Keep as a new draft
+        </Button>
+      </span>
     </div>
   );
 }
