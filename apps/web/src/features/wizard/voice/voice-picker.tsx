@@ -156,5 +156,3 @@ function Voice({ voice, chosenId, preview, onChoose }: VoicePickerProps & { voic
     </div>
   );
 }
-
-/** As loud as the voice that is heard. */
