@@ -15,6 +15,8 @@ export type TestFaceOptions = {
   isGrey?: boolean;
   /** The lips stand apart and show teeth. */
   isParted?: boolean;
+  /** The upper lip is dark, and no redder than the teeth. */
+  hasDarkUpperLip?: boolean;
   /** Dark rims around both eyes and a bridge over the nose. */
   hasGlasses?: boolean;
   /** How high (openings of the eye) above the middle of the eyes a frame runs straight across the face. */
@@ -28,8 +30,10 @@ type Colour = readonly [number, number, number];
 
 const skin: Colour = [205, 158, 132];
 const lips: Colour = [168, 82, 80];
+const darkLip: Colour = [92, 60, 48];
 const line: Colour = [88, 38, 36];
 const teeth: Colour = [236, 230, 220];
+const duskyTeeth: Colour = [190, 163, 130];
 const iris: Colour = [52, 40, 34];
 const white: Colour = [232, 228, 224];
 const rim: Colour = [20, 20, 24];
@@ -58,7 +62,8 @@ export function paintTestFace(options: TestFaceOptions = {}): TestFace {
 
 /** Every size and both kinds of mouth come from one mesh. */
 function paint(options: TestFaceOptions): TestFace {
-  const { width = 320, height = 320, share = 0.42, isGrey, isParted, hasGlasses, hasSunglasses, frameAt } = options;
+  const { width = 320, height = 320, share = 0.42, isGrey, isParted, hasDarkUpperLip } = options;
+  const { hasGlasses, hasSunglasses, frameAt } = options;
   const unit = height * share;
   const points = meshOfAFace.map((value, i) => (value / 1000) * unit + known([width / 2, height * 0.45, 0][i % 3]));
   if (isParted) partLips(points, unit);
@@ -66,8 +71,9 @@ function paint(options: TestFaceOptions): TestFace {
   const photo = background(width, height);
   fill(photo, outline.map(at), skin);
   fill(photo, outerLips.map(at), lips);
+  if (hasDarkUpperLip) fill(photo, [...outerLips.slice(0, 11).map(at), ...upperInner.map(at).reverse()], darkLip);
   const mouth = [...upperInner.map(at), ...lowerInner.map(at).reverse()];
-  if (isParted) fill(photo, mouth, teeth);
+  if (isParted) fill(photo, mouth, hasDarkUpperLip ? duskyTeeth : teeth);
   else stroke(photo, upperInner.map(at), 0.005 * unit, line);
   for (const eye of eyes) {
     fill(photo, eye.map(at), white);

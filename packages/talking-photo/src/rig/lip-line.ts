@@ -1,6 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { int32At } from '@portray/foundation/typed-reads';
-import { brightnessAt, rednessAt } from '../picture/look.ts';
+import { brightnessAt } from '../picture/look.ts';
 import { smoothStep } from '../shaping.ts';
 import { type Axes, frameX, frameY } from './axes.ts';
 import { cheapestPath } from './cheapest-path.ts';
@@ -47,34 +47,4 @@ function darkness({ image, axes, unitPx }: LipSearch, x: number, y: number): num
 function centred(row: Float64Array): Float64Array {
   const mean = row.reduce((sum, cost) => sum + cost, 0) / row.length;
   return row.map((cost) => cost - mean);
-}
-
-/**
- * Finds the inner border of one lip of a parted mouth: the strongest step from the inside (teeth, cavity) to the lip,
- * in redness, or in brightness for a black-and-white photo. `direction` is 1 for the lower lip, −1 for the upper one.
- */
-export function findOpenBorder(search: LipSearch, guess: Curve, direction: 1 | -1): Curve {
-  const step = Math.max(0.5, search.unitPx / 400);
-  const offsets = Math.round((0.018 * search.unitPx) / step);
-  const last = guess.values.length - 1;
-  const costs = Array.from(guess.values, (y, i) => {
-    const row = new Float64Array(2 * offsets + 1);
-    const certainty = i < 5 || i > last - 5 ? 0.4 : 1;
-    for (let q = -offsets; q <= offsets; q++) {
-      const edge = lipEdge(search, curveX(guess, i), y + q * step, direction);
-      row[q + offsets] = (7 * (q / offsets) ** 2 - edge) * certainty;
-    }
-    return row;
-  });
-  const path = cheapestPath(costs, 2.5, 3);
-  return smoothCurve({ ...guess, values: guess.values.map((y, i) => y + (int32At(path, i) - offsets) * step) }, 1.8);
-}
-
-function lipEdge({ image, axes, unitPx, isGrey }: LipSearch, x: number, y: number, direction: number): number {
-  const spacing = Math.max(1, 0.007 * unitPx) / 2;
-  const look = isGrey ? brightnessAt : rednessAt;
-  const at = (offset: number) => look(image, frameX(axes, x, y + offset), frameY(axes, x, y + offset));
-  let sum = 0;
-  for (let e = 1; e <= 3; e++) sum += at(direction * spacing * e) - at(-direction * spacing * e);
-  return isGrey ? Math.abs(sum) / 6 : sum / 3;
 }

@@ -4,7 +4,8 @@ import { clamp, mix, smoothStep } from '../shaping.ts';
 import { type Axes, frameX, frameY, localX, localY } from './axes.ts';
 import { type Curve, curveAt, curveThrough } from './curve.ts';
 import { type FaceFrame, landmark, middleOf, pointOf } from './face-frame.ts';
-import { findClosedLine, findOpenBorder, type LipSearch } from './lip-line.ts';
+import { findClosedLine, type LipSearch } from './lip-line.ts';
+import { findOpenBorder } from './open-border.ts';
 import { areLipsParted, type Lips } from './parted-lips.ts';
 
 /** The mouth as the photo shows it, in its own axes (px, x right, y down). */
@@ -126,8 +127,8 @@ function closeLips(search: LipSearch, { upper, lower }: Lips, gapRatio: number):
 }
 
 function refineOpen(search: LipSearch, guess: Lips): Lips {
-  const upper = findOpenBorder(search, guess.upper, -1);
-  const lower = findOpenBorder(search, guess.lower, 1);
+  const upper = findOpenBorder(search, guess, -1);
+  const lower = findOpenBorder(search, guess, 1);
   const ordered = orderLips(upper, lower);
   const end = lipSteps * 0.06;
   const meet = (mine: Curve, other: Curve): Curve => ({

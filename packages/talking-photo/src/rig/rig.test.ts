@@ -65,6 +65,16 @@ describe('the rig', () => {
     expect(rigOf({}, { indices: lowerInner, down: 0.025 }).mouth.isOpen).toBe(false);
   });
 
+  test('finds where a dark upper lip ends above the teeth, though the landmarks have it end halfway up', () => {
+    const face = { isParted: true, hasDarkUpperLip: true, width: 400, height: 400, share: 0.7 };
+    const upperInner = [191, 80, 81, 82, 13, 312, 311, 310, 415];
+    const [painted, found] = [0, -0.026].map((down) => rigOf(face, { indices: upperInner, down }).mouth);
+    for (const share of [-0.6, -0.3, 0, 0.3, 0.6]) {
+      const borderY = (mouth = painted) => mouth!.axes.originY + curveAt(mouth!.upper, share * mouth!.right);
+      expect(Math.abs(borderY(found) - borderY()) / found!.unitPx, `at ${share}`).toBeLessThan(0.006);
+    }
+  });
+
   test('rests a broad smile with parted lips: its corners come down towards where the lips meet', () => {
     const corners = [61, 78, 291, 308];
     const { mouth, mouthGrid, lips } = rigOf({ isParted: true, share: 0.6 }, { indices: corners, down: -0.03 });
