@@ -15,6 +15,8 @@ export type TestFaceOptions = {
   isGrey?: boolean;
   /** The lips stand apart and show teeth. */
   isParted?: boolean;
+  /** Teeth of parted lips are as dark as these, with a dark rim around them. */
+  hasRimmedTeeth?: boolean;
   /** The upper lip is dark, and no redder than the teeth. */
   hasDarkUpperLip?: boolean;
   /** Dark rims around both eyes and a bridge over the nose. */
@@ -33,6 +35,7 @@ const lips: Colour = [168, 82, 80];
 const darkLip: Colour = [92, 60, 48];
 const line: Colour = [88, 38, 36];
 const teeth: Colour = [236, 230, 220];
+const brownTeeth: Colour = [150, 72, 70];
 const duskyTeeth: Colour = [190, 163, 130];
 const iris: Colour = [52, 40, 34];
 const white: Colour = [232, 228, 224];
@@ -62,7 +65,7 @@ export function paintTestFace(options: TestFaceOptions = {}): TestFace {
 
 /** Every size and both kinds of mouth come from one mesh. */
 function paint(options: TestFaceOptions): TestFace {
-  const { width = 320, height = 320, share = 0.42, isGrey, isParted, hasDarkUpperLip } = options;
+  const { width = 320, height = 320, share = 0.42, isGrey, isParted, hasDarkUpperLip, hasRimmedTeeth } = options;
   const { hasGlasses, hasSunglasses, frameAt } = options;
   const unit = height * share;
   const points = meshOfAFace.map((value, i) => (value / 1000) * unit + known([width / 2, height * 0.45, 0][i % 3]));
@@ -74,7 +77,13 @@ function paint(options: TestFaceOptions): TestFace {
   if (hasDarkUpperLip) fill(photo, [...outerLips.slice(0, 11).map(at), ...upperInner.map(at).reverse()], darkLip);
   const mouth = [...upperInner.map(at), ...lowerInner.map(at).reverse()];
   if (isParted) fill(photo, mouth, hasDarkUpperLip ? duskyTeeth : teeth);
-  else stroke(photo, upperInner.map(at), 0.005 * unit, line);
+  if (hasRimmedTeeth) {
+    const within = (index: number, down: number) => ({ x: at(index).x, y: at(index).y + down * unit });
+    fill(photo, mouth, rim);
+    const above = upperInner.map((index) => within(index, 0.01));
+    fill(photo, [...above, ...lowerInner.map((index) => within(index, -0.01)).reverse()], brownTeeth);
+  }
+  if (!isParted) stroke(photo, upperInner.map(at), 0.005 * unit, line);
   for (const eye of eyes) {
     fill(photo, eye.map(at), white);
     disc(photo, middle(eye.map(at)), 0.035 * unit, iris);

@@ -5,8 +5,8 @@ import { type Axes, frameX, frameY, localX, localY } from './axes.ts';
 import { type Curve, curveAt, curveThrough } from './curve.ts';
 import { type FaceFrame, landmark, middleOf, pointOf } from './face-frame.ts';
 import { findClosedLine, type LipSearch } from './lip-line.ts';
-import { findOpenBorder } from './open-border.ts';
-import { areLipsParted, type Lips } from './parted-lips.ts';
+import { findOpenBorder, findRimmedBorder } from './open-border.ts';
+import { type Lips, stateOfLips } from './parted-lips.ts';
 
 /** The mouth as the photo shows it, in its own axes (px, x right, y down). */
 export type MouthShape = {
@@ -49,8 +49,12 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
   right.x = Math.max(right.x, 2);
   const guess = orderLips(lipCurve(face, axes, upperInner, left, right), lipCurve(face, axes, lowerInner, left, right));
   const gapRatio = largestGap(guess) / face.heightPx;
-  const isOpen = areLipsParted(search, guess, gapRatio);
-  const lips = isOpen ? refineOpen(search, guess) : closeLips(search, guess, gapRatio);
+  const state = stateOfLips(search, guess, gapRatio);
+  const isOpen = state !== 'shut';
+  const find = state === 'rimmed' ? findRimmedBorder : findOpenBorder;
+  const lips = isOpen
+    ? joinAtCorners(find(search, guess, -1), find(search, guess, 1))
+    : closeLips(search, guess, gapRatio);
   const down = (index: number) => {
     const { x, y } = pointOf(face.points, index);
     return localY(axes, x, y);
@@ -126,9 +130,7 @@ function closeLips(search: LipSearch, { upper, lower }: Lips, gapRatio: number):
   return { upper: line, lower: line };
 }
 
-function refineOpen(search: LipSearch, guess: Lips): Lips {
-  const upper = findOpenBorder(search, guess, -1);
-  const lower = findOpenBorder(search, guess, 1);
+function joinAtCorners(upper: Curve, lower: Curve): Lips {
   const ordered = orderLips(upper, lower);
   const end = lipSteps * 0.06;
   const meet = (mine: Curve, other: Curve): Curve => ({

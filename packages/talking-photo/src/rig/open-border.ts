@@ -36,6 +36,26 @@ export function findOpenBorder(search: LipSearch, lips: Lips, direction: 1 | -1)
   return smoothCurve({ ...guess, values: guess.values.map((y, i) => y + (int32At(path, i) - above) * step) }, 1.8);
 }
 
+/**
+ * Finds where a lip (1 the lower one, −1 the upper one) begins beyond the dark rim of what lies between parted lips: the
+ * strongest step to the brighter, seen from the middle.
+ */
+export function findRimmedBorder(search: LipSearch, { upper, lower }: Lips, direction: 1 | -1): Curve {
+  const step = Math.max(0.5, search.unitPx / 400);
+  const middle = upper.values.map((y, i) => (y + doubleAt(lower.values, i)) / 2);
+  const away = lower.values.map((y, i) => y - doubleAt(middle, i));
+  const offsets = Math.round((Math.max(...away) + borderReach.usual * search.unitPx) / step);
+  const costs = Array.from(middle, (y, i) =>
+    Float64Array.from({ length: offsets + 1 }, (_, q) => {
+      const fromLandmarks = (q * step - doubleAt(away, i)) / (borderReach.usual * search.unitPx);
+      const edge = direction * stepAt(search, brightnessAt, curveX(upper, i), y + direction * q * step);
+      return 7 * fromLandmarks ** 2 - toothStep.share * edge;
+    }),
+  );
+  const path = cheapestPath(costs, 2.5, 3);
+  return smoothCurve({ ...upper, values: middle.map((y, i) => y + direction * int32At(path, i) * step) }, 1.8);
+}
+
 function lipEdge(search: LipSearch, x: number, y: number, direction: number): number {
   const step = stepAt(search, search.isGrey ? brightnessAt : rednessAt, x, y) * direction;
   return search.isGrey ? Math.abs(step) / 2 : step;

@@ -19,24 +19,38 @@ const teeth = { height: 0.0065, columns: 0.3 };
 const onLip = 0.016;
 /** Teeth may reach this far (face heights) beyond the landmarks. */
 const beyond = 0.008;
+/** The dark rims of teeth in the shade may reach this far. */
+const rimBeyond = 0.013;
+/** A rim is darker than this share of the darker lip. */
+const rimShade = 0.5;
+
+/** Shut, apart, or apart with something between them that has a dark rim above and below. */
+export type LipState = 'shut' | 'parted' | 'rimmed';
 
 /** Whether the picture shows the lips apart: the landmarks alone take a full lower lip for the inside of a mouth. */
-export function areLipsParted(search: LipSearch, lips: Lips, gapRatio: number): boolean {
-  if (gapRatio < partedWithTeethRatio) return false;
+export function stateOfLips(search: LipSearch, lips: Lips, gapRatio: number): LipState {
+  if (gapRatio < partedWithTeethRatio) return 'shut';
   const columns = middleColumns(lips).map((index) => readColumn(search, lips, index));
-  const withTeeth = columns.filter((column) => toothRun(column, search.isGrey) >= teeth.height).length;
-  if (withTeeth >= teeth.columns * columns.length) return true;
-  if (gapRatio < partedRatio) return false;
+  const areMany = (isTooth: (column: Column) => boolean) =>
+    columns.filter(isTooth).length >= teeth.columns * columns.length;
+  if (areMany((column) => toothRun(column, search.isGrey) >= teeth.height)) return 'parted';
   const between = columns.map(betweenLips).sort((a, b) => a - b);
-  return (
-    doubleAt(Float64Array.from(between), Math.floor(between.length / 2)) >=
-    Math.max(leastBetween.height, leastBetween.share * gapRatio)
-  );
+  const least = Math.max(leastBetween.height, leastBetween.share * gapRatio);
+  const isBetween = doubleAt(Float64Array.from(between), Math.floor(between.length / 2)) >= least;
+  if (gapRatio >= partedRatio && isBetween) return 'parted';
+  return areMany((column) => rimmedRun(column) >= teeth.height) ? 'rimmed' : 'shut';
 }
 
 type Look = { bright: number; red: number };
-/** One column: both lips, what the landmarks have between them, and that with a little of the lips. */
-type Column = { upperLip: Look; lowerLip: Look; inside: Look[]; around: Look[]; stepRatio: number };
+/** One column: both lips, what the landmarks have between them, and that with a little and with more of the lips. */
+type Column = {
+  upperLip: Look;
+  lowerLip: Look;
+  inside: Look[];
+  around: Look[];
+  farAround: Look[];
+  stepRatio: number;
+};
 
 function middleColumns({ upper }: Lips): number[] {
   const last = upper.values.length - 1;
@@ -52,15 +66,18 @@ function readColumn({ image, axes, unitPx }: LipSearch, { upper, lower }: Lips, 
     red: rednessAt(image, frameX(axes, x, y), frameY(axes, x, y)),
   });
   const stepPx = Math.max(0.5, (below - above) / 24);
-  const inside: Look[] = [];
-  const around: Look[] = [];
-  for (let y = above; y <= below + 1e-6; y += stepPx) inside.push(look(y));
-  for (let y = above - beyond * unitPx; y <= below + beyond * unitPx; y += stepPx) around.push(look(y));
+  const looks = (beyondRatio: number) => {
+    const found: Look[] = [];
+    const end = below + beyondRatio * unitPx + 1e-6;
+    for (let y = above - beyondRatio * unitPx; y <= end; y += stepPx) found.push(look(y));
+    return found;
+  };
   return {
     upperLip: look(above - onLip * unitPx),
     lowerLip: look(below + onLip * unitPx),
-    inside,
-    around,
+    inside: looks(0),
+    around: looks(beyond),
+    farAround: looks(rimBeyond),
     stepRatio: stepPx / unitPx,
   };
 }
@@ -78,6 +95,20 @@ function toothRun({ upperLip, lowerLip, around, stepRatio }: Column, isGrey: boo
   for (const { bright, red } of around) {
     run = red < reddest && bright > least ? run + 1 : 0;
     longest = Math.max(longest, run);
+  }
+  return longest * stepRatio;
+}
+
+/** Height (face heights) of what lies between two lines much darker than both lips: lips that are shut have one line. */
+function rimmedRun({ upperLip, lowerLip, farAround, stepRatio }: Column): number {
+  const dark = rimShade * Math.min(upperLip.bright, lowerLip.bright);
+  const isDark = farAround.map(({ bright }) => bright < dark);
+  let longest = 0;
+  let start = isDark.indexOf(true);
+  for (const [end, isRim] of isDark.entries()) {
+    if (!isRim || end <= start || start < 0) continue;
+    longest = Math.max(longest, end - start - 1);
+    start = end;
   }
   return longest * stepRatio;
 }

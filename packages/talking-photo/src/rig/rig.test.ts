@@ -75,6 +75,15 @@ describe('the rig', () => {
     }
   });
 
+  test('finds lips apart over teeth as dark as they are, though the landmarks have them nearer', () => {
+    const face = { isParted: true, hasRimmedTeeth: true, width: 400, height: 400, share: 0.7 };
+    const lowerInner = [95, 88, 178, 87, 14, 317, 402, 318, 324];
+    const { mouth } = rigOf(face, { indices: lowerInner, down: -0.018 });
+    expect(mouth.isOpen).toBe(true);
+    const painted = rigOf({ ...face, hasRimmedTeeth: false }).mouth;
+    expect(Math.abs(mouth.gapRatio - painted.gapRatio)).toBeLessThan(0.01);
+  });
+
   test('rests a broad smile with parted lips: its corners come down towards where the lips meet', () => {
     const corners = [61, 78, 291, 308];
     const { mouth, mouthGrid, lips } = rigOf({ isParted: true, share: 0.6 }, { indices: corners, down: -0.03 });
