@@ -29,12 +29,12 @@ function shadeAt(y: number, gap: number): number {
   return Math.min(174, 148 + 4 * (below - 22));
 }
 
-/** The network that finds landmarks sees the border of the lower lip this many rows too high, among the teeth. */
-function faceWith(landmarkError: number): FrameFace {
+/** The network that finds landmarks sees the border of a lip this many rows too high: among the teeth, or on a dark lip. */
+function faceWith(landmarkError: number, upperError = 0): FrameFace {
   const rows = new Map([
     [0, upperEdge - 22],
     [17, upperEdge + gapInPhoto + 26],
-    ...[82, 13, 312].map((index) => [index, upperEdge] as const),
+    ...[82, 13, 312].map((index) => [index, upperEdge - upperError] as const),
     ...[87, 14, 317].map((index) => [index, upperEdge + gapInPhoto - landmarkError] as const),
   ]);
   const point = (index: number) => ({ x: width / 2, y: rows.get(index) ?? 0 });
@@ -48,6 +48,27 @@ describe('a smile with plain lips', () => {
     const seen = openings.map((gap) => tracker.read(drawSmile(gap), headAtRest).aperture * faceHeightPx);
     for (const [i, gap] of openings.entries()) expect(Math.abs(seen[i]! - gap), `opening of ${gap}`).toBeLessThan(4);
   });
+
+  test.each([4, 8, 14])('is measured where its teeth begin, when landmarks stray by %i rows up a dark lip', (stray) => {
+    const tracker = createLipTracker(drawSmile(gapInPhoto), faceWith(0, stray), { x: 0, y: 0 });
+    const openings = [gapInPhoto, 30, 8, 0, 0, 12];
+    const seen = openings.map((gap) => tracker.read(drawSmile(gap), headAtRest).aperture * faceHeightPx);
+    for (const [i, gap] of openings.entries()) expect(Math.abs(seen[i]! - gap), `opening of ${gap}`).toBeLessThan(4);
+  });
+});
+
+test('lips that are a little apart in the photo, over teeth, are measured from there', () => {
+  const little = 5;
+  const face = {
+    ...faceWith(0),
+    point: (index: number) => {
+      const { x, y } = faceWith(0).point(index);
+      return { x, y: [87, 14, 317, 17].includes(index) ? y - gapInPhoto + little : y };
+    },
+  };
+  const tracker = createLipTracker(drawSmile(little), face, { x: 0, y: 0 });
+  for (const gap of [little, 20, 0])
+    expect(Math.abs(tracker.read(drawSmile(gap), headAtRest).aperture * faceHeightPx - gap)).toBeLessThan(4);
 });
 
 test('lips that are shut in the photo are measured as shut, whatever the landmarks take for an open mouth', () => {

@@ -30,7 +30,7 @@ const step = 1 / 400;
 const halfColumns = 22;
 const rowsAbove = 64;
 const rowsBelow = 92;
-/** The lips' edges themselves change their shade when they part; the templates begin this many rows off. */
+/** The lips' edges themselves change their shade when they part; the templates begin this many rows off, more above teeth. */
 const edgeRows = 2;
 const upperReach = [-18, 12] as const;
 const lowerReach = [-24, 56] as const;
@@ -45,7 +45,8 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
   const rest = new Float32Array(grid.columns * grid.rows);
   readPatch(placedPhoto, grid, { shiftX: 0, shiftY: 0, growth: 0, turn: 0 }, pivot, rest);
   const edges = lipEdges(rest, grid, face, mayBeParted);
-  const upper = cutTemplate(rest, grid, edges.upper - edgeRows, -lipRows(face, 'upper'));
+  const blurredRows = edges.lower > edges.upper ? teethStep.rows : 0;
+  const upper = cutTemplate(rest, grid, edges.upper - edgeRows - blurredRows, -lipRows(face, 'upper'));
   const lower = cutTemplate(rest, grid, edges.lower + edgeRows, lipRows(face, 'lower'));
   const apertureInPhoto = (edges.lower - edges.upper) * step;
   const sharpnessInPhoto = gradients(rest, grid, upper, 0) + gradients(rest, grid, lower, 0);
@@ -102,12 +103,12 @@ function lipRows(face: FrameFace, lip: 'upper' | 'lower'): number {
   return Math.max(14, Math.round(thickness * 1.7));
 }
 
-/** A gap of the landmarks above this (in face heights) is a mouth that is open in the photo. */
-const openInPhoto = 0.016;
+/** A gap of the landmarks above this (in face heights) is a mouth that is open in the photo: so little shows teeth. */
+const openInPhoto = 0.01;
 
 /**
- * Rows of the two lips' edges in the strip of the photo: the darkest row when shut; when open the upper landmarks, and
- * the shadow near the lower ones, which a smile's teeth draw into the mouth.
+ * Rows of the two lips' edges in the strip of the photo: the darkest row when shut; when open where teeth begin near the
+ * upper landmarks, and the shadow near the lower ones, which a smile's teeth draw into the mouth.
  */
 function lipEdges(
   rest: Float32Array,
@@ -122,7 +123,7 @@ function lipEdges(
   const upper = rowOf(upperInnerLip);
   const lower = rowOf(lowerInnerLip);
   if (mayBeParted && (lower - upper) * step > openInPhoto)
-    return { upper, lower: lowerEdge(rest, grid, Math.round(lower)) };
+    return { upper: upperEdge(rest, grid, Math.round(upper), lower), lower: lowerEdge(rest, grid, Math.round(lower)) };
   const line = darkestRow(rest, grid, Math.round(upper) - 6, Math.round(lower) + 6);
   return { upper: line, lower: line };
 }
@@ -142,6 +143,24 @@ function darkestRow(strip: Float32Array, grid: PatchGrid, first: number, last: n
 
 function rowMeans(strip: Float32Array, { columns, rows }: PatchGrid): Float32Array {
   return Float32Array.from({ length: rows }, (_, row) => mean(strip.subarray(row * columns, (row + 1) * columns)));
+}
+
+/** Teeth begin at most this many rows above the landmarks of the upper lip, or below them. */
+const teethReach = { above: 4, below: 18 };
+/** They are brighter by this much (luma) than the lip so many rows farther up. */
+const teethStep = { height: 30, rows: 3 };
+
+/** The row where it brightens most from an upper lip to the teeth below it; the one given where there are none. */
+function upperEdge(rest: Float32Array, grid: PatchGrid, near: number, lower: number): number {
+  const means = rowMeans(rest, grid);
+  const step = (row: number, rows: number) => floatAt(means, row + rows) - floatAt(means, row - rows);
+  const end = Math.min(near + teethReach.below, Math.round(lower) - edgeReach.above);
+  let edge = near;
+  for (let row = near - teethReach.above; row < end; row++) {
+    if (step(row, teethStep.rows) < teethStep.height) continue;
+    if (edge === near || step(row, 1) > step(edge, 1)) edge = row;
+  }
+  return edge;
 }
 
 /** The edge of the lower lip lies at most this many rows above its landmarks, or below them. */
