@@ -7,6 +7,8 @@ export type DrawnMouth = { luma: Luma; inside: Mask };
 
 /** Lips are looked at this far (face heights) below an opening. */
 const reach = 0.03;
+/** An open lip hides this much of its rim: what it shows lies nearer to its edge than in the photo. */
+const hiddenRim = 0.0055;
 /** A line left behind is at least this deep, in luma, in shares of the lip line's depth, and of what the photo has there. */
 const leastDepth = 10;
 const ofLine = 0.5;
@@ -20,6 +22,7 @@ const edgePx = 2;
  */
 export function lineLeftBehind(open: DrawnMouth, rest: DrawnMouth, faceHeightPx: number): number {
   const far = Math.round(reach * faceHeightPx);
+  const farInPhoto = Math.round((reach + hiddenRim) * faceHeightPx);
   let columns = 0;
   let crossed = 0;
   for (let x = 0; x < open.luma.width; x++) {
@@ -27,11 +30,13 @@ export function lineLeftBehind(open: DrawnMouth, rest: DrawnMouth, faceHeightPx:
     if (!inside) continue;
     columns++;
     const middle = Math.round((inside.first + inside.last) / 2);
-    const line = rowsOf(rest.inside, x)?.last ?? darkestRow(rest.luma, x, middle - far, middle + far);
+    const darkest = darkestRow(rest.luma, x, middle - far, middle + far);
+    // An upper lip in the shade may be as dark as the line below it, which is no higher than where the opening begins.
+    const line = rowsOf(rest.inside, x)?.last ?? Math.max(inside.first, darkest);
     const least = Math.max(
       leastDepth,
       ofLine * valleyDepth(rest.luma, x, middle - far, middle + far),
-      ofPhoto * valleyDepth(rest.luma, x, line + edgePx, line + far),
+      ofPhoto * valleyDepth(rest.luma, x, line + edgePx, line + farInPhoto),
     );
     if (valleyDepth(open.luma, x, inside.last + edgePx, inside.last + far) >= least) crossed++;
   }
