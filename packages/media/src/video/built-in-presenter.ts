@@ -75,7 +75,10 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
 
 type Encoding = { ffmpeg: Ffmpeg; drawing: FrameDrawing; request: PresentRequest; progress: ProgressReporter };
 
-/** Its sound at once, while the threads that draw get ready; then a short video in one pass, a long one in parts with whoever helps. */
+/**
+ * The sound at once, while the threads that draw get ready; then a short video in one pass, a long one in parts with
+ * whoever helps.
+ */
 async function encode({ ffmpeg, drawing, request, progress }: Encoding, job: EncodeJob): Promise<void> {
   const { signal, folder, parts: shared = createOwnParts() } = request;
   const { frame, frameCount, videoFilter } = job;

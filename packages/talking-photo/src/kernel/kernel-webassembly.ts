@@ -19,7 +19,7 @@ const maxSheets = 8;
 const tableByte = 64;
 const firstByte = 1024;
 
-/** The kernel in WebAssembly with SIMD, compiled on the spot (9 kB); undefined where the machine can run none of the binaries. */
+/** The kernel in WebAssembly with SIMD, compiled on the spot (11 kB); undefined where the machine can run none of the binaries. */
 export function createWebAssemblyKernel(capacityBytes: number, binaries = kernelBinaries): Kernel | undefined {
   const loaded = instantiate(capacityBytes, binaries);
   if (!loaded) return undefined;
