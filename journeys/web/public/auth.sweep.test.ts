@@ -40,10 +40,9 @@ describe.skipIf(noBrowser)('the auth screen', () => {
 
   test('shows a loading state while the session is checked', async () => {
     const page = await visit.open();
-    await page.goto('/auth');
-    await page.evaluate(`localStorage.setItem('portray-' + location.host + '-session', 'yes')`);
+    await page.addInitScript(`localStorage.setItem('portray-' + location.host + '-session', 'yes')`);
     const answer = await holdAnswers(page, '**/api/session', (route) => route.fulfill({ status: 401, json: {} }));
-    await page.reload();
+    await page.goto('/auth');
     await page.getByText('Checking your session').waitFor();
     expect(await page.getByLabel('Email').count()).toBe(0);
     answer();
