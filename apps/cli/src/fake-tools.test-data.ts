@@ -54,6 +54,10 @@ export function fakeTools(): FakeTools {
       const quality = { score: 1, stability: 0, faceHeightPx: 300, yaw: 0, pitch: 0, roll: 0 };
       return { pixelsPath: '', landmarks, quality, warnings: [] };
     },
+    async findFace(...args) {
+      const photo = await tools.checkPhoto(...args);
+      return { photo, cleared: Promise.resolve() };
+    },
     readPicture: async (path) => ({ pixelsPath: path, width: 4, height: 2 }),
     drawOverlay: async () => {},
     openSpeaker: async () => tools.speaker,

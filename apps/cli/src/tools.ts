@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { VoiceMatch } from '@portray/contracts/voices';
 import type { ReadPicture } from '@portray/ports/media-tools';
-import type { CheckedPhoto, PhotoCheck, Presenter } from '@portray/ports/presenter';
+import type { CheckedPhoto, FaceSearch, PhotoCheck, Presenter } from '@portray/ports/presenter';
 import type { DetectLanguage } from '@portray/ports/translator';
 import type { Speech } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
@@ -9,6 +9,7 @@ import type { VoiceEngines } from '@portray/ports/voice-engines';
 /** Everything the commands use; plugged in by wire.ts. */
 export type Tools = {
   checkPhoto: PhotoCheck;
+  findFace: FaceSearch;
   /** A picture that needs no face. */
   readPicture: ReadPicture;
   drawOverlay(photo: CheckedPhoto, outPath: string): Promise<void>;

@@ -3,7 +3,7 @@ import { openVoiceEngines } from '@portray/engines/voices';
 import { known } from '@portray/foundation/known';
 import { createBuiltInPresenter } from '@portray/media/built-in-presenter';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
-import { checkPhoto } from '@portray/media/check-photo';
+import { checkPhoto, findFace } from '@portray/media/check-photo';
 import { verifyCredentials } from '@portray/media/credentials';
 import { createLanguageDetector } from '@portray/media/detect-language';
 import { examineMachine } from '@portray/media/doctor';
@@ -28,6 +28,7 @@ type Values = Record<string, string | undefined>;
 export function wireTools({ dataFolder, voicesFolder }: Places, environment: Values): Tools {
   return {
     checkPhoto,
+    findFace,
     readPicture,
     drawOverlay,
     openSpeaker: () => openSpeaker(voicesFolder, environment),

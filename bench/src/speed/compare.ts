@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resolution } from '@portray/contracts/frame-size';
 import { createBuiltInPresenter } from '@portray/media/built-in-presenter';
+import type { PresentRequest } from '@portray/ports/presenter';
 import { median } from '../measure/statistics.ts';
 import { type Duration, timed } from './clock.ts';
 import { encodeOnly, type ReadyFrames, ssimAgainst } from './encode-only.ts';
@@ -64,10 +65,13 @@ export async function compareSpeed(
   };
 }
 
-async function present(material: Material, resolution: Resolution, outPath: string, signal: AbortSignal) {
-  const { photo, speech, folder } = material;
+type Ready = Material & Pick<PresentRequest, 'cleared'>;
+
+async function present(material: Ready, resolution: Resolution, outPath: string, signal: AbortSignal) {
+  const { photo, cleared, speech, folder } = material;
   await rm(outPath, { force: true });
-  return createBuiltInPresenter().present({ photo, speech, settings: settingsOf(resolution), outPath, folder, signal });
+  const made = { photo, cleared, speech, settings: settingsOf(resolution) };
+  return createBuiltInPresenter().present({ ...made, outPath, folder, signal });
 }
 
 async function makeEverything(material: Material, resolution: Resolution, outPath: string, signal: AbortSignal) {

@@ -5,8 +5,8 @@ import { type FrameSize, frameSize, type Resolution } from '@portray/contracts/f
 import { type VideoSettings, videoSettings } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
 import { createBuiltInVoice } from '@portray/media/built-in-voice';
-import { checkPhoto } from '@portray/media/check-photo';
-import type { CheckedPhoto } from '@portray/ports/presenter';
+import { findFace } from '@portray/media/check-photo';
+import type { CheckedPhoto, FoundFace } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
 import { presenters } from '@portray/presenters/presenters';
 import { createKernel } from '@portray/talking-photo/create-kernel';
@@ -29,16 +29,17 @@ export const benchPhotoPath = fileURLToPath(known(presenters[0]).picturePath);
 
 export async function prepareMaterial(folder: string, seconds: number): Promise<Material> {
   const script = scriptOf(seconds);
-  const { photo, speech } = await prepare(script, folder);
+  const { photo, speech, cleared } = await prepare(script, folder);
+  await cleared;
   return { photoPath: benchPhotoPath, script, photo, speech, folder };
 }
 
-/** Photo check and speech at the same time, as the command line does it. */
-export async function prepare(script: string, folder: string): Promise<{ photo: CheckedPhoto; speech: Speech }> {
+/** Photo check and speech at the same time, as the command line does it; the check may outlast them. */
+export async function prepare(script: string, folder: string): Promise<FoundFace & { speech: Speech }> {
   const own = join(folder, `prepared-${Math.round(performance.now())}`);
   await mkdir(own);
-  const [photo, speech] = await Promise.all([checkPhoto(benchPhotoPath, own), speak(script, own)]);
-  return { photo, speech };
+  const [found, speech] = await Promise.all([findFace(benchPhotoPath, own), speak(script, own)]);
+  return { ...found, speech };
 }
 
 export function speak(script: string, folder: string): Promise<Speech> {

@@ -27,11 +27,19 @@ export type PhotoQuality = {
 /** Looks at a photo file. Throws AppError: file_not_found, invalid_image, face_not_detected, image_not_suitable, cancelled. */
 export type PhotoCheck = (photoPath: string, folder: string, signal?: AbortSignal) => Promise<CheckedPhoto>;
 
+/** A photo whose face is found; `cleared` rejects as the check does where it turns out that it may not be shown. */
+export type FoundFace = { photo: CheckedPhoto; cleared: Promise<unknown> };
+
+/** Looks at a photo file as the check does, and hands it on while it still looks whether the picture is suitable. */
+export type FaceSearch = (photoPath: string, folder: string, signal?: AbortSignal) => Promise<FoundFace>;
+
 /** A decoded picture: raw 8-bit RGB, row by row. */
 export type StoredPicture = { pixelsPath: string; width: number; height: number };
 
 export type PresentRequest = {
   photo: CheckedPhoto;
+  /** Where the photo is still being checked: nothing is kept before this resolves, and what it rejects with is thrown. */
+  cleared?: Promise<unknown> | undefined;
   /** Stands behind the person instead of the backdrop of the settings. */
   backdropPicture?: StoredPicture | undefined;
   speech: Speech;

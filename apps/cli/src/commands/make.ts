@@ -1,6 +1,6 @@
 import type { VideoSettings } from '@portray/contracts/video-settings';
 import { known } from '@portray/foundation/known';
-import type { CheckedPhoto, PresentedVideo, PresentRequest } from '@portray/ports/presenter';
+import type { FoundFace, PresentedVideo, PresentRequest } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
 import { readBackdrop } from '../backdrop-choice.ts';
 import { checkCaptions, checkOutput } from '../output.ts';
@@ -33,14 +33,20 @@ export async function makeVideo(tools: Tools, options: MakeOptions, report: Repo
   const video = await withFolder(async (folder) => {
     report.progress({ stage: 'checking photo', ratio: 0 });
     const backdropPicture = plan.picturePath && (await tools.readPicture(plan.picturePath, folder, signal));
-    const [photo, speech] = await allOrNothing<[CheckedPhoto, Speech, unknown]>(
+    const [{ photo, cleared }, speech] = await allOrNothing<[FoundFace, Speech, unknown]>(
       signal,
-      (either) => tools.checkPhoto(options.photo, folder, either),
+      (either) => tools.findFace(options.photo, folder, either),
       (either) => makeSpeech(tools, options, plan, folder, report, either),
       async () => options.audio ?? noteScript(tools, known(plan.script), plan.settings.language, report),
     );
     for (const warning of photo.warnings) report.warn(warning.message);
-    return present(tools, plan, { photo, speech, ...(backdropPicture && { backdropPicture }) }, folder, report, signal);
+    const material = { photo, cleared, speech, ...(backdropPicture && { backdropPicture }) };
+    const [made] = await allOrNothing<[PresentedVideo, unknown]>(
+      signal,
+      (either) => present(tools, plan, material, folder, report, either),
+      () => cleared,
+    );
+    return made;
   });
   for (const note of video.notes ?? []) report.warn(note);
   const tookSeconds = (performance.now() - startedAt) / 1000;
@@ -82,7 +88,7 @@ async function makeSpeech(
 function present(
   tools: Tools,
   { settings, outPath }: Plan,
-  material: Pick<PresentRequest, 'photo' | 'speech' | 'backdropPicture'>,
+  material: Pick<PresentRequest, 'photo' | 'cleared' | 'speech' | 'backdropPicture'>,
   folder: string,
   report: Report,
   signal: AbortSignal,

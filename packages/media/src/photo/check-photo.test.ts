@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkPhoto, prepareCheck } from './check-photo.ts';
+import { checkPhoto, findFace, prepareCheck } from './check-photo.ts';
 import { drawOverlay } from './face/overlay.ts';
 import { longestWaitMs, workInChild } from './process/photo-process.ts';
 import { checkReply } from './process/photo-reply.ts';
@@ -82,6 +82,27 @@ describe.skipIf(!somePortraitPath)('a portrait', () => {
     const [one, other] = await Promise.all([checkPhoto(portrait, out), checkPhoto(portrait, second)]);
     expect(one.landmarks).toEqual(other.landmarks);
     expect(one.pixelsPath).not.toBe(other.pixelsPath);
+  });
+
+  test('is handed on before it is known whether it is suitable', async () => {
+    const order: string[] = [];
+    const { photo, cleared } = await findFace(portrait, out);
+    const judged = cleared.then(() => order.push('judged'));
+    expect((await readFile(photo.pixelsPath)).length).toBe(
+      photo.landmarks.photoWidth * photo.landmarks.photoHeight * 3,
+    );
+    order.push('read');
+    await judged;
+    expect(order).toEqual(['read', 'judged']);
+    expect(photo).toEqual({ ...(await checkPhoto(portrait, out)), pixelsPath: photo.pixelsPath });
+  });
+
+  test('that is stopped after it was handed on is not cleared, and leaves nothing', async () => {
+    const abort = new AbortController();
+    const { cleared } = await findFace(portrait, out, abort.signal);
+    abort.abort();
+    await expect(cleared).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await readdir(out)).toEqual([]);
   });
 
   test('can be drawn with what was found on it', async () => {
@@ -177,6 +198,7 @@ describe('a picture without a face', () => {
       .png()
       .toFile(path);
     await expect(checkPhoto(path, out)).rejects.toMatchObject({ code: 'face_not_detected', message: noFace });
+    await expect(findFace(path, out)).rejects.toMatchObject({ code: 'face_not_detected', message: noFace });
     expect(await readdir(out)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { CheckedPhoto, PhotoCheck } from '@portray/ports/presenter';
+import type { CheckedPhoto, FaceSearch, PhotoCheck } from '@portray/ports/presenter';
 import { readPhotoFile } from './files/photo-file.ts';
 import { startAhead, workInChild } from './process/photo-process.ts';
 import { checkReply } from './process/photo-reply.ts';
@@ -13,9 +13,27 @@ export const prepareCheck = (): void => startAhead(child);
  * Looks at a photo: what can be refused without decoding is refused at once, the rest happens in a limited process.
  * Writes `photo.rgb` into the folder, and nothing when it refuses. About a second; two checks may run side by side.
  */
-export const checkPhoto: PhotoCheck = async (photoPath, folder, signal): Promise<CheckedPhoto> => {
+export const checkPhoto: PhotoCheck = (photoPath, folder, signal) => check({ photoPath, folder, signal });
+
+/** The same for whoever has work to do while it is still looked at whether the picture is suitable. */
+export const findFace: FaceSearch = async (photoPath, folder, signal) => {
+  const found = Promise.withResolvers<CheckedPhoto>();
+  const cleared = check({ photoPath, folder, signal, onFound: found.resolve });
+  cleared.catch(found.reject);
+  return { photo: await found.promise, cleared };
+};
+
+type Check = {
+  photoPath: string;
+  folder: string;
+  signal?: AbortSignal | undefined;
+  onFound?: (photo: CheckedPhoto) => void;
+};
+
+async function check({ photoPath, folder, signal, onFound }: Check): Promise<CheckedPhoto> {
   const bytes = await readPhotoFile(photoPath);
   const pixelsPath = join(resolve(folder), 'photo.rgb');
-  const task = { child, outPath: pixelsPath, accepted: checkReply };
+  const onAccepted = (found: Omit<CheckedPhoto, 'pixelsPath'>) => onFound?.({ pixelsPath, ...found });
+  const task = { child, outPath: pixelsPath, accepted: checkReply, onAccepted };
   return { pixelsPath, ...(await workInChild(task, bytes, signal)) };
-};
+}

@@ -6,20 +6,22 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ExaminedPhoto, examinePhoto, type PhotoModels } from './examine-photo.ts';
 import { pointAt } from './face/face-geometry.ts';
-import { createFaceMesh, findLandmarks } from './face/landmarks.ts';
+import { createFaceMesh, type FaceMesh, findLandmarks } from './face/landmarks.ts';
 import { loadMatteModel } from './matte/matte-model.ts';
 import { portraitPath, presenterPaths, somePortraitPath } from './test-portraits.ts';
 
 let models: PhotoModels;
+let faceMesh: FaceMesh;
 const calm = { drawing: 0, hentai: 0, neutral: 1, porn: 0, sexy: 0 };
 
 beforeAll(async () => {
-  const [faceMesh, matte] = await Promise.all([createFaceMesh(), loadMatteModel()]);
-  models = { faceMesh, matte, moderation: { scoresOf: () => Promise.resolve(calm) } };
+  faceMesh = await createFaceMesh();
+  const person = { faceMesh, matte: await loadMatteModel() };
+  models = { person: async () => person, moderation: async () => ({ scoresOf: async () => calm }) };
 });
 
 async function examine(photo: string | Buffer): Promise<ExaminedPhoto> {
-  return examinePhoto(typeof photo === 'string' ? await readFile(photo) : photo, () => Promise.resolve(models));
+  return examinePhoto(typeof photo === 'string' ? await readFile(photo) : photo, models);
 }
 
 const noFace = 'No human face was found. Upload a photo with a single clearly visible face, looking at the camera.';
@@ -203,7 +205,7 @@ describe.skipIf(!somePortraitPath)('the same face', () => {
     const photo = await examine(bytes);
     expect(photo.image.width).toBeGreaterThan(3_000);
     expect(photo.landmarks.photoWidth).toBe(photo.image.width);
-    const middle = await models.faceMesh.meshOf(photo.image, { score: 1, points: photo.landmarks.points });
+    const middle = await faceMesh.meshOf(photo.image, { score: 1, points: photo.landmarks.points });
     const shift = pointAt(known(middle).points, 1)[0] - pointAt(photo.landmarks.points, 1)[0];
     expect(Math.abs(shift)).toBeLessThan(0.02 * photo.quality.faceHeightPx);
   });
@@ -222,20 +224,14 @@ describe.skipIf(!somePortraitPath)('the same face', () => {
   });
 
   test('with explicit scores is refused only after a face was found', async () => {
-    const explicit = {
-      ...models,
-      moderation: { scoresOf: () => Promise.resolve({ ...calm, porn: 1 }) },
-    };
+    const explicit = { ...models, moderation: async () => ({ scoresOf: async () => ({ ...calm, porn: 1 }) }) };
     const empty = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
     const bytes = await readFile(portrait);
-    await expect(examinePhoto(bytes, () => Promise.resolve(explicit))).rejects.toMatchObject({
-      code: 'image_not_suitable',
-    });
-    await expect(examinePhoto(empty, () => Promise.resolve(explicit))).rejects.toMatchObject({
-      code: 'face_not_detected',
-    });
+    const { refuseUnsuitable } = await examinePhoto(bytes, explicit);
+    await expect(refuseUnsuitable()).rejects.toMatchObject({ code: 'image_not_suitable' });
+    await expect(examinePhoto(empty, explicit)).rejects.toMatchObject({ code: 'face_not_detected' });
   });
 
   test('gives the same landmarks every time, and in this process as in the check', async () => {

@@ -23,13 +23,19 @@ import { largestSide, tallestFacePx, usualSide } from './files/photo-size.ts';
 import type { MatteModel } from './matte/matte-model.ts';
 import { type ModerationModel, refuseExplicit } from './moderation/moderation.ts';
 
-export type PhotoModels = { faceMesh: FaceMesh; moderation: ModerationModel; matte: MatteModel };
+/** Loads the networks when they are needed: first those that find the person, then the one that judges the picture. */
+export type PhotoModels = {
+  person(): Promise<{ faceMesh: FaceMesh; matte: MatteModel }>;
+  moderation(): Promise<ModerationModel>;
+};
 
 export type ExaminedPhoto = {
   image: RgbImage;
   landmarks: FaceLandmarks;
   quality: PhotoQuality;
   warnings: PhotoWarning[];
+  /** What takes a while longer, and needs nobody to wait: throws AppError image_not_suitable. */
+  refuseUnsuitable(): Promise<void>;
 };
 
 /** Not worth decoding again for less. */
@@ -38,13 +44,12 @@ const minGain = 1.5;
 /**
  * Decodes a photo, finds its one face, and judges both. The models are loaded after decoding: a broken picture is
  * refused sooner, and the memory of the decoder is free again.
- * Throws AppError invalid_image, face_not_detected, several_faces, image_not_suitable.
+ * Throws AppError invalid_image, face_not_detected, several_faces.
  */
-export async function examinePhoto(bytes: Buffer, loadModels: () => Promise<PhotoModels>): Promise<ExaminedPhoto> {
+export async function examinePhoto(bytes: Buffer, models: PhotoModels): Promise<ExaminedPhoto> {
   const photo = await decodePhoto(bytes, usualSide);
-  const { faceMesh, moderation, matte } = await loadModels();
+  const { faceMesh, matte } = await models.person();
   const upright = await findUprightFace(faceMesh, photo);
-  refuseExplicit(await moderation.scoresOf(upright.image));
   const { image, face } = await inFullDetail(bytes, photo, upright);
   const quality = {
     score: face.score,
@@ -62,6 +67,9 @@ export async function examinePhoto(bytes: Buffer, loadModels: () => Promise<Phot
     landmarks: { photoWidth: image.width, photoHeight: image.height, points: face.points, matte: person },
     quality,
     warnings: photoWarnings(quality, { light, view }, facts),
+    async refuseUnsuitable() {
+      refuseExplicit(await (await models.moderation()).scoresOf(upright.image));
+    },
   };
 }
 

@@ -43,7 +43,8 @@ export function createBuiltInPresenter(deps: BuiltInPresenterDeps = {}): Present
 }
 
 async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Promise<PresentedVideo> {
-  const { settings, speech, outPath, signal, onProgress } = request;
+  const { settings, speech, outPath, signal, onProgress, cleared } = request;
+  cleared?.catch(() => {}); // It is waited for at the end.
   stopIfAborted(signal);
   const frame = frameSize(settings.videoSize, settings.resolution);
   const frameCount = countFrames(speech.timeline.durationSeconds);
@@ -64,10 +65,15 @@ async function present(deps: BuiltInPresenterDeps, request: PresentRequest): Pro
       await signVideo(encodedPath, finishedPath, { title: request.title }, deps.credentials);
     });
     stopIfAborted(signal);
+    await cleared;
     await files.keep();
     const durationSeconds = frameCount / framesPerSecond;
     const notes = [captions.note, backdropNote(request, frame)].filter((note) => note !== undefined);
     return { videoPath: outPath, captionPaths, ...frame, frames: frameCount, durationSeconds, notes };
+  } catch (error) {
+    // A photo that is refused is taken away from under the threads that draw.
+    await cleared;
+    throw error;
   } finally {
     await Promise.all([drawing.close(), files.discard()]);
   }

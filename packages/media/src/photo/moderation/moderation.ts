@@ -1,7 +1,7 @@
 import { AppError } from '@portray/foundation/errors';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import * as tf from '@tensorflow/tfjs-core';
-import { type LayersModel, loadLayersModel } from '@tensorflow/tfjs-layers';
+import type { LayersModel } from '@tensorflow/tfjs-layers';
 import { squeezePicture } from '../files/decode-photo.ts';
 import { startTensorFlow } from '../tensorflow.ts';
 
@@ -29,7 +29,7 @@ const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const satisf
 
 /** Loads the small network (MobileNet v2, in the package of nsfwjs) from its files: about 0.3 s. */
 export async function loadModerationModel(): Promise<ModerationModel> {
-  await startTensorFlow();
+  const [{ loadLayersModel }] = await Promise.all([import('@tensorflow/tfjs-layers'), startTensorFlow()]);
   const network = await loadLayersModel({ load: networkParts });
   return { scoresOf: (image) => scoresOf(network, image) };
 }

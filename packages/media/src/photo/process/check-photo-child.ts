@@ -7,14 +7,21 @@ import { loadModerationModel } from '../moderation/moderation.ts';
 import { answerOnce } from './child-answer.ts';
 import { ahead } from './photo-reply.ts';
 
-const models = process.argv[2] === ahead ? loadModels() : undefined;
+const models: PhotoModels = {
+  person: once(async () => {
+    const [faceMesh, matte] = await Promise.all([createFaceMesh(), loadMatteModel()]);
+    return { faceMesh, matte };
+  }),
+  moderation: once(loadModerationModel),
+};
+if (process.argv[2] === ahead) for (const load of Object.values(models)) void load();
 
 await answerOnce(async (bytes) => {
-  const { image, ...says } = await examinePhoto(bytes, () => models ?? loadModels());
-  return { says, picture: image.data };
+  const { image, refuseUnsuitable, ...says } = await examinePhoto(bytes, models);
+  return { says, picture: image.data, afterthought: refuseUnsuitable };
 });
 
-async function loadModels(): Promise<PhotoModels> {
-  const [faceMesh, moderation, matte] = await Promise.all([createFaceMesh(), loadModerationModel(), loadMatteModel()]);
-  return { faceMesh, moderation, matte };
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => (loaded ??= load());
 }

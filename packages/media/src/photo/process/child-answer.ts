@@ -1,30 +1,37 @@
-import { writeSync } from 'node:fs';
+import { closeSync, writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { toAppError } from '@portray/foundation/errors';
-import { z } from 'zod';
 import { limitDecoders } from '../files/decode-photo.ts';
-import { photoReply, refusalFrom } from './photo-reply.ts';
+import { refusalFrom, refused } from './photo-reply.ts';
 
 const replyDescriptor = 3;
 const pictureDescriptor = 4;
 
 /** What a process has to say of a picture, and the one that it made of it. */
-export type Answer = { says: unknown; picture?: Uint8Array };
+export type Answer = {
+  says: unknown;
+  picture?: Uint8Array;
+  /** What is looked at once all of that is sent; it may still refuse. */
+  afterthought?: () => Promise<void>;
+};
 
 /**
- * Runs a process that decodes an untrusted picture: bytes on stdin, what it made on descriptor 4, then one JSON reply on
- * descriptor 3, the end. Library output cannot be mistaken for the reply.
+ * Runs a process that decodes an untrusted picture: bytes on stdin, what it made on descriptor 4, and on descriptor 3 what
+ * it says, as JSON in lines, of which the last tells how it ended. Library output cannot be mistaken for that.
  */
 export async function answerOnce(work: (bytes: Buffer) => Promise<Answer>): Promise<void> {
   endWithParent();
   globalThis.fetch = () => Promise.reject(new Error('There is no network here.'));
   limitDecoders();
   try {
-    const { says, picture } = await work(await buffer(process.stdin));
+    const { says, picture, afterthought } = await work(await buffer(process.stdin));
     if (picture) write(pictureDescriptor, picture);
+    closeSync(pictureDescriptor);
     reply({ accepted: says });
+    await afterthought?.();
+    reply({ isDone: true });
   } catch (error) {
-    const refusal = photoReply(z.never()).safeParse({ refusal: refusalFrom(toAppError(error)) });
+    const refusal = refused.safeParse({ refusal: refusalFrom(toAppError(error)) });
     if (!refusal.success) throw error;
     reply(refusal.data);
   }
@@ -37,7 +44,7 @@ function endAtOnce(): void {
 }
 
 function reply(message: unknown): void {
-  write(replyDescriptor, Buffer.from(JSON.stringify(message)));
+  write(replyDescriptor, Buffer.from(`${JSON.stringify(message)}\n`));
 }
 
 function write(descriptor: number, bytes: Uint8Array): void {

@@ -4,19 +4,27 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import { resolve, sep } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import { childEnd, collectBytes, collectLines, spawnGuarded } from '../../ffmpeg/ffmpeg-child.ts';
 import { lean } from '../../lean-node.ts';
 import { unfit } from '../files/photo-file.ts';
 import { ahead, photoReply, refusalOf } from './photo-reply.ts';
 
 /** What a child of this folder does, and where the picture is written that it makes, if it makes one. */
-export type PhotoTask<T> = { child: string; outPath?: string; options?: string[]; accepted: ZodType<T> };
+export type PhotoTask<T> = {
+  child: string;
+  outPath?: string;
+  options?: string[];
+  accepted: ZodType<T>;
+  /** Told as soon as the child has accepted the picture and what it made is written, while it looks further. */
+  onAccepted?: (accepted: T) => void;
+};
 
 /** Only for a machine that stands still: a hostile picture runs out of processor time first. */
 const timeoutMs = 60_000;
@@ -78,11 +86,11 @@ export async function workInChild<T>(task: PhotoTask<T>, bytes: Buffer, signal?:
   }
 }
 
-async function runChild(
-  { child: name, outPath, options = [] }: PhotoTask<unknown>,
+async function runChild<T>(
+  { child: name, outPath, options = [], accepted, onAccepted }: PhotoTask<T>,
   bytes: Buffer,
   signal?: AbortSignal,
-) {
+): Promise<Ending> {
   const child = (options.length === 0 && takeWaiting(name)) || startChild(name, options);
   let stopReason: AppError | undefined;
   const stopBecause = (reason: AppError) => {
@@ -97,7 +105,13 @@ async function runChild(
   try {
     known(child.stdin).on('error', () => {}); // It may refuse before it has read everything; its reply tells.
     known(child.stdin).end(bytes);
-    const [end] = await Promise.all([childEnd(child), keepPicture(child, outPath, stopBecause)]);
+    const kept = keepPicture(child, outPath, stopBecause);
+    createInterface(streamOf(child, 3)).once('line', async (line) => {
+      const first = z.object({ accepted }).safeParse(parseJson(line));
+      await kept;
+      if (first.success && !stopReason) onAccepted?.(first.data.accepted);
+    });
+    const [end] = await Promise.all([childEnd(child), kept]);
     if (stopReason) throw stopReason;
     return { ...end, reply: reply(), complaints: complaints() };
   } finally {
@@ -148,7 +162,7 @@ function nodeOptions(): string[] {
 
 function readReply<T>({ code, killedBy, reply, complaints }: Ending, accepted: ZodType<T>): T {
   // The reply comes last: with all of it here, how the process ended says nothing.
-  const parsed = photoReply(accepted).safeParse(parseJson(reply.toString('utf8')));
+  const parsed = photoReply(accepted).safeParse(linesOf(reply).map(parseJson));
   if (!parsed.success) {
     const cause = new Error(`The work on a photo ended with ${code ?? killedBy}: ${complaints.trim()}`);
     // Out of processor time or memory: the picture's doing, since every fair one stays far below.
@@ -156,8 +170,10 @@ function readReply<T>({ code, killedBy, reply, complaints }: Ending, accepted: Z
     throw new AppError('unexpected', notExamined, { cause });
   }
   if ('refusal' in parsed.data) throw refusalOf(parsed.data.refusal);
-  return parsed.data.accepted;
+  return parsed.data[0].accepted;
 }
+
+const linesOf = (reply: Buffer) => reply.toString('utf8').split('\n').filter(Boolean);
 
 function parseJson(text: string): unknown {
   try {

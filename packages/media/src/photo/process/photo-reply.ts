@@ -24,9 +24,14 @@ export const checkReply = z.object({
 /** The size of the picture that was written, in pixels. */
 export const decodeReply = z.object({ width: z.int().positive(), height: z.int().positive() });
 
-/** What a child says about a photo; it has handled a stranger's bytes, so its words are checked too. */
+/** How a child says that it refuses a photo; it has handled a stranger's bytes, so its words are checked too. */
+export const refused = z.object({ refusal });
+
+/** All that a child says about a photo, line by line: one that it has accepted it may still refuse. */
 export function photoReply<T>(accepted: z.ZodType<T>) {
-  return z.union([z.object({ refusal }), z.object({ accepted })]);
+  const whole = z.tuple([z.object({ accepted }), z.object({ isDone: z.literal(true) })]);
+  const lastLine = z.array(z.unknown()).transform((lines) => lines.at(-1));
+  return z.union([whole, lastLine.pipe(refused)]);
 }
 
 /** A refusal as a child sends it. */
