@@ -131,6 +131,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     const id = known(new URL(one.page.url()).searchParams.get('project'));
     await expect.poll(() => visit.person.video(id)).toMatchObject({ script: 'Written in the first tab.' });
     await other.page.unroute('**/api/videos/*');
+    other.page.once('dialog', (question) => question.accept());
     await other.page.reload();
     await other.press('Compare');
     const dialog = other.page.getByRole('dialog', { name: 'Changed in another tab' });
