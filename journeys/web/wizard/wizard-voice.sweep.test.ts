@@ -241,7 +241,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await say('Hummed again');
   });
 
-  test('the microphone shows its level, a recording with too little speech is refused at once, another is heard back and may be dropped', async () => {
+  test('the microphone shows its level, a recording with too little speech is refused at once, another is heard back, is not left without a question, and may be dropped', async () => {
     const { page, say, press, chooseFile } = await openVoice();
     await page.getByText('Record or upload mine').click();
     await press('Start recording');
@@ -258,6 +258,15 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await page.getByLabel('Voice name').fill('Kitchen');
     await press('Save Name');
     await say('Kitchen');
+    await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leave.getByText('Your recording is not a voice yet, and only this page has it.').waitFor();
+    await leave.getByRole('button', { name: 'Cancel' }).click();
+    await leave.waitFor({ state: 'detached' });
+    await say('Kitchen');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
     await press('Remove');
     await expect.poll(() => page.getByText('Kitchen').count()).toBe(0);
   });

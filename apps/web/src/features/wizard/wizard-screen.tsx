@@ -13,6 +13,7 @@ import {
   AvatarStep,
   CreateStep,
   IntroBanner,
+  LeaveDialog,
   loadLaterParts,
   ProjectStep,
   SettingsStep,
@@ -76,6 +77,11 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
         </div>
       </div>
       <WizardFooter {...props} />
+      {voice.hasLooseSample && (
+        <Suspense>
+          <LeaveDialog isUnsaved>Your recording is not a voice yet, and only this page has it.</LeaveDialog>
+        </Suspense>
+      )}
     </main>
   );
 }

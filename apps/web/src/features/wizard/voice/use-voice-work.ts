@@ -30,6 +30,7 @@ export function useVoiceWork(wizard: Wizard) {
   });
   const { sample, hasConsent } = taken;
   const [cloned, setCloned] = useState<Blob>();
+  const isLoose = sample !== null && sample.file !== cloned;
   const running = useRef<AbortController>(undefined);
   const newest = useRef<object>(undefined);
 
@@ -90,7 +91,9 @@ export function useVoiceWork(wizard: Wizard) {
     ...taken,
     stage,
     /** Whether a voice is still to be made of a recording, in the place of an earlier one where there is one. */
-    isToClone: sample && draft.voiceChoice === 'new' ? sample.file !== cloned : isToClone(draft),
+    isToClone: sample && draft.voiceChoice === 'new' ? isLoose : isToClone(draft),
+    /** Whether a recording is kept nowhere but here, and is to become a voice. */
+    hasLooseSample: isLoose && draft.voiceChoice === 'new',
     dropSample(): void {
       taken.dropSample();
       setFailed(null);
