@@ -96,7 +96,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     }
   });
 
-  test('what one tab writes is in the other as soon as somebody looks there', async () => {
+  test('what one tab writes is in the other as soon as somebody looks there, or writes something else', async () => {
     const one = await visit.open();
     await one.writeProject('Two tabs');
     await one.say(/^Draft saved/);
@@ -110,9 +110,15 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await written.waitFor();
     await one.page.getByLabel('Project Name').fill('Named in the first');
     await one.say(/^Draft saved just now/);
-    const id = new URL(one.page.url()).searchParams.get('project');
-    const video = await visit.person.video(known(id));
+    const id = known(new URL(one.page.url()).searchParams.get('project'));
+    const video = await visit.person.video(id);
     expect(video).toMatchObject({ title: 'Named in the first', script: 'Written in the other tab.' });
+    // Nobody looks again: each tab writes other words than the one before it.
+    await other.page.getByLabel(/^Script/).fill('Written later.');
+    await expect.poll(() => visit.person.video(id)).toMatchObject({ script: 'Written later.' });
+    await one.page.getByLabel('Project Name').fill('Named later');
+    await expect.poll(() => one.page.getByLabel(/^Script/).inputValue()).toBe('Written later.');
+    expect(await visit.person.video(id)).toMatchObject({ title: 'Named later', script: 'Written later.' });
   });
 
   test('of what two tabs wrote at the same time neither is lost: both are shown, and either can be copied or taken', async () => {

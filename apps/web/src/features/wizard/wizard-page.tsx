@@ -4,8 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { calls } from '#lib/calls/api.ts';
 import { toApiError } from '#lib/calls/api-error.ts';
-import { draftOf } from './draft/draft.ts';
-import type { StoredDraft } from './draft/draft-base.ts';
+import { type StoredDraft, storedDraft } from './draft/draft-base.ts';
 import { recallStep } from './draft/last-step.ts';
 import { recallUnsaved } from './draft/unsaved-draft.ts';
 import { loadFirstParts, ProgressScreen, ProjectGone } from './later-parts.ts';
@@ -34,7 +33,7 @@ export function WizardPage({ path }: { path: string }) {
   }
   if (isNew ? liked.isLoading : !video && !error) return <WizardSkeleton />;
   const isGone = error !== null && toApiError(error).status === 404;
-  const stored = video ? { id: video.id, draft: draftOf(video), updatedAt: video.updated_at } : unsavedOf(projectId);
+  const stored = video ? storedDraft(video) : unsavedOf(projectId);
   return (
     <Suspense fallback={<WizardSkeleton />}>
       {isNew || video || (isGone && stored) ? (

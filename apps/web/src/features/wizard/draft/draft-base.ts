@@ -1,8 +1,12 @@
-import type { VideoDraft } from '@portray/contracts/videos';
-import { savedFields, type WizardDraft } from './draft.ts';
+import type { VideoDraft, VideoProject } from '@portray/contracts/videos';
+import { draftOf, savedFields, type WizardDraft } from './draft.ts';
 
 /** A draft as the server has it. */
 export type StoredDraft = { id: string; draft: WizardDraft; updatedAt: string };
+
+export function storedDraft(video: VideoProject): StoredDraft {
+  return { id: video.id, draft: draftOf(video), updatedAt: video.updated_at };
+}
 
 /** The words that two tabs may write at the same time, as this tab read them last. */
 export type Was = Pick<VideoDraft, 'title' | 'script'>;
@@ -18,6 +22,19 @@ export function createBase(opened?: StoredDraft) {
     },
     isOlderThan: (updatedAt: string) => Date.parse(updatedAt) > atMs,
     words: (): Was => wordsOf(stored),
+    /**
+     * The words that must still be there for some news to fit: a title stands alone, and all the rest, such as speech, goes
+     * with the script. Without any news, both.
+     */
+    wordsBehind(news: VideoDraft): Was {
+      const { title, script } = wordsOf(stored);
+      const names = Object.keys(news);
+      if (names.length === 0) return { title, script };
+      return { ...('title' in news && { title }), ...(names.some((name) => name !== 'title') && { script }) };
+    },
+    /** Whether what was not sent reads otherwise on the server: another tab wrote it meanwhile. */
+    isBehind: (now: StoredDraft, news: VideoDraft): boolean =>
+      (['title', 'script'] as const).some((word) => !(word in news) && savedFields(now.draft)[word] !== stored[word]),
     /** Fields that the server does not have like this. */
     news: (fields: Required<VideoDraft>) => changedFields(stored, fields),
     /** Begins at what was read before a reload; false where nothing was written since. */

@@ -7,6 +7,54 @@ import { createDraftStore } from './draft-store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+describe('two tabs write different words', () => {
+  const begin = async () => {
+    const { keeper, rows } = fakeKeeper();
+    const store = createDraftStore(keeper);
+    store.change({ projectName: 'Mine', script: 'Hello.' });
+    await store.save();
+    return { store, row: known(rows.get('project-1')) };
+  };
+
+  test('a name that is given here and a script that is written there are both kept, and both are seen here', async () => {
+    const { store, row } = await begin();
+    Object.assign(row, { script: 'Theirs.', generated_audio_url: '/files/theirs.m4a' });
+    store.change({ projectName: 'Ours' });
+    await store.save();
+    const both = { projectName: 'Ours', script: 'Theirs.', generatedAudioUrl: '/files/theirs.m4a' };
+    expect(store.read()).toMatchObject({ saving: 'saved', draft: both });
+    expect(row).toMatchObject({ title: 'Ours', script: 'Theirs.', generated_audio_url: '/files/theirs.m4a' });
+  });
+
+  test('so are a script of this one and a name of the other', async () => {
+    const { store, row } = await begin();
+    Object.assign(row, { title: 'Theirs' });
+    store.change({ script: 'Ours.' });
+    await store.save();
+    expect(store.read()).toMatchObject({ saving: 'saved', draft: { projectName: 'Theirs', script: 'Ours.' } });
+  });
+
+  test('what is typed here while the answer is on its way is not overwritten, nor does it overwrite', async () => {
+    const { store, row } = await begin();
+    Object.assign(row, { script: 'Theirs.' });
+    store.change({ projectName: 'Ours' });
+    const saving = store.save();
+    store.change({ script: 'Typed meanwhile.' });
+    await saving;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(store.read()).toMatchObject({ saving: 'conflict', draft: { script: 'Typed meanwhile.' } });
+    expect(row).toMatchObject({ title: 'Ours', script: 'Theirs.' });
+  });
+
+  test('speech is not kept for a script that is another one by now', async () => {
+    const { store, row } = await begin();
+    Object.assign(row, { script: 'Theirs.' });
+    store.change({ generatedAudioUrl: '/files/hello.m4a' });
+    await expect(store.save()).rejects.toMatchObject({ code: 'changed_elsewhere' });
+    expect(row.generated_audio_url).toBeNull();
+  });
+});
+
 describe('two tabs write the same', () => {
   const theirs = { ...emptyDraft, projectName: 'Mine', script: 'Theirs.' };
   const inConflict = async () => {

@@ -1,4 +1,6 @@
+import type { VideoProject } from '@portray/contracts/videos';
 import { ApiError } from '#lib/calls/api-error.ts';
+import { storedDraft } from './draft-base.ts';
 import type { DraftKeeper } from './draft-store.ts';
 
 /** A server that keeps drafts, and may be down. */
@@ -22,13 +24,14 @@ export function fakeKeeper() {
     facts.savedAt += 1_000;
     return new Date(facts.savedAt).toISOString();
   };
+  const kept = (id: string) => storedDraft({ ...rows.get(id), id, updated_at: stamp() } as VideoProject);
   const keeper: DraftKeeper = {
     create: async (fields) => {
       answer();
       facts.created += 1;
       const id = `project-${facts.created}`;
       rows.set(id, { ...fields });
-      return { id, updated_at: stamp() };
+      return kept(id);
     },
     findOrCreate: async (fields) => keeper.create(fields),
     change: async (id, fields, was) => {
@@ -38,11 +41,13 @@ export function fakeKeeper() {
       }
       const row = rows.get(id);
       if (!row) throw new ApiError({ code: 'not_found', title: 'Gone', message: 'M.', retry: false, status: 404 });
-      if (was.script !== undefined && row.script !== was.script && row.script !== fields.script) {
+      const isOverwritten = (word: 'title' | 'script') =>
+        was[word] !== undefined && row[word] !== was[word] && row[word] !== fields[word];
+      if (isOverwritten('title') || isOverwritten('script')) {
         throw new ApiError({ code: 'changed_elsewhere', title: 'Changed', message: 'M.', retry: false, status: 409 });
       }
       Object.assign(row, fields);
-      return { id, updated_at: stamp() };
+      return kept(id);
     },
     remember: (projectId, unsaved) => {
       if (unsaved) facts.remembered.set(projectId, unsaved.draft);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyDraft } from './draft.ts';
+import { emptyDraft, savedFields } from './draft.ts';
 import { fakeKeeper } from './draft-store.test-data.ts';
 import { createDraftStore } from './draft-store.ts';
 
@@ -35,14 +35,14 @@ describe('a draft saves itself', () => {
     const { keeper, rows, facts } = fakeKeeper();
     const backdrop = { kind: 'picture', url: '/files/gone.jpg' } as const;
     const advancedSettings = { ...emptyDraft.advancedSettings, backdrop };
-    rows.set('project-1', {});
     const opened = { ...emptyDraft, script: 'Hello.', advancedSettings };
+    rows.set('project-1', savedFields(opened));
     const store = createDraftStore(keeper, { id: 'project-1', draft: opened, updatedAt: new Date(0).toISOString() });
     store.change({ advancedSettings: { ...advancedSettings, expression: 'happy' } });
     await store.save();
-    expect(rows.get('project-1')).toEqual({
-      advanced_settings: { ...emptyDraft.advancedSettings, expression: 'happy' },
-    });
+    const kept = { ...emptyDraft.advancedSettings, expression: 'happy' };
+    expect(rows.get('project-1')).toMatchObject({ script: 'Hello.', advanced_settings: kept });
+    expect(rows.get('project-1')?.advanced_settings).not.toHaveProperty('backdrop');
     expect(store.read()).toMatchObject({ saving: 'saved', problem: undefined });
     expect(facts.lostBackdrops).toBe(1);
   });

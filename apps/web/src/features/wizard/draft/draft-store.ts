@@ -20,17 +20,15 @@ export type DraftState = {
   problem: ApiError | undefined;
 };
 
-type Kept = { id: string; updated_at: string };
-
 /** A draft that the server does not have yet, and what it was written over. */
 export type Unsaved = { draft: WizardDraft; was: Was };
 
 /** What a draft is kept by. */
 export type DraftKeeper = {
-  create: (fields: VideoDraft) => Promise<Kept>;
-  findOrCreate: (fields: VideoDraft & { title: string }) => Promise<Kept>;
+  create: (fields: VideoDraft) => Promise<StoredDraft>;
+  findOrCreate: (fields: VideoDraft & { title: string }) => Promise<StoredDraft>;
   /** Where the server has something else than `was` by now, it refuses. */
-  change: (id: string, fields: VideoDraft, was: Was) => Promise<Kept>;
+  change: (id: string, fields: VideoDraft, was: Was) => Promise<StoredDraft>;
   /** Holds what the server does not have yet, so that a reload loses nothing; null forgets it. */
   remember: (projectId: string | null, unsaved: Unsaved | null) => void;
   /** The picture behind the person is no longer there, and the draft goes on without it. */
@@ -38,6 +36,7 @@ export type DraftKeeper = {
   now: () => number;
 };
 
+const untouched = { saving: 'nothing', savedAtMs: null, problem: undefined } as const;
 const saveAfterMs = 700;
 const tryAgainMs = 5_000;
 
@@ -47,8 +46,7 @@ const tryAgainMs = 5_000;
  */
 export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begun = emptyDraft) {
   const { draft, id: projectId } = opened ?? { draft: begun, id: null };
-  const first: DraftState = { draft, projectId, saving: 'nothing', savedAtMs: null, problem: undefined };
-  const { read, watch, become: hold } = createWatched(first);
+  const { read, watch, become: hold } = createWatched<DraftState>({ ...untouched, draft, projectId });
   const base = createBase(opened);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -56,6 +54,7 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
 
   const become = (change: Partial<DraftState>) => hold({ ...read(), ...change });
   const isGone = () => read().saving === 'gone';
+  const hasNews = () => isBegun(read(), begun) && Object.keys(base.news(savedFields(read().draft))).length > 0;
   /** Somebody has to say how it goes on. */
   const isUndecided = () => isGone() || read().saving === 'conflict';
 
@@ -77,11 +76,17 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
   }
 
   async function saveOnce(isAnew: boolean): Promise<void> {
-    const fields = savedFields(read().draft);
+    const { draft } = read();
+    const fields = savedFields(draft);
     if (!isGone()) become({ saving: 'saving' });
     try {
       const id = isAnew ? null : read().projectId;
-      settle(fields, await (id ? keeper.change(id, base.news(fields), base.words()) : keeper.create(fields)));
+      const news = id ? base.news(fields) : fields;
+      const now = await (id ? keeper.change(id, news, base.wordsBehind(news)) : keeper.create(fields));
+      // What another tab wrote comes with what this one has just saved.
+      const taken = read().draft === draft && base.isBehind(now, news) ? now.draft : undefined;
+      if (taken) become({ draft: { ...taken, voiceCloneStatus: draft.voiceCloneStatus } });
+      settle(taken ? savedFields(taken) : fields, now);
     } catch (error) {
       const problem = toApiError(error);
       const without = problem.code === 'file_not_found' && withoutBackdropPicture(read().draft);
@@ -94,8 +99,8 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
     }
   }
 
-  function settle(fields: Required<VideoDraft>, { id, updated_at }: Kept): void {
-    base.note(fields, updated_at);
+  function settle(fields: Required<VideoDraft>, { id, updatedAt }: StoredDraft): void {
+    base.note(fields, updatedAt);
     if (read().projectId !== id) keeper.remember(read().projectId, null);
     become({ projectId: id });
     const isBehind = hasNews();
@@ -118,19 +123,11 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
     become({ saving: read().savedAtMs === null ? 'nothing' : 'saved', problem: undefined });
   }
 
-  function hasNews(): boolean {
-    if (!read().projectId && (read().draft === begun || isBlank(read().draft))) return false;
-    return Object.keys(base.news(savedFields(read().draft))).length > 0;
-  }
-
   const rememberIt = () => keeper.remember(read().projectId, { draft: read().draft, was: base.words() });
 
   function change(change: Partial<WizardDraft>): void {
     become({ draft: changeDraft(read().draft, change) });
-    if (!running && !isGone() && !hasNews()) {
-      rest();
-      return;
-    }
+    if (!running && !isGone() && !hasNews()) return void rest();
     rememberIt();
     if (!isUndecided()) become({ saving: 'unsaved' });
     schedule(saveAfterMs);
@@ -191,6 +188,11 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
       if (hasNews()) schedule(saveAfterMs);
     },
   };
+}
+
+/** Whether there is anything worth a project. */
+function isBegun({ draft, projectId }: DraftState, begun: WizardDraft): boolean {
+  return projectId !== null || (draft !== begun && !isBlank(draft));
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>;

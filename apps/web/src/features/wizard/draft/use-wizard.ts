@@ -8,7 +8,7 @@ import { toApiError } from '#lib/calls/api-error.ts';
 import { toastInfo } from '#ui/toasts/toasts.tsx';
 import { type Beginning, begunDraft, forgetChoices } from './begun-draft.ts';
 import type { WizardDraft } from './draft.ts';
-import type { StoredDraft } from './draft-base.ts';
+import { type StoredDraft, storedDraft } from './draft-base.ts';
 import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts';
 import { recallStep, rememberStep } from './last-step.ts';
 import { openStep, type Step, stepLeftAt } from './steps.ts';
@@ -95,7 +95,7 @@ function openStore(queries: QueryClient, stored: StoredDraft | undefined, begun:
   const keep = async (saved: Promise<VideoProject>) => {
     const video = await saved;
     queries.setQueryData(calls.videos.get.queryKey({ input: { id: video.id } }), video);
-    return video;
+    return storedDraft(video);
   };
   const keeper = {
     create: (fields: VideoDraft) => keep(api.videos.create(fields)),
