@@ -247,9 +247,11 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await press('Start recording');
     await say('0:02');
     await press('Stop recording');
-    await say(/seconds of clear speech; at least 5 are needed/);
+    const refusal = page.locator('#main').getByText(/seconds of clear speech; at least 5 are needed/);
+    await refusal.waitFor();
     expect(await page.getByRole('heading', { name: 'Name Your Voice' }).count()).toBe(0);
     await page.locator('label', { hasText: /^Upload$/ }).click();
+    await refusal.waitFor({ state: 'detached' });
     await chooseFile({ name: 'Recording.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
     await press('Skip');
     await say(/^Recording \d{4}-\d{2}-\d{2}$/);

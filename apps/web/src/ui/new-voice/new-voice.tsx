@@ -60,7 +60,10 @@ export function NewVoice({ voice, source: first = 'record', language, guidance, 
         fullWidth
         aria-label="Where the recording comes from"
         value={source}
-        onChange={setSource}
+        onChange={(other) => {
+          voice.forgetProblem();
+          setSource(other);
+        }}
         data={[
           { value: 'record', label: sourceLabel(<IconMicrophone size={16} aria-hidden="true" />, 'Record') },
           { value: 'upload', label: sourceLabel(<IconUpload size={16} aria-hidden="true" />, 'Upload') },
@@ -72,6 +75,7 @@ export function NewVoice({ voice, source: first = 'record', language, guidance, 
           <Recorder
             neededSeconds={limits.minVoiceSampleSeconds}
             bestSeconds={to}
+            onStart={voice.forgetProblem}
             onRecorded={async (file, seconds) =>
               take('record', { file, fileName: 'Recording', seconds, passage: await passageOf(language) })
             }

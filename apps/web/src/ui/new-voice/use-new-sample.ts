@@ -29,12 +29,14 @@ export function useNewSample(onTaken?: () => void) {
     sample,
     hasConsent,
     setConsent,
-    /** Why a recording was not taken. */
+    /** Why a recording was not taken, until another one begins. */
     sampleProblem: problem,
+    forgetProblem: () => setProblem(null),
     /** A recording of a passage, or a file; false where it was refused, or another one came after it. */
     async takeSample(source: SampleSource, { passage = '', ...taken }: TakenSample): Promise<boolean> {
       const { file } = taken;
       newest.current = file;
+      setProblem(null);
       try {
         const { checkSample, checkSpeechIn } = await loadSampleChecks();
         checkSample(file);
@@ -44,7 +46,6 @@ export function useNewSample(onTaken?: () => void) {
         setProblem(await sayVoiceFailure(error, null));
         return false;
       }
-      setProblem(null);
       // The permission was given for the recording before this one.
       if (sample) setConsent(false);
       setSample({ ...taken, name: '', transcript: needsTranscript ? passage : null });

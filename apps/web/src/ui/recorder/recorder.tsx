@@ -11,6 +11,7 @@ type RecorderProps = {
   neededSeconds: number;
   /** It gets no better after this. */
   bestSeconds: number;
+  onStart: () => void;
   onRecorded: (recording: Blob, seconds: number) => void;
 };
 
@@ -18,8 +19,8 @@ const maxSeconds = 60;
 const shownBars = 27;
 
 /** Records a voice with a level meter, and says whether the level is good. */
-export function Recorder({ neededSeconds, bestSeconds, onRecorded }: RecorderProps) {
-  const recorder = useRecorder({ maxSeconds, neededSeconds, onRecorded });
+export function Recorder({ neededSeconds, bestSeconds, onStart, onRecorded }: RecorderProps) {
+  const recorder = useRecorder({ maxSeconds, neededSeconds, onStart, onRecorded });
   const { state, levels, seconds, verdict: heard, problem, start, stop } = recorder;
   const isRecording = state === 'recording';
   const verdict = isRecording ? heard : undefined;

@@ -14,11 +14,12 @@ type RecorderRules = {
   maxSeconds: number;
   /** A recording whose screen is left in the middle of it is kept from here. */
   neededSeconds: number;
+  onStart: () => void;
   onRecorded: (recording: Blob, seconds: number) => void;
 };
 
 /** Records from the microphone; `levels` are what was heard, ten a second, from 0 to 1. */
-export function useRecorder({ maxSeconds, neededSeconds, onRecorded }: RecorderRules) {
+export function useRecorder({ maxSeconds, neededSeconds, onStart, onRecorded }: RecorderRules) {
   const [state, setState] = useState<RecorderState>('idle');
   const [levels, setLevels] = useState<number[]>([]);
   const [verdict, setVerdict] = useState<SoundVerdict>();
@@ -35,6 +36,7 @@ export function useRecorder({ maxSeconds, neededSeconds, onRecorded }: RecorderR
   }, []);
 
   async function start(): Promise<void> {
+    onStart();
     setProblem(undefined);
     setLevels([]);
     setVerdict(undefined);
