@@ -22,12 +22,13 @@ export function useCreateVideo(wizard: Wizard) {
   });
 
   const retry = useMutation({
-    mutationFn: async () => {
-      const video = await (await loadOrder()).orderAgain(wizard);
+    mutationFn: async () => (await loadOrder()).orderAgain(wizard),
+    onSuccess: async (video) => {
+      // At once: it must not come after the word that the video was cancelled.
+      toastSuccess({ title: 'Retry Successful!', message: 'We are creating your video again.' });
       queries.setQueryData(calls.videos.get.queryKey({ input: { id: video.id } }), video);
       await refresh(video.id);
     },
-    onSuccess: () => toastSuccess({ title: 'Retry Successful!', message: 'We are creating your video again.' }),
     onError: sayRefusal,
   });
 
