@@ -154,6 +154,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await dialog.getByRole('button', { name: 'Keep this one' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => visit.person.video(id)).toMatchObject({ script: 'Written in the second tab.' });
+    await expect.poll(() => other.page.locator('section:focus').getAttribute('aria-label')).toBe('Project');
   });
 
   test('a draft that was deleted in another tab is kept as a new one, with its photo, where somebody wants that', async () => {

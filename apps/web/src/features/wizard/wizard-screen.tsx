@@ -2,13 +2,14 @@ import { Skeleton } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useAhead } from '#lib/screens/use-ahead.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { useCreateVideo } from './create/use-create-video.ts';
 import type { Beginning } from './draft/begun-draft.ts';
 import type { StoredDraft } from './draft/draft-base.ts';
 import type { StepProps } from './draft/step-props.ts';
 import { type Step, stepNames } from './draft/steps.ts';
 import { usePhotoAskedFor } from './draft/use-photo-asked-for.ts';
-import { useWizard } from './draft/use-wizard.ts';
+import { useWizard, type Wizard } from './draft/use-wizard.ts';
 import {
   AvatarStep,
   CreateStep,
@@ -64,7 +65,7 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
         {wizard.step === 'project' && isNew && <IntroBanner wizard={wizard} voice={voice} />}
         <div className={classes.columns}>
           <section
-            ref={useFocusOfStep(wizard.step)}
+            ref={useFocusOfForm(wizard)}
             className={classes.form}
             aria-label={stepNames[wizard.step]}
             tabIndex={-1}
@@ -86,13 +87,13 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
   );
 }
 
-/** The next step begins where it is, not behind the button that led to it. */
-function useFocusOfStep(step: Step) {
-  const form = useRef<HTMLElement>(null);
+/** The next step begins where it is, not behind the button that led to it; nor does a decision between two tabs end nowhere. */
+function useFocusOfForm({ step, saving }: Wizard) {
+  const form = useFocusAfter<HTMLElement>(saving === 'conflict' || saving === 'gone');
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current !== step) form.current?.focus({ preventScroll: true });
     shown.current = step;
-  }, [step]);
+  }, [form, step]);
   return form;
 }

@@ -26,7 +26,7 @@ type CaptionsEditorProps = { video: VideoProject; captions: VideoCaptions; onClo
 export function CaptionsEditor({ video, captions, onClose }: CaptionsEditorProps) {
   const [before] = useState(() => ({ rows: captions.cues.map(toRow), updated_at: captions.updated_at }));
   const [rows, setRows] = useState<Row[]>(before.rows);
-  const { save, takeOther } = useSaveCaptions(captions, onClose);
+  const save = useSaveCaptions(captions, onClose);
   const cues = rows.map(({ key: _, ...cue }) => cue);
   const faults = cueFaults(rows, video.duration_seconds);
   const change = (key: number, part: Partial<CaptionCue>) =>
@@ -69,9 +69,10 @@ export function CaptionsEditor({ video, captions, onClose }: CaptionsEditorProps
       {save.error && (
         <SaveFault
           error={save.error}
-          isBusy={save.isPending || takeOther.isPending}
-          onKeep={() => save.mutate({ cues })}
-          onTakeOther={() => takeOther.mutate()}
+          videoId={video.id}
+          cues={cues}
+          onKeep={(was) => save.mutate({ cues, was })}
+          onTakeOther={onClose}
         />
       )}
       <LeaveDialog isUnsaved={JSON.stringify(rows) !== JSON.stringify(before.rows)}>

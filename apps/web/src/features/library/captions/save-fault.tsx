@@ -1,24 +1,32 @@
 import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { toApiError } from '#lib/calls/api-error.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from '../video/video.module.css';
+import type { CaptionsConflictProps } from './captions-conflict.tsx';
 
-type SaveFaultProps = { error: unknown; isBusy: boolean; onKeep: () => void; onTakeOther: () => void };
+const CaptionsConflict = lazyPart(() => import('./captions-conflict.tsx').then((part) => part.CaptionsConflict));
 
-/** Why captions were not saved; of two tabs somebody decides which is right. */
-export function SaveFault({ error, isBusy, onKeep, onTakeOther }: SaveFaultProps) {
+type SaveFaultProps = Omit<CaptionsConflictProps, 'onClose'> & { error: unknown };
+
+/** Why captions were not saved; of two tabs somebody decides which is right, and sees both before. */
+export function SaveFault({ error, ...conflict }: SaveFaultProps) {
+  const [isOpen, setOpen] = useState(false);
   const { code, message } = toApiError(error);
   return (
     <div className={classes.fault} role="alert">
       <p>{message}</p>
       {code === 'changed_elsewhere' && (
         <div className={classes.faultWays}>
-          <Button size="xs" loading={isBusy} onClick={onKeep}>
-            Keep these captions
-          </Button>
-          <Button size="xs" variant="quiet" disabled={isBusy} onClick={onTakeOther}>
-            Take the other ones
+          <Button size="xs" onClick={() => setOpen(true)}>
+            Compare
           </Button>
         </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <CaptionsConflict {...conflict} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   );
