@@ -1,6 +1,5 @@
+import { copyTitle } from '@portray/contracts/copy-title';
 import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
-import { limits } from '@portray/contracts/limits';
-import { cutText } from '@portray/contracts/text';
 import type { VideoChange, VideoDraft, VideoProject } from '@portray/contracts/videos';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
@@ -88,13 +87,6 @@ export function duplicateVideo({ database }: Pick<Deps, 'database'>, principal: 
     });
     return known(await findVideo(tx, principal.userId, copy.id));
   });
-}
-
-const copySuffix = ' (copy)';
-
-function copyTitle(title: string): string {
-  const base = title.endsWith(copySuffix) ? title.slice(0, -copySuffix.length) : title;
-  return `${cutText(base, limits.maxTitleCharacters - copySuffix.length)}${copySuffix}`;
 }
 
 /** Addresses in a draft are those of the person's own files, or of sample portraits, without a host. */

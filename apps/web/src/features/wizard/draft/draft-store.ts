@@ -1,3 +1,4 @@
+import { copyTitle } from '@portray/contracts/copy-title';
 import type { VideoDraft } from '@portray/contracts/videos';
 import { type ApiError, toApiError } from '#lib/calls/api-error.ts';
 import { createWatched } from '#lib/watched.ts';
@@ -174,9 +175,12 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
       if (isGoneNow) rememberIt();
       else void save({ asksAnyway: true }).catch(() => undefined);
     },
-    /** Keeps a draft that is gone as a new one, without the choices that are gone as well. Throws ApiError. */
+    /**
+     * Keeps a draft that is gone as a new one, without the choices that are gone as well. It is called a copy: the
+     * deletion of the first may still be taken back. Throws ApiError.
+     */
     keepAnew(lost: Partial<WizardDraft>): Promise<void> {
-      become({ draft: { ...read().draft, ...lost } });
+      become({ draft: { ...asCopy(read().draft), ...lost } });
       return save({ isAnew: true });
     },
     close(): void {
@@ -194,5 +198,10 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
 function isBegun({ draft, projectId }: DraftState, begun: WizardDraft): boolean {
   return projectId !== null || (draft !== begun && !isBlank(draft));
 }
+
+const asCopy = (draft: WizardDraft): WizardDraft => ({
+  ...draft,
+  projectName: draft.projectName && copyTitle(draft.projectName),
+});
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
