@@ -147,7 +147,9 @@ describe.skipIf(noBrowser)('the network', () => {
     await videos.click();
     await expect.poll(isSamePage).toBe(false);
     await missing.waitFor();
+    const missingStill = page.waitForResponse(`**${code}`);
     await press('Try again');
+    await missingStill;
     await missing.waitFor();
     expect(pages).toEqual(['/videos']);
     await page.unroute(`**${code}`);
