@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useAhead } from '#lib/screens/use-ahead.ts';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { useCreateVideo } from './create/use-create-video.ts';
 import type { Beginning } from './draft/begun-draft.ts';
 import type { StoredDraft } from './draft/draft-base.ts';
@@ -89,11 +88,14 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
 
 /** The next step begins where it is, not behind the button that led to it; nor does a decision between two tabs end nowhere. */
 function useFocusOfForm({ step, saving }: Wizard) {
-  const form = useFocusAfter<HTMLElement>(saving === 'conflict' || saving === 'gone');
-  const shown = useRef(step);
+  const form = useRef<HTMLElement>(null);
+  const isUndecided = saving === 'conflict' || saving === 'gone';
+  const shown = useRef({ step, isUndecided });
   useEffect(() => {
-    if (shown.current !== step) form.current?.focus({ preventScroll: true });
-    shown.current = step;
-  }, [form, step]);
+    const before = shown.current;
+    shown.current = { step, isUndecided };
+    const isLost = before.isUndecided !== isUndecided && document.activeElement === document.body;
+    if (before.step !== step || isLost) form.current?.focus({ preventScroll: true });
+  }, [step, isUndecided]);
   return form;
 }

@@ -56,25 +56,12 @@ describe('a draft that is deleted elsewhere', () => {
     expect(facts.remembered.size).toBe(0);
   });
 
-  test('is called a copy then, so that the two can be told apart where the deletion is taken back', async () => {
-    const { store, rows, row } = await deleted();
-    store.setGone(true);
-    await store.keepAnew({});
-    rows.set('project-1', row);
-    expect([...rows.values()].map(({ title }) => title)).toEqual(['Mine (copy)', 'Mine']);
-    expect(store.read().draft.projectName).toBe('Mine (copy)');
-  });
-
   test('stays as it is where it cannot be kept now', async () => {
     const { store, facts } = await deleted();
     store.setGone(true);
     facts.isDown = true;
     await expect(store.keepAnew({})).rejects.toMatchObject({ code: 'connection' });
-    expect(store.read()).toMatchObject({
-      saving: 'gone',
-      projectId: 'project-1',
-      draft: { script: 'Hello.' },
-    });
+    expect(store.read()).toMatchObject({ saving: 'gone', projectId: 'project-1', draft: { script: 'Hello.' } });
     await expect(store.project()).rejects.toMatchObject({ code: 'connection' });
   });
 

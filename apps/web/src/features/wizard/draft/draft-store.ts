@@ -1,4 +1,3 @@
-import { copyTitle } from '@portray/contracts/copy-title';
 import type { VideoDraft } from '@portray/contracts/videos';
 import { type ApiError, toApiError } from '#lib/calls/api-error.ts';
 import { createWatched } from '#lib/watched.ts';
@@ -175,12 +174,9 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
       if (isGoneNow) rememberIt();
       else void save({ asksAnyway: true }).catch(() => undefined);
     },
-    /**
-     * Keeps a draft that is gone as a new one, without the choices that are gone as well. It is called a copy: the
-     * deletion of the first may still be taken back. Throws ApiError.
-     */
-    keepAnew(lost: Partial<WizardDraft>): Promise<void> {
-      become({ draft: { ...asCopy(read().draft), ...lost } });
+    /** Keeps a draft that is gone as a new one, with what is then another. Throws ApiError. */
+    keepAnew(change: Partial<WizardDraft>): Promise<void> {
+      become({ draft: { ...read().draft, ...change } });
       return save({ isAnew: true });
     },
     close(): void {
@@ -198,10 +194,5 @@ export function createDraftStore(keeper: DraftKeeper, opened?: StoredDraft, begu
 function isBegun({ draft, projectId }: DraftState, begun: WizardDraft): boolean {
   return projectId !== null || (draft !== begun && !isBlank(draft));
 }
-
-const asCopy = (draft: WizardDraft): WizardDraft => ({
-  ...draft,
-  projectName: draft.projectName && copyTitle(draft.projectName),
-});
 
 export type DraftStore = ReturnType<typeof createDraftStore>;

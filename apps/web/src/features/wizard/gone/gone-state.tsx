@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { copyTitle } from '@portray/contracts/copy-title';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
@@ -14,7 +15,10 @@ export function GoneState({ wizard: { store } }: { wizard: Wizard }) {
     mutationFn: async () => {
       const voices = defaults.data && clones.data && [...defaults.data, ...clones.data];
       const voiceIds = voices?.map((voice) => voice.elevenlabs_voice_id);
-      await store.keepAnew(await lostChoices(store.read().draft, { voiceIds }));
+      const { draft } = store.read();
+      // The deletion of the first may still be taken back.
+      const projectName = draft.projectName && copyTitle(draft.projectName);
+      await store.keepAnew({ ...(await lostChoices(draft, { voiceIds })), projectName });
     },
     onError: toastFailure,
   });
