@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { noBackdropNote } from '@portray/contracts/backdrop';
-import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import type { CheckedPhoto, PresentProgress, PresentRequest } from '@portray/ports/presenter';
+import type { CheckedPhoto, PresentRequest } from '@portray/ports/presenter';
 import { presenterPromises } from '@portray/ports/presenter-contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Ffmpeg, findFfmpeg, findNpmFfmpeg } from '../ffmpeg/ffmpeg.ts';
@@ -218,19 +217,6 @@ describe('when it cannot be finished', () => {
     expect(closed).toBe(true);
     expect(await visible()).toEqual(['video.mp4']);
     expect(await readFile(request.outPath, 'utf8')).toBe('older video');
-  });
-
-  test('a photo that is refused meanwhile leaves nothing, and is refused in the words of its check', async () => {
-    const presenter = createBuiltInPresenter({ credentials, openFrames: openMovingBar });
-    const refusal = new AppError('image_not_suitable', 'Please try a clear professional headshot.');
-    const { promise: cleared, reject } = Promise.withResolvers<never>();
-    const onProgress = ({ stage }: PresentProgress) => stage === 'finishing' && reject(refusal);
-    const request = { ...(await shortRequest(folder)), cleared, onProgress };
-    await expect(presenter.present(request)).rejects.toBe(refusal);
-    expect(await visible()).toEqual([]);
-    const taken = { ...request.photo, pixelsPath: join(folder, 'taken-away.rgb') };
-    const drawing = createBuiltInPresenter({ credentials });
-    await expect(drawing.present({ ...request, photo: taken })).rejects.toBe(refusal);
   });
 
   test('a stop while the face is drawn ends the threads', async () => {

@@ -4,6 +4,7 @@ import { draftOf, savedFields, type WizardDraft } from './draft.ts';
 /** A draft as the server has it. */
 export type StoredDraft = { id: string; draft: WizardDraft; updatedAt: string };
 
+/** What the server answered, as a draft. */
 export function storedDraft(video: VideoProject): StoredDraft {
   return { id: video.id, draft: draftOf(video), updatedAt: video.updated_at };
 }
