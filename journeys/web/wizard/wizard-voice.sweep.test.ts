@@ -262,7 +262,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await say('Kitchen');
     await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await leave.getByText('Your recording is not a voice yet, and only this page has it.').waitFor();
+    await leave.getByText('Your recording has not become a voice yet. It is lost if you leave.').waitFor();
     await leave.getByRole('button', { name: 'Cancel' }).click();
     await leave.waitFor({ state: 'detached' });
     await say('Kitchen');

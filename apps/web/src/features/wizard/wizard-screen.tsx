@@ -79,7 +79,7 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
       <WizardFooter {...props} />
       {voice.hasLooseSample && (
         <Suspense>
-          <LeaveDialog isUnsaved>Your recording is not a voice yet, and only this page has it.</LeaveDialog>
+          <LeaveDialog isUnsaved>Your recording has not become a voice yet. It is lost if you leave.</LeaveDialog>
         </Suspense>
       )}
     </main>
