@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import type { FrameSize } from '../picture/fit.ts';
 import { type FaceFrame, landmark, pointOf } from '../rig/face-frame.ts';
@@ -88,11 +89,13 @@ function addWithin(i420: Uint8Array, cover: Cover, { width, height }: FrameSize,
   });
   const chroma = (start: number) =>
     planeOf(zone.width, zone.height, (x, y) => byteAt(i420, start + ((zone.top + y) * width) / 2 + zone.left + x));
-  const planes = [
-    { seen: crop(i420, width, zone), contrast: leastContrast.luma },
-    { seen: chroma(luma), contrast: leastContrast.chroma },
-    { seen: chroma((luma * 5) / 4), contrast: leastContrast.chroma },
-  ].map(({ seen, contrast }) => ({ seen: seen.data, behind: fillBehind(seen, free).data, contrast }));
+  const seen = [crop(i420, width, zone), chroma(luma), chroma((luma * 5) / 4)];
+  const behind = fillBehind(seen, free);
+  const planes = seen.map(({ data }, index) => ({
+    seen: data,
+    behind: known(behind[index]).data,
+    contrast: index === 0 ? leastContrast.luma : leastContrast.chroma,
+  }));
   const standsOut = (at: number) =>
     planes.some(
       ({ seen, behind, contrast }) => Math.abs(floatAt(seen, at) - floatAt(behind, at)) > contrast * strictness,

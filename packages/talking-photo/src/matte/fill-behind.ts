@@ -1,56 +1,99 @@
-import { byteAt, floatAt } from '@portray/foundation/typed-reads';
+import { byteAt, doubleAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import type { FrameSize } from '../picture/fit.ts';
-import { type Plane, planeOf, valueAt } from './plane.ts';
+import { type Steps, stepsAlong } from '../picture/steps.ts';
+import { mix } from '../shaping.ts';
+import type { Plane } from './plane.ts';
 
-type Level = { values: Plane; free: Plane };
+/** `planes` have the size of `free`. */
+type Level = { planes: readonly Plane[]; free: Plane };
 
-/** Spreads the free pixels (`free` 1, else 0) of a plane over the others: means of ever larger surroundings. */
-export function fillBehind(pixels: Plane, free: Plane): Plane {
-  const levels: Level[] = [{ values: pixels, free }];
-  for (let level = levels[0]; level && Math.min(level.values.width, level.values.height) > 3; ) {
+/** Spreads the free pixels (`free` 1, else 0) of each plane over the others: means of ever larger surroundings. */
+export function fillBehind(planes: readonly Plane[], free: Plane): readonly Plane[] {
+  const levels: Level[] = [{ planes, free }];
+  for (let level = levels[0]; level && Math.min(level.free.width, level.free.height) > 3; ) {
     level = coarser(level);
     levels.push(level);
   }
-  return levels.reduceRight<Plane | undefined>((coarse, level) => fillFrom(level, coarse), undefined) ?? pixels;
+  return (
+    levels.reduceRight<readonly Plane[] | undefined>((coarse, level) => fillFrom(level, coarse), undefined) ?? planes
+  );
 }
 
-function coarser({ values, free }: Level): Level {
-  const { width, height } = values;
-  const [columns, rows] = [Math.ceil(width / 2), Math.ceil(height / 2)];
-  const sums = new Float32Array(columns * rows);
-  const weights = new Float32Array(columns * rows);
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
+function coarser({ planes, free }: Level): Level {
+  const size = { width: Math.ceil(free.width / 2), height: Math.ceil(free.height / 2) };
+  const weights = sumSquares(free, free, size);
+  const means = planes.map((plane) => {
+    const data = sumSquares(plane, free, size);
+    for (let at = 0; at < data.length; at++) {
+      const weight = floatAt(weights, at);
+      if (weight > 0) data[at] = floatAt(data, at) / weight;
+    }
+    return { ...size, data };
+  });
+  return { planes: means, free: { ...size, data: weights.map((weight) => Math.min(1, weight)) } };
+}
+
+/** The sums of 2 × 2 pixels, each as far as it is free; of `free` itself how much that is. */
+function sumSquares(plane: Plane, free: Plane, size: FrameSize): Float32Array {
+  const sums = new Float32Array(size.width * size.height);
+  const values = plane === free ? undefined : plane.data;
+  for (let y = 0, at = 0; y < free.height; y++) {
+    const row = (y >> 1) * size.width;
+    for (let x = 0; x < free.width; x++, at++) {
       const weight = floatAt(free.data, at);
       if (weight === 0) continue;
-      const to = (y >> 1) * columns + (x >> 1);
-      weights[to] = floatAt(weights, to) + weight;
-      sums[to] = floatAt(sums, to) + weight * floatAt(values.data, at);
+      const to = row + (x >> 1);
+      sums[to] = floatAt(sums, to) + (values ? weight * floatAt(values, at) : weight);
     }
   }
-  for (let at = 0; at < sums.length; at++) {
-    const weight = floatAt(weights, at);
-    if (weight > 0) sums[at] = floatAt(sums, at) / weight;
-    weights[at] = Math.min(1, weight);
-  }
-  return {
-    values: { width: columns, height: rows, data: sums },
-    free: { width: columns, height: rows, data: weights },
-  };
+  return sums;
 }
 
 /** `coarse` is the level above, already filled; without it the mean of what is free fills the rest. */
-function fillFrom({ values, free }: Level, coarse: Plane | undefined): Plane {
-  const rest = coarse ? 0 : meanOfFree(values, free);
-  return planeOf(values.width, values.height, (x, y, at) => {
-    const weight = floatAt(free.data, at);
-    if (weight >= 1) return floatAt(values.data, at);
-    const around = coarse ? valueAt(coarse, (x - 0.5) / 2, (y - 0.5) / 2) : rest;
-    return floatAt(values.data, at) * weight + (1 - weight) * around;
+function fillFrom({ planes, free }: Level, coarse: readonly Plane[] | undefined): readonly Plane[] {
+  return planes.map((plane, index) => {
+    const above = coarse?.[index];
+    return above ? fillPlane(plane, free, above) : fillEvenly(plane, free);
   });
 }
 
-function meanOfFree({ data }: Plane, free: Plane): number {
+function fillPlane({ width, height, data }: Plane, free: Plane, coarse: Plane): Plane {
+  const filled = data.slice();
+  const across = stepsIntoHalf(width, coarse.width);
+  const down = stepsIntoHalf(height, coarse.height);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const weight = floatAt(free.data, at);
+      if (weight >= 1) continue;
+      filled[at] = floatAt(data, at) * weight + (1 - weight) * valueBetween(coarse, across, down, x, y);
+    }
+  }
+  return { width, height, data: filled };
+}
+
+function fillEvenly({ width, height, data }: Plane, free: Plane): Plane {
+  const mean = meanOfFree(data, free);
+  const filled = data.map((value, at) => {
+    const weight = floatAt(free.data, at);
+    return weight >= 1 ? value : value * weight + (1 - weight) * mean;
+  });
+  return { width, height, data: filled };
+}
+
+/** Pixels among those of a plane of half the size. */
+function stepsIntoHalf(count: number, half: number): Steps {
+  return stepsAlong(count, half, (place) => (place - 0.5) / 2);
+}
+
+function valueBetween({ width, data }: Plane, across: Steps, down: Steps, x: number, y: number): number {
+  const at = int32At(down.before, y) * width + int32At(across.before, x);
+  const part = doubleAt(across.part, x);
+  const top = mix(floatAt(data, at), floatAt(data, at + 1), part);
+  const bottom = mix(floatAt(data, at + width), floatAt(data, at + width + 1), part);
+  return mix(top, bottom, doubleAt(down.part, y));
+}
+
+function meanOfFree(data: Float32Array, free: Plane): number {
   let [sum, weights] = [0, 0];
   for (let at = 0; at < data.length; at++) {
     sum += floatAt(data, at) * floatAt(free.data, at);
@@ -61,34 +104,38 @@ function meanOfFree({ data }: Plane, free: Plane): number {
 
 /** Bytes as a plane, every second pixel of every second row being the mean of four. */
 export function halve(pixels: Uint8Array, width: number, height: number): Plane {
-  return planeOf(width / 2, height / 2, (x, y) => {
-    const at = 2 * y * width + 2 * x;
-    return (
-      (byteAt(pixels, at) + byteAt(pixels, at + 1) + byteAt(pixels, at + width) + byteAt(pixels, at + width + 1)) / 4
-    );
-  });
+  const half = { width: width / 2, height: height / 2 };
+  const data = new Float32Array(half.width * half.height);
+  for (let y = 0, to = 0; y < half.height; y++) {
+    for (let x = 0, at = 2 * y * width; x < half.width; x++, to++, at += 2) {
+      const upper = byteAt(pixels, at) + byteAt(pixels, at + 1);
+      data[to] = (upper + byteAt(pixels, at + width) + byteAt(pixels, at + width + 1)) / 4;
+    }
+  }
+  return { ...half, data };
 }
 
 /** An I420 picture whose free pixels (`free` 1, else 0, at half its resolution) are spread over the others. */
 export function spread(i420: Uint8Array, free: Plane, { width, height }: FrameSize): Uint8Array {
   const result = i420.slice();
   const luma = width * height;
-  putLuma(result, fillBehind(halve(i420, width, height), free), free, width);
-  for (const plane of [luma, (luma * 5) / 4]) {
-    const chroma = result.subarray(plane, plane + luma / 4);
-    const seen = { width: width / 2, height: height / 2, data: Float32Array.from(chroma) };
-    chroma.set(fillBehind(seen, free).data.map(Math.round));
-  }
+  const chroma = [luma, (luma * 5) / 4].map((start) => result.subarray(start, start + luma / 4));
+  const seen = chroma.map((bytes) => ({ width: width / 2, height: height / 2, data: new Float32Array(bytes) }));
+  const [behind, ...colours] = fillBehind([halve(i420, width, height), ...seen], free);
+  if (behind) putLuma(result, behind, free, width);
+  for (const [index, { data }] of colours.entries()) chroma[index]?.set(data.map(Math.round));
   return result;
 }
 
 function putLuma(plate: Uint8Array, behind: Plane, free: Plane, width: number): void {
+  const across = stepsIntoHalf(width, behind.width);
+  const down = stepsIntoHalf(2 * free.height, behind.height);
   for (let row = 0, half = 0; row < free.height; row++) {
     for (let column = 0; column < free.width; column++, half++) {
       if (floatAt(free.data, half) === 1) continue;
       for (let y = 2 * row; y < 2 * row + 2; y++) {
         for (let x = 2 * column; x < 2 * column + 2; x++) {
-          plate[y * width + x] = valueAt(behind, (x - 0.5) / 2, (y - 0.5) / 2) + 0.5;
+          plate[y * width + x] = valueBetween(behind, across, down, x, y) + 0.5;
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import { byteAt, clampedAt, floatAt } from '@portray/foundation/typed-reads';
+import { clampedAt, floatAt } from '@portray/foundation/typed-reads';
 import type { PersonInFrame, ShareAt } from '../matte/person-share.ts';
 import { type Plane, planeOf } from '../matte/plane.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
@@ -27,23 +27,26 @@ export function continuePhoto(picture: RgbImage, photo: PhotoOfPerson, reduced: 
   const addGrain = createGrain(photo, reduced, picture);
   const readPerson = createPersonReader(photo, reduced.smeared);
   const near = findPerson(shareAt, picture);
-  const colour = new Float32Array(3);
+  const colours = new Float32Array(width * 3);
   const person = new Float32Array(3);
-  for (let y = 0; y < height; y++) {
-    const isCrossed = y >= hidden.top && y < hidden.bottom && hidden.left < hidden.right;
-    for (let x = 0; x < width; x++) {
-      if (isCrossed && x === hidden.left) x = hidden.right;
-      if (x >= width) break;
-      const at = (y * width + x) * 3;
-      for (let c = 0; c < 3; c++) colour[c] = byteAt(data, at + c);
-      addGrain(x, y, colour);
-      const isNear = floatAt(near.data, Math.floor(y / reduction) * near.width + Math.floor(x / reduction)) === 1;
+  const continueRow = (y: number, from: number, to: number) => {
+    const start = y * width * 3;
+    colours.set(data.subarray(start + from * 3, start + to * 3));
+    addGrain(y, from, to, colours);
+    const nearRow = Math.floor(y / reduction) * near.width;
+    for (let x = from, at = 0; x < to; x++, at += 3) {
+      const isNear = floatAt(near.data, nearRow + Math.floor(x / reduction)) === 1;
       const share = isNear ? smoothStep(none, whole, shareAt(x, y)) : 0;
       if (share > 0) readPerson(x, y, person);
       for (let c = 0; c < 3; c++) {
-        data[at + c] = clamp(mix(floatAt(colour, c), floatAt(person, c), share) + 0.5, 0, 255);
+        data[start + x * 3 + c] = clamp(mix(floatAt(colours, at + c), floatAt(person, c), share) + 0.5, 0, 255);
       }
     }
+  };
+  for (let y = 0; y < height; y++) {
+    const isCrossed = y >= hidden.top && y < hidden.bottom && hidden.left < hidden.right;
+    continueRow(y, 0, isCrossed ? hidden.left : width);
+    if (isCrossed) continueRow(y, hidden.right, width);
   }
 }
 

@@ -1,10 +1,10 @@
-import { clampedAt, floatAt, int16At, int32At } from '@portray/foundation/typed-reads';
+import { clampedAt, doubleAt, floatAt, int16At, int32At } from '@portray/foundation/typed-reads';
 import { boxMean, type Plane, planeOf } from '../matte/plane.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { smoothStep } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
 import type { Region } from './resample.ts';
-import { blurred, borderRatio, reduction, type SmallPicture, valueIn } from './small-picture.ts';
+import { blurred, borderRatio, enlarged, reduction, type SmallPicture } from './small-picture.ts';
 
 /** A photo in its region of the frame: red, green, blue of each pixel. */
 export type PlacedPicture = { placed: Uint8ClampedArray; region: Region };
@@ -12,8 +12,8 @@ export type PlacedPicture = { placed: Uint8ClampedArray; region: Region };
 /** The reduced frame, the photo's edge smeared outwards, and which of it is background (1, else 0). */
 export type Reduced = { smeared: SmallPicture; free: Plane };
 
-/** Adds the grain of a pixel of the frame to its colour. */
-export type AddGrain = (x: number, y: number, colour: Float32Array) => void;
+/** Adds their grain to the colours of the pixels `from` to `to` (not part of it) of a row of the frame. */
+export type AddGrain = (y: number, from: number, to: number, colours: Float32Array) => void;
 
 /** Grain is taken from a band this wide along the photo's edge, inside of its border, as a share of the frame's short side… */
 const bandRatio = 0.11;
@@ -38,25 +38,29 @@ export function createGrain(photo: PlacedPicture, reduced: Reduced, frame: Frame
   const shortSide = Math.min(frame.width, frame.height);
   const across = layBands(frame.width, left, right, shortSide, frame.height);
   const down = layBands(frame.height, top, bottom, shortSide, frame.width);
-  const grain = measureGrain(photo, reduced, across, down);
-  const rowBytes = (right - left) * 3;
-  const add = (x: number, y: number, weight: number, colour: Float32Array) => {
-    const from = (y - top) * rowBytes + (x - left) * 3;
-    for (let c = 0; c < 3; c++) colour[c] = floatAt(colour, c) + weight * int16At(grain, from + c);
-  };
-  return (x, y, colour) => {
-    const isBeside = floatAt(across.away, x) > 0;
-    const bands = isBeside ? across : down;
-    const far = floatAt(across.far, x) * floatAt(down.far, y);
-    if (far === 0) return;
-    const place = (isBeside ? x : y) * 2;
-    for (let layer = place; layer < place + 2; layer++) {
-      const weight = far * floatAt(bands.weights, layer);
-      if (weight === 0) continue;
-      const from = int32At(bands.from, layer);
-      const jump = int32At(bands.jumps, layer);
-      if (isBeside) add(from, jumped(int32At(down.from, y * 2), jump, top, bottom), weight, colour);
-      else add(jumped(int32At(across.from, x * 2), jump, left, right), from, weight, colour);
+  const grain = measureGrain(photo, reduced, frame, across, down);
+  const width = right - left;
+  return (y, from, to, colours) => {
+    const farDown = floatAt(down.far, y);
+    if (farDown === 0) return;
+    for (let x = from, at = 0; x < to; x++, at += 3) {
+      const far = floatAt(across.far, x) * farDown;
+      if (far === 0) continue;
+      const isBeside = floatAt(across.away, x) > 0;
+      const bands = isBeside ? across : down;
+      const place = (isBeside ? x : y) * 2;
+      for (let layer = place; layer < place + 2; layer++) {
+        const weight = far * floatAt(bands.weights, layer);
+        if (weight === 0) continue;
+        const along = int32At(bands.from, layer);
+        const jump = int32At(bands.jumps, layer);
+        const column = isBeside ? along : jumped(int32At(across.from, x * 2), jump, left, right);
+        const row = isBeside ? jumped(int32At(down.from, y * 2), jump, top, bottom) : along;
+        const source = ((row - top) * width + column - left) * 3;
+        for (let c = 0; c < 3; c++) {
+          colours[at + c] = floatAt(colours, at + c) + weight * int16At(grain, source + c);
+        }
+      }
     }
   };
 }
@@ -65,30 +69,35 @@ export function createGrain(photo: PlacedPicture, reduced: Reduced, frame: Frame
 function measureGrain(
   { placed, region }: PlacedPicture,
   { smeared, free }: Reduced,
+  frame: FrameSize,
   across: Bands,
   down: Bands,
 ): Int16Array {
   const { left, top, right, bottom } = region;
   const even = blurred(smeared, evenRatio);
+  const readEven = enlarged(even, frame);
   const clear = boxMean(free, 2);
   const inThings = findThings(smeared, even);
   const grain = new Int16Array(placed.length);
-  for (let y = top, at = 0; y < bottom; y++) {
-    const isRow = y < down.nearEnd || y >= down.farStart;
-    for (let x = left; x < right; x++, at += 3) {
-      if (!isRow && x >= across.nearEnd && x < across.farStart) {
-        at += (across.farStart - x) * 3;
-        x = across.farStart;
-        if (x >= right) break;
-      }
-      const block = Math.floor(y / reduction) * clear.width + Math.floor(x / reduction);
+  const colours = new Float64Array((right - left) * 3);
+  const measureRow = (y: number, from: number, to: number) => {
+    readEven(y, from, to, colours);
+    const start = ((y - top) * (right - left) + from - left) * 3;
+    const blocks = Math.floor(y / reduction) * clear.width;
+    for (let x = from, of = 0; x < to; x++, of += 3) {
+      const block = blocks + Math.floor(x / reduction);
       const amount = smoothStep(0.6, 1, floatAt(clear.data, block)) * (1 - floatAt(inThings.data, block));
       if (amount === 0) continue;
-      for (let c = 0; c < 3; c++) {
-        const difference = clampedAt(placed, at + c) - valueIn(even, x, y, c);
-        grain[at + c] = Math.round((amount * difference) / Math.sqrt(1 + (difference / strongest) ** 2));
+      for (let c = of; c < of + 3; c++) {
+        const difference = clampedAt(placed, start + c) - doubleAt(colours, c);
+        grain[start + c] = Math.round((amount * difference) / Math.sqrt(1 + (difference / strongest) ** 2));
       }
     }
+  };
+  for (let y = top; y < bottom; y++) {
+    const isWhole = y < down.nearEnd || y >= down.farStart || across.nearEnd >= across.farStart;
+    measureRow(y, left, isWhole ? right : across.nearEnd);
+    if (!isWhole) measureRow(y, across.farStart, right);
   }
   return grain;
 }

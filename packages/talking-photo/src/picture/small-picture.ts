@@ -1,7 +1,9 @@
-import { floatAt } from '@portray/foundation/typed-reads';
+import { doubleAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import { fillBehind } from '../matte/fill-behind.ts';
 import type { Plane } from '../matte/plane.ts';
 import { clamp, mix } from '../shaping.ts';
+import type { FrameSize } from './fit.ts';
+import { stepsAlong } from './steps.ts';
 
 /** A frame at an eighth of its size: red, green and blue, interleaved. */
 export type SmallPicture = { small: Float32Array; width: number; height: number };
@@ -40,20 +42,43 @@ function boxBlur(values: Float32Array, length: number, lines: number, radius: nu
 
 /** The picture with what is free (1, else 0) spread over the rest. */
 export function fillPicture({ small, width, height }: SmallPicture, free: Plane): SmallPicture {
+  const channels = [0, 1, 2].map((c) => ({ width, height, data: free.data.map((_, i) => floatAt(small, i * 3 + c)) }));
   const filled = new Float32Array(small.length);
-  for (let c = 0; c < 3; c++) {
-    const channel = { width, height, data: free.data.map((_, i) => floatAt(small, i * 3 + c)) };
-    fillBehind(channel, free).data.forEach((value, i) => {
-      filled[i * 3 + c] = value;
-    });
+  for (const [c, { data }] of fillBehind(channels, free).entries()) {
+    for (let i = 0; i < data.length; i++) filled[i * 3 + c] = floatAt(data, i);
   }
   return { small: filled, width, height };
 }
 
+/** Writes the bilinear colours of the pixels `from` to `to` (not part of it) of a row of the frame. */
+export type ReadRow = (y: number, from: number, to: number, colours: Float64Array) => void;
+
+/** Reads whole rows of a frame of this size, faster than pixel by pixel. */
+export function enlarged({ small, width, height }: SmallPicture, frame: FrameSize): ReadRow {
+  const stepsOf = (count: number, reduced: number) =>
+    stepsAlong(count, reduced, (place) => (place + 0.5) / reduction - 0.5, reduced - beforeLast);
+  const [across, down] = [stepsOf(frame.width, width), stepsOf(frame.height, height)];
+  return (y, from, to, colours) => {
+    const row = int32At(down.before, y) * width;
+    const ratio = doubleAt(down.part, y);
+    for (let x = from, out = 0; x < to; x++) {
+      const part = doubleAt(across.part, x);
+      for (let at = (row + int32At(across.before, x)) * 3, end = at + 3; at < end; at++, out++) {
+        const below = at + width * 3;
+        const top = mix(floatAt(small, at), floatAt(small, at + 3), part);
+        colours[out] = mix(top, mix(floatAt(small, below), floatAt(small, below + 3), part), ratio);
+      }
+    }
+  };
+}
+
+/** Keeps a place before the last sample. */
+const beforeLast = 1.001;
+
 /** The bilinear value at a place of the frame. */
 export function valueIn({ small, width, height }: SmallPicture, x: number, y: number, channel: number): number {
-  const column = clamp((x + 0.5) / reduction - 0.5, 0, width - 1.001);
-  const row = clamp((y + 0.5) / reduction - 0.5, 0, height - 1.001);
+  const column = clamp((x + 0.5) / reduction - 0.5, 0, width - beforeLast);
+  const row = clamp((y + 0.5) / reduction - 0.5, 0, height - beforeLast);
   const left = Math.floor(column);
   const above = Math.floor(row);
   const at = (above * width + left) * 3 + channel;

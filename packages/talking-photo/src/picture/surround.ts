@@ -1,6 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
-import { clampedAt, floatAt } from '@portray/foundation/typed-reads';
+import { clampedAt, doubleAt, floatAt } from '@portray/foundation/typed-reads';
 import type { PersonInFrame } from '../matte/person-share.ts';
 import { boxMean, type Plane, planeOf } from '../matte/plane.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
@@ -8,7 +8,7 @@ import { continuePhoto, type PlacedPhoto } from './continue-photo.ts';
 import { ditherAt } from './dither.ts';
 import type { FrameSize } from './fit.ts';
 import type { Region } from './resample.ts';
-import { blurred, fillPicture, reduction, type SmallPicture } from './small-picture.ts';
+import { blurred, enlarged, fillPicture, reduction, type SmallPicture } from './small-picture.ts';
 
 /** Deviations of the two blurs, and where each is complete: all as shares of the frame's short side. */
 const nearBlur = { deviation: 0.02, completeAt: 0.08 };
@@ -146,30 +146,21 @@ function covered(region: Region, frame: FrameSize, featherPx: number): Region {
 
 /** Bilinear enlargement, dithered against banding. */
 function enlarge(picture: SmallPicture, frame: FrameSize, hidden: Region): RgbImage {
-  const data = new Uint8Array(frame.width * frame.height * 3);
-  for (let y = 0; y < frame.height; y++) {
+  const { width, height } = frame;
+  const data = new Uint8Array(width * height * 3);
+  const readRow = enlarged(picture, frame);
+  const colours = new Float64Array(width * 3);
+  const enlargeRow = (y: number, from: number, to: number) => {
+    readRow(y, from, to, colours);
+    for (let x = from, at = 0, out = (y * width + from) * 3; x < to; x++) {
+      const threshold = ditherAt(x, y);
+      for (const end = at + 3; at < end; at++, out++) data[out] = doubleAt(colours, at) + threshold;
+    }
+  };
+  for (let y = 0; y < height; y++) {
     const isCrossed = y >= hidden.top && y < hidden.bottom && hidden.left < hidden.right;
-    enlargeRow(picture, data, frame.width, y, 0, isCrossed ? hidden.left : frame.width);
-    if (isCrossed) enlargeRow(picture, data, frame.width, y, hidden.right, frame.width);
+    enlargeRow(y, 0, isCrossed ? hidden.left : width);
+    if (isCrossed) enlargeRow(y, hidden.right, width);
   }
   return { ...frame, data };
-}
-
-function enlargeRow(picture: SmallPicture, data: Uint8Array, frameWidth: number, y: number, from: number, to: number) {
-  const { small, width, height } = picture;
-  const fromY = clamp((y + 0.5) / reduction - 0.5, 0, height - 1.001);
-  const row = Math.floor(fromY) * width;
-  const partY = fromY - Math.floor(fromY);
-  for (let x = from, out = (y * frameWidth + from) * 3; x < to; x++) {
-    const fromX = clamp((x + 0.5) / reduction - 0.5, 0, width - 1.001);
-    const partX = fromX - Math.floor(fromX);
-    const threshold = ditherAt(x, y);
-    let at = (row + Math.floor(fromX)) * 3;
-    for (let channel = 0; channel < 3; channel++, at++, out++) {
-      const under = at + width * 3;
-      const top = mix(floatAt(small, at), floatAt(small, at + 3), partX);
-      const bottom = mix(floatAt(small, under), floatAt(small, under + 3), partX);
-      data[out] = mix(top, bottom, partY) + threshold;
-    }
-  }
 }
