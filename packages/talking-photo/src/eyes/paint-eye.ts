@@ -31,8 +31,8 @@ function paintLuma(painted: PaintedEye, pose: EyePose): void {
   const { window, eye, model, glasses } = painted;
   const { texture, luma, lumaPhoto } = window;
   const width = luma.right - luma.left;
-  for (let column = luma.left; column < luma.right; column++) {
-    for (let row = luma.top; row < luma.bottom; row++) {
+  for (let row = luma.top; row < luma.bottom; row++) {
+    for (let column = luma.left; column < luma.right; column++) {
       const x = localX(eye.axes, column / 2, row / 2);
       const y = localY(eye.axes, column / 2, row / 2);
       readEdges(model, x, edges);

@@ -163,6 +163,7 @@ function blendLip({ steps }: LipColours, colours: Float32Array, side: number, ra
 
 /** Lays a patch over the pixel. */
 function lay(patch: Patch, planes: SampledPlanes, x: number, y: number, strength: number): void {
+  if (y < patch.coversFrom || y > patch.coversTo) return;
   samplePatch(patch, x, y, over, planes);
   const cover = over.cover * strength;
   if (cover <= 0.002) return;

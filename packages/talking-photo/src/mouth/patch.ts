@@ -11,6 +11,9 @@ export type Patch = {
   rows: number;
   /** Per texel: luma, U, V (limited range), cover 0–1. */
   texels: Float32Array;
+  /** Local positions (px) above and below which it covers nothing. */
+  coversFrom: number;
+  coversTo: number;
 };
 
 /** What a patch shows at one place. */
@@ -37,7 +40,24 @@ export function createPatch(area: PatchArea, texelsPerPx: number, paint: PatchPa
       texels[at + 3] = sample.cover;
     }
   }
-  return { left: area.left, top: area.top, texelsPerPx, columns, rows, texels };
+  const { first, last } = findCovered(texels, columns, rows);
+  const [coversFrom, coversTo] = [area.top + first / texelsPerPx, area.top + last / texelsPerPx];
+  return { left: area.left, top: area.top, texelsPerPx, columns, rows, texels, coversFrom, coversTo };
+}
+
+/** Where the first and the last row that cover anything end; a border row goes on for ever. */
+function findCovered(texels: Float32Array, columns: number, rows: number): { first: number; last: number } {
+  const covers = (row: number) => {
+    for (let at = row * columns * 4 + 3; at < (row + 1) * columns * 4; at += 4) if (floatAt(texels, at) > 0) return true;
+    return false;
+  };
+  let [first, last] = [0, rows - 1];
+  while (first < rows && !covers(first)) first++;
+  while (last > first && !covers(last)) last--;
+  return {
+    first: first === 0 ? Number.NEGATIVE_INFINITY : first - 1,
+    last: last === rows - 1 ? Number.POSITIVE_INFINITY : last + 1,
+  };
 }
 
 /** Which planes of a sample are read; its cover always is. */
