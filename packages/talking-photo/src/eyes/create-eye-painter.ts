@@ -12,6 +12,7 @@ import { findGazeTexels } from './gaze-texels.ts';
 import { findCover } from './glasses-cover.ts';
 import { readLashes } from './lashes.ts';
 import { spreadLidSkin } from './lid-skin.ts';
+import { findLidTexels } from './lid-texels.ts';
 import { measureLidTones } from './lid-tones.ts';
 import { paintEye } from './paint-eye.ts';
 import type { PaintedEye } from './painted-eye.ts';
@@ -113,6 +114,7 @@ function prepareEye(rig: Rig, eye: EyeShape, texture: Texture, image: RgbImage):
     eye,
     model,
     window,
+    lids: findLidTexels(window, model),
     gaze: findGazeTexels(window, openingIn(window, eye), model),
     skin: spreadLidSkin({ model, tones, window, cover }),
     lashes: readLashes(model, tones, window),

@@ -66,13 +66,29 @@ export function openEdgeAt({ table }: EyeModel, x: number): number {
   return readTable(table.upper, table, x);
 }
 
-/** y of both lids' edges at some x, as in the photo. */
-export type LidEdges = { upper: number; lower: number };
+/** A place of the eye's axes (px), and what of it no pose changes. */
+export type EyeSpot = {
+  x: number;
+  y: number;
+  /** y of both lids' edges at x, as in the photo. */
+  upper: number;
+  lower: number;
+  /** 1 where the eye is, 0 beyond its corners. */
+  withinCorners: number;
+  /** 1 where lashes are, 0 at the ends of the lid. */
+  withinEnds: number;
+};
 
-/** Writes the edges at x. */
-export function readEdges({ table }: EyeModel, x: number, edges: LidEdges): void {
-  edges.upper = readTable(table.upper, table, x);
-  edges.lower = readTable(table.lower, table, x);
+/** Describes a place; undefined where no pose changes anything, `marginPx` around it. */
+export function spotAt({ eye, table, lidHeightPx, unitPx }: EyeModel, x: number, y: number, marginPx = 0) {
+  if (Math.abs(x) > 0.675 * eye.widthPx) return undefined;
+  const upper = readTable(table.upper, table, x);
+  const lower = readTable(table.lower, table, x);
+  if (y < upper - lidHeightPx - marginPx || y >= lower + lowerLidReach * unitPx + marginPx) return undefined;
+  const aside = Math.abs(x) / (eye.widthPx / 2);
+  const withinCorners = 1 - smoothStep(0.98, 1.3, aside);
+  const withinEnds = 1 - smoothStep(0.8, 1.04, aside);
+  return { x, y, upper, lower, withinCorners, withinEnds };
 }
 
 /** Height (px) of the shut lid from its edge to where nothing moves. */
@@ -81,38 +97,21 @@ export function closedHeightAt({ table, lidHeightPx }: EyeModel, x: number): num
 }
 
 /** y of the upper lid's edge in a pose. */
-export function lidEdge(pose: EyePose, { upper, lower }: LidEdges): number {
+export function lidEdge(pose: EyePose, { upper, lower }: EyeSpot): number {
   return upper + pose.blink * upperLidShare * (lower - upper);
 }
-
-/** The range of y that a pose changes at some x; empty if `top` ≥ `bottom`. */
-export type EyeReach = { top: number; bottom: number };
 
 /** Whether a pose moves nothing but the eyeball. */
 export function lidsAreStill(pose: EyePose): boolean {
   return pose.blink === 0 && pose.smile === 0;
 }
 
-/** Writes the reach of lids that move at x. */
-export function reachAt({ eye, lidHeightPx, unitPx }: EyeModel, x: number, edges: LidEdges, reach: EyeReach): void {
-  reach.top = edges.upper - lidHeightPx;
-  reach.bottom = edges.lower + lowerLidReach * unitPx;
-  if (Math.abs(x) > 0.675 * eye.widthPx) reach.bottom = reach.top;
-}
-
-/** Describes the posed eye at a point of its axes, on the upper lid or below its edge. */
-export function placeAt(
-  model: EyeModel,
-  pose: EyePose,
-  x: number,
-  y: number,
-  edges: LidEdges,
-  isOnLid: boolean,
-): EyePlace {
+/** Describes the posed eye at a spot, on the upper lid or below its edge. */
+export function placeAt(model: EyeModel, pose: EyePose, spot: EyeSpot, isOnLid: boolean): EyePlace {
   const { place } = model;
-  place.fromX = x;
-  if (isOnLid) placeOnLid(model, pose, x, y, edges);
-  else placeBelowLid(model, pose, x, y, edges);
+  place.fromX = spot.x;
+  if (isOnLid) placeOnLid(model, pose, spot);
+  else placeBelowLid(model, pose, spot);
   return place;
 }
 
@@ -124,17 +123,17 @@ export function gazeAmountAt(model: EyeModel, x: number, y: number): number {
 }
 
 /** The lid rolls down: what the photo shows of it gives way to its spread skin, which ends in the lashes. */
-function placeOnLid(model: EyeModel, pose: EyePose, x: number, y: number, { upper, lower }: LidEdges): void {
+function placeOnLid(model: EyeModel, pose: EyePose, { y, upper, lower, withinCorners, withinEnds }: EyeSpot): void {
   const { place, rimPx, lidHeightPx } = model;
   const travel = pose.blink * upperLidShare * (lower - upper);
   const above = upper + travel - y;
   const total = lidHeightPx + travel;
   place.height = clamp(above / Math.max(1, total), 0, 1);
   place.fromY = above >= total ? y : upper - beforeStretching(above, rimPx, total, lidHeightPx);
-  const opened = smoothStep(0, 0.3, pose.blink) * beyondCorners(model, x);
+  const opened = smoothStep(0, 0.3, pose.blink) * withinCorners;
   place.fresh = opened * (1 - smoothStep(0.45, 0.92, place.height));
   place.shadow = 1;
-  place.lashes = opened * awayFromEnds(model, x);
+  place.lashes = opened * withinEnds;
   place.lashLength = 1 - 2 * pose.blink;
   place.fromLashesPx = above;
 }
@@ -144,11 +143,15 @@ function beforeStretching(above: number, rim: number, total: number, lidHeight: 
 }
 
 /** The eyeball with its gaze and the shadow of the lid, and the lower lid; the lashes of a falling lid point down. */
-function placeBelowLid(model: EyeModel, pose: EyePose, x: number, y: number, { upper, lower }: LidEdges): void {
+function placeBelowLid(
+  model: EyeModel,
+  pose: EyePose,
+  { x, y, upper, lower, withinCorners, withinEnds }: EyeSpot,
+): void {
   const { place, eye, unitPx } = model;
   const rise = Math.max((1 - upperLidShare) * pose.blink, smileLift * pose.smile * (1 - pose.blink));
   const margin = lower - (lower - upper) * rise;
-  const wet = waterline * pose.blink * eye.openingPx * beyondCorners(model, x);
+  const wet = waterline * pose.blink * eye.openingPx * withinCorners;
   const hidden = lower - margin + wet;
   place.fresh = 0;
   place.fromY = y;
@@ -157,8 +160,8 @@ function placeBelowLid(model: EyeModel, pose: EyePose, x: number, y: number, { u
   const under = y - upper - pose.blink * upperLidShare * (lower - upper);
   const falling = smoothStep(0, 0.3, pose.blink);
   const shade = 0.35 * (1 - smoothStep(0, 0.14 * eye.openingPx, under)) * (1 - smoothStep(0.8, 1, pose.blink));
-  place.shadow = 1 - shade * falling * awayFromEnds(model, x);
-  place.lashes = falling * awayFromEnds(model, x);
+  place.shadow = 1 - shade * falling * withinEnds;
+  place.lashes = falling * withinEnds;
   place.lashLength = 1.5 * pose.blink - 0.7;
   place.fromLashesPx = under;
 }
@@ -175,14 +178,6 @@ function gazeAmount({ eye }: EyeModel, x: number, y: number, fromLids: number): 
   const fromIris = Math.hypot((x - eye.iris.x) / (0.4 * eye.widthPx), (y - eye.iris.y) / eye.openingPx);
   const inside = smoothStep(0, 0.3 * eye.openingPx, fromLids + 0.1 * eye.openingPx);
   return gazeShare * eye.widthPx * inside * (1 - smoothStep(0.25, gazeReach, fromIris));
-}
-
-function awayFromEnds({ eye }: EyeModel, x: number): number {
-  return 1 - smoothStep(0.8, 1.04, Math.abs(x) / (eye.widthPx / 2));
-}
-
-function beyondCorners({ eye }: EyeModel, x: number): number {
-  return 1 - smoothStep(0.98, 1.3, Math.abs(x) / (eye.widthPx / 2));
 }
 
 /** Lid margins at quarter pixels. */

@@ -1,12 +1,13 @@
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
-import { frameX, frameY, localX, localY } from '../rig/axes.ts';
+import { frameX, frameY } from '../rig/axes.ts';
 import { clamp } from '../shaping.ts';
-import { type EyePlace, type EyePose, lidEdge, lidsAreStill, placeAt, reachAt, readEdges } from './eye-pose.ts';
+import { type EyePlace, type EyePose, type EyeSpot, lidEdge, lidsAreStill, placeAt } from './eye-pose.ts';
 import { type Lashes, lashesAt } from './lashes.ts';
 import { lidSkinAt } from './lid-skin.ts';
+import { readLidTexel, type TexelPlace } from './lid-texels.ts';
 import { paintGaze } from './paint-gaze.ts';
 import type { PaintedEye } from './painted-eye.ts';
-import { chromaIndex, nearestTexel, photoChroma, photoLuma, writeWindow } from './texture-window.ts';
+import { photoChroma, photoLuma, writeWindow } from './texture-window.ts';
 
 /**
  * Paints the posed eye into its window of the texture. Lids are painted here and not moved by the sheets, so that
@@ -24,28 +25,20 @@ export function paintEye(painted: PaintedEye, pose: EyePose): void {
   paintChroma(painted, pose);
 }
 
-const edges = { upper: 0, lower: 0 };
-const reach = { top: 0, bottom: 0 };
+const spot: EyeSpot = { x: 0, y: 0, upper: 0, lower: 0, withinCorners: 0, withinEnds: 0 };
+const texel: TexelPlace = { index: 0, own: 0, nearest: 0 };
 
 function paintLuma(painted: PaintedEye, pose: EyePose): void {
-  const { window, eye, model, glasses } = painted;
-  const { texture, luma, lumaPhoto } = window;
-  const width = luma.right - luma.left;
-  for (let row = luma.top; row < luma.bottom; row++) {
-    for (let column = luma.left; column < luma.right; column++) {
-      const x = localX(eye.axes, column / 2, row / 2);
-      const y = localY(eye.axes, column / 2, row / 2);
-      readEdges(model, x, edges);
-      reachAt(model, x, edges, reach);
-      if (y < reach.top || y >= reach.bottom) continue;
-      const cover = clamp(y - lidEdge(pose, edges) + 0.5, 0, 1);
-      let value = 0;
-      if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, x, y, edges, true));
-      if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, x, y, edges, false));
-      const texel = (row - luma.top) * width + column - luma.left;
-      if (glasses) value += (byteAt(lumaPhoto, texel) - value) * floatAt(glasses, texel);
-      texture.luma[row * texture.lumaStride + column] = value + 0.5;
-    }
+  const { window, model, glasses, lids } = painted;
+  const { texture, lumaPhoto } = window;
+  for (let i = 0; i < lids.luma.count; i++) {
+    readLidTexel(lids.luma, i, texel, spot);
+    const cover = clamp(spot.y - lidEdge(pose, spot) + 0.5, 0, 1);
+    let value = 0;
+    if (cover < 1) value += (1 - cover) * lumaOfPlace(painted, placeAt(model, pose, spot, true));
+    if (cover > 0) value += cover * lumaOfPlace(painted, placeAt(model, pose, spot, false));
+    if (glasses) value += (byteAt(lumaPhoto, texel.own) - value) * floatAt(glasses, texel.own);
+    texture.luma[texel.index] = value + 0.5;
   }
 }
 
@@ -61,26 +54,18 @@ function lumaOfPlace(painted: PaintedEye, place: EyePlace): number {
 }
 
 function paintChroma(painted: PaintedEye, pose: EyePose): void {
-  const { window, eye, model, glasses } = painted;
-  const { texture, chroma, chromaPhoto } = window;
-  for (let row = chroma.top; row < chroma.bottom; row++) {
-    for (let column = chroma.left; column < chroma.right; column++) {
-      const x = localX(eye.axes, column * 2 + 0.5, row * 2 + 0.5);
-      const y = localY(eye.axes, column * 2 + 0.5, row * 2 + 0.5);
-      readEdges(model, x, edges);
-      reachAt(model, x, edges, reach);
-      if (y < reach.top - 1 || y >= reach.bottom + 1) continue;
-      const cover = clamp((y - lidEdge(pose, edges)) / 2 + 0.5, 0, 1);
-      const at = chromaIndex(texture, column, row);
-      const hidden = glasses ? floatAt(glasses, nearestTexel(window, column * 2 + 0.5, row * 2 + 0.5)) : 0;
-      const photoAt = ((row - chroma.top) * (chroma.right - chroma.left) + column - chroma.left) * 2;
-      for (const channel of [0, 1] as const) {
-        let value = 0;
-        if (cover < 1) value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, x, y, edges, true), channel);
-        if (cover > 0) value += cover * chromaOfPlace(painted, placeAt(model, pose, x, y, edges, false), channel);
-        if (hidden > 0) value += (byteAt(chromaPhoto, photoAt + channel) - value) * hidden;
-        texture.chroma[at + channel] = value + 0.5;
-      }
+  const { window, model, glasses, lids } = painted;
+  const { texture, chromaPhoto } = window;
+  for (let i = 0; i < lids.chroma.count; i++) {
+    readLidTexel(lids.chroma, i, texel, spot);
+    const cover = clamp((spot.y - lidEdge(pose, spot)) / 2 + 0.5, 0, 1);
+    const hidden = glasses ? floatAt(glasses, texel.nearest) : 0;
+    for (const channel of [0, 1] as const) {
+      let value = 0;
+      if (cover < 1) value += (1 - cover) * chromaOfPlace(painted, placeAt(model, pose, spot, true), channel);
+      if (cover > 0) value += cover * chromaOfPlace(painted, placeAt(model, pose, spot, false), channel);
+      if (hidden > 0) value += (byteAt(chromaPhoto, texel.own * 2 + channel) - value) * hidden;
+      texture.chroma[texel.index + channel] = value + 0.5;
     }
   }
 }

@@ -3,6 +3,7 @@ import type { EyeModel } from './eye-pose.ts';
 import type { GazeTexels } from './gaze-texels.ts';
 import type { Lashes } from './lashes.ts';
 import type { LidSkin } from './lid-skin.ts';
+import type { LidTexels } from './lid-texels.ts';
 import type { TextureWindow } from './texture-window.ts';
 
 /** One eye that can be painted into the texture. */
@@ -19,4 +20,6 @@ export type PaintedEye = {
   window: TextureWindow;
   /** All that changes while the lids are still. */
   gaze: { luma: GazeTexels; chroma: GazeTexels };
+  /** All that changes while they move. */
+  lids: { luma: LidTexels; chroma: LidTexels };
 };

@@ -48,7 +48,8 @@ export function createPatch(area: PatchArea, texelsPerPx: number, paint: PatchPa
 /** Where the first and the last row that cover anything end; a border row goes on for ever. */
 function findCovered(texels: Float32Array, columns: number, rows: number): { first: number; last: number } {
   const covers = (row: number) => {
-    for (let at = row * columns * 4 + 3; at < (row + 1) * columns * 4; at += 4) if (floatAt(texels, at) > 0) return true;
+    for (let at = row * columns * 4 + 3; at < (row + 1) * columns * 4; at += 4)
+      if (floatAt(texels, at) > 0) return true;
     return false;
   };
   let [first, last] = [0, rows - 1];
