@@ -1,4 +1,4 @@
-// Cells that show a person in front of a background. See composeCover of the reference.
+// Cells that show a person in front of a background. See planCover and composeCover of the reference.
 
 const notDrawn: i16 = -32768;
 
@@ -64,4 +64,55 @@ function loadRow<T>(at: usize): v128 {
   if (sizeof<T>() === 8) return i16x8.extend_low_i8x16_u(v128.load64_zero(at));
   if (sizeof<T>() === 4) return i16x8.extend_low_i8x16_u(v128.load32_zero(at));
   return i16x8.extend_low_i8x16_u(i16x8.splat(load<i16>(at)));
+}
+
+const background: u8 = 0;
+const both: u8 = 2;
+const untouched: u8 = 255;
+
+/**
+ * `sheetSources` holds the addresses of `sheetCount` arrays of 16-bit x, y in 1/64 px per node; `shows`, `before`, `mixed` and
+ * `mixedClasses` have one byte for each place or cell. A cell is `cellSteps` places wide.
+ */
+export function planCover(
+  sheetSources: usize,
+  sheetCount: i32,
+  classes: usize,
+  columns: i32,
+  rows: i32,
+  shows: usize,
+  placeColumns: i32,
+  placeRows: i32,
+  cellSteps: i32,
+  before: usize,
+  mixed: usize,
+  mixedClasses: usize,
+): void {
+  const toLowerCorner: usize = ((columns + 2) as usize) << 2;
+  let cell: usize = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, cell++) {
+      const sheet = load<u8>(classes + cell);
+      if ((sheet as i32) >= sheetCount) continue;
+      const sources = load<u32>(sheetSources + ((sheet as usize) << 2)) as usize;
+      const upper = sources + ((cell + (row as usize)) << 2);
+      const lower = upper + toLowerCorner;
+      const x = column * cellSteps + toSteps((load<i16>(upper) as i32) + (load<i16>(lower) as i32));
+      const y = row * cellSteps + toSteps((load<i16>(upper, 2) as i32) + (load<i16>(lower, 2) as i32));
+      const isBeside = x < 0 || y < 0 || x >= placeColumns || y >= placeRows;
+      const shown = isBeside ? both : load<u8>(shows + ((y * placeColumns + x) as usize));
+      const wasBackground = load<u8>(before + cell) == background;
+      store<u8>(before + cell, shown);
+      if (shown == both || (shown == background && !wasBackground)) {
+        store<u8>(mixed + cell, 1);
+        store<u8>(mixedClasses + cell, sheet);
+      } else if (shown == background) store<u8>(classes + cell, untouched);
+    }
+  }
+}
+
+/** Half a sum of 1/64 px as steps of 4 px, rounded. */
+@inline
+function toSteps(sum: i32): i32 {
+  return (sum + 256) >> 9;
 }

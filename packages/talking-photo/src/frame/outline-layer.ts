@@ -1,7 +1,6 @@
-// biome-ignore-all lint/style/noNonNullAssertion: runs for every cell of a frame; a checked read makes it several times as slow
-import { cellCount, type Kernel, type Layer, type Sheet, untouched } from '../kernel/kernel.ts';
+import { type CoverPlan, cellCount, type Kernel, type Layer, type Sheet } from '../kernel/kernel.ts';
 import { notDrawn } from '../kernel/kernel-memory.ts';
-import { type CoverTable, shown, tabulateCover } from '../matte/cover-table.ts';
+import { tabulateCover } from '../matte/cover-table.ts';
 import type { OutlinePictures } from '../matte/part-frame.ts';
 
 /** Shows the person in front of a background that stands still. Two steps of every frame, in this order: */
@@ -20,49 +19,26 @@ export function createOutlineLayer(
   plate: Layer,
 ): OutlineLayer {
   const { grid } = layer;
-  const table = tabulateCover(grid, sums);
-  // The layer shows the photo, which is not what lies over the plate.
-  for (let cell = 0; cell < cellCount(grid); cell++) layer.drawn[cell * 8] = notDrawn;
+  const cells = cellCount(grid);
   const coverLayer = kernel.createLayer(grid);
-  const coverClasses = kernel.allocateBytes(cellCount(grid));
-  const mixed = kernel.allocateBytes(cellCount(grid));
-  /** What each cell showed in the frame before; at first the photo, which is none of them. */
-  const before = new Uint8Array(cellCount(grid)).fill(unknown);
+  const plan: CoverPlan = {
+    grid,
+    places: tabulateCover(kernel, grid, sums),
+    // At first the photo, which is none of them.
+    before: kernel.allocateBytes(cells).fill(unknown),
+    mixed: kernel.allocateBytes(cells),
+    classes: kernel.allocateBytes(cells),
+  };
+  // The layer shows the photo, which is not what lies over the plate.
+  for (let cell = 0; cell < cells; cell++) layer.drawn[cell * 8] = notDrawn;
   return {
-    plan(sheets, classes) {
-      coverClasses.fill(untouched);
-      mixed.fill(0);
-      const sources = sheets.map((sheet) => sheet.sources);
-      for (let row = 0, cell = 0; row < grid.rows; row++) {
-        for (let column = 0; column < grid.columns; column++, cell++) {
-          const sheet = classes[cell]!;
-          if (sheet >= sources.length) continue;
-          const shows = shownIn(table, sources[sheet]!, (cell + row) * 2, column, row);
-          // A cell that the person has just left shows the background again.
-          if (shows === shown.both || (shows === shown.background && before[cell] !== shown.background)) {
-            mixed[cell] = 1;
-            coverClasses[cell] = sheet;
-          } else if (shows === shown.background) classes[cell] = untouched;
-          before[cell] = shows;
-        }
-      }
-    },
+    plan: (sheets, classes) => kernel.planCover(plan, sheets, classes),
     compose(sheets) {
-      kernel.raster(covers, coverLayer, sheets, coverClasses);
-      kernel.composeCover(layer, coverLayer, plate, mixed);
+      kernel.raster(covers, coverLayer, sheets, plan.classes);
+      kernel.composeCover(layer, coverLayer, plate, plan.mixed);
     },
   };
 }
 
 /** None of the kinds of `shown`. */
 const unknown = 255;
-
-/** What a cell shows, within 2 px, its first corner standing at `upper`. Of what comes from beside the grid nothing is known. */
-function shownIn(table: CoverTable, sources: Int16Array, upper: number, column: number, row: number): number {
-  const { columns, rows, shows, cellSteps, toLowerCorner } = table;
-  const lower = upper + toLowerCorner;
-  // The mean of two opposite corners, from 1/64 px to steps of 4 px, rounded.
-  const x = column * cellSteps + ((sources[upper]! + sources[lower]! + 256) >> 9);
-  const y = row * cellSteps + ((sources[upper + 1]! + sources[lower + 1]! + 256) >> 9);
-  return x < 0 || y < 0 || x >= columns || y >= rows ? shown.both : shows[y * columns + x]!;
-}

@@ -3,7 +3,10 @@ import { cellCount, type Grid, type Kernel, type NodeBox, nodeCount, type Sheet 
 import { writeChromaTexture, writeLumaTexture } from './kernel-texture.ts';
 
 /** What both kernels share: allocation, and the operations that typed arrays do fast on their own. */
-export type KernelMemory = Omit<Kernel, 'kind' | 'add' | 'invert' | 'raster' | 'composeSlit' | 'composeCover'>;
+export type KernelMemory = Omit<
+  Kernel,
+  'kind' | 'add' | 'invert' | 'raster' | 'composeSlit' | 'composeCover' | 'planCover'
+>;
 
 /** The raster reads up to 32 bytes from a texel on. */
 const readAheadBytes = 32;

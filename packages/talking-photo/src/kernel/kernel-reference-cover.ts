@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel of a frame; a checked read makes it half as slow again
-import type { Layer } from './kernel.ts';
+import { type CoverPlan, coverStepPx, type Layer, type Sheet, shown, untouched } from './kernel.ts';
 import { notDrawn } from './kernel-memory.ts';
 
 /** See `Kernel.composeCover`. */
@@ -28,4 +28,41 @@ export function composeCover(layer: Layer, cover: Layer, plate: Layer, cells: Ui
       drawn[cell * 8] = notDrawn;
     }
   }
+}
+
+/** See `Kernel.planCover`. */
+export function planCover(plan: CoverPlan, sheets: readonly Sheet[], classes: Uint8Array): void {
+  const { grid, before, mixed } = plan;
+  plan.classes.fill(untouched);
+  mixed.fill(0);
+  for (let row = 0, cell = 0; row < grid.rows; row++) {
+    for (let column = 0; column < grid.columns; column++, cell++) {
+      const sheet = classes[cell]!;
+      if (sheet >= sheets.length) continue;
+      const shows = shownIn(plan, sheets[sheet]!.sources, column, row);
+      const wasBackground = before[cell] === shown.background;
+      before[cell] = shows;
+      // A cell that the person has just left shows the background again.
+      if (shows === shown.both || (shows === shown.background && !wasBackground)) {
+        mixed[cell] = 1;
+        plan.classes[cell] = sheet;
+      } else if (shows === shown.background) classes[cell] = untouched;
+    }
+  }
+}
+
+/** What a cell shows, by the mean of two opposite corners. Of what comes from beside the places nothing is known. */
+function shownIn({ grid, places }: CoverPlan, sources: Int16Array, column: number, row: number): number {
+  const upper = (row * (grid.columns + 1) + column) * 2;
+  const lower = upper + 2 * (grid.columns + 2);
+  const steps = grid.cellPx / coverStepPx;
+  const x = column * steps + toSteps(sources[upper]! + sources[lower]!);
+  const y = row * steps + toSteps(sources[upper + 1]! + sources[lower + 1]!);
+  const isBeside = x < 0 || y < 0 || x >= places.columns || y >= places.rows;
+  return isBeside ? shown.both : places.shows[y * places.columns + x]!;
+}
+
+/** Half a sum of 1/64 px as steps of 4 px, rounded. */
+function toSteps(sum: number): number {
+  return (sum + 256) >> 9;
 }

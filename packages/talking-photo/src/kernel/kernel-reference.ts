@@ -4,7 +4,7 @@ import { floatAt } from '@portray/foundation/typed-reads';
 import type { Kernel, NodeBox, Sheet } from './kernel.ts';
 import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
 import { composeSlit } from './kernel-reference-compose.ts';
-import { composeCover } from './kernel-reference-cover.ts';
+import { composeCover, planCover } from './kernel-reference-cover.ts';
 import { rasterCells } from './kernel-reference-raster.ts';
 
 const { abs, fround } = Math;
@@ -32,6 +32,7 @@ export function createReferenceKernel(capacityBytes: number): Kernel {
     raster: rasterCells,
     composeSlit,
     composeCover,
+    planCover,
   };
 }
 

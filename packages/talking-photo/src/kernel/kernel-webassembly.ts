@@ -1,5 +1,15 @@
 import { kernelBinaries } from '#kernel-binaries';
-import type { Field, Grid, Kernel, Layer, NodeBox, Sheet, Texture } from './kernel.ts';
+import {
+  coverStepPx,
+  type Field,
+  type Grid,
+  type Kernel,
+  type Layer,
+  type NodeBox,
+  type Sheet,
+  type Texture,
+  untouched,
+} from './kernel.ts';
 import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
 import { inversion } from './kernel-reference.ts';
 
@@ -10,12 +20,13 @@ type KernelExports = {
   rasterCells(...numbers: number[]): number;
   composeSlit(...numbers: number[]): void;
   composeCover(...numbers: number[]): void;
+  planCover(...numbers: number[]): void;
 };
 
 const pageBytes = 65_536;
-/** Sheets of one raster call. */
+/** Sheets of one call. */
 const maxSheets = 8;
-/** Address 0 stays free, so that it can mean 'none'; the table of a raster call's sheets comes after it. */
+/** Address 0 stays free, so that it can mean 'none'; the table of a call's sheets comes after it. */
 const tableByte = 64;
 const firstByte = 1024;
 
@@ -25,12 +36,13 @@ export function createWebAssemblyKernel(capacityBytes: number, binaries = kernel
   if (!loaded) return undefined;
   const { exports, buffer } = loaded;
   const memory = createKernelMemory(buffer, firstByte);
+  const tabulate = createSheetTable(buffer);
   return {
     kind: 'webassembly',
     ...memory,
     add: (sheet, field, coefficient) => addField(exports, sheet, field, coefficient),
     invert: (sheet, box) => invertSheet(exports, sheet, box),
-    raster: createRaster(exports, buffer),
+    raster: createRaster(exports, tabulate),
     composeSlit(layer, lower, inside, cells, upperEdge, lowerEdge) {
       exports.composeSlit(
         layer.pixels.byteOffset,
@@ -53,6 +65,35 @@ export function createWebAssemblyKernel(capacityBytes: number, binaries = kernel
         layer.drawn.byteOffset,
       );
     },
+    planCover({ grid, places, before, mixed, classes: mixedClasses }, sheets, classes) {
+      mixedClasses.fill(untouched);
+      mixed.fill(0);
+      exports.planCover(
+        tabulate(sheets),
+        sheets.length,
+        classes.byteOffset,
+        grid.columns,
+        grid.rows,
+        places.shows.byteOffset,
+        places.columns,
+        places.rows,
+        grid.cellPx / coverStepPx,
+        before.byteOffset,
+        mixed.byteOffset,
+        mixedClasses.byteOffset,
+      );
+    },
+  };
+}
+
+/** Writes the addresses of some sheets' sources where the kernel reads them, and tells where that is. */
+function createSheetTable(buffer: ArrayBuffer): (sheets: readonly Sheet[]) => number {
+  const addresses = new Uint32Array(buffer, tableByte, maxSheets);
+  return (sheets) => {
+    sheets.forEach((sheet, index) => {
+      addresses[index] = sheet.sources.byteOffset;
+    });
+    return tableByte;
   };
 }
 
@@ -89,13 +130,9 @@ function invertSheet(exports: KernelExports, sheet: Sheet, box: NodeBox): void {
   );
 }
 
-function createRaster(exports: KernelExports, buffer: ArrayBuffer): Kernel['raster'] {
-  const addresses = new Uint32Array(buffer, tableByte, maxSheets);
+function createRaster(exports: KernelExports, tabulate: (sheets: readonly Sheet[]) => number): Kernel['raster'] {
   return (texture: Texture, layer: Layer, sheets: readonly Sheet[], classes: Uint8Array) => {
     const { frameWidth, frameHeight, leftPx, topPx, columns, rows, cellPx } = layer.grid;
-    sheets.forEach((sheet, index) => {
-      addresses[index] = sheet.sources.byteOffset;
-    });
     return exports.rasterCells(
       texture.luma.byteOffset,
       texture.lumaStride,
@@ -109,7 +146,7 @@ function createRaster(exports: KernelExports, buffer: ArrayBuffer): Kernel['rast
       columns,
       rows,
       cellPx === 8 ? 3 : 2,
-      tableByte,
+      tabulate(sheets),
       sheets.length,
       classes.byteOffset,
       layer.drawn.byteOffset,

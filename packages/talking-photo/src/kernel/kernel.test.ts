@@ -6,11 +6,14 @@ import { randomNumbers } from '../random-numbers.ts';
 import { createKernel } from './create-kernel.ts';
 import {
   allNodes,
+  type CoverPlan,
   cellCount,
+  coverStepPx,
   type Grid,
   type Kernel,
   type Layer,
   nodeCount,
+  shown,
   sourceUnitsPerPx,
   untouched,
 } from './kernel.ts';
@@ -30,13 +33,28 @@ function randomPicture(width: number, height: number, seed: number): Uint8Array 
   return Uint8Array.from({ length: (width * height * 3) / 2 }, () => Math.floor(random() * 256));
 }
 
+/** A plan in which each place shows what `show` says, in the order of its places. */
+function planOf(kernel: Kernel, grid: Grid, show: (at: number) => number): CoverPlan {
+  const [columns, rows] = [grid.columns, grid.rows].map((count) => (count * grid.cellPx) / coverStepPx) as [
+    number,
+    number,
+  ];
+  const shows = kernel.allocateBytes(columns * rows);
+  shows.forEach((_, at) => {
+    shows[at] = show(at);
+  });
+  const perCell = () => kernel.allocateBytes(cellCount(grid));
+  const before = perCell().fill(255);
+  return { grid, places: { columns, rows, shows }, before, mixed: perCell(), classes: perCell() };
+}
+
 type Scene = { cellPx: 4 | 8; strengthPx: number; seed: number };
 
 /** Two sheets of random displacement, drawn, with a slanted slit through the middle. */
 function drawScene(
   kernel: Kernel,
   scene: Scene,
-): { pixels: number[]; drawn: number[]; sources: number[]; drawnCells: number } {
+): { pixels: number[]; drawn: number[]; sources: number[]; planned: number[]; drawnCells: number } {
   const grid = gridOf(scene.cellPx);
   const picture = randomPicture(grid.frameWidth, grid.frameHeight, scene.seed);
   const random = randomNumbers(scene.seed + 1);
@@ -74,7 +92,16 @@ function drawScene(
     cells[i] = i % 3;
   });
   kernel.composeCover(layer, kernel.createLayer(grid, randomPicture(160, 96, scene.seed + 2)), lower, cells);
+  const plan = planOf(kernel, grid, () => Math.floor(random() * 3));
+  const planned = [0, 1].flatMap(() => {
+    classes.forEach((_, i) => {
+      classes[i] = random() < 0.1 ? untouched : i & 1;
+    });
+    kernel.planCover(plan, sheets, classes);
+    return [...plan.before, ...plan.mixed, ...plan.classes, ...classes];
+  });
   return {
+    planned,
     pixels: [...layer.pixels, ...lower.pixels],
     drawn: [...layer.drawn],
     sources: sheets.flatMap((sheet) => [...sheet.sources]),
@@ -244,6 +271,38 @@ describe.each(kinds)('the %s kernel', (kind) => {
     const texture = kernel.createTexture(picture, 160, 96);
     const everywhere = kernel.allocateBytes(cells.length);
     expect(kernel.raster(texture, layer, [kernel.createSheet(layer.grid)], everywhere)).toBe(cells.length - 5);
+  });
+
+  test('plans to lay cells over a background while they show both, and once more when the person has left them', () => {
+    const kernel = createKernel({ capacityBytes, kind });
+    // Twelve columns of background, six of both, the rest shows the person.
+    const columns = (grid.columns * grid.cellPx) / coverStepPx;
+    const kinds = [shown.background, shown.both, shown.person] as const;
+    const kindAt = (column: number) => kinds[column < 12 ? 0 : column < 18 ? 1 : 2];
+    const plan = planOf(kernel, grid, (at) => known(kindAt(at % columns)));
+    const sheet = kernel.createSheet(grid);
+    const planFrame = () => {
+      const classes = kernel.allocateBytes(cellCount(grid));
+      kernel.planCover(plan, [sheet], classes);
+      const inFirstRow = (of: Uint8Array) => [...of.subarray(0, grid.columns)];
+      return { mixed: inFirstRow(plan.mixed), sheets: inFirstRow(plan.classes), classes: inFirstRow(classes) };
+    };
+    const cells = (from: number, to: number, inside: number, outside: number) =>
+      Array.from({ length: grid.columns }, (_, cell) => (cell >= from && cell < to ? inside : outside));
+    expect(planFrame()).toMatchObject({ mixed: cells(0, 9, 1, 0), classes: cells(0, 0, 0, 0) });
+    expect(planFrame()).toEqual({
+      mixed: cells(6, 9, 1, 0),
+      sheets: cells(6, 9, 0, untouched),
+      classes: cells(0, 6, untouched, 0),
+    });
+    // The person moves two cells to the left, and back.
+    sheet.sources.fill(0).forEach((_, i) => {
+      if (i % 2 === 0) sheet.sources[i] = 2 * grid.cellPx * sourceUnitsPerPx;
+    });
+    expect(planFrame().mixed).toEqual(cells(4, 7, 1, 0).map((mixed, cell) => (cell >= grid.columns - 2 ? 1 : mixed)));
+    sheet.sources.fill(0);
+    expect(planFrame().mixed).toEqual(cells(4, 9, 1, 0));
+    expect(planFrame().mixed).toEqual(cells(6, 9, 1, 0));
   });
 
   test('refuses in one sentence when its memory is used up, and has all of it again after a reset', () => {

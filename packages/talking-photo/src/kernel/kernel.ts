@@ -3,7 +3,7 @@
  * TypeScript one have the same interface; both give the same pixels, bit by bit. Nothing is allocated per frame.
  *
  * Steps of a frame: `clear` or `copy` → `add` fields → `invert` → `raster` → `composeSlit` for cells that the slit crosses →
- * `composeCover` for cells at the outline.
+ * `composeCover` for the cells at the outline that `planCover` has found before `raster`.
  */
 export type Kernel = {
   readonly kind: 'webassembly' | 'reference';
@@ -61,6 +61,31 @@ export type Kernel = {
    * Weights are in 1/256. The cells are drawn afresh by the next `raster`.
    */
   composeCover(layer: Layer, cover: Layer, plate: Layer, cells: Uint8Array): void;
+  /**
+   * Tells for each cell whether it shows the person, the background or both, seen through the sheet that `classes` names.
+   * Cells to be laid over a plate are written to the plan. Those that showed background only and do so again are marked
+   * `untouched` in `classes`.
+   */
+  planCover(plan: CoverPlan, sheets: readonly Sheet[], classes: Uint8Array): void;
+};
+
+/** What a place shows. */
+export const shown = { background: 0, person: 1, both: 2 } as const;
+
+/** Side in px of the squares of a `CoverPlan`. */
+export const coverStepPx = 4;
+
+/** Which cells of a grid show an outline; all arrays lie in the kernel's memory, with one byte for each place. */
+export type CoverPlan = {
+  grid: Grid;
+  /** For a cell whose corner lies at each multiple of `coverStepPx` from the grid's corner: one of `shown`. */
+  places: { columns: number; rows: number; shows: Uint8Array };
+  /** For each cell what it showed in the frame before, one of `shown` or none of them. */
+  before: Uint8Array;
+  /** For each cell: 1 where it is to be laid over the plate. */
+  mixed: Uint8Array;
+  /** For each cell: its sheet where it is mixed, else `untouched`. */
+  classes: Uint8Array;
 };
 
 /** In `classes`: leave the pixels of this cell as they are. */

@@ -1,32 +1,17 @@
 import { byteAt, doubleAt } from '@portray/foundation/typed-reads';
-import type { Grid } from '../kernel/kernel.ts';
+import { type CoverPlan, coverStepPx, type Grid, type Kernel, shown } from '../kernel/kernel.ts';
 import { clamp } from '../shaping.ts';
 import type { Cover } from './find-cover.ts';
 
-/** What a part of the photo shows. */
-export const shown = { background: 0, person: 1, both: 2 } as const;
-
-/** Side in px of the squares that are counted. */
-const step = 4;
-
-/** What the squares of the still frame show: one byte for each place at which a cell's corner may lie. */
-export type CoverTable = {
-  columns: number;
-  rows: number;
-  shows: Uint8Array;
-  /** How many steps wide a cell is. */
-  cellSteps: number;
-  /** In a sheet's sources: from the first corner of a cell to the opposite one. */
-  toLowerCorner: number;
-};
+const step = coverStepPx;
 
 /** For a cell with its corner at each multiple of `step` px from the grid's corner: what it shows, with a margin of one step. */
-export function tabulateCover(grid: Grid, sums: CoverSums): CoverTable {
+export function tabulateCover(kernel: Kernel, grid: Grid, sums: CoverSums): CoverPlan['places'] {
   const { cellPx, frameWidth, frameHeight } = grid;
   const [stride, height] = [Math.ceil(frameWidth / step) + 1, Math.ceil(frameHeight / step)];
   const columns = (grid.columns * cellPx) / step;
   const rows = (grid.rows * cellPx) / step;
-  const shows = new Uint8Array(columns * rows);
+  const shows = kernel.allocateBytes(columns * rows);
   for (let row = 0, place = 0; row < rows; row++) {
     const y = grid.topPx / step + row;
     const top = clamp(Math.floor(y) - 1, 0, height);
@@ -43,7 +28,7 @@ export function tabulateCover(grid: Grid, sums: CoverSums): CoverTable {
       else shows[place] = within(sums.background) === 0 ? shown.person : shown.both;
     }
   }
-  return { columns, rows, shows, cellSteps: cellPx / step, toLowerCorner: 2 * (grid.columns + 2) };
+  return { columns, rows, shows };
 }
 
 /** Counts in squares of `step` px. */
