@@ -60,20 +60,20 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
     const upper = floatAt(edges.upper, x);
     const lower = floatAt(edges.lower, x);
     const from = Math.max(top, Math.floor(upper - 0.5));
-    const side = (x - middle) / half;
     const to = Math.min(top + grid.cellPx - 1, Math.ceil(lower + 0.5));
+    if (from <= to) lookBetween(inside, pose, upper, lower, (x - middle) / half);
     for (let y = from; y <= to; y++) {
-      shadeInside(inside, pose, 'luma', x, y, upper, lower, side);
+      shadeInside(inside, pose, 'luma', x, y);
       pixels[y * width + x] = pixel.y + 0.5;
     }
   }
   for (let x = left; x < left + grid.cellPx; x += 2) {
     const upper = (floatAt(edges.upper, x) + floatAt(edges.upper, x + 1)) / 2;
     const lower = (floatAt(edges.lower, x) + floatAt(edges.lower, x + 1)) / 2;
-    const side = (x + 0.5 - middle) / half;
+    lookBetween(inside, pose, upper, lower, (x + 0.5 - middle) / half);
     for (let y = top; y < top + grid.cellPx; y += 2) {
       if (y + 1.5 < upper || y - 0.5 > lower) continue;
-      shadeInside(inside, pose, 'chroma', x + 0.5, y + 0.5, upper, lower, side);
+      shadeInside(inside, pose, 'chroma', x + 0.5, y + 0.5);
       const at = firstU + ((y / 2) * width) / 2 + x / 2;
       pixels[at] = pixel.u + 0.5;
       pixels[at + firstU / 4] = pixel.v + 0.5;
@@ -89,17 +89,35 @@ const tongueRise = 0.03;
 /** How much darker the inside is behind pursed lips. */
 const pursedShade = 0.3;
 
-/** Writes the colour of a place between the lips, in these planes, into `pixel`; `side` runs from −1 to 1 between the corners. */
-function shadeInside(
-  inside: MouthInside,
-  pose: InsidePose,
-  planes: SampledPlanes,
-  x: number,
-  y: number,
-  upper: number,
-  lower: number,
-  side: number,
-): void {
+/** What all places between the lips in one column have in common; set by `lookBetween`. */
+const column = {
+  /** y of the lips' edges, px. */
+  upper: 0,
+  lower: 0,
+  /** From −1 to 1 between the corners. */
+  side: 0,
+  /** How much light is left at the corners and behind pursed lips. */
+  light: 1,
+  /** How far each lip rolls in, face heights. */
+  upperRoll: 0,
+  lowerRoll: 0,
+};
+
+function lookBetween({ mouth }: MouthInside, pose: InsidePose, upper: number, lower: number, side: number): void {
+  const gap = (lower - upper) / mouth.unitPx;
+  const aside = Math.abs(side);
+  const pursed = pose.protruded * (1 - smoothStep(0.015, 0.04, gap));
+  const most = (roll.shareOfGap + 0.2 * pursed + 0.3 * smoothStep(0.66, 0.96, aside)) * gap;
+  column.upper = upper;
+  column.lower = lower;
+  column.side = side;
+  column.light = (1 - 0.3 * smoothStep(0.6, 1, aside)) * (1 - pursedShade * pursed);
+  column.upperRoll = Math.min(roll.upper, most);
+  column.lowerRoll = Math.min(roll.lower, most);
+}
+
+/** Writes the colour of a place in the column, in these planes, into `pixel`. */
+function shadeInside(inside: MouthInside, pose: InsidePose, planes: SampledPlanes, x: number, y: number): void {
   const { mouth } = inside;
   const { originX, originY, rightX, rightY } = mouth.axes;
   const skullX = x - pose.skull.x - originX;
@@ -112,17 +130,14 @@ function shadeInside(
     const jawY = y - pose.jaw.y - originY;
     const inJawX = jawX * rightX + jawY * rightY;
     const inJawY = jawY * rightX - jawX * rightY;
-    const underUpper = (y - upper) / mouth.unitPx;
-    const overLower = (lower - y) / mouth.unitPx;
+    const underUpper = (y - column.upper) / mouth.unitPx;
+    const overLower = (column.lower - y) / mouth.unitPx;
     paintCavity(inside.cavity, overLower);
     lay(inside.tongue, planes, inJawX, inJawY + pose.tongue * tongueRise * mouth.unitPx, 1);
     lay(inside.lowerTeeth, planes, inJawX, inJawY, 1 - 0.75 * pose.tongue);
     lay(inside.upperTeeth, planes, inSkullX, inSkullY, 1);
-    darken(0.62 + 0.38 * smoothStep(-0.002, upperShadow, underUpper));
-    darken(1 - 0.3 * smoothStep(0.6, 1, Math.abs(side)));
-    const pursed = pose.protruded * (1 - smoothStep(0.015, 0.04, underUpper + overLower));
-    darken(1 - pursedShade * pursed);
-    rollLips(inside.lips, side, underUpper, overLower, pursed);
+    darken((0.62 + 0.38 * smoothStep(-0.002, upperShadow, underUpper)) * column.light);
+    rollLips(inside.lips, underUpper, overLower);
   }
   if (pose.opened >= 1 || !inside.photo) return;
   pixel.y = photo.y + (pixel.y - photo.y) * pose.opened;
@@ -139,13 +154,11 @@ function paintCavity({ y, u, v }: InnerColour, overLower: number): void {
 }
 
 /** The lips turn inwards: their wet inner side lies between what is seen of them and the dark. */
-function rollLips(lips: LipColours, side: number, underUpper: number, overLower: number, pursed: number): void {
-  const atCorner = smoothStep(0.66, 0.96, Math.abs(side));
-  const most = (roll.shareOfGap + 0.2 * pursed + 0.3 * atCorner) * (underUpper + overLower);
-  const upper = 1 - smoothStep(0, Math.min(roll.upper, most), underUpper);
-  const lower = 1 - smoothStep(0, Math.min(roll.lower, most), overLower);
-  if (upper > 0.002) blendLip(lips, lips.upper, side, upper);
-  if (lower > 0.002) blendLip(lips, lips.lower, side, lower);
+function rollLips(lips: LipColours, underUpper: number, overLower: number): void {
+  const upper = 1 - smoothStep(0, column.upperRoll, underUpper);
+  const lower = 1 - smoothStep(0, column.lowerRoll, overLower);
+  if (upper > 0.002) blendLip(lips, lips.upper, column.side, upper);
+  if (lower > 0.002) blendLip(lips, lips.lower, column.side, lower);
 }
 
 function blendLip({ steps }: LipColours, colours: Float32Array, side: number, ratio: number): void {
