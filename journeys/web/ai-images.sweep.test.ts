@@ -7,6 +7,7 @@ import { makePhoto } from '../src/acts/photos-acts.ts';
 import { presenterPath } from '../src/acts/wizard-pictures.ts';
 import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
 import { expectToFit } from '../src/page/fitting.ts';
+import { keyboardOf } from '../src/page/keyboard.ts';
 import { noBrowser } from '../src/visits/browser.ts';
 import { visitProduct } from '../src/visits/visit.ts';
 
@@ -98,13 +99,16 @@ describe.skipIf(noBrowser)('AI images', () => {
     const { page, press, gallery, open } = await visit.open();
     await open();
     await expect.poll(() => gallery.count()).toBe(4);
-    const first = gallery.first();
-    await first.getByRole('button', { name: /^More for/ }).click();
+    const { expectFocus } = keyboardOf(page);
+    const more = gallery.getByRole('button', { name: /^More for/ });
+    await more.first().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await press('Delete image');
     await expect.poll(() => gallery.count()).toBe(3);
+    await expectFocus(more.first());
     await press('Undo');
     await expect.poll(() => gallery.count()).toBe(4);
+    await expectFocus(more.first());
     const asked = page.waitForRequest(/\/api\/photos\?.*isAiGenerated=true/);
     await page.reload();
     expect(new URL((await asked).url()).searchParams.get('limit')).toBe('8');

@@ -4,6 +4,7 @@ import { makePhoto, photosActs } from '../src/acts/photos-acts.ts';
 import { presenterPath } from '../src/acts/wizard-pictures.ts';
 import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
 import { expectToFit } from '../src/page/fitting.ts';
+import { keyboardOf } from '../src/page/keyboard.ts';
 import { addressOf, createPerson } from '../src/person.ts';
 import { noBrowser } from '../src/visits/browser.ts';
 import { visitProduct } from '../src/visits/visit.ts';
@@ -71,6 +72,7 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
 
   test('are deleted after a question, several together, and come back for 10 s, also after a reload; a failure says Failed to delete photo (K4)', async () => {
     const { page, toast, press, row, choose, open } = await visit.open();
+    const { button, expectFocus } = keyboardOf(page);
     await open('?search=class');
     for (const title of ['Class 2', 'Class 3']) await page.getByLabel(`Choose ${title}`).check();
     await page.getByText('2 photos chosen').waitFor();
@@ -78,8 +80,10 @@ describe.skipIf(noBrowser)('the photos of a person', () => {
     await press('Delete 2 photos');
     await toast('2 photos deleted successfully');
     await row('Class 2').waitFor({ state: 'detached' });
+    await expectFocus(button('More for Class 1'));
     await press('Undo');
     for (const title of ['Class 2', 'Class 3']) await row(title).waitFor();
+    await expectFocus(button('More for Class 3'));
     const isDeleted = page.waitForResponse((reply) => reply.request().method() === 'DELETE' && reply.ok());
     await choose('Delete', 'Class 4');
     await press('Delete photo');

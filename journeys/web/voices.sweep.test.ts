@@ -6,6 +6,7 @@ import { consentVersion } from '@portray/contracts/consent';
 import { describe, expect, test } from 'vitest';
 import { speechOf, wizardActs } from '../src/acts/wizard-acts.ts';
 import { accessibilityViolationsOn } from '../src/page/accessibility-violations.ts';
+import { keyboardOf } from '../src/page/keyboard.ts';
 import { addressOf, createPerson, type Person } from '../src/person.ts';
 import { noBrowser } from '../src/visits/browser.ts';
 import { visitProduct } from '../src/visits/visit.ts';
@@ -105,6 +106,7 @@ describe.skipIf(noBrowser)('the voices', () => {
 
   test('are deleted after a question, come back within 10 s, also after a reload, and say Failed to delete voice (L3)', async () => {
     const { page, row, choose, toast, press, say, without } = await visit.open();
+    const { button, expectFocus } = keyboardOf(page);
     await page.goto('/voices');
     const remove = async () => {
       await choose('Cellar', 'Delete');
@@ -118,11 +120,13 @@ describe.skipIf(noBrowser)('the voices', () => {
     const isDeleted = page.waitForResponse((reply) => reply.request().method() === 'DELETE' && reply.ok());
     await remove();
     await row('Cellar').waitFor({ state: 'detached' });
+    await expectFocus(page.getByRole('heading', { name: /^My voices/ }));
     await isDeleted;
     await page.reload();
     await say(/“Cellar” can be brought back for \d+ s\./);
     await press('Undo');
     await row('Cellar').waitFor();
+    await expectFocus(button('More for Cellar'));
     expect.soft(await accessibilityViolationsOn(page, 'phone')).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { libraryActs } from '../../src/acts/library-acts.ts';
 import { makeDraft, makeFailure } from '../../src/acts/library-stock.ts';
+import { keyboardOf } from '../../src/page/keyboard.ts';
 import { until } from '../../src/person.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitProduct } from '../../src/visits/visit.ts';
@@ -93,6 +94,27 @@ describe.skipIf(noBrowser)('a card of the library', () => {
     await page.clock.runFor(10_000);
     await isGone(two);
     expect(await visit.person.video(one)).toMatchObject({ title: 'One' });
+  });
+
+  test('passes the focus on to the card beside it, or to the headline where none is left, and has it when it comes back', async () => {
+    const { page, cards } = await visit.open();
+    const { button, expectFocus } = keyboardOf(page);
+    for (const title of ['Row c', 'Row b', 'Row a']) await makeDraft(visit.person, title);
+    const remove = async (title: string) => {
+      await button(`More for ${title}`).press('Enter');
+      await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+      await button('Delete project').press('Enter');
+    };
+    await page.goto('/videos?search=Row');
+    await expect.poll(cards).toBe(3);
+    await remove('Row b');
+    await expectFocus(button('More for Row c'));
+    await remove('Row c');
+    await expectFocus(button('More for Row a'));
+    await remove('Row a');
+    await expectFocus(page.getByRole('heading', { name: 'Videos Management' }));
+    await button('Undo').press('Enter');
+    await expectFocus(button('More for Row a'));
   });
 
   test('can be taken back after the page was loaded anew', async () => {

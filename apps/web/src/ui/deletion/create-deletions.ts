@@ -3,6 +3,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect, useSyncExternalStore } from 'react';
 import { toApiError } from '#lib/calls/api-error.ts';
 import { toastError, toastInfo, toastUndo } from '../toasts/toasts.tsx';
+import { expectBack, expectNoMore, focusAfter } from './deletion-focus.ts';
 import { createPendingDeletions, type PendingDeletion } from './pending-deletions.ts';
 
 /** What is deleted, by the name that people know it by. */
@@ -36,7 +37,10 @@ export function createDeletions(kind: KindOfDeletion) {
   const refresh = (queries: QueryClient) => queries.invalidateQueries({ queryKey: kind.key() });
 
   async function takeBack(queries: QueryClient): Promise<void> {
-    const { restored, errors } = await deletions.undo((id) => kind.restore({ id }));
+    const { restored, errors } = await deletions.undo((id) => {
+      expectBack(id);
+      return kind.restore({ id });
+    });
     const [failure] = errors.map(toApiError).filter(({ status }) => status !== 404);
     if (failure) toastError(failure);
     else if (errors.length > 0 || restored === 0) {
@@ -44,6 +48,7 @@ export function createDeletions(kind: KindOfDeletion) {
       toastInfo({ title: 'Too late', message: `${which} already been deleted.` });
     }
     await refresh(queries);
+    expectNoMore();
     // What was not reached can be tried again.
     if (failure) await resume(queries);
   }
@@ -82,7 +87,9 @@ export function createDeletions(kind: KindOfDeletion) {
     watch: deletions.watch,
     read: deletions.read,
     delete(queries: QueryClient, things: readonly Deletable[]): void {
+      const goOn = focusAfter(things.map(({ id }) => id));
       begin(queries, things);
+      goOn();
       const last = things.at(-1);
       if (last) offerUndo(queries, last.name, undoSeconds);
     },

@@ -4,6 +4,7 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconDots, IconDownload, IconMovie, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { relativeDate } from '#lib/words/times.ts';
+import { useDeletable } from '#ui/deletion/deletion-focus.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
@@ -42,6 +43,7 @@ export function Picture({ photo, onDelete }: PictureProps) {
 function PictureMenu({ photo, onDelete }: PictureProps) {
   const { speakWith } = usePicture();
   const target = useRef<HTMLButtonElement>(null);
+  const deletable = useDeletable(photo.id);
   // The dialog gives the focus back to what had it; the menu will be gone.
   const askToDelete = () => {
     target.current?.focus();
@@ -54,7 +56,7 @@ function PictureMenu({ photo, onDelete }: PictureProps) {
       width={200}
       returnFocus
       button={
-        <ActionIcon ref={target} variant="quiet" size={36} aria-label={`More for ${photoTitle(photo)}`}>
+        <ActionIcon ref={target} {...deletable} variant="quiet" size={36} aria-label={`More for ${photoTitle(photo)}`}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       }

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { scriptPlace, videoPlace, wizardPlace } from '#lib/screens/places.ts';
 import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
+import { useDeletable } from '#ui/deletion/deletion-focus.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
@@ -29,6 +30,7 @@ export function CardMenu({ video, isRenaming, onRename, onDelete }: CardMenuProp
   const { checkStatus, retry, cancel, duplicate, removeText, download } = useVideoActions(video);
   const status = statusOf(video);
   const target = useFocusAfter<HTMLButtonElement>(isRenaming);
+  const deletable = useDeletable(video.id);
   const [dialog, setDialog] = useState<CardDialogName>();
   // A dialog gives the focus back to what had it; the menu will be gone.
   const ask = (open: () => void) => {
@@ -42,7 +44,14 @@ export function CardMenu({ video, isRenaming, onRename, onDelete }: CardMenuProp
         width={220}
         returnFocus={!isRenaming}
         button={
-          <ActionIcon ref={target} variant="quiet" size={32} mr={-6} aria-label={`More for ${titleOf(video)}`}>
+          <ActionIcon
+            ref={target}
+            {...deletable}
+            variant="quiet"
+            size={32}
+            mr={-6}
+            aria-label={`More for ${titleOf(video)}`}
+          >
             <IconDots size={20} stroke={1.75} />
           </ActionIcon>
         }

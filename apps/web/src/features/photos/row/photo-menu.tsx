@@ -5,6 +5,7 @@ import { IconDots, IconMovie, IconPencil, IconPin, IconRefresh, IconTrash } from
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { photoVideoPlace } from '#lib/screens/places.ts';
+import { useDeletable } from '#ui/deletion/deletion-focus.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import type { PhotoLibrary } from '../list/use-photo-library.ts';
@@ -14,6 +15,7 @@ const icon = { size: 16, stroke: 1.75 };
 /** Everything that can be done with a photo. */
 export function PhotoMenu({ photo, library, size }: { photo: TalkingPhoto; library: PhotoLibrary; size: number }) {
   const target = useRef<HTMLButtonElement>(null);
+  const deletable = useDeletable(photo.id);
   // Its dialog gives the focus back to what had it; the menu will be gone.
   const askToDelete = () => {
     target.current?.focus();
@@ -25,7 +27,13 @@ export function PhotoMenu({ photo, library, size }: { photo: TalkingPhoto; libra
       width={200}
       returnFocus
       button={
-        <ActionIcon ref={target} variant="quiet" size={size} aria-label={`More for ${photoTitle(photo)}`}>
+        <ActionIcon
+          ref={target}
+          {...deletable}
+          variant="quiet"
+          size={size}
+          aria-label={`More for ${photoTitle(photo)}`}
+        >
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       }

@@ -3,6 +3,7 @@ import { IconDots, IconFilter, IconPencil, IconTrash, IconVideo } from '@tabler/
 import { Link } from 'react-router';
 import { placeWithVoice } from '#lib/screens/places.ts';
 import { languageName } from '#lib/words/video-words.ts';
+import { useDeletable } from '#ui/deletion/deletion-focus.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
@@ -22,6 +23,7 @@ type VoiceMenuProps = {
 /** Everything that can be done with a voice. */
 export function VoiceMenu({ voice, onLanguage, onRename, isRenaming = false, onDelete }: VoiceMenuProps) {
   const target = useFocusAfter<HTMLButtonElement>(isRenaming);
+  const deletable = useDeletable(voice.clone?.id);
   // Its dialog gives the focus back to what had it; the menu will be gone.
   const askToDelete = () => {
     target.current?.focus();
@@ -33,7 +35,7 @@ export function VoiceMenu({ voice, onLanguage, onRename, isRenaming = false, onD
       width={220}
       returnFocus={!isRenaming}
       button={
-        <ActionIcon ref={target} variant="quiet" size={32} aria-label={`More for ${voice.name}`}>
+        <ActionIcon ref={target} {...deletable} variant="quiet" size={32} aria-label={`More for ${voice.name}`}>
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       }

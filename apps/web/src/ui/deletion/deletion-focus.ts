@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+
+const shownAgainMs = 1_000;
+/** What somebody took back and does not see yet. */
+const expected = new Set<string>();
+
+/** For the button that stands for a thing in its list: it takes the focus when the thing comes back. */
+export function useDeletable(id: string | undefined) {
+  useEffect(() => {
+    if (id === undefined || !expected.has(id)) return;
+    expected.clear();
+    if (document.activeElement === document.body) buttonOf(id)?.focus();
+  }, [id]);
+  return { 'data-deletable': id };
+}
+
+/** Where the focus goes on when these are gone: the next of their list, the one before, or the headline of the list. */
+export function focusAfter(ids: readonly string[]): () => void {
+  const last = ids.map(buttonOf).findLast((button) => button !== null);
+  const list = last?.closest('section, main');
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-deletable]') ?? [])];
+  const stays = (button: HTMLElement) => !ids.includes(button.dataset.deletable ?? '');
+  const place = last ? buttons.indexOf(last) : -1;
+  const neighbour = buttons.slice(place + 1).find(stays) ?? buttons.slice(0, Math.max(0, place)).findLast(stays);
+  // The list is drawn without them first.
+  return () => void setTimeout(() => (neighbour ?? headlineOf(list))?.focus());
+}
+
+/** What comes back within a moment takes the focus, unless somebody went on elsewhere. */
+export function expectBack(id: string): void {
+  expected.add(id);
+}
+
+/** What is not shown by now is on another page of the list. */
+export function expectNoMore(): void {
+  setTimeout(() => expected.clear(), shownAgainMs);
+}
+
+function buttonOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-deletable="${CSS.escape(id)}"]`);
+}
+
+function headlineOf(list: Element | null | undefined): HTMLElement | null {
+  const headline = list?.querySelector<HTMLElement>('h1, h2') ?? null;
+  if (headline) headline.tabIndex = -1;
+  return headline;
+}
