@@ -241,6 +241,27 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await say('Hummed again');
   });
 
+  test('a take is not left without a question, and one that is too short says so when another step is turned to', async () => {
+    const { page, say, press, tab } = await openVoice();
+    await page.evaluate(hum);
+    await page.getByText('Record or upload mine').click();
+    await press('Start recording');
+    await say('0:01');
+    await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leave.getByRole('button', { name: 'Cancel' }).click();
+    await leave.waitFor({ state: 'detached' });
+    await tab('Avatar').click();
+    await say(/^The recording holds .* seconds of clear speech; at least 5 are needed\./);
+    await tab('Voice').click();
+    await page
+      .locator('#main')
+      .getByText(/seconds of clear speech; at least 5 are needed/)
+      .waitFor();
+    await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
+    await page.waitForURL('**/videos');
+  });
+
   test('the microphone shows its level, a recording with too little speech is refused at once, another is heard back, is not left without a question, and may be dropped', async () => {
     const { page, say, press, chooseFile } = await openVoice();
     await page.getByText('Record or upload mine').click();

@@ -76,6 +76,7 @@ export function NewVoice({ voice, source: first = 'record', language, guidance, 
             neededSeconds={limits.minVoiceSampleSeconds}
             bestSeconds={to}
             onStart={voice.forgetProblem}
+            onRecording={voice.setRecording}
             onRecorded={async (file, seconds) =>
               take('record', { file, fileName: 'Recording', seconds, passage: await passageOf(language) })
             }

@@ -15,6 +15,7 @@ type TakenSample = Pick<Sample, 'file' | 'fileName' | 'seconds'> & { passage?: s
 export function useNewSample(onTaken?: () => void) {
   const [sample, setSample] = useState<Sample | null>(null);
   const [hasConsent, setConsent] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const [problem, setProblem] = useState<VoiceFailure | null>(null);
   const newest = useRef<Blob>(undefined);
   const isHere = useRef(false);
@@ -29,6 +30,8 @@ export function useNewSample(onTaken?: () => void) {
     sample,
     hasConsent,
     setConsent,
+    isRecording,
+    setRecording,
     /** Why a recording was not taken, until another one begins. */
     sampleProblem: problem,
     forgetProblem: () => setProblem(null),
@@ -43,6 +46,7 @@ export function useNewSample(onTaken?: () => void) {
         await checkSpeechIn(file, source);
         if (newest.current !== file || !isHere.current) return false;
       } catch (error) {
+        if (!isHere.current) return false;
         setProblem(await sayVoiceFailure(error, null));
         return false;
       }

@@ -12,6 +12,7 @@ type RecorderProps = {
   /** It gets no better after this. */
   bestSeconds: number;
   onStart: () => void;
+  onRecording: (isRecording: boolean) => void;
   onRecorded: (recording: Blob, seconds: number) => void;
 };
 
@@ -19,11 +20,11 @@ const maxSeconds = 60;
 const shownBars = 27;
 
 /** Records a voice with a level meter, and says whether the level is good. */
-export function Recorder({ neededSeconds, bestSeconds, onStart, onRecorded }: RecorderProps) {
-  const recorder = useRecorder({ maxSeconds, neededSeconds, onStart, onRecorded });
-  const { state, levels, seconds, verdict: heard, problem, start, stop } = recorder;
+export function Recorder({ neededSeconds, bestSeconds, ...heard }: RecorderProps) {
+  const recorder = useRecorder({ maxSeconds, ...heard });
+  const { state, levels, seconds, problem, start, stop } = recorder;
   const isRecording = state === 'recording';
-  const verdict = isRecording ? heard : undefined;
+  const verdict = isRecording ? recorder.verdict : undefined;
   const padded = [...new Array<number>(shownBars).fill(0), ...levels].slice(-shownBars);
   return (
     <div className={classes.recorder}>

@@ -12,14 +12,15 @@ export const loadRecording = () => Promise.all([import('./microphone.ts'), impor
 
 type RecorderRules = {
   maxSeconds: number;
-  /** A recording whose screen is left in the middle of it is kept from here. */
-  neededSeconds: number;
   onStart: () => void;
+  /** Whether the microphone is heard now. */
+  onRecording: (isRecording: boolean) => void;
+  /** Also of a recording whose screen is left in the middle of it. */
   onRecorded: (recording: Blob, seconds: number) => void;
 };
 
 /** Records from the microphone; `levels` are what was heard, ten a second, from 0 to 1. */
-export function useRecorder({ maxSeconds, neededSeconds, onStart, onRecorded }: RecorderRules) {
+export function useRecorder({ maxSeconds, onStart, onRecording, onRecorded }: RecorderRules) {
   const [state, setState] = useState<RecorderState>('idle');
   const [levels, setLevels] = useState<number[]>([]);
   const [verdict, setVerdict] = useState<SoundVerdict>();
@@ -45,7 +46,7 @@ export function useRecorder({ maxSeconds, neededSeconds, onStart, onRecorded }: 
     try {
       const [{ openWhileWanted, microphoneWords }, { soundVerdict }] = await loadRecording();
       words = microphoneWords;
-      const opened = await openWhileWanted(left.current.signal, () => void stop(true));
+      const opened = await openWhileWanted(left.current.signal, () => void stop());
       if (!opened) return;
       microphone.current = opened;
       const heard: number[] = [];
@@ -56,19 +57,21 @@ export function useRecorder({ maxSeconds, neededSeconds, onStart, onRecorded }: 
         if (heard.length * tickMs >= maxSeconds * 1_000) void stop();
       }, tickMs);
       setState('recording');
+      onRecording(true);
     } catch (error) {
       setProblem(words(error));
       setState('blocked');
     }
   }
 
-  async function stop(isLeft = false): Promise<void> {
+  async function stop(): Promise<void> {
     clearInterval(timer.current);
     const opened = microphone.current;
     microphone.current = undefined;
     const recorded = await opened?.stop();
     setState('idle');
-    if (recorded && (!isLeft || recorded.seconds >= neededSeconds)) onRecorded(recorded.recording, recorded.seconds);
+    onRecording(false);
+    if (recorded) onRecorded(recorded.recording, recorded.seconds);
   }
 
   return { state, levels, seconds: (levels.length * tickMs) / 1_000, verdict, problem, start, stop };

@@ -92,8 +92,8 @@ export function useVoiceWork(wizard: Wizard) {
     stage,
     /** Whether a voice is still to be made of a recording, in the place of an earlier one where there is one. */
     isToClone: sample && draft.voiceChoice === 'new' ? isLoose : isToClone(draft),
-    /** Whether a recording is kept nowhere but here, and is to become a voice. */
-    hasLooseSample: isLoose && draft.voiceChoice === 'new',
+    /** Whether a recording is kept nowhere but here, or is being made, and is to become a voice. */
+    hasLooseSample: (isLoose || taken.isRecording) && draft.voiceChoice === 'new',
     dropSample(): void {
       taken.dropSample();
       setFailed(null);
