@@ -189,6 +189,11 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await expect.poll(() => visit.person.video(kept)).toMatchObject({ script: 'And saved again.' });
     await page.reload();
     await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe('And saved again.');
+    await page.goto(stepOf(id, 'project'));
+    await say('The draft at this address was deleted, and you kept it as a new one. Your work goes on there.');
+    expect.soft(await accessibilityViolationsOn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open the new draft' }).click();
+    await expect.poll(() => page.getByLabel(/^Script/).inputValue()).toBe('And saved again.');
   });
 
   test('a project of somebody else or of nobody cannot be opened, and says so', async () => {

@@ -39,7 +39,7 @@ export function WizardPage({ path }: { path: string }) {
       {isNew || video || (isGone && stored) ? (
         <WizardScreen key={key} stored={stored} liked={liked.data} isGone={isGone} path={path} video={video} />
       ) : (
-        <ProjectGone error={error} path={path} />
+        <ProjectGone error={error} projectId={projectId} path={path} />
       )}
     </Suspense>
   );

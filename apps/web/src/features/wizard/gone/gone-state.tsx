@@ -6,6 +6,7 @@ import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
 import { toastFailure } from '#ui/toasts/toasts.tsx';
 import type { Wizard } from '../draft/use-wizard.ts';
 import classes from '../wizard.module.css';
+import { rememberKept } from './kept-draft.ts';
 import { lostChoices } from './lost-choices.ts';
 
 /** The draft was deleted elsewhere; what is here can be kept as a new one. */
@@ -15,10 +16,12 @@ export function GoneState({ wizard: { store } }: { wizard: Wizard }) {
     mutationFn: async () => {
       const voices = defaults.data && clones.data && [...defaults.data, ...clones.data];
       const voiceIds = voices?.map((voice) => voice.elevenlabs_voice_id);
-      const { draft } = store.read();
+      const { draft, projectId: deletedId } = store.read();
       // The deletion of the first may still be taken back.
       const projectName = draft.projectName && copyTitle(draft.projectName);
       await store.keepAnew({ ...(await lostChoices(draft, { voiceIds })), projectName });
+      const { projectId: keptId } = store.read();
+      if (deletedId && keptId) rememberKept(deletedId, keptId);
     },
     onError: toastFailure,
   });

@@ -3,19 +3,29 @@ import { Link } from 'react-router';
 import { ApiError, toApiError } from '#lib/calls/api-error.ts';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import classes from '../wizard.module.css';
+import { recallKept } from './kept-draft.ts';
+
+const notFound = { code: 'not_found', title: 'Not Found', retry: false, status: 404 };
 
 /** For an address that cannot be that of a project. */
-const noSuchProject = new ApiError({
-  ...{ code: 'not_found', title: 'Not Found', retry: false, status: 404 },
-  message: 'There is no project at this address.',
+const noSuchProject = new ApiError({ ...notFound, message: 'There is no project at this address.' });
+
+const keptAnew = new ApiError({
+  ...notFound,
+  title: 'Draft Deleted',
+  message: 'The draft at this address was deleted, and you kept it as a new one. Your work goes on there.',
 });
 
-/** Nothing is at this address, and nothing of it is in this tab. */
-export function ProjectGone({ error, path }: { error: unknown; path: string }) {
+type ProjectGoneProps = { error: unknown; projectId: string | null; path: string };
+
+/** Nothing is at this address, and nothing of it is in this tab; what was kept of it is elsewhere. */
+export function ProjectGone({ error, projectId, path }: ProjectGoneProps) {
+  const { status } = toApiError(error);
+  const keptId = status === 404 && projectId ? recallKept(projectId) : null;
   const actions = (
     <>
-      <Button variant="gradient" component={Link} to={path}>
-        Start a new video
+      <Button variant="gradient" component={Link} to={keptId ? `${path}?project=${keptId}` : path}>
+        {keptId ? 'Open the new draft' : 'Start a new video'}
       </Button>
       <Button component={Link} to="/dashboard">
         Go to dashboard
@@ -25,8 +35,8 @@ export function ProjectGone({ error, path }: { error: unknown; path: string }) {
   return (
     <main id="main" className={classes.alone}>
       <ErrorNotice
-        error={toApiError(error).status === 400 ? noSuchProject : error}
-        headline="This project could not be opened"
+        error={keptId ? keptAnew : status === 400 ? noSuchProject : error}
+        headline={keptId ? 'This draft has another address now' : 'This project could not be opened'}
         isPage
         actions={actions}
       />
