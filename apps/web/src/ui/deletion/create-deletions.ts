@@ -3,7 +3,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect, useSyncExternalStore } from 'react';
 import { toApiError } from '#lib/calls/api-error.ts';
 import { toastError, toastInfo, toastUndo } from '../toasts/toasts.tsx';
-import { expectBack, expectNoMore, focusAfter } from './deletion-focus.ts';
+import { expectBack, expectNoMore, focusAfter, releaseFocus } from './deletion-focus.ts';
 import { createPendingDeletions, type PendingDeletion } from './pending-deletions.ts';
 
 /** What is deleted, by the name that people know it by. */
@@ -37,6 +37,7 @@ export function createDeletions(kind: KindOfDeletion) {
   const refresh = (queries: QueryClient) => queries.invalidateQueries({ queryKey: kind.key() });
 
   async function takeBack(queries: QueryClient): Promise<void> {
+    releaseFocus();
     const { restored, errors } = await deletions.undo((id) => {
       expectBack(id);
       return kind.restore({ id });

@@ -31,6 +31,11 @@ export function expectBack(id: string): void {
   expected.add(id);
 }
 
+/** Undo goes when it is pressed, but would hold the focus until its toast has faded. */
+export function releaseFocus(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 /** What is not shown by now is on another page of the list. */
 export function expectNoMore(): void {
   setTimeout(() => expected.clear(), shownAgainMs);

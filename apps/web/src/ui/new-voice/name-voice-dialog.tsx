@@ -4,7 +4,7 @@ import { blankIsNull } from '@portray/contracts/text';
 import { useState } from 'react';
 import { fallbackVoiceName, type Sample } from '#lib/voices/new-sample.ts';
 import { LazyDialog } from '../dialog/lazy-dialog.tsx';
-import classes from './new-voice.module.css';
+import classes from './sample.module.css';
 
 type NameVoiceDialogProps = {
   opened: boolean;

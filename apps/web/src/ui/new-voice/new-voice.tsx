@@ -75,8 +75,7 @@ export function NewVoice({ voice, source: first = 'record', language, guidance, 
           <Recorder
             neededSeconds={limits.minVoiceSampleSeconds}
             bestSeconds={to}
-            onStart={voice.forgetProblem}
-            onRecording={voice.setRecording}
+            onRecording={voice.noteRecording}
             onRecorded={async (file, seconds) =>
               take('record', { file, fileName: 'Recording', seconds, passage: await passageOf(language) })
             }

@@ -5,7 +5,7 @@ import { useFileSound } from '#lib/audio/audio-levels.ts';
 import { clockTime, playedTime } from '#lib/words/times.ts';
 import { voiceBarHeights } from '../voice-bars/voice-bar-heights.ts';
 import { VoiceBars } from '../voice-bars/voice-bars.tsx';
-import classes from './new-voice.module.css';
+import classes from './sample.module.css';
 
 const bars = 36;
 

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
-import classes from './new-voice.module.css';
 import { RecordedSound } from './recorded-sound.tsx';
+import classes from './sample.module.css';
 import type { NewSample } from './use-new-sample.ts';
 
 const SampleWords = lazyPart(() => import('./sample-words.tsx').then((part) => part.SampleWords));

@@ -30,11 +30,14 @@ export function useNewSample(onTaken?: () => void) {
     sample,
     hasConsent,
     setConsent,
-    isRecording,
-    setRecording,
     /** Why a recording was not taken, until another one begins. */
     sampleProblem: problem,
     forgetProblem: () => setProblem(null),
+    isRecording,
+    noteRecording(isRecording: boolean): void {
+      setRecording(isRecording);
+      if (isRecording) setProblem(null);
+    },
     /** A recording of a passage, or a file; false where it was refused, or another one came after it. */
     async takeSample(source: SampleSource, { passage = '', ...taken }: TakenSample): Promise<boolean> {
       const { file } = taken;

@@ -11,7 +11,6 @@ type RecorderProps = {
   neededSeconds: number;
   /** It gets no better after this. */
   bestSeconds: number;
-  onStart: () => void;
   onRecording: (isRecording: boolean) => void;
   onRecorded: (recording: Blob, seconds: number) => void;
 };

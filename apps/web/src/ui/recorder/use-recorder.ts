@@ -12,7 +12,6 @@ export const loadRecording = () => Promise.all([import('./microphone.ts'), impor
 
 type RecorderRules = {
   maxSeconds: number;
-  onStart: () => void;
   /** Whether the microphone is heard now. */
   onRecording: (isRecording: boolean) => void;
   /** Also of a recording whose screen is left in the middle of it. */
@@ -20,7 +19,7 @@ type RecorderRules = {
 };
 
 /** Records from the microphone; `levels` are what was heard, ten a second, from 0 to 1. */
-export function useRecorder({ maxSeconds, onStart, onRecording, onRecorded }: RecorderRules) {
+export function useRecorder({ maxSeconds, onRecording, onRecorded }: RecorderRules) {
   const [state, setState] = useState<RecorderState>('idle');
   const [levels, setLevels] = useState<number[]>([]);
   const [verdict, setVerdict] = useState<SoundVerdict>();
@@ -37,7 +36,6 @@ export function useRecorder({ maxSeconds, onStart, onRecording, onRecorded }: Re
   }, []);
 
   async function start(): Promise<void> {
-    onStart();
     setProblem(undefined);
     setLevels([]);
     setVerdict(undefined);

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconTrash } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 import { toApiError } from '#lib/calls/api-error.ts';
 import classes from './toasts.module.css';
 
@@ -69,9 +68,7 @@ function ToastAction({ action, onDone }: { action: NonNullable<Toast['action']>;
       </Button>
     );
   }
-  const finish = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // The focus is free at once, not when the toast has faded.
-    currentTarget.blur();
+  const finish = () => {
     onDone();
     action.onClick();
   };

@@ -22,10 +22,11 @@ export type Voices = ReturnType<typeof useVoices>;
 
 /** What to say of lists that could not be had; the reason goes into the log. */
 function useProblem(ofDefaults: Error | null, ofClones: Error | null): string | undefined {
+  const which = ofDefaults ? 'default voices' : ofClones && 'your own voices';
+  const problem = which ? `Failed to fetch ${which}` : undefined;
+  const reason = ofDefaults ?? ofClones;
   useEffect(() => {
-    if (ofDefaults) console.error('Quick Start voices could not be loaded.', ofDefaults);
-    if (ofClones) console.error('The own voices could not be loaded.', ofClones);
-  }, [ofDefaults, ofClones]);
-  if (ofDefaults) return 'Failed to fetch default voices';
-  return ofClones ? 'Failed to fetch your own voices' : undefined;
+    if (problem) console.error(problem, reason);
+  }, [problem, reason]);
+  return problem;
 }
