@@ -6,7 +6,7 @@ import { type CallMeta, removal } from './call.ts';
 import { developerOrder } from './developer.ts';
 import { avatarVideoRequest, idempotencyKey } from './functions.ts';
 
-type Call = { '~orpc': { meta: CallMeta } };
+type Call = { '~orpc': { meta: CallMeta; route: { method?: string }; inputSchema?: z.ZodType } };
 
 /** The calls of the API by their names: 'photos.create'. */
 function callsOf(part: object, name = ''): [name: string, call: Call][] {
@@ -20,6 +20,16 @@ test('without an account nobody may call anything but what is open to everybody'
     ...['account.deploymentFacts', 'account.subscribeToNewsletter', 'photos.sampleLandmarks', 'photos.samples'],
     ...['videos.shared', 'videos.showcase', 'voices.defaults', 'voices.preview'],
   ]);
+});
+
+test('a change refuses a field that there is not: misspelled, it would change nothing and say that all is well', () => {
+  const changes = callsOf(api).filter(([, call]) => call['~orpc'].route.method === 'PATCH');
+  expect(changes.length).toBeGreaterThan(5);
+  const refused = changes.map(([name, call]) => {
+    const issues = call['~orpc'].inputSchema?.safeParse({ id: crypto.randomUUID(), nmae: 'Ana' }).error?.issues ?? [];
+    return [name, issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('nmae'))];
+  });
+  expect(refused).toEqual(changes.map(([name]) => [name, true]));
 });
 
 test('what is deleted goes at once unless somebody asks for time to think', () => {

@@ -61,10 +61,12 @@ export const postCalls = {
     .errors({ ...connectionFaults, ...errorsOf('conflict', 'payload_too_large') })
     .route({ method: 'PATCH', path: '/posts/{id}', tags: ['Posts'], summary: 'Change a scheduled post' })
     .input(
-      byId.extend({
-        ...words,
-        scheduledAt: moment.nullish().describe(`Null: it goes out at once; left out, its time stays. ${times}`),
-      }),
+      byId
+        .extend({
+          ...words,
+          scheduledAt: moment.nullish().describe(`Null: it goes out at once; left out, its time stays. ${times}`),
+        })
+        .strict(),
     )
     .output(post),
 

@@ -80,7 +80,7 @@ export const videoCalls = {
       tags,
       summary: 'Change a draft, or the title and showing of a video',
     })
-    .input(videoChange.extend(byId.shape))
+    .input(videoChange.extend(byId.shape).strict())
     .output(videoProject),
 
   remove: own

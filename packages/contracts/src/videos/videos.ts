@@ -115,7 +115,7 @@ export const videoChange = videoDraft
   .extend({
     is_showcased: z.boolean().describe('Whether everybody can watch it in the showcase.'),
     was: z
-      .object({
+      .strictObject({
         title: videoTitle.describe('The title that was read.'),
         script: script.describe('The script that was read.'),
       })
