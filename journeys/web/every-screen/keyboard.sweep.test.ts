@@ -139,6 +139,21 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
     await keys.expectFocus(more);
   });
 
+  test('an arrow opens a menu on its first entry, or from below on its last', async () => {
+    const { page } = keys;
+    const more = keys.button(/^More for/);
+    const entries = page.getByRole('menuitem');
+    await keys.tabTo(more);
+    await keys.press('ArrowUp');
+    await keys.expectFocus(entries.last());
+    await keys.press('Escape');
+    await keys.expectFocus(more);
+    await keys.press('ArrowDown');
+    await keys.expectFocus(entries.first());
+    await keys.press('Escape');
+    await keys.expectFocus(more);
+  });
+
   test('the video plays, pauses and is taken home', async () => {
     const { page } = keys;
     await keys.tabTo(keys.button('Play By keys'), 'Shift+Tab');

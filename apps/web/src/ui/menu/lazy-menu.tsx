@@ -14,13 +14,13 @@ type LazyMenuProps = MenuProps & {
 /** A button with a menu, which is loaded by whoever comes near it. */
 export function LazyMenu({ button, ...menu }: LazyMenuProps) {
   const id = useId();
-  // Undefined until it was opened once.
-  const [opened, setOpened] = useState<boolean>();
+  // Undefined until it was opened once; 'last' where it begins at its last entry.
+  const [opened, setOpened] = useState<boolean | 'last'>();
   const prepare = () => void loadMenus().catch(() => undefined);
   const target = cloneElement(button, {
     id,
     'aria-haspopup': 'menu',
-    'aria-expanded': opened === true,
+    'aria-expanded': !!opened,
     'aria-controls': opened ? `${id}-dropdown` : undefined,
     onClick: () => setOpened(!opened),
     onPointerEnter: prepare,
@@ -28,9 +28,9 @@ export function LazyMenu({ button, ...menu }: LazyMenuProps) {
     onKeyDown: (event) => {
       // The list has the focus only when it has come; until then its keys are pressed here.
       if (event.key === 'Escape' && opened) setOpened(false);
-      if (event.key !== 'ArrowDown') return;
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      setOpened(true);
+      setOpened(event.key === 'ArrowDown' || 'last');
     },
   });
   return (
