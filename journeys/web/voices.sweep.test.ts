@@ -153,7 +153,7 @@ describe.skipIf(noBrowser)('the voices', () => {
     await row(`Voice ${id.slice(0, 8)}`).waitFor();
   });
 
-  test('of one’s own are recorded here, with consent, and used in a new video (L1)', async () => {
+  test('of one’s own are recorded here, with consent, not left without a question, and used in a new video (L1)', async () => {
     const { page, row, say, press, toast, chooseFile } = await visit.open();
     page.setDefaultTimeout(90_000);
     await page.goto('/voices');
@@ -161,6 +161,11 @@ describe.skipIf(noBrowser)('the voices', () => {
     await chooseFile({ name: 'me.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
     await page.getByLabel('Voice name').fill('Narrator');
     await press('Save Name');
+    await page.getByRole('link', { name: 'Photos', exact: true }).first().click();
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leave.getByText('Your recording has not become a voice yet. It is lost if you leave.').waitFor();
+    await leave.getByRole('button', { name: 'Cancel' }).click();
+    await leave.waitFor({ state: 'detached' });
     await press('Clone Voice');
     await toast('Permission Required');
     await page.getByLabel(/^This is me/).check();

@@ -23,7 +23,7 @@ const load = {
   create: () => import('./create/create-step.tsx'),
   order: loadOrder,
   voiceCalls: loadVoiceCalls,
-  leaveDialog: () => import('#ui/dialog/leave-dialog.tsx'),
+  leaveRecording: () => import('#ui/new-voice/leave-recording.tsx'),
   mismatch: loadMismatch,
   createAction: () => import('./create/create-action.tsx'),
   backdropNotice: loadBackdropNotice,
@@ -46,7 +46,7 @@ export const SettingsStep = lazyPart(() => load.settings().then((part) => part.S
 export const AvatarStep = lazyPart(() => load.avatar().then((part) => part.AvatarStep));
 export const VoiceStep = lazyPart(() => load.voice().then((part) => part.VoiceStep));
 export const VoiceAction = lazyPart(() => load.voiceAction().then((part) => part.VoiceAction));
-export const LeaveDialog = lazyPart(() => load.leaveDialog().then((part) => part.LeaveDialog));
+export const LeaveRecording = lazyPart(() => load.leaveRecording().then((part) => part.LeaveRecording));
 export const CreateStep = lazyPart(() => load.create().then((part) => part.CreateStep));
 export const CreateAction = lazyPart(() => load.createAction().then((part) => part.CreateAction));
 export const CreditsCard = lazyPart(() => load.credits().then((part) => part.CreditsCard));

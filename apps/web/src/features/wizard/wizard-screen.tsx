@@ -13,7 +13,7 @@ import {
   AvatarStep,
   CreateStep,
   IntroBanner,
-  LeaveDialog,
+  LeaveRecording,
   loadLaterParts,
   ProjectStep,
   SettingsStep,
@@ -79,7 +79,7 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
       <WizardFooter {...props} />
       {voice.hasLooseSample && (
         <Suspense>
-          <LeaveDialog isUnsaved>Your recording has not become a voice yet. It is lost if you leave.</LeaveDialog>
+          <LeaveRecording />
         </Suspense>
       )}
     </main>

@@ -4,6 +4,7 @@ import { limits } from '@portray/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { SampleSource } from '#lib/voices/clear-speech.ts';
 import { stageWords } from '#lib/voices/voice-stages.ts';
+import { LeaveRecording } from '#ui/new-voice/leave-recording.tsx';
 import { NewVoice } from '#ui/new-voice/new-voice.tsx';
 import classes from '../voices.module.css';
 import { useNewClone } from './use-new-clone.ts';
@@ -53,6 +54,7 @@ export function NewVoiceCard({ source, onClose }: { source: SampleSource; onClos
           Clone Voice
         </Button>
       </Group>
+      {(voice.sample || voice.isRecording) && <LeaveRecording />}
     </section>
   );
 }
