@@ -204,6 +204,8 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await page.goto('/create-video?project=nope');
     await say('There is no project at this address.');
     await page.getByRole('link', { name: 'Start a new video' }).waitFor();
+    await page.goto('/create-video?project=');
+    await page.getByLabel('Project Name').waitFor();
   });
 
   test('settings offer the AI Video Studio, YouTube and English at first, three sizes and 31 languages', async () => {

@@ -72,7 +72,7 @@ type Opened = { identity: string; key: string; isNew: boolean };
 function useOpenProject(): { projectId: string | null; key: string; isNew: boolean } {
   const [address] = useSearchParams();
   const { state } = useLocation();
-  const projectId = address.get('project');
+  const projectId = address.get('project') || null;
   const identity = projectId ?? `new ${address.get('new') ?? ''}`;
   const [opened, setOpened] = useState<Opened>({ identity, key: identity, isNew: projectId === null });
   if (opened.identity === identity) return { projectId, ...opened };
