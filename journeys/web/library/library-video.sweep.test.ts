@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { libraryActs } from '../../src/acts/library-acts.ts';
 import { beginVideo, makeDraft, makeFailure, makeVideo, script } from '../../src/acts/library-stock.ts';
 import { bytesOf } from '../../src/page/downloads.ts';
+import { keyboardOf } from '../../src/page/keyboard.ts';
 import { addressOf, createPerson } from '../../src/person.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitProduct } from '../../src/visits/visit.ts';
@@ -128,8 +129,11 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await press('Delete project');
     await page.waitForURL('**/videos');
     await toast('Project deleted successfully');
+    const { button, expectFocus } = keyboardOf(page);
+    await expectFocus(page.getByRole('heading', { name: 'Videos Management' }));
     await press('Undo');
     await card('Week four').waitFor();
+    await expectFocus(button('More for Week four'));
   });
 
   test('puts words over it, in its picture, too', async () => {

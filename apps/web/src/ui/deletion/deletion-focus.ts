@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
-const shownAgainMs = 1_000;
+/** By then a list is shown, and what came back is in it. */
+const shownMs = 1_000;
 /** What somebody took back and does not see yet. */
 const expected = new Set<string>();
 
@@ -17,11 +18,13 @@ export function useDeletable(id: string | undefined) {
 /** Where the focus goes on when these are gone: the next of their list, the one before, or the headline of the list. */
 export function focusAfter(ids: readonly string[]): () => void {
   const last = ids.map(buttonOf).findLast((button) => button !== null);
-  const list = last?.closest('section, main');
+  // A page of its own gives way to the list.
+  if (!last) return () => void setTimeout(focusHeadline, shownMs);
+  const list = last.closest('section, main');
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-deletable]') ?? [])];
   const stays = (button: HTMLElement) => !ids.includes(button.dataset.deletable ?? '');
-  const place = last ? buttons.indexOf(last) : -1;
-  const neighbour = buttons.slice(place + 1).find(stays) ?? buttons.slice(0, Math.max(0, place)).findLast(stays);
+  const place = buttons.indexOf(last);
+  const neighbour = buttons.slice(place).find(stays) ?? buttons.slice(0, place).findLast(stays);
   // The list is drawn without them first.
   return () => void setTimeout(() => (neighbour ?? headlineOf(list))?.focus());
 }
@@ -36,16 +39,23 @@ export function releaseFocus(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** What is not shown by now is on another page of the list. */
+/** What is not shown in time is on another page of the list, or did not come back. */
 export function expectNoMore(): void {
-  setTimeout(() => expected.clear(), shownAgainMs);
+  setTimeout(() => {
+    if (expected.size > 0) focusHeadline();
+    expected.clear();
+  }, shownMs);
 }
 
 function buttonOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-deletable="${CSS.escape(id)}"]`);
 }
 
-function headlineOf(list: Element | null | undefined): HTMLElement | null {
+function focusHeadline(): void {
+  if (document.activeElement === document.body) headlineOf(document.querySelector('main'))?.focus();
+}
+
+function headlineOf(list: Element | null): HTMLElement | null {
   const headline = list?.querySelector<HTMLElement>('h1, h2') ?? null;
   if (headline) headline.tabIndex = -1;
   return headline;
