@@ -27,6 +27,10 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     expect(await captionTop(page), 'above the face while the controls show').toBeLessThan(0.2);
     await press('Edit');
     await focused(page, 'heading', 'Captions');
+    const captions = await page.getByLabel('Words').count();
+    await press('Add a caption');
+    await page.getByRole('button', { name: `Remove caption ${captions + 1}` }).press('Enter');
+    await focused(page, 'button', `Remove caption ${captions}`);
     await page.getByLabel('Words').first().fill('');
     await say('Write the text, or remove this caption.');
     await page.getByLabel('Words').first().fill('Hello, dear reader.');

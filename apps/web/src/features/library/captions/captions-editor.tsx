@@ -4,6 +4,7 @@ import type { VideoCaptions, VideoProject } from '@portray/contracts/videos';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from '../video/video.module.css';
 import { cueFaults } from './cue-faults.ts';
 import { CueRow } from './cue-row.tsx';
@@ -26,6 +27,9 @@ type CaptionsEditorProps = { video: VideoProject; captions: VideoCaptions; onClo
 export function CaptionsEditor({ video, captions, onClose }: CaptionsEditorProps) {
   const [before] = useState(() => ({ rows: captions.cues.map(toRow), updated_at: captions.updated_at }));
   const [rows, setRows] = useState<Row[]>(before.rows);
+  const [removedAt, setRemovedAt] = useState(0);
+  const next = useFocusAfter<HTMLButtonElement>(rows.length);
+  const nextAt = Math.min(removedAt, rows.length - 1);
   const save = useSaveCaptions(captions, onClose);
   const cues = rows.map(({ key: _, ...cue }) => cue);
   const faults = cueFaults(rows, video.duration_seconds);
@@ -59,10 +63,21 @@ export function CaptionsEditor({ video, captions, onClose }: CaptionsEditorProps
           language={video.language}
           fault={faults[index]}
           onChange={(part) => change(row.key, part)}
-          onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+          onRemove={() => {
+            setRemovedAt(index);
+            setRows(rows.filter(({ key }) => key !== row.key));
+          }}
+          removeRef={index === nextAt ? next : undefined}
         />
       ))}
-      <Button variant="quiet" size="xs" leftSection={<IconPlus size={16} />} onClick={add} className={classes.addCue}>
+      <Button
+        ref={rows.length === 0 ? next : undefined}
+        variant="quiet"
+        size="xs"
+        leftSection={<IconPlus size={16} />}
+        onClick={add}
+        className={classes.addCue}
+      >
         Add a caption
       </Button>
       {video.captions === 'burned' && <p className={classes.hint}>Captions burned into the video stay as they are.</p>}

@@ -2,6 +2,7 @@ import { ActionIcon, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import type { CaptionCue } from '@portray/contracts/captions';
 import { limits } from '@portray/contracts/limits';
 import { IconTrash } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import classes from '../video/video.module.css';
 
 type CueRowProps = {
@@ -11,10 +12,11 @@ type CueRowProps = {
   fault: string | undefined;
   onChange: (part: Partial<CaptionCue>) => void;
   onRemove: () => void;
+  removeRef: Ref<HTMLButtonElement> | undefined;
 };
 
 /** One caption: its times, its words, and the way out. */
-export function CueRow({ row, number, language, fault, onChange, onRemove }: CueRowProps) {
+export function CueRow({ row, number, language, fault, onChange, onRemove, removeRef }: CueRowProps) {
   return (
     <fieldset className={classes.cueRow}>
       <VisuallyHidden component="legend">Caption {number}</VisuallyHidden>
@@ -36,7 +38,7 @@ export function CueRow({ row, number, language, fault, onChange, onRemove }: Cue
         error={fault}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
-      <ActionIcon variant="quiet" size={40} aria-label={`Remove caption ${number}`} onClick={onRemove}>
+      <ActionIcon ref={removeRef} variant="quiet" size={40} aria-label={`Remove caption ${number}`} onClick={onRemove}>
         <IconTrash size={20} stroke={1.75} />
       </ActionIcon>
     </fieldset>
