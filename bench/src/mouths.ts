@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,8 @@ async function paintPeople(count: number, folder: string): Promise<string[]> {
   const paths: string[] = [];
   for (let index = 0; index < count; index++) {
     const maker = createBuiltInImageMaker({ random: () => index / count, sizePixels: 768 });
-    const own = await mkdtemp(join(folder, 'painted-'));
+    const own = join(folder, `person-${index + 1}`);
+    await mkdir(own);
     const { images } = await maker.make({ prompt: known(wishes[index % wishes.length]), count: 1, folder: own });
     paths.push(known(images[0]).path);
     console.error(`${index + 1} of ${count} painted`);
