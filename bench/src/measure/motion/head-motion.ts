@@ -1,5 +1,5 @@
 import { known } from '@portray/foundation/known';
-import { type FrameFace, meshPoint, middle, type Point } from '../picture/face.ts';
+import { eyes, type FrameFace, meshPoint, middle, type Point } from '../picture/face.ts';
 import { type Luma, lumaAt } from '../picture/luma.ts';
 import { gridPoint, type HeadPose, headAtRest, movePoint, type PatchGrid } from '../picture/patch.ts';
 
@@ -11,7 +11,7 @@ export type HeadTracker = { pivot: Point; poseOf(frame: Luma): HeadPose };
  * for shift, growth and turn), starting from the pose of the frame before.
  */
 export function createHeadTracker(placedPhoto: Luma, face: FrameFace): HeadTracker {
-  return createPatchTracker(placedPhoto, noseGrid(face), face.heightPx * 0.2);
+  return createPatchTracker(placedPhoto, noseGrid(face), face.heightPx * 0.2, (place) => !isOnLid(place, face));
 }
 
 /** Follows the clothes below the chin in the same way; undefined where the frame ends above them. */
@@ -21,16 +21,26 @@ export function createCollarTracker(placedPhoto: Luma, face: FrameFace): HeadTra
   return lowest > placedPhoto.height ? undefined : createPatchTracker(placedPhoto, grid, face.heightPx * 0.1);
 }
 
-function createPatchTracker(placedPhoto: Luma, grid: PatchGrid, reachPx: number): HeadTracker {
+/** Lids move what is this near to the middle of an eye, in widths of the eye. */
+const lidReach = 0.6;
+/** Wrinkles in a quick nod are found slowly: a search that stops too soon is lost some frames later. */
+const mostSteps = 20;
+
+function createPatchTracker(
+  placedPhoto: Luma,
+  grid: PatchGrid,
+  reachPx: number,
+  counts: (place: Point) => boolean = () => true,
+): HeadTracker {
   const pivot = gridPoint(grid, (grid.columns - 1) / 2, (grid.rows - 1) / 2);
-  const points = templatePoints(placedPhoto, grid, pivot);
+  const points = templatePoints(placedPhoto, grid, pivot).filter(counts);
   const inverse = invertNormal(points);
   let last = headAtRest;
   return {
     pivot,
     poseOf(frame) {
       let pose = last;
-      for (let step = 0; step < 8; step++) {
+      for (let step = 0; step < mostSteps; step++) {
         const [next, change] = improve(frame, points, pivot, inverse, pose);
         pose = next;
         if (change < 0.01) break;
@@ -40,6 +50,16 @@ function createPatchTracker(placedPhoto: Luma, grid: PatchGrid, reachPx: number)
       return last;
     },
   };
+}
+
+/** Whether lids move at a place: in a turned head the farther eye lies beside the nose. */
+function isOnLid(place: Point, face: FrameFace): boolean {
+  return eyes.some((eye) => {
+    const [left, right] = [face.point(eye.left), face.point(eye.right)];
+    const centre = middle(left, right);
+    const width = Math.hypot(right.x - left.x, right.y - left.y);
+    return Math.hypot(place.x - centre.x, place.y - centre.y) < lidReach * width;
+  });
 }
 
 function noseGrid(face: FrameFace): PatchGrid {
