@@ -3,7 +3,8 @@ import { floatAt } from '@portray/foundation/typed-reads';
 import { eyes, type FrameFace, type Point } from '../picture/face.ts';
 import type { Luma } from '../picture/luma.ts';
 import { type HeadPose, headAtRest, type PatchGrid, readPatch } from '../picture/patch.ts';
-import { correlation, median, quantile } from '../statistics.ts';
+import { median, quantile } from '../statistics.ts';
+import { remainsOf } from './eye-texture.ts';
 
 /** What is seen of the two eyes in a frame. */
 type EyeLook = {
@@ -22,23 +23,26 @@ const rows = 18;
 
 /**
  * Looks at both eyes where the head has carried them. A glance moves the dark of an eye, a lid takes it away; irises as
- * light as skin leave only the likeness to the photo's pixels (1 − correlation), which falls with a glance, too.
+ * light as skin are looked for as light and dark between the lids, and tell what covers them only where both eyes are so.
  */
 export function createEyeTracker(placedPhoto: Luma, face: FrameFace, pivot: Point): EyeTracker {
   const eyesOpen = eyes.map((eye) => {
     const grid = eyeGrid(face, face.point(eye.left), face.point(eye.right));
     const open = new Float32Array(columns * rows);
     readPatch(placedPhoto, grid, headAtRest, pivot, open);
-    return { grid, open, iris: findIris(open) };
+    const places = placesBetween(grid, face.point(eye.upper), face.point(eye.lower));
+    return { grid, iris: findIris(open), texture: { open, columns, places } };
   });
+  const hasIris = eyesOpen.some(({ iris }) => iris);
   const seen = new Float32Array(columns * rows);
   return {
     look(frame, pose) {
-      const looks = eyesOpen.map(({ grid, open, iris }) => {
+      const looks = eyesOpen.map(({ grid, iris, texture }) => {
         readPatch(frame, grid, pose, pivot, seen);
-        return iris
-          ? { shut: 1 - darkShare(seen, open, iris), covered: coveredShare(seen, open, iris) }
-          : { shut: 1 - correlation(seen, open), covered: undefined };
+        const { open } = texture;
+        if (iris) return { shut: 1 - darkShare(seen, open, iris), covered: coveredShare(seen, open, iris) };
+        const { share, covered } = remainsOf(seen, texture);
+        return { shut: Math.max(0, 1 - share), covered: hasIris ? undefined : covered };
       });
       const covered = looks.flatMap((look) => (look.covered === undefined ? [] : [look.covered]));
       return {
@@ -47,6 +51,15 @@ export function createEyeTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
       };
     },
   };
+}
+
+/** The places of a patch between the lids of an open eye. */
+function placesBetween({ corner, down, step }: PatchGrid, upper: Point, lower: Point): number[] {
+  const rowOf = (lid: Point) => ((lid.x - corner.x) * down.x + (lid.y - corner.y) * down.y) / step;
+  const [top, bottom] = [rowOf(upper) + 1, rowOf(lower) - 1];
+  const across = (i: number) => ((i % columns) - (columns - 1) / 2) / (0.4 * columns);
+  const along = (i: number) => (row(i) - (top + bottom) / 2) / ((bottom - top) / 2);
+  return Array.from({ length: columns * rows }, (_, i) => i).filter((i) => Math.hypot(across(i), along(i)) <= 1);
 }
 
 /**
