@@ -114,3 +114,24 @@ describe('shut lips with light on them', () => {
     expect(contrast({ thinner: 0.75, drawn: 20 })).toBeGreaterThan(1.2);
   });
 });
+
+test('shut lips with a slanting light on them are shut wherever a turned head carries them', () => {
+  const line = 100;
+  const drawAside = (aside: number): Luma => {
+    const data = Uint8Array.from({ length: width * height }, (_, i) => {
+      const right = (i % width) - width / 2 - aside;
+      const down = Math.floor(i / width) - line;
+      if (Math.abs(down) < 2) return 40;
+      const light = down > 0 ? 90 * Math.exp(-(((down - 14 - 0.7 * right) / 4) ** 2)) : 0;
+      return 90 + light + 1.5 * Math.min(22, Math.abs(down));
+    });
+    return { width, height, data };
+  };
+  const face = {
+    ...faceWith(0),
+    point: (index: number) => ({ x: width / 2, y: index === 0 ? line - 20 : index === 17 ? line + 20 : line }),
+  };
+  const tracker = createLipTracker(drawAside(0), face, { x: 0, y: 0 }, false);
+  for (const aside of [0, 3, 6, 9, 6, 3, 0, -3, -6, -9])
+    expect(tracker.read(drawAside(aside), headAtRest).aperture * faceHeightPx, `${aside} px aside`).toBeLessThan(2);
+});

@@ -2,7 +2,7 @@ import { known } from '@portray/foundation/known';
 import { floatAt } from '@portray/foundation/typed-reads';
 import { type FrameFace, lowerInnerLip, meshPoint, middle, type Point, upperInnerLip } from '../picture/face.ts';
 import type { Luma } from '../picture/luma.ts';
-import { type HeadPose, type PatchGrid, readPatch } from '../picture/patch.ts';
+import { gridPoint, type HeadPose, type PatchGrid, readPatch } from '../picture/patch.ts';
 import { mean } from '../statistics.ts';
 
 /** The lips of one frame, in face heights. */
@@ -37,7 +37,7 @@ const lowerReach = [-24, 56] as const;
 
 /**
  * Follows the two lips as two templates cut from the photo beside its lip line: each is searched up and down in a
- * strip through the middle of the mouth, which moves with the head; the aperture is what has come between them.
+ * strip through the middle of the mouth, which moves with the head and aside of it; the aperture is what has come between them.
  * `mayBeParted` is false where the photo's lips are shut: landmarks alone take a full lower lip for an open mouth.
  */
 export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Point, mayBeParted = true): LipTracker {
@@ -54,14 +54,22 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
   const halfLips =
     (rowOfPoint(face.point(meshPoint.lowerLipOuter), grid) - rowOfPoint(face.point(meshPoint.upperLipOuter), grid)) / 2;
   const strip = new Float32Array(rest.length);
-  let last = { up: 0, down: 0 };
+  let last = { up: 0, down: 0, aside: 0 };
   return {
     apertureInPhoto,
     read(frame, pose) {
-      readPatch(frame, grid, pose, pivot, strip);
-      const up = search(strip, grid, upper, upperReach, last.up);
-      const down = search(strip, grid, lower, lowerReach, last.down);
-      last = { up: up.rows, down: down.rows };
+      const asides = [0, -sideways.step, sideways.step].map((by) => last.aside + by);
+      const sightings = asides
+        .filter((aside) => Math.abs(aside) <= sideways.most)
+        .map((aside) => {
+          readPatch(frame, movedAcross(grid, aside), pose, pivot, strip);
+          const up = search(strip, grid, upper, upperReach, last.up);
+          const down = search(strip, grid, lower, lowerReach, last.down);
+          return { aside, up, down, cost: up.cost + down.cost };
+        });
+      const { aside, up, down } = sightings.reduce((best, one) => (one.cost < best.cost ? one : best));
+      readPatch(frame, movedAcross(grid, aside), pose, pivot, strip);
+      last = { up: up.rows, down: down.rows, aside };
       // Pressed lips are thinner and their templates meet: more than shut is shut, as a face network sees it too.
       const aperture = Math.max(0, apertureInPhoto + (down.rows - up.rows) * step);
       const difference = Math.sqrt((up.cost + down.cost) / 2);
@@ -78,6 +86,13 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
       };
     },
   };
+}
+
+/** A turning head carries its mouth to the side of where its nose says: so many columns in a frame, and so many at most. */
+const sideways = { step: 3, most: 12 };
+
+function movedAcross(grid: PatchGrid, aside: number): PatchGrid {
+  return { ...grid, corner: gridPoint(grid, aside, 0) };
 }
 
 function mouthGrid(face: FrameFace): PatchGrid {
