@@ -1,7 +1,7 @@
 import { chromaUOf, chromaVOf, lumaOf } from '../picture/colour.ts';
 import type { Colour } from '../picture/look.ts';
 import type { FaceLight } from '../rig/measure-light.ts';
-import type { PatchSample } from './patch.ts';
+import type { PatchTexel } from './patch.ts';
 
 /** Colours under white light of brightness 1, red, green, blue 0–1. Tooth shade: between VITA A1 and A2. */
 const enamel = [0.95, 0.91, 0.835] as const;
@@ -36,7 +36,7 @@ function lit(colour: Colour, { white: dull, tint, colourfulness }: FaceLight): I
 }
 
 /** Writes a colour shaded by `shade` (1 = fully lit) into a sample. */
-export function shadeInto(sample: PatchSample, colour: InnerColour, shade: number, cover: number): void {
+export function shadeInto(sample: PatchTexel, colour: InnerColour, shade: number, cover: number): void {
   sample.y = 16 + (colour.y - 16) * shade;
   sample.u = 128 + (colour.u - 128) * shade;
   sample.v = 128 + (colour.v - 128) * shade;
@@ -44,7 +44,7 @@ export function shadeInto(sample: PatchSample, colour: InnerColour, shade: numbe
 }
 
 /** Lays one sample's colour over another by `ratio`. */
-export function blendInto(sample: PatchSample, over: InnerColour, shade: number, ratio: number): void {
+export function blendInto(sample: PatchTexel, over: InnerColour, shade: number, ratio: number): void {
   sample.y += (16 + (over.y - 16) * shade - sample.y) * ratio;
   sample.u += (128 + (over.u - 128) * shade - sample.u) * ratio;
   sample.v += (128 + (over.v - 128) * shade - sample.v) * ratio;

@@ -1,12 +1,12 @@
-import { floatAt } from '@portray/foundation/typed-reads';
+import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
 import type { LipEdges } from '../frame/lip-edges.ts';
 import type { CellPlan } from '../frame/mouth-cells.ts';
 import type { Layer } from '../kernel/kernel.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
-import { clamp, smoothStep } from '../shaping.ts';
+import { clamp, mix, smoothStep } from '../shaping.ts';
 import type { InnerColour } from './inner-colours.ts';
 import type { LipColours } from './lip-colours.ts';
-import { type Patch, type PatchSample, type SampledPlanes, samplePatch } from './patch.ts';
+import { createSeen, type Patch, type SampledPlanes, samplePatch, seen } from './patch.ts';
 
 /** The inside of the mouth. */
 export type MouthInside = {
@@ -44,9 +44,9 @@ export function paintInside(
   for (const cell of plan.slitCells.subarray(0, plan.slitCount)) paintCell(inside, pose, layer, cell, edges);
 }
 
-const pixel: PatchSample = { y: 0, u: 0, v: 0, cover: 0 };
-const over: PatchSample = { y: 0, u: 0, v: 0, cover: 0 };
-const photo: PatchSample = { y: 0, u: 0, v: 0, cover: 0 };
+const pixel = createSeen();
+const over = createSeen();
+const photo = createSeen();
 
 function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: number, edges: LipEdges): void {
   const { grid, pixels } = layer;
@@ -64,7 +64,7 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
     if (from <= to) lookBetween(inside, pose, upper, lower, (x - middle) / half);
     for (let y = from; y <= to; y++) {
       shadeInside(inside, pose, 'luma', x, y);
-      pixels[y * width + x] = pixel.y + 0.5;
+      pixels[y * width + x] = doubleAt(pixel, seen.y) + 0.5;
     }
   }
   for (let x = left; x < left + grid.cellPx; x += 2) {
@@ -75,8 +75,8 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
       if (y + 1.5 < upper || y - 0.5 > lower) continue;
       shadeInside(inside, pose, 'chroma', x + 0.5, y + 0.5);
       const at = firstU + ((y / 2) * width) / 2 + x / 2;
-      pixels[at] = pixel.u + 0.5;
-      pixels[at + firstU / 4] = pixel.v + 0.5;
+      pixels[at] = doubleAt(pixel, seen.u) + 0.5;
+      pixels[at + firstU / 4] = doubleAt(pixel, seen.v) + 0.5;
     }
   }
 }
@@ -140,17 +140,17 @@ function shadeInside(inside: MouthInside, pose: InsidePose, planes: SampledPlane
     rollLips(inside.lips, underUpper, overLower);
   }
   if (pose.opened >= 1 || !inside.photo) return;
-  pixel.y = photo.y + (pixel.y - photo.y) * pose.opened;
-  pixel.u = photo.u + (pixel.u - photo.u) * pose.opened;
-  pixel.v = photo.v + (pixel.v - photo.v) * pose.opened;
+  for (let plane = 0; plane < 3; plane++) {
+    pixel[plane] = mix(doubleAt(photo, plane), doubleAt(pixel, plane), pose.opened);
+  }
 }
 
 /** Light falls on the floor of the mouth; the throat is dark. */
 function paintCavity({ y, u, v }: InnerColour, overLower: number): void {
   const light = 1 - 0.5 * smoothStep(0, throat, overLower);
-  pixel.y = 16 + (y - 16) * light;
-  pixel.u = 128 + (u - 128) * light;
-  pixel.v = 128 + (v - 128) * light;
+  pixel[seen.y] = 16 + (y - 16) * light;
+  pixel[seen.u] = 128 + (u - 128) * light;
+  pixel[seen.v] = 128 + (v - 128) * light;
 }
 
 /** The lips turn inwards: their wet inner side lies between what is seen of them and the dark. */
@@ -165,28 +165,25 @@ function blendLip({ steps }: LipColours, colours: Float32Array, side: number, ra
   const at = clamp((side + 1) / 2, 0, 0.9999) * steps;
   const from = Math.floor(at) * 3;
   const part = at - Math.floor(at);
-  const channel = (offset: number) => {
-    const here = floatAt(colours, from + offset);
-    return here + (floatAt(colours, from + 3 + offset) - here) * part;
-  };
-  pixel.y += (channel(0) - pixel.y) * ratio;
-  pixel.u += (channel(1) - pixel.u) * ratio;
-  pixel.v += (channel(2) - pixel.v) * ratio;
+  for (let plane = 0; plane < 3; plane++) {
+    const colour = mix(floatAt(colours, from + plane), floatAt(colours, from + 3 + plane), part);
+    pixel[plane] = mix(doubleAt(pixel, plane), colour, ratio);
+  }
 }
 
 /** Lays a patch over the pixel. */
 function lay(patch: Patch, planes: SampledPlanes, x: number, y: number, strength: number): void {
   if (y < patch.coversFrom || y > patch.coversTo) return;
   samplePatch(patch, x, y, over, planes);
-  const cover = over.cover * strength;
+  const cover = doubleAt(over, seen.cover) * strength;
   if (cover <= 0.002) return;
-  pixel.y += (over.y - pixel.y) * cover;
-  pixel.u += (over.u - pixel.u) * cover;
-  pixel.v += (over.v - pixel.v) * cover;
+  for (let plane = 0; plane < 3; plane++) {
+    pixel[plane] = mix(doubleAt(pixel, plane), doubleAt(over, plane), cover);
+  }
 }
 
 function darken(light: number): void {
-  pixel.y = 16 + (pixel.y - 16) * light;
-  pixel.u = 128 + (pixel.u - 128) * light;
-  pixel.v = 128 + (pixel.v - 128) * light;
+  pixel[seen.y] = 16 + (doubleAt(pixel, seen.y) - 16) * light;
+  pixel[seen.u] = 128 + (doubleAt(pixel, seen.u) - 128) * light;
+  pixel[seen.v] = 128 + (doubleAt(pixel, seen.v) - 128) * light;
 }

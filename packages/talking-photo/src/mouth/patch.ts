@@ -16,11 +16,22 @@ export type Patch = {
   coversTo: number;
 };
 
-/** What a patch shows at one place. */
-export type PatchSample = { y: number; u: number; v: number; cover: number };
+/** A texel to be painted. */
+export type PatchTexel = { y: number; u: number; v: number; cover: number };
 
 /** Fills one texel, given its local position in px. */
-export type PatchPainter = (x: number, y: number, sample: PatchSample) => void;
+export type PatchPainter = (x: number, y: number, texel: PatchTexel) => void;
+
+/**
+ * What is seen at one place: its Y, U, V and cover, at these indices. Typed, as every write to a field of an object would
+ * leave a number behind to be collected.
+ */
+export type Seen = Float64Array;
+export const seen = { y: 0, u: 1, v: 2, cover: 3 } as const;
+
+export function createSeen(): Seen {
+  return new Float64Array(4);
+}
 
 type PatchArea = { left: number; top: number; right: number; bottom: number };
 
@@ -29,7 +40,7 @@ export function createPatch(area: PatchArea, texelsPerPx: number, paint: PatchPa
   const columns = Math.max(2, Math.ceil((area.right - area.left) * texelsPerPx) + 1);
   const rows = Math.max(2, Math.ceil((area.bottom - area.top) * texelsPerPx) + 1);
   const texels = new Float32Array(columns * rows * 4);
-  const sample: PatchSample = { y: 0, u: 128, v: 128, cover: 0 };
+  const sample: PatchTexel = { y: 0, u: 128, v: 128, cover: 0 };
   for (let row = 0, at = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, at += 4) {
       sample.cover = 0;
@@ -65,13 +76,7 @@ function findCovered(texels: Float32Array, columns: number, rows: number): { fir
 export type SampledPlanes = 'luma' | 'chroma' | 'all';
 
 /** Reads a patch bilinearly at a local position; beyond its border it keeps the border's texels. */
-export function samplePatch(
-  patch: Patch,
-  x: number,
-  y: number,
-  sample: PatchSample,
-  planes: SampledPlanes = 'all',
-): void {
+export function samplePatch(patch: Patch, x: number, y: number, to: Seen, planes: SampledPlanes = 'all'): void {
   const atX = clamp((x - patch.left) * patch.texelsPerPx, 0, patch.columns - 1.001);
   const atY = clamp((y - patch.top) * patch.texelsPerPx, 0, patch.rows - 1.001);
   const column = atX | 0;
@@ -85,15 +90,12 @@ export function samplePatch(
   const w01 = (1 - right) * down;
   const w11 = right * down;
   const t = patch.texels;
-  if (planes !== 'chroma') sample.y = mixFour(t, at, under, w00, w10, w01, w11);
-  if (planes !== 'luma') {
-    sample.u = mixFour(t, at + 1, under + 1, w00, w10, w01, w11);
-    sample.v = mixFour(t, at + 2, under + 2, w00, w10, w01, w11);
+  const last = planes === 'luma' ? seen.y : seen.v;
+  for (let c: number = planes === 'chroma' ? seen.u : seen.y; c <= seen.cover; c = c === last ? seen.cover : c + 1) {
+    to[c] =
+      floatAt(t, at + c) * w00 +
+      floatAt(t, at + c + 4) * w10 +
+      floatAt(t, under + c) * w01 +
+      floatAt(t, under + c + 4) * w11;
   }
-  sample.cover = mixFour(t, at + 3, under + 3, w00, w10, w01, w11);
-}
-
-/** One channel of a texel, its right neighbour, and the two below them, by their weights. */
-function mixFour(t: Float32Array, at: number, under: number, w00: number, w10: number, w01: number, w11: number) {
-  return floatAt(t, at) * w00 + floatAt(t, at + 4) * w10 + floatAt(t, under) * w01 + floatAt(t, under + 4) * w11;
 }
