@@ -1,10 +1,20 @@
 import { wizardActs } from '../acts/wizard-acts.ts';
-import { prepareSpokenProject, stepOf } from '../acts/wizard-projects.ts';
+import { prepareProject, prepareSpokenProject, stepOf } from '../acts/wizard-projects.ts';
 import { visitProduct } from './visit.ts';
 
 /** For the tests of one `describe`: the running product, a browser, and somebody signed in who makes videos. */
 export function visitWizard(name = 'nora') {
   return visitProduct({ name, acts: wizardActs });
+}
+
+/** The step of a project in which a voice is chosen. */
+export async function openVoice(visit: ReturnType<typeof visitWizard>, fields: Record<string, unknown> = {}) {
+  const acts = await visit.open();
+  const id = await prepareProject(visit.person, fields);
+  await acts.page.goto(stepOf(id, 'voice'));
+  await acts.page.getByRole('heading', { name: 'Choose a voice' }).waitFor();
+  const project = () => visit.person.video(id);
+  return { ...acts, project };
 }
 
 /** The last step of a project that only has to be created. */

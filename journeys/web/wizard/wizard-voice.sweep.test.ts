@@ -2,34 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { speechOf } from '../../src/acts/wizard-acts.ts';
 import { prepareProject, stepOf } from '../../src/acts/wizard-projects.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
-import { visitWizard } from '../../src/visits/wizard-visit.ts';
-
-/** A microphone that hears a steady tone, which the page takes for speech. */
-const hum = `navigator.mediaDevices.getUserMedia = async () => {
-  const context = new AudioContext();
-  const heard = context.createMediaStreamDestination();
-  const tone = context.createOscillator();
-  tone.connect(heard);
-  tone.start();
-  return heard.stream;
-}`;
+import { openVoice, visitWizard } from '../../src/visits/wizard-visit.ts';
 
 describe.skipIf(noBrowser)("the wizard's voice", () => {
   const visit = visitWizard();
 
-  async function openVoice(fields: Record<string, unknown> = {}) {
-    const acts = await visit.open();
-    const id = await prepareProject(visit.person, fields);
-    await acts.page.goto(stepOf(id, 'voice'));
-    await acts.page.getByRole('heading', { name: 'Choose a voice' }).waitFor();
-    const project = () => visit.person.video(id);
-    return { ...acts, project };
-  }
-
   const silence = (name: string, mimeType: string, bytes: number) => ({ name, mimeType, buffer: Buffer.alloc(bytes) });
 
   test('the picker counts its voices, groups and finds them, and each speaks the script before it is chosen', async () => {
-    const { page, say, press } = await openVoice();
+    const { page, say, press } = await openVoice(visit);
     await say(/^\d+ voices$/);
     await say('Waiting for a voice');
     await page.getByPlaceholder('Search voices...').fill('spanish female');
@@ -51,7 +32,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
   });
 
   test('the audio of the chosen voice is made, kept in the project, and leads on to the video', async () => {
-    const { page, press, say, generateAudio, project } = await openVoice();
+    const { page, press, say, generateAudio, project } = await openVoice(visit);
     await expect
       .poll(() => page.getByRole('button', { name: 'Generate Audio with Selected Voice' }).isDisabled())
       .toBe(true);
@@ -65,7 +46,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
   });
 
   test('audio of a script that was edited while it was spoken is not taken: it is generated again', async () => {
-    const { page, press, say, toast, tab, generateAudio, project } = await openVoice();
+    const { page, press, say, toast, tab, generateAudio, project } = await openVoice(visit);
     const edited = Promise.withResolvers<void>();
     await page.route('**/functions/generate-audio', (route) => edited.promise.then(() => route.continue()), {
       times: 1,
@@ -88,7 +69,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
   });
 
   test('audio that cannot be made says why, can be tried again, and counts as failed until then', async () => {
-    const { page, toast, say, press, generateAudio } = await openVoice();
+    const { page, toast, say, press, generateAudio } = await openVoice(visit);
     const refuse = (status: number, json: object, address = '**/functions/generate-audio') =>
       page.route(address, (route) => route.fulfill({ status, json }), { times: 1 });
     const answer = (title: string, message: string, code = 'unexpected') => ({ code, title, message, retry: true });
@@ -120,7 +101,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
   });
 
   test('a new voice needs a recording that is sound, neither too large nor too small', async () => {
-    const { page, toast, say, press, chooseFile } = await openVoice();
+    const { page, toast, say, press, chooseFile } = await openVoice(visit);
     await page.locator('input[name=voice]').first().check({ force: true });
     await page.getByText('Record or upload mine').click();
     await expect.poll(() => page.locator('input[name=voice]:checked').count()).toBe(0);
@@ -142,7 +123,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
   });
 
   test('a recording becomes a voice: named, cloned, heard with the script, found among the voices, and kept when the script is reworded later', async () => {
-    const { page, toast, say, press, chooseFile, project } = await openVoice();
+    const { page, toast, say, press, chooseFile, project } = await openVoice(visit);
     page.setDefaultTimeout(90_000);
     await page.getByText('Record or upload mine').click();
     await page.locator('label', { hasText: /^Upload$/ }).click();
@@ -183,7 +164,7 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
   });
 
   test('a voice that was cloned but could not speak is kept, and speaks at the next press without being cloned again', async () => {
-    const { page, toast, say, press, chooseFile, project } = await openVoice();
+    const { page, toast, say, press, chooseFile, project } = await openVoice(visit);
     page.setDefaultTimeout(90_000);
     await page.getByText('Record or upload mine').click();
     await page.locator('label', { hasText: /^Upload$/ }).click();
@@ -215,92 +196,6 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await press('Remove');
     await say('The audio is ready. Play the preview to hear all of it.');
     expect(await project()).toMatchObject({ voice_choice: 'new', elevenlabs_voice_id: cloned });
-  });
-
-  test('a take is kept when somebody turns to another way, or to another step, in the middle of it', async () => {
-    const { page, say, press, tab } = await openVoice();
-    await page.evaluate(hum);
-    await page.getByText('Record or upload mine').click();
-    const record = async () => {
-      await press('Start recording');
-      await say('0:06');
-    };
-    await record();
-    await page.locator('label', { hasText: /^Upload$/ }).click();
-    await page.getByLabel('Voice name').fill('Hummed');
-    await press('Save Name');
-    await say('Hummed');
-    await press('Remove');
-    await page.locator('label', { hasText: /^Record$/ }).click();
-    await record();
-    await tab('Avatar').click();
-    await page.getByRole('heading', { name: 'Choose a voice' }).waitFor({ state: 'detached' });
-    await tab('Voice').click();
-    await page.getByLabel('Voice name').fill('Hummed again');
-    await press('Save Name');
-    await say('Hummed again');
-  });
-
-  test('a take is not left without a question, and one that is too short says so when another step is turned to', async () => {
-    const { page, say, press, tab } = await openVoice();
-    await page.evaluate(hum);
-    await page.getByText('Record or upload mine').click();
-    await press('Start recording');
-    await say('0:01');
-    await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
-    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await leave.getByRole('button', { name: 'Cancel' }).click();
-    await leave.waitFor({ state: 'detached' });
-    await tab('Avatar').click();
-    await say(/^The recording holds .* seconds of clear speech; at least 5 are needed\./);
-    await tab('Voice').click();
-    await page
-      .locator('#main')
-      .getByText(/seconds of clear speech; at least 5 are needed/)
-      .waitFor();
-    await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
-    await page.waitForURL('**/videos');
-  });
-
-  test('the microphone shows its level, a recording with too little speech is refused at once, another is heard back, is not left without a question, and may be dropped', async () => {
-    const { page, say, press, chooseFile } = await openVoice();
-    await page.getByText('Record or upload mine').click();
-    await press('Start recording');
-    await say('0:02');
-    await press('Stop recording');
-    const refusal = page.locator('#main').getByText(/seconds of clear speech; at least 5 are needed/);
-    await refusal.waitFor();
-    expect(await page.getByRole('heading', { name: 'Name Your Voice' }).count()).toBe(0);
-    await page.locator('label', { hasText: /^Upload$/ }).click();
-    await refusal.waitFor({ state: 'detached' });
-    await chooseFile({ name: 'Recording.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
-    await press('Skip');
-    await say(/^Recording \d{4}-\d{2}-\d{2}$/);
-    await press('Play your recording');
-    await press('Rename');
-    await page.getByLabel('Voice name').fill('Kitchen');
-    await press('Save Name');
-    await say('Kitchen');
-    await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
-    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await leave.getByText('Your recording has not become a voice yet. It is lost if you leave.').waitFor();
-    await leave.getByRole('button', { name: 'Cancel' }).click();
-    await leave.waitFor({ state: 'detached' });
-    await say('Kitchen');
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    await (await asked).dismiss();
-    await press('Remove');
-    await expect.poll(() => page.getByText('Kitchen').count()).toBe(0);
-  });
-
-  test('a microphone that is blocked says how to go on', async () => {
-    const { page, say, press } = await openVoice();
-    await page.evaluate(`navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('no', 'NotAllowedError'))`);
-    await page.getByText('Record or upload mine').click();
-    await press('Start recording');
-    await say('The microphone is blocked. Allow it in the address bar, or upload a recording instead.');
   });
 
   test('voices that cannot be loaded say so, and come with another try', async () => {

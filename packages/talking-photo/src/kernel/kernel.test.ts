@@ -4,49 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { compileKernel } from '../../scripts/compile-kernel.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { createKernel } from './create-kernel.ts';
-import {
-  allNodes,
-  type CoverPlan,
-  cellCount,
-  coverStepPx,
-  type Grid,
-  type Kernel,
-  type Layer,
-  nodeCount,
-  shown,
-  sourceUnitsPerPx,
-  untouched,
-} from './kernel.ts';
+import { gridOf, planOf, randomPicture } from './kernel.test-data.ts';
+import { allNodes, cellCount, type Kernel, type Layer, nodeCount, sourceUnitsPerPx, untouched } from './kernel.ts';
 import { relaxedKernel } from './kernel-relaxed.ts';
 import { strictKernel } from './kernel-strict.ts';
 import { createWebAssemblyKernel } from './kernel-webassembly.ts';
 
 const capacityBytes = 8 * 1024 * 1024;
 const kinds = ['webassembly', 'reference'] as const;
-
-function gridOf(cellPx: 4 | 8): Grid {
-  return { frameWidth: 160, frameHeight: 96, cellPx, leftPx: 16, topPx: 8, columns: 128 / cellPx, rows: 80 / cellPx };
-}
-
-function randomPicture(width: number, height: number, seed: number): Uint8Array {
-  const random = randomNumbers(seed);
-  return Uint8Array.from({ length: (width * height * 3) / 2 }, () => Math.floor(random() * 256));
-}
-
-/** A plan in which each place shows what `show` says, in the order of its places. */
-function planOf(kernel: Kernel, grid: Grid, show: (at: number) => number): CoverPlan {
-  const [columns, rows] = [grid.columns, grid.rows].map((count) => (count * grid.cellPx) / coverStepPx) as [
-    number,
-    number,
-  ];
-  const shows = kernel.allocateBytes(columns * rows);
-  shows.forEach((_, at) => {
-    shows[at] = show(at);
-  });
-  const perCell = () => kernel.allocateBytes(cellCount(grid));
-  const before = perCell().fill(255);
-  return { grid, places: { columns, rows, shows }, before, mixed: perCell(), classes: perCell() };
-}
 
 type Scene = { cellPx: 4 | 8; strengthPx: number; seed: number };
 
@@ -247,62 +212,6 @@ describe.each(kinds)('the %s kernel', (kind) => {
     expect(layer.pixels).not.toEqual(picture);
     expect(kernel.raster(texture, layer, [kernel.createSheet(grid)], kernel.allocateBytes(cellCount(grid)))).toBe(1);
     expect(layer.pixels).toEqual(picture);
-  });
-
-  test.each([8, 4] as const)('lays a person over a background in cells of %i px, and draws those afresh', (cellPx) => {
-    const kernel = createKernel({ capacityBytes, kind });
-    const cover = kernel.createLayer(gridOf(cellPx));
-    cover.pixels.forEach((_, i) => {
-      cover.pixels[i] = [0, 128, 255][i % 3] ?? 0;
-    });
-    const layer = kernel.createLayer(gridOf(cellPx), picture.slice().fill(200));
-    const plate = kernel.createLayer(gridOf(cellPx), picture.slice().fill(40));
-    const cells = kernel.allocateBytes(cellCount(layer.grid)).fill(1, 5);
-    kernel.composeCover(layer, cover, plate, cells);
-    const isIn = (x: number, y: number) =>
-      x >= 16 && x < 144 && y >= 8 && y < 88 && (y >= 8 + cellPx || x >= 16 + 5 * cellPx);
-    const [luma, quarter] = [160 * 96, 80 * 48];
-    const laid = picture.map((_, at) => {
-      const inPlane = (at - luma) % quarter;
-      const [x, y] = at < luma ? [at % 160, Math.floor(at / 160)] : [(inPlane % 80) * 2, Math.floor(inPlane / 80) * 2];
-      return isIn(x, y) ? ([40, 121, 200][at % 3] ?? 0) : 200;
-    });
-    expect(layer.pixels).toEqual(laid);
-    const texture = kernel.createTexture(picture, 160, 96);
-    const everywhere = kernel.allocateBytes(cells.length);
-    expect(kernel.raster(texture, layer, [kernel.createSheet(layer.grid)], everywhere)).toBe(cells.length - 5);
-  });
-
-  test('plans to lay cells over a background while they show both, and once more when the person has left them', () => {
-    const kernel = createKernel({ capacityBytes, kind });
-    // Twelve columns of background, six of both, the rest shows the person.
-    const columns = (grid.columns * grid.cellPx) / coverStepPx;
-    const kinds = [shown.background, shown.both, shown.person] as const;
-    const kindAt = (column: number) => kinds[column < 12 ? 0 : column < 18 ? 1 : 2];
-    const plan = planOf(kernel, grid, (at) => known(kindAt(at % columns)));
-    const sheet = kernel.createSheet(grid);
-    const planFrame = () => {
-      const classes = kernel.allocateBytes(cellCount(grid));
-      kernel.planCover(plan, [sheet], classes);
-      const inFirstRow = (of: Uint8Array) => [...of.subarray(0, grid.columns)];
-      return { mixed: inFirstRow(plan.mixed), sheets: inFirstRow(plan.classes), classes: inFirstRow(classes) };
-    };
-    const cells = (from: number, to: number, inside: number, outside: number) =>
-      Array.from({ length: grid.columns }, (_, cell) => (cell >= from && cell < to ? inside : outside));
-    expect(planFrame()).toMatchObject({ mixed: cells(0, 9, 1, 0), classes: cells(0, 0, 0, 0) });
-    expect(planFrame()).toEqual({
-      mixed: cells(6, 9, 1, 0),
-      sheets: cells(6, 9, 0, untouched),
-      classes: cells(0, 6, untouched, 0),
-    });
-    // The person moves two cells to the left, and back.
-    sheet.sources.fill(0).forEach((_, i) => {
-      if (i % 2 === 0) sheet.sources[i] = 2 * grid.cellPx * sourceUnitsPerPx;
-    });
-    expect(planFrame().mixed).toEqual(cells(4, 7, 1, 0).map((mixed, cell) => (cell >= grid.columns - 2 ? 1 : mixed)));
-    sheet.sources.fill(0);
-    expect(planFrame().mixed).toEqual(cells(4, 9, 1, 0));
-    expect(planFrame().mixed).toEqual(cells(6, 9, 1, 0));
   });
 
   test('refuses in one sentence when its memory is used up, and has all of it again after a reset', () => {

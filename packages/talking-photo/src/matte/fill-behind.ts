@@ -21,9 +21,9 @@ export function fillBehind(planes: readonly Plane[], free: Plane): readonly Plan
 
 function coarser({ planes, free }: Level): Level {
   const size = { width: Math.ceil(free.width / 2), height: Math.ceil(free.height / 2) };
-  const weights = sumSquares(free, free, size);
+  const weights = sumBlocks(free, size);
   const means = planes.map((plane) => {
-    const data = sumSquares(plane, free, size);
+    const data = sumBlocks(free, size, plane.data);
     for (let at = 0; at < data.length; at++) {
       const weight = floatAt(weights, at);
       if (weight > 0) data[at] = floatAt(data, at) / weight;
@@ -33,10 +33,9 @@ function coarser({ planes, free }: Level): Level {
   return { planes: means, free: { ...size, data: weights.map((weight) => Math.min(1, weight)) } };
 }
 
-/** The sums of 2 × 2 pixels, each as far as it is free; of `free` itself how much that is. */
-function sumSquares(plane: Plane, free: Plane, size: FrameSize): Float32Array {
+/** How much of each 2 × 2 pixels is free, or the sums of values as far as they are. */
+function sumBlocks(free: Plane, size: FrameSize, values?: Float32Array): Float32Array {
   const sums = new Float32Array(size.width * size.height);
-  const values = plane === free ? undefined : plane.data;
   for (let y = 0, at = 0; y < free.height; y++) {
     const row = (y >> 1) * size.width;
     for (let x = 0; x < free.width; x++, at++) {

@@ -25,12 +25,12 @@ export type FrameDrawing = {
 /** Makes a job ready to be drawn. */
 export type OpenFrames = (job: RenderJob) => FrameDrawing;
 
-/** Frames drawn ahead, a multiple of each number of workers: drawing and encoding share the cores unevenly, and wait for each other less. */
+/** Frames drawn ahead, a multiple of each number of workers: both sides get uneven shares of the cores, and wait less. */
 const slots = 20;
 /** One renderer keeps two cores' worth of encoding busy; each further one costs a rig of memory. */
 const coresPerRenderer = 3;
 
-/** Draws a job's frames in worker threads, ahead of the reader by a few frames. */
+/** Draws a job's frames in worker threads, ahead of the reader. */
 export function openRenderedFrames(job: RenderJob): FrameDrawing {
   const workerCount = Math.min(2, Math.max(1, Math.floor(availableParallelism() / coresPerRenderer)));
   const ring = createFrameRing((job.frame.width * job.frame.height * 3) / 2, slots);
