@@ -1,9 +1,11 @@
 import { getCompileCacheDir } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
-/** In a folder for this version of Node, below the one that is set. */
+/** Where Node keeps what it made of modules, in a folder for each version. */
 const compiled = getCompileCacheDir();
-const env = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+const compileCache = compiled && dirname(compiled);
+/** For children that handle strangers' bytes: nobody else reads what they wrote. */
+const sandboxCache = compileCache && join(compileCache, 'sandboxed');
 
 /**
  * How a short-lived Node child keeps its memory small: several of them run beside each other before a video is encoded.
@@ -12,8 +14,14 @@ const env = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TR
 export const lean = {
   /** Young objects are collected sooner; these programs leave few behind. Old ones only once there are 64 MB of them. */
   nodeOptions: ['--max-semi-space-size=1', '--initial-heap-size=64'],
-  /** The child's whole environment, so no secrets. glibc: one heap for all threads; what is freed goes back at once. */
-  env,
-  /** The same for one that may write files: it reads and keeps what Node made of its modules. */
-  cachingEnv: { ...env, ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) },
+  /** The child's whole environment, so no secrets: it reads and keeps what Node made of its modules. */
+  env: cachingIn(compileCache),
+  /** Of one that may write nothing else. */
+  sandbox: { folder: sandboxCache, env: cachingIn(sandboxCache) },
 };
+
+function cachingIn(folder: string | undefined) {
+  // glibc: one heap for all threads; what is freed goes back at once.
+  const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+  return { ...memory, ...(folder && { NODE_COMPILE_CACHE: folder }) };
+}

@@ -47,7 +47,7 @@ function start(end: (which: Running) => void): Running {
     [...lean.nodeOptions, '--no-warnings', childPath],
     ['pipe', 'pipe', 'ignore'],
     undefined,
-    lean.cachingEnv,
+    lean.env,
   );
   const started: Running = { child, waiting: [] };
   known(child.stdin).on('error', () => end(started));

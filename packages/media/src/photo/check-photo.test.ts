@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lean } from '../lean-node.ts';
 import { checkPhoto, findFace, prepareCheck } from './check-photo.ts';
 import { drawOverlay } from './face/overlay.ts';
 import { longestWaitMs, workInChild } from './process/photo-process.ts';
@@ -159,6 +160,13 @@ describe.skipIf(!somePortraitPath || !existsSync('/proc/self'))('a check that wa
     expect(await checkPhoto(portrait, await mkdtemp(join(folder, 'again-')))).toMatchObject({
       landmarks: prepared.landmarks,
     });
+  });
+
+  test('keeps what Node made of its modules, apart from what other processes keep', async () => {
+    const kept = known(lean.sandbox.folder);
+    await checkPhoto(portrait, out);
+    const [version] = await readdir(kept);
+    expect((await readdir(join(kept, known(version)))).length).toBeGreaterThan(50);
   });
 
   test('is done by another process where the one that waited is gone', async () => {

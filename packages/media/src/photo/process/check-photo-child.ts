@@ -5,7 +5,7 @@ import { createFaceMesh } from '../face/landmarks.ts';
 import { loadMatteModel } from '../matte/matte-model.ts';
 import { loadModerationModel } from '../moderation/moderation.ts';
 import { answerOnce } from './child-answer.ts';
-import { ahead } from './photo-reply.ts';
+import { ahead } from './photo-refusal.ts';
 
 const models: PhotoModels = {
   person: once(async () => {

@@ -1,8 +1,7 @@
 import { closeSync, writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { toAppError } from '@portray/foundation/errors';
 import { limitDecoders } from '../files/decode-photo.ts';
-import { refusalFrom, refused } from './photo-reply.ts';
+import { refusalFrom } from './photo-refusal.ts';
 
 const replyDescriptor = 3;
 const pictureDescriptor = 4;
@@ -31,14 +30,17 @@ export async function answerOnce(work: (bytes: Buffer) => Promise<Answer>): Prom
     await afterthought?.();
     reply({ isDone: true });
   } catch (error) {
-    const refusal = refused.safeParse({ refusal: refusalFrom(toAppError(error)) });
-    if (!refusal.success) throw error;
-    reply(refusal.data);
+    const refusal = refusalFrom(error);
+    if (!refusal) throw error;
+    reply({ refusal });
   }
   endAtOnce();
 }
 
-/** Node sometimes waits for ever on its way out, for a compiler that waits for it (nodejs/node#54918). */
+/**
+ * Node sometimes waits for ever on its way out, for a compiler that waits for it (nodejs/node#54918). What it has compiled
+ * it keeps before it kills itself.
+ */
 function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -14,7 +14,8 @@ import { type ZodType, z } from 'zod';
 import { childEnd, collectBytes, collectLines, spawnGuarded } from '../../ffmpeg/ffmpeg-child.ts';
 import { lean } from '../../lean-node.ts';
 import { unfit } from '../files/photo-file.ts';
-import { ahead, photoReply, refusalOf } from './photo-reply.ts';
+import { ahead } from './photo-refusal.ts';
+import { photoReply, refusalOf } from './photo-reply.ts';
 
 /** What a child of this folder does, and where the picture is written that it makes, if it makes one. */
 export type PhotoTask<T> = {
@@ -137,11 +138,11 @@ function startChild(name: string, options: string[]): ChildProcess {
     [...nodeOptions(), childPath, ...options],
     ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
     limits,
-    lean.env,
+    lean.sandbox.env,
   );
 }
 
-/** It may read the program and its libraries, write nothing, and start nothing. */
+/** It may read the program and its libraries, write only what Node made of them, and start nothing. */
 function nodeOptions(): string[] {
   const library = createRequire(import.meta.url).resolve('@tensorflow/tfjs-core');
   const libraries = library.slice(
@@ -149,6 +150,7 @@ function nodeOptions(): string[] {
     library.lastIndexOf(`${sep}node_modules${sep}`) + `${sep}node_modules${sep}`.length,
   );
   const packages = resolve(import.meta.dirname, '../../../..');
+  const { folder } = lean.sandbox;
   return [
     ...lean.nodeOptions,
     `--max-old-space-size=${heapMegabytes}`,
@@ -157,6 +159,7 @@ function nodeOptions(): string[] {
     '--allow-addons',
     `--allow-fs-read=${libraries}*`,
     `--allow-fs-read=${packages}${sep}*`,
+    ...(folder ? [`--allow-fs-read=${folder}*`, `--allow-fs-write=${folder}*`] : []),
   ];
 }
 

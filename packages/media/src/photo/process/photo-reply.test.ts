@@ -2,7 +2,8 @@ import { AppError } from '@portray/foundation/errors';
 import { SeveralFaces } from '@portray/foundation/several-faces';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { refusalFrom, refusalOf, refused } from './photo-reply.ts';
+import { refusalFrom } from './photo-refusal.ts';
+import { refusalOf, refused } from './photo-reply.ts';
 
 /** An error that was thrown in a child, as its parent throws it. */
 function acrossProcesses(error: AppError): AppError {

@@ -4,15 +4,13 @@ import { photoWarning } from '@portray/contracts/photos';
 import { AppError } from '@portray/foundation/errors';
 import { SeveralFaces } from '@portray/foundation/several-faces';
 import { z } from 'zod';
+import { refusalCodes } from './photo-refusal.ts';
 
 const refusal = z.object({
-  code: z.enum(['invalid_image', 'face_not_detected', 'several_faces', 'image_not_suitable']),
+  code: z.enum(refusalCodes),
   message: z.string().max(500),
   faces: z.array(facePlace).max(8).optional(),
 });
-
-/** The argument of a process that is started before its picture is there. */
-export const ahead = 'ahead';
 
 /** What the check of a photo found. */
 export const checkReply = z.object({
@@ -32,12 +30,6 @@ export function photoReply<T>(accepted: z.ZodType<T>) {
   const whole = z.tuple([z.object({ accepted }), z.object({ isDone: z.literal(true) })]);
   const lastLine = z.array(z.unknown()).transform((lines) => lines.at(-1));
   return z.union([whole, lastLine.pipe(refused)]);
-}
-
-/** A refusal as a child sends it. */
-export function refusalFrom(error: AppError) {
-  const { code, message } = error;
-  return { code, message, ...(error instanceof SeveralFaces && { faces: error.faces }) };
 }
 
 /** A refusal as it was thrown in the child. */

@@ -5,26 +5,23 @@ import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { WASI } from 'node:wasi';
-import { z } from 'zod';
 
-/** Words, each to be said alone. */
-const wordsShape = z.object({
-  words: z.array(z.string().regex(/^[\x20-\x7e]+$/)).min(1),
+/** Words (ASCII), each to be said alone. */
+export type WordsRequest = {
+  words: string[];
   /** All that flite can reach; it holds the words and what is printed for a while. */
-  folder: z.string(),
-});
+  folder: string;
+};
 
-const sentenceShape = z.object({
-  voice: z.enum(['slt', 'rms', 'awb']),
+export type SentenceRequest = {
+  voice: 'slt' | 'rms' | 'awb';
   /** ASCII; more is not understood by flite. */
-  text: z.string().min(1).max(20_000),
+  text: string;
   /** flite's own features of a voice, such as f0_shift. */
-  features: z.record(z.string().regex(/^[a-z0-9_]+$/), z.number()),
+  features: Record<string, number>;
   /** Gets a WAV file; its folder is all that flite can reach. */
-  wavPath: z.string(),
-});
-
-const requestShape = z.union([wordsShape, sentenceShape]);
+  wavPath: string;
+};
 
 process.stdout.on('error', () => process.exit(0));
 // It will be killed, and keeps what it has compiled before that.
@@ -36,18 +33,15 @@ for await (const line of createInterface({ input: process.stdin }))
   process.stdout.write(`${JSON.stringify(await answer(line))}\n`);
 
 async function answer(line: string): Promise<object> {
-  let id: unknown = null;
+  const { id, ...request } = JSON.parse(line) as { id: number } & (WordsRequest | SentenceRequest);
   try {
-    const value: unknown = JSON.parse(line);
-    id = (value as { id?: unknown } | null)?.id ?? null;
-    const request = requestShape.parse(value);
     return { id, phones: 'words' in request ? await sayWordsAlone(request) : await speak(request) };
   } catch (error) {
     return { id, error: { code: 'failed', message: String(error) } };
   }
 }
 
-async function speak({ voice, text, features, wavPath }: z.infer<typeof sentenceShape>): Promise<string[]> {
+async function speak({ voice, text, features, wavPath }: SentenceRequest): Promise<string[]> {
   const manner = Object.entries(features).flatMap(([name, value]) => ['--setf', `${name}=${value.toFixed(3)}`]);
   const output = ['-psdur', '-t', text, '-o', `/out/${basename(wavPath)}`];
   const printed = await runFlite(dirname(wavPath), ['-voice', voice, ...manner, ...output]);
@@ -56,7 +50,7 @@ async function speak({ voice, text, features, wavPath }: z.infer<typeof sentence
 }
 
 /** A line each: where words meet in a sentence is not printed by flite. */
-async function sayWordsAlone({ words, folder }: z.infer<typeof wordsShape>): Promise<string[]> {
+async function sayWordsAlone({ words, folder }: WordsRequest): Promise<string[]> {
   const list = `words-${process.pid}.txt`;
   // Without a line break at its end flite loses the last word.
   writeFileSync(`${folder}/${list}`, `${words.join('\n\n')}\n`);

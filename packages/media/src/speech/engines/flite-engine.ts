@@ -6,6 +6,7 @@ import { wavHeaderBytes } from '../recording/wav-header.ts';
 import type { Sentence } from '../script/script.ts';
 import type { FliteSource } from '../voices/voice-table.ts';
 import type { Delivery } from './delivery.ts';
+import type { SentenceRequest, WordsRequest } from './flite-child.ts';
 import { assignWords, readPhones, type TimedPhone } from './flite-phones.ts';
 import { toFliteText } from './flite-text.ts';
 import { shareMergedWords } from './merged-words.ts';
@@ -56,7 +57,8 @@ function createFlite(program: SpeechProcess, voice: FliteVoice, lookUp: Lookup):
       const wavPath = `${audioPath}.wav`;
       const features = voiceFeatures(voice, delivery, playback);
       const saidAlone = await lookUp(dirname(audioPath));
-      const { phones } = await program.ask({ voice, text, features, wavPath }, phonesShape);
+      const request: SentenceRequest = { voice, text, features, wavPath };
+      const { phones } = await program.ask(request, phonesShape);
       const sampleCount = await unwrapWav(wavPath, audioPath);
       const rate = Math.round(sampleRate * playback);
       return {
@@ -79,7 +81,8 @@ async function sayAlone(program: SpeechProcess, words: string[], folder: string)
   const said = new Map<string, string>();
   const look = async (some: string[]): Promise<void> => {
     if (some.length === 0) return;
-    const { phones } = await program.ask({ words: some, folder }, phonesShape);
+    const request: WordsRequest = { words: some, folder };
+    const { phones } = await program.ask(request, phonesShape);
     if (phones.length === some.length) {
       for (const [index, word] of some.entries()) said.set(word, known(phones[index]));
     } else if (some.length > 1) {

@@ -23,7 +23,7 @@ const numbered = z.looseObject({ id: z.number() });
 /** Starts `programUrl` with this Node. When `signal` aborts, the process is killed and every question is `cancelled`. */
 export function startSpeechProcess(programUrl: string, signal?: AbortSignal): SpeechProcess {
   const nodeArgs = [...nodeOptions, fileURLToPath(programUrl)];
-  const child = spawnGuarded(process.execPath, nodeArgs, ['pipe', 'pipe', 'pipe'], undefined, lean.cachingEnv);
+  const child = spawnGuarded(process.execPath, nodeArgs, ['pipe', 'pipe', 'pipe'], undefined, lean.env);
   const waiting = new Map<number, Waiting>();
   const complaints = collectLines(known(child.stderr), 4_000);
   let nextId = 1;
