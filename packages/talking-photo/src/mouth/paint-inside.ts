@@ -6,7 +6,7 @@ import type { MouthShape } from '../rig/measure-mouth.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import type { InnerColour } from './inner-colours.ts';
 import type { LipColours } from './lip-colours.ts';
-import { createSeen, type Patch, type SampledPlanes, samplePatch, seen } from './patch.ts';
+import { chromaPlanes, createSeen, lumaPlane, type Patch, type SampledPlanes, samplePatch, seen } from './patch.ts';
 
 /** The inside of the mouth. */
 export type MouthInside = {
@@ -63,7 +63,7 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
     const to = Math.min(top + grid.cellPx - 1, Math.ceil(lower + 0.5));
     if (from <= to) lookBetween(inside, pose, upper, lower, (x - middle) / half);
     for (let y = from; y <= to; y++) {
-      shadeInside(inside, pose, 'luma', x, y);
+      shadeInside(inside, pose, lumaPlane, x, y);
       pixels[y * width + x] = doubleAt(pixel, seen.y) + 0.5;
     }
   }
@@ -73,7 +73,7 @@ function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: nu
     lookBetween(inside, pose, upper, lower, (x + 0.5 - middle) / half);
     for (let y = top; y < top + grid.cellPx; y += 2) {
       if (y + 1.5 < upper || y - 0.5 > lower) continue;
-      shadeInside(inside, pose, 'chroma', x + 0.5, y + 0.5);
+      shadeInside(inside, pose, chromaPlanes, x + 0.5, y + 0.5);
       const at = firstU + ((y / 2) * width) / 2 + x / 2;
       pixels[at] = doubleAt(pixel, seen.u) + 0.5;
       pixels[at + firstU / 4] = doubleAt(pixel, seen.v) + 0.5;
@@ -132,40 +132,44 @@ function shadeInside(inside: MouthInside, pose: InsidePose, planes: SampledPlane
     const inJawY = jawY * rightX - jawX * rightY;
     const underUpper = (y - column.upper) / mouth.unitPx;
     const overLower = (column.lower - y) / mouth.unitPx;
-    paintCavity(inside.cavity, overLower);
+    paintCavity(inside.cavity, planes, overLower);
     lay(inside.tongue, planes, inJawX, inJawY + pose.tongue * tongueRise * mouth.unitPx, 1);
     lay(inside.lowerTeeth, planes, inJawX, inJawY, 1 - 0.75 * pose.tongue);
     lay(inside.upperTeeth, planes, inSkullX, inSkullY, 1);
-    darken((0.62 + 0.38 * smoothStep(-0.002, upperShadow, underUpper)) * column.light);
-    rollLips(inside.lips, underUpper, overLower);
+    darken(planes, (0.62 + 0.38 * smoothStep(-0.002, upperShadow, underUpper)) * column.light);
+    rollLips(inside.lips, planes, underUpper, overLower);
   }
   if (pose.opened >= 1 || !inside.photo) return;
-  for (let plane = 0; plane < 3; plane++) {
+  for (let plane = planes.from; plane < planes.to; plane++) {
     pixel[plane] = mix(doubleAt(photo, plane), doubleAt(pixel, plane), pose.opened);
   }
 }
 
+/** Black, in limited range. */
+const black = createSeen();
+black.set([16, 128, 128]);
+
 /** Light falls on the floor of the mouth; the throat is dark. */
-function paintCavity({ y, u, v }: InnerColour, overLower: number): void {
-  const light = 1 - 0.5 * smoothStep(0, throat, overLower);
-  pixel[seen.y] = 16 + (y - 16) * light;
-  pixel[seen.u] = 128 + (u - 128) * light;
-  pixel[seen.v] = 128 + (v - 128) * light;
+function paintCavity({ y, u, v }: InnerColour, planes: SampledPlanes, overLower: number): void {
+  pixel[seen.y] = y;
+  pixel[seen.u] = u;
+  pixel[seen.v] = v;
+  darken(planes, 1 - 0.5 * smoothStep(0, throat, overLower));
 }
 
 /** The lips turn inwards: their wet inner side lies between what is seen of them and the dark. */
-function rollLips(lips: LipColours, underUpper: number, overLower: number): void {
+function rollLips(lips: LipColours, planes: SampledPlanes, underUpper: number, overLower: number): void {
   const upper = 1 - smoothStep(0, column.upperRoll, underUpper);
   const lower = 1 - smoothStep(0, column.lowerRoll, overLower);
-  if (upper > 0.002) blendLip(lips, lips.upper, column.side, upper);
-  if (lower > 0.002) blendLip(lips, lips.lower, column.side, lower);
+  if (upper > 0.002) blendLip(lips, lips.upper, planes, upper);
+  if (lower > 0.002) blendLip(lips, lips.lower, planes, lower);
 }
 
-function blendLip({ steps }: LipColours, colours: Float32Array, side: number, ratio: number): void {
-  const at = clamp((side + 1) / 2, 0, 0.9999) * steps;
+function blendLip({ steps }: LipColours, colours: Float32Array, planes: SampledPlanes, ratio: number): void {
+  const at = clamp((column.side + 1) / 2, 0, 0.9999) * steps;
   const from = Math.floor(at) * 3;
   const part = at - Math.floor(at);
-  for (let plane = 0; plane < 3; plane++) {
+  for (let plane = planes.from; plane < planes.to; plane++) {
     const colour = mix(floatAt(colours, from + plane), floatAt(colours, from + 3 + plane), part);
     pixel[plane] = mix(doubleAt(pixel, plane), colour, ratio);
   }
@@ -177,13 +181,13 @@ function lay(patch: Patch, planes: SampledPlanes, x: number, y: number, strength
   samplePatch(patch, x, y, over, planes);
   const cover = doubleAt(over, seen.cover) * strength;
   if (cover <= 0.002) return;
-  for (let plane = 0; plane < 3; plane++) {
+  for (let plane = planes.from; plane < planes.to; plane++) {
     pixel[plane] = mix(doubleAt(pixel, plane), doubleAt(over, plane), cover);
   }
 }
 
-function darken(light: number): void {
-  pixel[seen.y] = 16 + (doubleAt(pixel, seen.y) - 16) * light;
-  pixel[seen.u] = 128 + (doubleAt(pixel, seen.u) - 128) * light;
-  pixel[seen.v] = 128 + (doubleAt(pixel, seen.v) - 128) * light;
+function darken(planes: SampledPlanes, light: number): void {
+  for (let plane = planes.from; plane < planes.to; plane++) {
+    pixel[plane] = doubleAt(black, plane) + (doubleAt(pixel, plane) - doubleAt(black, plane)) * light;
+  }
 }

@@ -72,11 +72,14 @@ function findCovered(texels: Float32Array, columns: number, rows: number): { fir
   };
 }
 
-/** Which planes of a sample are read; its cover always is. */
-export type SampledPlanes = 'luma' | 'chroma' | 'all';
+/** Which planes of a sample are wanted: from one up to the one before another. Its cover always is. */
+export type SampledPlanes = { from: number; to: number };
+export const lumaPlane: SampledPlanes = { from: seen.y, to: seen.u };
+export const chromaPlanes: SampledPlanes = { from: seen.u, to: seen.cover };
+const allPlanes: SampledPlanes = { from: seen.y, to: seen.cover };
 
 /** Reads a patch bilinearly at a local position; beyond its border it keeps the border's texels. */
-export function samplePatch(patch: Patch, x: number, y: number, to: Seen, planes: SampledPlanes = 'all'): void {
+export function samplePatch(patch: Patch, x: number, y: number, to: Seen, planes = allPlanes): void {
   const atX = clamp((x - patch.left) * patch.texelsPerPx, 0, patch.columns - 1.001);
   const atY = clamp((y - patch.top) * patch.texelsPerPx, 0, patch.rows - 1.001);
   const column = atX | 0;
@@ -90,8 +93,8 @@ export function samplePatch(patch: Patch, x: number, y: number, to: Seen, planes
   const w01 = (1 - right) * down;
   const w11 = right * down;
   const t = patch.texels;
-  const last = planes === 'luma' ? seen.y : seen.v;
-  for (let c: number = planes === 'chroma' ? seen.u : seen.y; c <= seen.cover; c = c === last ? seen.cover : c + 1) {
+  const last = planes.to - 1;
+  for (let c = planes.from; c <= seen.cover; c = c === last ? seen.cover : c + 1) {
     to[c] =
       floatAt(t, at + c) * w00 +
       floatAt(t, at + c + 4) * w10 +
