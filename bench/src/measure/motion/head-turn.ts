@@ -31,8 +31,8 @@ const rigidPoints = [
 
 /**
  * Measures turns of one head as a network sees it from close by. The network sees turns of most heads within a fifth of what
- * they are, and hardly those of a head that looks aside: its scale is taken from stills of the same head, whose turns
- * are known.
+ * they are, hardly those of a head that looks aside, and one side of many a head better than the other: its scale to
+ * either side is taken from stills of the same head, whose turns are known.
  */
 export async function createTurnMeter(mesh: FaceMesh, { photo, landmarks, frame }: Head): Promise<TurnMeter> {
   const face = createTalkingPhoto({ photo, landmarks, frame });
@@ -43,27 +43,31 @@ export async function createTurnMeter(mesh: FaceMesh, { photo, landmarks, frame 
   };
   const rest = await still(0);
   if (!rest) return async () => undefined;
-  const share = await seenShare(async (degrees, roll) => {
+  const see = async (degrees: number, roll: number) => {
     const shape = await still(degrees, roll);
     return shape && turnBetween(rest, shape);
-  });
+  };
+  const shares = { left: await seenShare(see, -1), right: await seenShare(see, 1) };
   return async (image, near) => {
     const shape = await shapeOf(mesh, image, near);
-    return shape && share && turnBetween(rest, shape) / share;
+    const turn = shape && turnBetween(rest, shape);
+    const share = turn && (turn < 0 ? shares.left : shares.right);
+    return share && turn / share;
   };
 }
 
-/** Which share of known turns is seen, by least squares over both sides, with the head held level and tilted. */
+/** Which share of known turns to one side is seen, by least squares, with the head held level and tilted. */
 async function seenShare(
   see: (degrees: number, roll: number) => Promise<number | undefined>,
+  side: -1 | 1,
 ): Promise<number | undefined> {
   let [seen, drawn] = [0, 0];
   for (const degrees of knownDegrees) {
     for (const roll of knownRolls) {
-      const [left, right] = [await see(-degrees, roll), await see(degrees, roll)];
-      if (left === undefined || right === undefined) continue;
-      seen += (right - left) * degrees;
-      drawn += 2 * degrees * degrees;
+      const turn = await see(side * degrees, roll);
+      if (turn === undefined) continue;
+      seen += side * turn * degrees;
+      drawn += degrees * degrees;
     }
   }
   return drawn > 0 ? seen / drawn : undefined;
