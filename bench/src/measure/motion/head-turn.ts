@@ -19,7 +19,9 @@ type Head = { photo: RgbImage; landmarks: FaceLandmarks; frame: FrameSize };
 
 /** Turns that are drawn to either side to learn how large the network sees them. */
 const knownDegrees = [2, 3, 4, 5, 6];
-const knownRolls = [-1.5, 0, 1.5];
+/** Heads tilt as they turn, by about this share, and some: the network takes a part of many a head's tilt for a turn. */
+export const tiltWithTurn = 0.25;
+const furtherTilts = [-1.5, 0, 1.5];
 const radians = Math.PI / 180;
 /** Forehead, temples, cheekbones, nose and the corners of the eyes: what speech does not move. */
 const rigidPoints = [
@@ -56,15 +58,15 @@ export async function createTurnMeter(mesh: FaceMesh, { photo, landmarks, frame 
   };
 }
 
-/** Which share of known turns to one side is seen, by least squares, with the head held level and tilted. */
+/** Which share of known turns to one side is seen, by least squares, of a head that tilts as heads do. */
 async function seenShare(
   see: (degrees: number, roll: number) => Promise<number | undefined>,
   side: -1 | 1,
 ): Promise<number | undefined> {
   let [seen, drawn] = [0, 0];
   for (const degrees of knownDegrees) {
-    for (const roll of knownRolls) {
-      const turn = await see(side * degrees, roll);
+    for (const tilt of furtherTilts) {
+      const turn = await see(side * degrees, side * degrees * tiltWithTurn + tilt);
       if (turn === undefined) continue;
       seen += side * turn * degrees;
       drawn += degrees * degrees;
