@@ -67,7 +67,7 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
     ...lips,
     isOpen,
     gapRatio: isOpen ? largestGap(lips) / face.heightPx : 0,
-    smile: smileOf(lips, left, right, face.heightPx),
+    smile: smileOf(lips, isOpen ? (left.y + right.y) / 2 : undefined, face.heightPx),
     chinRatio: Math.max(0.1, down(landmark.chin) / face.heightPx - 0.01),
     upperLipPx: Math.max(0.018 * face.heightPx, curveAt(lips.upper, 0) - down(landmark.upperLipOuter)),
     lowerLipPx: Math.max(0.03 * face.heightPx, down(landmark.lowerLipOuter) - curveAt(lips.lower, 0)),
@@ -75,15 +75,18 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
 }
 
 /**
- * Corners this far (face heights) above the place where the lips meet belong to no smile yet; a full smile adds
- * `full`, and no smile is `most` of it.
+ * Corners of parted lips this far (face heights) above the place where the lips meet belong to no smile yet, and ends of
+ * the line between shut ones, which lie a little lower; a full smile adds `full`, and no smile is `most` of it.
  */
-const smileRise = { none: 0.004, full: 0.019, most: 2.5 };
+const smileRise = { corners: 0.004, ends: -0.004, full: 0.019, most: 2.5 };
 
-function smileOf({ upper, lower }: Lips, left: { y: number }, right: typeof left, unitPx: number): number {
+/** `corners`: their height where the lips are parted. */
+function smileOf({ upper, lower }: Lips, corners: number | undefined, unitPx: number): number {
   const meeting = mix(curveAt(upper, 0), curveAt(lower, 0), upperClosingShare);
-  const rise = (meeting - (left.y + right.y) / 2) / unitPx;
-  return clamp((rise - smileRise.none) / smileRise.full, 0, smileRise.most);
+  const ends = (curveAt(upper, upper.from) + curveAt(upper, upper.to)) / 2;
+  const rise = (meeting - (corners ?? ends)) / unitPx;
+  const none = corners === undefined ? smileRise.ends : smileRise.corners;
+  return clamp((rise - none) / smileRise.full, 0, smileRise.most);
 }
 
 /** The visible corner lies between the mesh's inner and outer one. */
