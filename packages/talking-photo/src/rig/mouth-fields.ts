@@ -191,7 +191,8 @@ function jawAbove({ across, below }: LipPlace): number {
 function thickness({ across, below, isLower }: LipPlace, lipPx: number, unitPx: number): number {
   const inLips = (Math.abs(below) * unitPx) / lipPx;
   const along = across < 1.1 ? bell(across / 0.7) : bell(1.1 / 0.7) * (1 - smoothStep(1.1, 1.8, across));
-  const away = inLips < 1 ? Math.sin((inLips * Math.PI) / 2) : 1 - smoothStep(1, 3.2, inLips);
+  // As even at the line as in the middle of the lip: what is squeezed there becomes a hard line.
+  const away = inLips < 1 ? inLips + inLips ** 2 - inLips ** 3 : 1 - smoothStep(1, 3.2, inLips);
   return (isLower ? 1 : -1) * along * away * lipPx;
 }
 

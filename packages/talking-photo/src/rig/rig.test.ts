@@ -98,6 +98,17 @@ describe('the rig', () => {
     expect(rest / risen).toBeGreaterThan(0.7);
   });
 
+  test('squeezes pressed lips evenly: what is squeezed at the line becomes a hard line', () => {
+    const { mouth, mouthGrid, lips } = rigOf({ share: 0.6, width: 640, height: 640 });
+    const column = Math.round((mouth.axes.originX - mouthGrid.leftPx) / mouthGrid.cellPx);
+    const lineRow = (mouth.axes.originY + curveAt(mouth.lower, 0) - mouthGrid.topPx) / mouthGrid.cellPx;
+    const lipRows = mouth.lowerLipPx / mouthGrid.cellPx;
+    const row = Math.round(lineRow + lipRows / 4);
+    const whole = fieldAt(lips.lower.thick, column, Math.round(lineRow + lipRows), 1);
+    const evenly = (whole * (row - lineRow)) / lipRows;
+    expect(fieldAt(lips.lower.thick, column, row, 1) / evenly).toBeLessThan(1.3);
+  });
+
   test('lowers the chin in its whole breadth, and the jaw no farther than its region', () => {
     const { mouth, mouthGrid, lips } = rigOf({ share: 0.4, width: 640, height: 640 });
     const { jaw } = lips.lower;
