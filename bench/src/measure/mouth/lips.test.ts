@@ -79,14 +79,18 @@ test('lips that are shut in the photo are measured as shut, whatever the landmar
 
 describe('shut lips with light on them', () => {
   const line = 100;
-  /** What is beside the line is `thinner` times as high as in the photo; `drawn` darkens the line itself. */
-  function drawShut({ thinner = 1, drawn = 0 }): Luma {
+  /**
+   * What is beside the line is `thinner` times as high as in the photo; `drawn` darkens the line itself; `shaded` rows of
+   * the lips lie in the shade.
+   */
+  function drawShut({ thinner = 1, drawn = 0, shaded = 0 }): Luma {
     const data = new Uint8Array(width * height);
     for (let y = 0; y < height; y++) {
       const fromLine = Math.abs(y - line);
       const away = fromLine + Math.min(10, fromLine) * (1 / thinner - 1);
       const light = 55 * Math.exp(-(((away - 10) / 5) ** 2));
-      const shade = 64 + light + 1.5 * Math.min(22, away) - (fromLine < 2 ? drawn : 0);
+      const lit = shaded && away > shaded ? 60 : 0;
+      const shade = 64 + light + lit + 1.5 * Math.min(22, away) - (fromLine < 2 ? drawn : 0);
       data.fill(shade, y * width, (y + 1) * width);
     }
     return { width, height, data };
@@ -102,11 +106,16 @@ describe('shut lips with light on them', () => {
     across: { x: 1, y: 0 },
     down: { x: 0, y: 1 },
   };
-  const contrast = (drawing: { thinner?: number; drawn?: number }) =>
-    createLipTracker(drawShut({}), face, { x: 0, y: 0 }).read(drawShut(drawing), headAtRest).lineContrast;
+  const contrast = ({ shaded = 0, ...drawing }: { thinner?: number; drawn?: number; shaded?: number }) =>
+    createLipTracker(drawShut({ shaded }), face, { x: 0, y: 0 }).read(drawShut({ shaded, ...drawing }), headAtRest)
+      .lineContrast;
 
   test('may be pressed thinner, which brings the light nearer to the line', () => {
     expect(contrast({ thinner: 0.75 })).toBeLessThan(1.2);
+  });
+
+  test('may be pressed thinner, which brings the end of their shade nearer to the line', () => {
+    expect(contrast({ thinner: 0.75, shaded: 7 })).toBeLessThan(1.2);
   });
 
   test('show a line that is drawn between them, pressed or not', () => {

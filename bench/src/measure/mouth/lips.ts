@@ -75,14 +75,14 @@ export function createLipTracker(placedPhoto: Luma, face: FrameFace, pivot: Poin
       const difference = Math.sqrt((up.cost + down.cost) / 2);
       const seen = gradients(strip, grid, upper, up.rows) + gradients(strip, grid, lower, down.rows);
       const lineRow = Math.round((edges.upper + edges.lower + up.rows + down.rows) / 2);
+      const thinner = thinned(down.rows - up.rows, halfLips);
       return {
         aperture,
         upper: up.rows * step,
         lower: down.rows * step,
         difference,
         sharpness: seen / sharpnessInPhoto,
-        lineContrast:
-          (lineContrast(strip, grid, lineRow) / lineContrastInPhoto) * thinned(down.rows - up.rows, halfLips),
+        lineContrast: (lineContrast(strip, grid, lineRow, thinner) / lineContrastInPhoto) * thinner,
       };
     },
   };
@@ -283,13 +283,14 @@ function thinned(rows: number, halfLips: number): number {
 
 const lineReach = 5;
 
-/** Mean over the columns of the greatest vertical gradient near the lip line. */
-function lineContrast(strip: Float32Array, grid: PatchGrid, lineRow: number): number {
+/** Mean over the columns of the greatest vertical gradient near the lip line, on the same part of lips that are pressed thinner. */
+function lineContrast(strip: Float32Array, grid: PatchGrid, lineRow: number, thinner = 1): number {
   const { columns } = grid;
+  const reach = Math.round(lineReach * thinner);
   let sum = 0;
   for (let column = 0; column < columns; column++) {
     let steepest = 0;
-    for (let row = Math.max(1, lineRow - lineReach); row <= Math.min(grid.rows - 2, lineRow + lineReach); row++) {
+    for (let row = Math.max(1, lineRow - reach); row <= Math.min(grid.rows - 2, lineRow + reach); row++) {
       const i = row * columns + column;
       steepest = Math.max(steepest, Math.abs(floatAt(strip, i + columns) - floatAt(strip, i - columns)));
     }
