@@ -1,5 +1,5 @@
 import { known } from '@portray/foundation/known';
-import { createFaceMesh, type FaceMesh, type FoundFace } from '@portray/media/landmarks';
+import { createFaceMesh, type FaceMesh, type FoundFace, isTurned } from '@portray/media/landmarks';
 import { decodeRgb } from './decode.ts';
 import type { FinishedVideo } from './measure-video.ts';
 import { createTurnMeter, type Turn, turnRange } from './motion/head-turn.ts';
@@ -54,6 +54,8 @@ export async function askFaceMesh(
   const turns: Turn[] = [];
   const teeth: Lab[] = [];
   const teethInPhoto = toothColour(video.photo, video.landmarks.points);
+  // From further off, the far corner of a turned mouth is seen inside its lips, and most openings as half of what they are.
+  const looksAside = isTurned(video.landmarks);
   let near: FoundFace | undefined;
   let frame = 0;
   for await (const image of decodeRgb({ ...video, everyNthFrame, ...(signal && { signal }) })) {
@@ -61,7 +63,8 @@ export async function askFaceMesh(
     if (face && frame < aperture.length) {
       near = face;
       tracked.push(known(aperture[frame]));
-      seen.push(innerGap(face.points));
+      const closeBy = looksAside ? await mesh.meshFromCloseBy(image, face) : undefined;
+      seen.push(innerGap((closeBy ?? face).points));
       mouths.push({ ...mouthOf(face.points), frame });
       const yaw = await turnOf(image, face);
       if (yaw !== undefined) turns.push({ frame, degrees: yaw });

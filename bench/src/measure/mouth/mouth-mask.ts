@@ -41,7 +41,7 @@ export async function measureMouthMask(
     const controls = posed(pose);
     const image = rgbImage(face.draw(controls), { width, height });
     const near = (await mesh.facesIn(image))[0];
-    const seen = near && (await mesh.meshOf(image, near));
+    const seen = near && (await mesh.refine(image, near));
     if (!seen) continue;
     const contour = outerLips.map(
       (index): Point => ({ x: known(seen.points[index * 3]), y: known(seen.points[index * 3 + 1]) }),

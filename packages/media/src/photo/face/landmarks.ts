@@ -84,11 +84,15 @@ async function facesIn(model: FaceModel, image: RgbImage): Promise<FoundFace[]> 
     .sort((a, b) => faceHeight(b.points) - faceHeight(a.points));
 }
 
+/** Whether a head looks so far aside that it is seen better from close by. */
+export function isTurned({ points }: { points: number[] }): boolean {
+  return Math.abs(headPose(points).yaw) > turnedYaw;
+}
+
 async function refine(model: FaceModel, image: RgbImage, face: FoundFace): Promise<RefinedFace | undefined> {
   const wide = await lookAll(model, image, face, wideLooks);
   if (!wide) return undefined;
-  const isTurned = Math.abs(headPose(wide.points).yaw) > turnedYaw;
-  const close = isTurned ? await lookAll(model, image, wide, closeLooks) : undefined;
+  const close = isTurned(wide) ? await lookAll(model, image, wide, closeLooks) : undefined;
   const best = close && close.stability <= maxCloseStability ? close : wide;
   return { ...wide, points: best.points };
 }
