@@ -22,6 +22,8 @@ const knownDegrees = [2, 3, 4, 5, 6];
 /** Heads tilt as they turn, by about this share, and some: the network takes a part of many a head's tilt for a turn. */
 export const tiltWithTurn = 0.25;
 const furtherTilts = [-1.5, 0, 1.5];
+/** How far a head is seen to turn depends on its mouth: this is one in the middle of speech. */
+const speaking = { speaking: 1, opening: 0.03 };
 const radians = Math.PI / 180;
 /** Forehead, temples, cheekbones, nose and the corners of the eyes: what speech does not move. */
 const rigidPoints = [
@@ -39,7 +41,10 @@ const rigidPoints = [
 export async function createTurnMeter(mesh: FaceMesh, { photo, landmarks, frame }: Head): Promise<TurnMeter> {
   const face = createTalkingPhoto({ photo, landmarks, frame });
   const still = async (degrees: number, roll = 0) => {
-    const image = rgbImage(face.draw({ ...controlsAtRest, yaw: degrees * radians, roll: roll * radians }), frame);
+    const image = rgbImage(
+      face.draw({ ...controlsAtRest, ...speaking, yaw: degrees * radians, roll: roll * radians }),
+      frame,
+    );
     const found = await mesh.meshOf(image);
     return found && shapeOf(mesh, image, found);
   };
