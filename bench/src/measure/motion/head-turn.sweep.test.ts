@@ -31,7 +31,8 @@ async function reader(name: string): Promise<(degrees: number, tilt?: number) =>
   const turnOf = await createTurnMeter(mesh, { photo, landmarks, frame });
   return async (degrees, tilt = 0) => {
     const roll = (degrees * tiltWithTurn + tilt) * radians;
-    const image = rgbImage(face.draw({ ...controlsAtRest, yaw: degrees * radians, roll }), frame);
+    const pose = { ...controlsAtRest, speaking: 1, opening: 0.05, yaw: degrees * radians, roll };
+    const image = rgbImage(face.draw(pose), frame);
     return known(await turnOf(image, known(await mesh.meshOf(image))));
   };
 }
@@ -39,7 +40,7 @@ async function reader(name: string): Promise<(degrees: number, tilt?: number) =>
 test.each([
   'helen',
   'mateo',
-])('turns from side to side are read as what they are, also of a head that is tilted besides: %s', async (name) => {
+])('turns from side to side of somebody who speaks are read as what they are, also of a tilted head: %s', async (name) => {
   const read = await reader(name);
   for (const tilt of [0, 2]) {
     // One still is read with more than a degree to either side of what it is.
