@@ -54,7 +54,7 @@ export async function askFaceMesh(
   const turns: Turn[] = [];
   const teeth: Lab[] = [];
   const teethInPhoto = toothColour(video.photo, video.landmarks.points);
-  // From further off, the far corner of a turned mouth is seen inside its lips, and most openings as half of what they are.
+  // From further off, the far corner of a turned mouth is seen inside its lips.
   const looksAside = isTurned(video.landmarks);
   let near: FoundFace | undefined;
   let frame = 0;
@@ -63,10 +63,10 @@ export async function askFaceMesh(
     if (face && frame < aperture.length) {
       near = face;
       tracked.push(known(aperture[frame]));
-      const closeBy = looksAside ? await mesh.meshFromCloseBy(image, face) : undefined;
-      seen.push(innerGap((closeBy ?? face).points));
+      const closeBy = await mesh.meshFromCloseBy(image, face);
+      seen.push(innerGap(((looksAside && closeBy) || face).points));
       mouths.push({ ...mouthOf(face.points), frame });
-      const yaw = await turnOf(image, face);
+      const yaw = closeBy && turnOf(closeBy);
       if (yaw !== undefined) turns.push({ frame, degrees: yaw });
       const colour = teethInPhoto && toothColour(image, face.points);
       if (colour) teeth.push(colour);

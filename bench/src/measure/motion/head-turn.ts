@@ -10,8 +10,8 @@ import { eyes } from '../picture/face.ts';
 import { rgbImage } from '../picture/rgb.ts';
 import { quantile, slope } from '../statistics.ts';
 
-/** Degrees that a head is turned by to the right of the picture; undefined where the network does not find it. */
-export type TurnMeter = (image: RgbImage, near: FoundFace) => Promise<number | undefined>;
+/** Degrees that a head, which the network saw from close by, is turned by to the right of the picture. */
+export type TurnMeter = (closeBy: FoundFace) => number | undefined;
 
 const framesPerSecond = 30;
 
@@ -19,10 +19,10 @@ type Head = { photo: RgbImage; landmarks: FaceLandmarks; frame: FrameSize };
 
 /** Turns that are drawn to either side to learn how large the network sees them. */
 const knownDegrees = [2, 3, 4, 5, 6];
-/** Heads tilt as they turn, by about this share, and some: the network takes a part of many a head's tilt for a turn. */
+/** A head tilts by about this share of its turn. The network takes part of a tilt for a turn, so the stills tilt as well. */
 export const tiltWithTurn = 0.25;
 const furtherTilts = [-1.5, 0, 1.5];
-/** How far a head is seen to turn depends on its mouth: this is one in the middle of speech. */
+/** How large a turn is seen depends on the mouth, so the stills have one in the middle of speech. */
 const speaking = { speaking: 1, opening: 0.03 };
 const radians = Math.PI / 180;
 /** Forehead, temples, cheekbones, nose and the corners of the eyes: what speech does not move. */
@@ -46,19 +46,19 @@ export async function createTurnMeter(mesh: FaceMesh, { photo, landmarks, frame 
       frame,
     );
     const found = await mesh.meshOf(image);
-    return found && shapeOf(mesh, image, found);
+    const closeBy = found && (await mesh.meshFromCloseBy(image, found));
+    return closeBy && shapeOf(closeBy);
   };
   const rest = await still(0);
-  if (!rest) return async () => undefined;
+  if (!rest) return () => undefined;
   const see = async (degrees: number, roll: number) => {
     const shape = await still(degrees, roll);
     return shape && turnBetween(rest, shape);
   };
   const shares = { left: await seenShare(see, -1), right: await seenShare(see, 1) };
-  return async (image, near) => {
-    const shape = await shapeOf(mesh, image, near);
-    const turn = shape && turnBetween(rest, shape);
-    const share = turn && (turn < 0 ? shares.left : shares.right);
+  return (closeBy) => {
+    const turn = turnBetween(rest, shapeOf(closeBy));
+    const share = turn < 0 ? shares.left : shares.right;
     return share && turn / share;
   };
 }
@@ -104,9 +104,7 @@ export function turnRange(turns: readonly Turn[], { timeline, landmarks, talking
 /** Across and into the picture, for each rigid point, around their middle; the line of the eyes is level. */
 type Shape = { across: number; depth: number }[];
 
-async function shapeOf(mesh: FaceMesh, image: RgbImage, near: FoundFace): Promise<Shape | undefined> {
-  const points = (await mesh.meshFromCloseBy(image, near))?.points;
-  if (!points) return undefined;
+function shapeOf({ points }: FoundFace): Shape {
   const [x, y, z] = [0, 1, 2].map((axis) => (index: number) => known(points[index * 3 + axis])) as Axes;
   const [left, right] = [eyes[0].left, eyes[1].right];
   const roll = Math.atan2(y(right) - y(left), x(right) - x(left));

@@ -18,12 +18,13 @@ const lineReach = { middle: 0.022, corners: 0.03 };
  */
 export function findClosedLine(search: LipSearch, guess: Curve, gapRatio: number): Curve {
   const step = search.unitPx > 300 ? 2 : 1;
-  const middleReach = Math.max(lineReach.middle, 0.6 * gapRatio);
-  const offsets = Math.floor((Math.max(lineReach.corners, middleReach) * search.unitPx) / step);
+  const middleReach = Math.max(2, Math.max(lineReach.middle, 0.6 * gapRatio) * search.unitPx);
+  const cornerReach = Math.max(middleReach, lineReach.corners * search.unitPx);
+  const offsets = Math.floor(cornerReach / step);
   const last = guess.values.length - 1;
   const costs = Array.from(guess.values, (y, i) => {
     const nearCorner = 1 - smoothStep(0, 0.35, Math.min(i, last - i) / last);
-    const reach = Math.max(2, mix(middleReach, Math.max(lineReach.corners, middleReach), nearCorner) * search.unitPx);
+    const reach = mix(middleReach, cornerReach, nearCorner);
     return Float64Array.from({ length: 2 * offsets + 1 }, (_, at) => {
       const away = (at - offsets) * step;
       if (Math.abs(away) > reach) return Number.POSITIVE_INFINITY;

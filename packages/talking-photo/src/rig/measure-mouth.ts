@@ -67,7 +67,9 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
     ...lips,
     isOpen,
     gapRatio: isOpen ? largestGap(lips) / face.heightPx : 0,
-    smile: smileOf(lips, isOpen ? (left.y + right.y) / 2 : undefined, face.heightPx),
+    smile: isOpen
+      ? smileOf(lips, (left.y + right.y) / 2, smileRise.corners, face.heightPx)
+      : smileOf(lips, endsOf(lips.upper), smileRise.ends, face.heightPx),
     chinRatio: Math.max(0.1, down(landmark.chin) / face.heightPx - 0.01),
     upperLipPx: Math.max(0.018 * face.heightPx, curveAt(lips.upper, 0) - down(landmark.upperLipOuter)),
     lowerLipPx: Math.max(0.03 * face.heightPx, down(landmark.lowerLipOuter) - curveAt(lips.lower, 0)),
@@ -80,14 +82,13 @@ export function measureMouth(face: FaceFrame, image: RgbImage, isGrey: boolean):
  */
 const smileRise = { corners: 0.004, ends: -0.004, full: 0.019, most: 2.5 };
 
-/** `corners`: their height where the lips are parted. */
-function smileOf({ upper, lower }: Lips, corners: number | undefined, unitPx: number): number {
+function smileOf({ upper, lower }: Lips, cornersY: number, none: number, unitPx: number): number {
   const meeting = mix(curveAt(upper, 0), curveAt(lower, 0), upperClosingShare);
-  const ends = (curveAt(upper, upper.from) + curveAt(upper, upper.to)) / 2;
-  const rise = (meeting - (corners ?? ends)) / unitPx;
-  const none = corners === undefined ? smileRise.ends : smileRise.corners;
+  const rise = (meeting - cornersY) / unitPx;
   return clamp((rise - none) / smileRise.full, 0, smileRise.most);
 }
+
+const endsOf = (line: Curve) => (curveAt(line, line.from) + curveAt(line, line.to)) / 2;
 
 /** The visible corner lies between the mesh's inner and outer one. */
 function corner(face: FaceFrame, axes: Axes, inner: number, outer: number) {

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { limitDecoders } from '../files/decode-photo.ts';
 import { refusalFrom } from './photo-refusal.ts';
 
-// What the networks compute in is not on V8's heap: counted alone it has the whole heap searched, four times a photo.
+// The networks compute in memory outside V8's heap. Counted by itself, it has the whole heap collected four times a photo.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
 const replyDescriptor = 3;
