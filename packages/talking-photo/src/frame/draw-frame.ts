@@ -2,7 +2,7 @@ import { doubleAt } from '@portray/foundation/typed-reads';
 import type { Kernel, Layer, NodeBox, Sheet, Texture } from '../kernel/kernel.ts';
 import { allNodes, cellCount, untouched } from '../kernel/kernel.ts';
 import type { OutlinePictures } from '../matte/part-frame.ts';
-import { type MouthInside, paintInside } from '../mouth/paint-inside.ts';
+import { createInsidePainter, type MouthInside } from '../mouth/paint-inside.ts';
 import type { Controls } from '../performance/controls.ts';
 import type { HeadMovements, Rig } from '../rig/build-rig.ts';
 import { upperClosingShare } from '../rig/measure-mouth.ts';
@@ -83,6 +83,7 @@ function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer 
   const sheets = [upper, lower];
   const lowerLayer = kernel.createLayer(grid);
   const insideLayer = kernel.createLayer(grid);
+  const paintInside = createInsidePainter(inside, insideLayer);
   const plan = createCellPlan(kernel, grid);
   const traceEdges = createLipEdgeTracer(kernel, rig.mouth, grid.frameWidth);
   const outline = outlineOn(stage, layers.mouth, plate);
@@ -114,7 +115,7 @@ function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer 
     outline?.plan(sheets, plan.main);
     kernel.raster(texture, layers.mouth, sheets, plan.main);
     kernel.raster(texture, lowerLayer, sheets, plan.lower);
-    paintInside(inside, poseInside(rig, controls, pose, skull, lower), insideLayer, plan, edges);
+    paintInside(poseInside(rig, controls, pose, skull, lower), plan, edges);
     kernel.composeSlit(layers.mouth, lowerLayer, insideLayer, plan.slit, edges.upper, edges.lower);
     outline?.compose(sheets);
   };

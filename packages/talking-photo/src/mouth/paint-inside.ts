@@ -1,4 +1,4 @@
-import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
+import { doubleAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import type { LipEdges } from '../frame/lip-edges.ts';
 import type { CellPlan } from '../frame/mouth-cells.ts';
 import type { Layer } from '../kernel/kernel.ts';
@@ -6,7 +6,7 @@ import type { MouthShape } from '../rig/measure-mouth.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import type { InnerColour } from './inner-colours.ts';
 import type { LipColours } from './lip-colours.ts';
-import { chromaPlanes, createSeen, lumaPlane, type Patch, type SampledPlanes, samplePatch, seen } from './patch.ts';
+import { layPatch, type Patch, type Plane, planeAt, type Run } from './patch.ts';
 
 /** The inside of the mouth. */
 export type MouthInside = {
@@ -33,50 +33,71 @@ export type InsidePose = {
   opened: number;
 };
 
-/** Paints the inside of the mouth where the slit crosses cells, into a layer of its own. */
-export function paintInside(
-  inside: MouthInside,
-  pose: InsidePose,
-  layer: Layer,
-  plan: CellPlan,
-  edges: LipEdges,
-): void {
-  for (const cell of plan.slitCells.subarray(0, plan.slitCount)) paintCell(inside, pose, layer, cell, edges);
+/** Paints the inside of the mouth in a pose, where the slit crosses cells. */
+type InsidePainter = (pose: InsidePose, plan: CellPlan, edges: LipEdges) => void;
+
+/** The inside with room for one plane of a column. */
+type ShadedInside = MouthInside & { shades: Float64Array };
+
+/** Paints the inside of a mouth into a layer of its own. */
+export function createInsidePainter(mouthInside: MouthInside, layer: Layer): InsidePainter {
+  const { columns, rows, cellPx } = layer.grid;
+  const inside: ShadedInside = { ...mouthInside, shades: new Float64Array(rows * cellPx) };
+  return (pose, { slitCells, slitCount }, edges) => {
+    // The crossed cells of a column come one after the other, from top to bottom.
+    for (let first = 0, last = 0; first < slitCount; first = ++last) {
+      const cell = int32At(slitCells, first);
+      while (last + 1 < slitCount && int32At(slitCells, last + 1) % columns === cell % columns) last++;
+      paintCells(inside, pose, layer, edges, cell, int32At(slitCells, last));
+    }
+  };
 }
 
-const pixel = createSeen();
-const over = createSeen();
-const photo = createSeen();
-
-function paintCell(inside: MouthInside, pose: InsidePose, layer: Layer, cell: number, edges: LipEdges): void {
+/** Paints cells of one column, from `first` down to `last`. */
+function paintCells(
+  inside: ShadedInside,
+  pose: InsidePose,
+  layer: Layer,
+  edges: LipEdges,
+  first: number,
+  last: number,
+): void {
   const { grid, pixels } = layer;
-  const left = grid.leftPx + (cell % grid.columns) * grid.cellPx;
-  const top = grid.topPx + Math.floor(cell / grid.columns) * grid.cellPx;
+  const { shades } = inside;
+  const left = grid.leftPx + (first % grid.columns) * grid.cellPx;
+  const right = left + grid.cellPx;
+  const top = grid.topPx + Math.floor(first / grid.columns) * grid.cellPx;
+  const bottom = grid.topPx + (Math.floor(last / grid.columns) + 1) * grid.cellPx;
   const width = grid.frameWidth;
-  const firstU = width * grid.frameHeight;
   const middle = (edges.left + edges.right) / 2;
   const half = Math.max(1, edges.right - edges.left) / 2;
-  for (let x = left; x < left + grid.cellPx; x++) {
+  for (let x = left; x < right; x++) {
     const upper = floatAt(edges.upper, x);
     const lower = floatAt(edges.lower, x);
     const from = Math.max(top, Math.floor(upper - 0.5));
-    const to = Math.min(top + grid.cellPx - 1, Math.ceil(lower + 0.5));
-    if (from <= to) lookBetween(inside, pose, upper, lower, (x - middle) / half);
-    for (let y = from; y <= to; y++) {
-      shadeInside(inside, pose, lumaPlane, x, y);
-      pixels[y * width + x] = doubleAt(pixel, seen.y) + 0.5;
-    }
+    const to = Math.min(bottom - 1, Math.ceil(lower + 0.5));
+    if (from > to) continue;
+    const column = lookBetween(inside, pose, upper, lower, (x - middle) / half);
+    shadeColumn(inside, pose, planeAt.y, column, { x, y: from, step: 1, count: to - from + 1 });
+    for (let y = from; y <= to; y++) pixels[y * width + x] = doubleAt(shades, y - from) + 0.5;
   }
-  for (let x = left; x < left + grid.cellPx; x += 2) {
+  const firstU = width * grid.frameHeight;
+  const firstV = firstU + firstU / 4;
+  for (let x = left; x < right; x += 2) {
     const upper = (floatAt(edges.upper, x) + floatAt(edges.upper, x + 1)) / 2;
     const lower = (floatAt(edges.lower, x) + floatAt(edges.lower, x + 1)) / 2;
-    lookBetween(inside, pose, upper, lower, (x + 0.5 - middle) / half);
-    for (let y = top; y < top + grid.cellPx; y += 2) {
-      if (y + 1.5 < upper || y - 0.5 > lower) continue;
-      shadeInside(inside, pose, chromaPlanes, x + 0.5, y + 0.5);
-      const at = firstU + ((y / 2) * width) / 2 + x / 2;
-      pixels[at] = doubleAt(pixel, seen.u) + 0.5;
-      pixels[at + firstU / 4] = doubleAt(pixel, seen.v) + 0.5;
+    const from = Math.max(top, 2 * Math.ceil((upper - 1.5) / 2));
+    const to = Math.min(bottom - 2, 2 * Math.floor((lower + 0.5) / 2));
+    if (from > to) continue;
+    const column = lookBetween(inside, pose, upper, lower, (x + 0.5 - middle) / half);
+    const places = { x: x + 0.5, y: from + 0.5, step: 2, count: (to - from) / 2 + 1 };
+    for (const [plane, firstOf] of [
+      [planeAt.u, firstU],
+      [planeAt.v, firstV],
+    ] as const) {
+      shadeColumn(inside, pose, plane, column, places);
+      const at = firstOf + (from * width) / 4 + x / 2;
+      for (let i = 0; i < places.count; i++) pixels[at + (i * width) / 2] = doubleAt(shades, i) + 0.5;
     }
   }
 }
@@ -89,105 +110,90 @@ const tongueRise = 0.03;
 /** How much darker the inside is behind pursed lips. */
 const pursedShade = 0.3;
 
-/** What all places between the lips in one column have in common; set by `lookBetween`. */
-const column = {
+/** What all places between the lips in one column have in common. */
+type Column = {
   /** y of the lips' edges, px. */
-  upper: 0,
-  lower: 0,
+  upper: number;
+  lower: number;
   /** From −1 to 1 between the corners. */
-  side: 0,
+  side: number;
   /** How much light is left at the corners and behind pursed lips. */
-  light: 1,
+  light: number;
   /** How far each lip rolls in, face heights. */
-  upperRoll: 0,
-  lowerRoll: 0,
+  upperRoll: number;
+  lowerRoll: number;
 };
 
-function lookBetween({ mouth }: MouthInside, pose: InsidePose, upper: number, lower: number, side: number): void {
+function lookBetween({ mouth }: MouthInside, pose: InsidePose, upper: number, lower: number, side: number): Column {
   const gap = (lower - upper) / mouth.unitPx;
   const aside = Math.abs(side);
   const pursed = pose.protruded * (1 - smoothStep(0.015, 0.04, gap));
   const most = (roll.shareOfGap + 0.2 * pursed + 0.3 * smoothStep(0.66, 0.96, aside)) * gap;
-  column.upper = upper;
-  column.lower = lower;
-  column.side = side;
-  column.light = (1 - 0.3 * smoothStep(0.6, 1, aside)) * (1 - pursedShade * pursed);
-  column.upperRoll = Math.min(roll.upper, most);
-  column.lowerRoll = Math.min(roll.lower, most);
+  const light = (1 - 0.3 * smoothStep(0.6, 1, aside)) * (1 - pursedShade * pursed);
+  return { upper, lower, side, light, upperRoll: Math.min(roll.upper, most), lowerRoll: Math.min(roll.lower, most) };
 }
 
-/** Writes the colour of a place in the column, in these planes, into `pixel`. */
-function shadeInside(inside: MouthInside, pose: InsidePose, planes: SampledPlanes, x: number, y: number): void {
-  const { mouth } = inside;
-  const { originX, originY, rightX, rightY } = mouth.axes;
-  const skullX = x - pose.skull.x - originX;
-  const skullY = y - pose.skull.y - originY;
-  const inSkullX = skullX * rightX + skullY * rightY;
-  const inSkullY = skullY * rightX - skullX * rightY;
-  if (pose.opened < 1 && inside.photo) samplePatch(inside.photo, inSkullX, inSkullY, photo, planes);
+/** Places of the frame, px: the first, and how far each next one lies below. */
+type Places = { x: number; y: number; step: number; count: number };
+
+/** Writes the colours of places in the column, in this plane, into `shades`. */
+function shadeColumn(inside: ShadedInside, pose: InsidePose, plane: Plane, column: Column, places: Places): void {
+  const { mouth, shades } = inside;
+  const inSkull = runIn(mouth, pose.skull, places);
   if (pose.opened > 0) {
-    const jawX = x - pose.jaw.x - originX;
-    const jawY = y - pose.jaw.y - originY;
-    const inJawX = jawX * rightX + jawY * rightY;
-    const inJawY = jawY * rightX - jawX * rightY;
-    const underUpper = (y - column.upper) / mouth.unitPx;
-    const overLower = (column.lower - y) / mouth.unitPx;
-    paintCavity(inside.cavity, planes, overLower);
-    lay(inside.tongue, planes, inJawX, inJawY + pose.tongue * tongueRise * mouth.unitPx, 1);
-    lay(inside.lowerTeeth, planes, inJawX, inJawY, 1 - 0.75 * pose.tongue);
-    lay(inside.upperTeeth, planes, inSkullX, inSkullY, 1);
-    darken(planes, (0.62 + 0.38 * smoothStep(-0.002, upperShadow, underUpper)) * column.light);
-    rollLips(inside.lips, planes, underUpper, overLower);
+    const inJaw = runIn(mouth, pose.jaw, places);
+    const ofTongue = { ...inJaw, y: inJaw.y + pose.tongue * tongueRise * mouth.unitPx };
+    paintCavity(inside, plane, column, places);
+    layPatch(inside.tongue, plane, ofTongue, 1, shades);
+    layPatch(inside.lowerTeeth, plane, inJaw, 1 - 0.75 * pose.tongue, shades);
+    layPatch(inside.upperTeeth, plane, inSkull, 1, shades);
+    shadeAndRoll(inside, plane, column, places);
   }
-  if (pose.opened >= 1 || !inside.photo) return;
-  for (let plane = planes.from; plane < planes.to; plane++) {
-    pixel[plane] = mix(doubleAt(photo, plane), doubleAt(pixel, plane), pose.opened);
-  }
+  if (pose.opened < 1 && inside.photo) layPatch(inside.photo, plane, inSkull, 1 - pose.opened, shades);
+}
+
+/** The places as they lie in the axes of the mouth, from where its middle has moved to. */
+function runIn({ axes }: MouthShape, moved: { x: number; y: number }, { x, y, step, count }: Places): Run {
+  const fromX = x - moved.x - axes.originX;
+  const fromY = y - moved.y - axes.originY;
+  return {
+    x: fromX * axes.rightX + fromY * axes.rightY,
+    y: fromY * axes.rightX - fromX * axes.rightY,
+    stepX: step * axes.rightY,
+    stepY: step * axes.rightX,
+    count,
+  };
 }
 
 /** Black, in limited range. */
-const black = createSeen();
-black.set([16, 128, 128]);
+const black = [16, 128, 128] as const;
 
 /** Light falls on the floor of the mouth; the throat is dark. */
-function paintCavity({ y, u, v }: InnerColour, planes: SampledPlanes, overLower: number): void {
-  pixel[seen.y] = y;
-  pixel[seen.u] = u;
-  pixel[seen.v] = v;
-  darken(planes, 1 - 0.5 * smoothStep(0, throat, overLower));
-}
-
-/** The lips turn inwards: their wet inner side lies between what is seen of them and the dark. */
-function rollLips(lips: LipColours, planes: SampledPlanes, underUpper: number, overLower: number): void {
-  const upper = 1 - smoothStep(0, column.upperRoll, underUpper);
-  const lower = 1 - smoothStep(0, column.lowerRoll, overLower);
-  if (upper > 0.002) blendLip(lips, lips.upper, planes, upper);
-  if (lower > 0.002) blendLip(lips, lips.lower, planes, lower);
-}
-
-function blendLip({ steps }: LipColours, colours: Float32Array, planes: SampledPlanes, ratio: number): void {
-  const at = clamp((column.side + 1) / 2, 0, 0.9999) * steps;
-  const from = Math.floor(at) * 3;
-  const part = at - Math.floor(at);
-  for (let plane = planes.from; plane < planes.to; plane++) {
-    const colour = mix(floatAt(colours, from + plane), floatAt(colours, from + 3 + plane), part);
-    pixel[plane] = mix(doubleAt(pixel, plane), colour, ratio);
+function paintCavity({ cavity, mouth, shades }: ShadedInside, plane: Plane, { lower }: Column, places: Places): void {
+  const lit = ([cavity.y, cavity.u, cavity.v] as const)[plane];
+  for (let i = 0; i < places.count; i++) {
+    const overLower = (lower - places.y - i * places.step) / mouth.unitPx;
+    shades[i] = mix(black[plane], lit, 1 - 0.5 * smoothStep(0, throat, overLower));
   }
 }
 
-/** Lays a patch over the pixel. */
-function lay(patch: Patch, planes: SampledPlanes, x: number, y: number, strength: number): void {
-  if (y < patch.coversFrom || y > patch.coversTo) return;
-  samplePatch(patch, x, y, over, planes);
-  const cover = doubleAt(over, seen.cover) * strength;
-  if (cover <= 0.002) return;
-  for (let plane = planes.from; plane < planes.to; plane++) {
-    pixel[plane] = mix(doubleAt(pixel, plane), doubleAt(over, plane), cover);
+/** The upper lip throws a shadow. Both turn inwards: their wet inner side lies between what is seen of them and the dark. */
+function shadeAndRoll({ lips, mouth, shades }: ShadedInside, plane: Plane, column: Column, places: Places): void {
+  const upperLip = lipAt(lips, lips.upper, plane, column.side);
+  const lowerLip = lipAt(lips, lips.lower, plane, column.side);
+  for (let i = 0; i < places.count; i++) {
+    const y = places.y + i * places.step;
+    const underUpper = (y - column.upper) / mouth.unitPx;
+    const overLower = (column.lower - y) / mouth.unitPx;
+    const light = (0.62 + 0.38 * smoothStep(-0.002, upperShadow, underUpper)) * column.light;
+    const shaded = mix(black[plane], doubleAt(shades, i), light);
+    const rolled = mix(shaded, upperLip, 1 - smoothStep(0, column.upperRoll, underUpper));
+    shades[i] = mix(rolled, lowerLip, 1 - smoothStep(0, column.lowerRoll, overLower));
   }
 }
 
-function darken(planes: SampledPlanes, light: number): void {
-  for (let plane = planes.from; plane < planes.to; plane++) {
-    pixel[plane] = doubleAt(black, plane) + (doubleAt(pixel, plane) - doubleAt(black, plane)) * light;
-  }
+function lipAt({ steps }: LipColours, colours: Float32Array, plane: Plane, side: number): number {
+  const at = clamp((side + 1) / 2, 0, 0.9999) * steps;
+  const from = Math.floor(at) * 3 + plane;
+  return mix(floatAt(colours, from), floatAt(colours, from + 3), at - Math.floor(at));
 }

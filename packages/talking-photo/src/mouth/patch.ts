@@ -1,5 +1,5 @@
-import { floatAt } from '@portray/foundation/typed-reads';
-import { clamp } from '../shaping.ts';
+import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
+import { clamp, mix } from '../shaping.ts';
 
 /** A small picture in the axes of the mouth, finer than the frame: luma, chroma and how much it covers. */
 export type Patch = {
@@ -22,16 +22,10 @@ export type PatchTexel = { y: number; u: number; v: number; cover: number };
 /** Fills one texel, given its local position in px. */
 export type PatchPainter = (x: number, y: number, texel: PatchTexel) => void;
 
-/**
- * What is seen at one place: its Y, U, V and cover, at these indices. Typed, as every write to a field of an object would
- * leave a number behind to be collected.
- */
-export type Seen = Float64Array;
-export const seen = { y: 0, u: 1, v: 2, cover: 3 } as const;
-
-export function createSeen(): Seen {
-  return new Float64Array(4);
-}
+/** Where a texel holds each plane of its colour, and its cover. */
+export const planeAt = { y: 0, u: 1, v: 2 } as const;
+export type Plane = (typeof planeAt)[keyof typeof planeAt];
+const coverAt = 3;
 
 type PatchArea = { left: number; top: number; right: number; bottom: number };
 
@@ -72,33 +66,33 @@ function findCovered(texels: Float32Array, columns: number, rows: number): { fir
   };
 }
 
-/** Which planes of a sample are wanted: from one up to the one before another. Its cover always is. */
-export type SampledPlanes = { from: number; to: number };
-export const lumaPlane: SampledPlanes = { from: seen.y, to: seen.u };
-export const chromaPlanes: SampledPlanes = { from: seen.u, to: seen.cover };
-const allPlanes: SampledPlanes = { from: seen.y, to: seen.cover };
+/** Places in a straight line: local position (px) of the first, how much further each next one lies, and how many. */
+export type Run = { x: number; y: number; stepX: number; stepY: number; count: number };
 
-/** Reads a patch bilinearly at a local position; beyond its border it keeps the border's texels. */
-export function samplePatch(patch: Patch, x: number, y: number, to: Seen, planes = allPlanes): void {
-  const atX = clamp((x - patch.left) * patch.texelsPerPx, 0, patch.columns - 1.001);
-  const atY = clamp((y - patch.top) * patch.texelsPerPx, 0, patch.rows - 1.001);
-  const column = atX | 0;
-  const row = atY | 0;
-  const at = (row * patch.columns + column) * 4;
-  const under = at + patch.columns * 4;
-  const right = atX - column;
-  const down = atY - row;
-  const w00 = (1 - right) * (1 - down);
-  const w10 = right * (1 - down);
-  const w01 = (1 - right) * down;
-  const w11 = right * down;
-  const t = patch.texels;
-  const last = planes.to - 1;
-  for (let c = planes.from; c <= seen.cover; c = c === last ? seen.cover : c + 1) {
-    to[c] =
-      floatAt(t, at + c) * w00 +
-      floatAt(t, at + c + 4) * w10 +
-      floatAt(t, under + c) * w01 +
-      floatAt(t, under + c + 4) * w11;
+/**
+ * Lays one plane of a patch over a value for each place of a run, read bilinearly; beyond its border it keeps the border's
+ * texels. A whole run at once: called for each place, it would leave its numbers behind to be collected.
+ */
+export function layPatch(patch: Patch, plane: Plane, run: Run, strength: number, values: Float64Array): void {
+  const { texels, texelsPerPx, left, top, columns, rows, coversFrom, coversTo } = patch;
+  const { x, y, stepX, stepY, count } = run;
+  for (let i = 0; i < count; i++) {
+    const placeY = y + i * stepY;
+    if (placeY < coversFrom || placeY > coversTo) continue;
+    const atX = clamp((x + i * stepX - left) * texelsPerPx, 0, columns - 1.001);
+    const atY = clamp((placeY - top) * texelsPerPx, 0, rows - 1.001);
+    const column = atX | 0;
+    const row = atY | 0;
+    const at = (row * columns + column) * 4;
+    const under = at + columns * 4;
+    const right = atX - column;
+    const down = atY - row;
+    const upper = mix(floatAt(texels, at + coverAt), floatAt(texels, at + 4 + coverAt), right);
+    const lower = mix(floatAt(texels, under + coverAt), floatAt(texels, under + 4 + coverAt), right);
+    const cover = mix(upper, lower, down) * strength;
+    if (cover <= 0.002) continue;
+    const above = mix(floatAt(texels, at + plane), floatAt(texels, at + 4 + plane), right);
+    const below = mix(floatAt(texels, under + plane), floatAt(texels, under + 4 + plane), right);
+    values[i] = mix(doubleAt(values, i), mix(above, below, down), cover);
   }
 }
