@@ -7,7 +7,7 @@ import type { FaceFrame } from './face-frame.ts';
 /** Heads of faces higher than this (px) move in cells of 8 px, smaller ones in cells of 4 px. */
 const largeFacePx = 190;
 /** Mouths of faces higher than this (px) move in cells of 8 px, smaller ones in cells of 4 px. */
-const largeMouthFacePx = 600;
+const largeMouthFacePx = 450;
 
 /** How far the head's movement reaches around the head ellipse, in face heights. */
 export const reach = { above: 0.42, below: 0.75, aside: 0.62 };
