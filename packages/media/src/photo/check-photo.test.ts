@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { known } from '@portray/foundation/known';
@@ -96,6 +96,12 @@ describe.skipIf(!somePortraitPath)('a portrait', () => {
     await judged;
     expect(order).toEqual(['read', 'judged']);
     expect(photo).toEqual({ ...(await checkPhoto(portrait, out)), pixelsPath: photo.pixelsPath });
+  });
+
+  test.skipIf(!existsSync('/proc/self'))('lets whoever goes on with it have the processor first', async () => {
+    const { cleared } = await findFace(portrait, out);
+    expect(getPriority(Number(await theExaminer()))).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    await cleared;
   });
 
   test('that is stopped after it was handed on is not cleared, and leaves nothing', async () => {

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
@@ -110,7 +111,9 @@ async function runChild<T>(
     createInterface(streamOf(child, 3)).once('line', async (line) => {
       const first = z.object({ accepted }).safeParse(parseJson(line));
       await kept;
-      if (first.success && !stopReason) onAccepted?.(first.data.accepted);
+      if (!first.success || stopReason || !onAccepted) return;
+      giveWay(child);
+      onAccepted(first.data.accepted);
     });
     const [end] = await Promise.all([childEnd(child), kept]);
     if (stopReason) throw stopReason;
@@ -118,6 +121,15 @@ async function runChild<T>(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Whoever goes on with the picture has the processor first. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended, or the system does not allow it: the picture is examined all the same.
   }
 }
 
