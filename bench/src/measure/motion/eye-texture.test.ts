@@ -35,6 +35,11 @@ test('a lid of the same lightness as the eye shuts and covers it', () => {
   expect(lookAt(shut).covered).toBe(1);
 });
 
+test('lashes that slant past the corner of a shut eye are no eye that is left open', () => {
+  const lashes: Patch = (right, down) => (Math.abs(down - 3.5 - right / 6) < 1.5 && right < -4 ? 40 : 105);
+  expect(lookAt(lashes).covered).toBe(1);
+});
+
 test('an eye that shines through its lid is noticed', () => {
   const through = lookAt((right, down) => 0.5 * shut(right, down) + 0.5 * looking(0)(right, down));
   expect(through.share).toBeGreaterThan(0.4);
@@ -44,6 +49,8 @@ test('an eye that shines through its lid is noticed', () => {
 test('a lid that leaves a part of the eye in view is noticed', () => {
   const half = lookAt((right, down) => (down > -1 ? shut : looking(0))(right, down));
   expect(half.covered).toBeLessThan(0.98);
+  const below = lookAt((right, down) => (down < -1 ? shut : looking(0))(right, down));
+  expect(below.covered).toBeLessThan(0.98);
   const oneSide = lookAt((right, down) => (right < 0 ? shut : looking(0))(right, down));
   expect(oneSide.covered).toBeLessThan(0.98);
 });

@@ -8,7 +8,7 @@ export type EyeTexture = { open: Float32Array; columns: number; places: readonly
 type Remains = {
   /** What is left of an open eye's light and dark: 1 as in the photo, 0 nothing; less where a lid is shaded the other way. */
   share: number;
-  /** Share of the places that are covered; undefined where no dark iris lies between lighter whites, as in a statue. */
+  /** Share of the iris that is covered; undefined where no dark iris lies between lighter whites, as in a statue. */
   covered: number | undefined;
 };
 
@@ -20,6 +20,8 @@ const around = { across: 3, down: 2 };
 const coveredShare = 0.45;
 /** What is lower than this share of the places says nothing: the lashes of a shut eye lie there. */
 const upperShare = 0.65;
+/** The iris and its border with the white lie this near to the middle (in columns); lashes slant past the corners of a shut eye. */
+const irisReach = 0.25;
 /** Only places that have some light and dark around them (variance of luma) tell what covers them. */
 const leastVariance = 12 ** 2;
 /** An iris is this much (luma) darker than the white beside it. */
@@ -53,6 +55,7 @@ function covered(seen: Float32Array, { open, columns, places }: EyeTexture, shif
   const near = neighbours(columns);
   const own = places
     .slice(0, Math.round(places.length * upperShare))
+    .filter((place) => Math.abs((place % columns) - (columns - 1) / 2) < irisReach * columns)
     .map((place) =>
       compare(
         seen,
@@ -62,7 +65,10 @@ function covered(seen: Float32Array, { open, columns, places }: EyeTexture, shif
       ),
     )
     .filter(({ variance }) => variance >= leastVariance);
-  return own.length ? own.filter(({ share }) => share <= coveredShare).length / own.length : undefined;
+  if (own.length === 0) return undefined;
+  // The shade of a lid resembles places that hardly have light and dark around them: they count less.
+  const contrast = (some: typeof own) => some.reduce((sum, { variance }) => sum + variance, 0);
+  return contrast(own.filter(({ share }) => share <= coveredShare)) / contrast(own);
 }
 
 function neighbours(columns: number): number[] {
