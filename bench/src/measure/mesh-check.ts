@@ -1,5 +1,6 @@
 import { known } from '@portray/foundation/known';
 import { createFaceMesh, type FaceMesh, type FoundFace, isTurned } from '@portray/media/landmarks';
+import { perform } from '@portray/talking-photo/performance';
 import { decodeRgb } from './decode.ts';
 import type { FinishedVideo } from './measure-video.ts';
 import { createTurnMeter, type Turn, turnRange } from './motion/head-turn.ts';
@@ -46,7 +47,10 @@ export async function askFaceMesh(
   signal?: AbortSignal,
 ): Promise<MeshOpinion | undefined> {
   const mesh = await openFaceMesh();
-  const turnOf = await createTurnMeter(mesh, { ...video, frame: video });
+  const { timeline, landmarks, talkingStyle } = video;
+  const settings = { talkingStyle, expression: 'default' } as const;
+  const acting = perform({ timeline, settings, framesPerSecond, face: landmarks });
+  const turnOf = await createTurnMeter(mesh, { ...video, frame: video }, acting);
   const widthScale = await seenWidthScale(mesh, { ...video, frame: video }, lips.widthOf);
   const tracked: number[] = [];
   const seen: number[] = [];
@@ -82,7 +86,7 @@ export async function askFaceMesh(
     widthRange: widthScale && seenWidthRange(widths, drawn, lips.drawn.range, widthScale),
     rawWidthRange: (quantile(widths, 0.98) - quantile(widths, 0.02)) / median(widths),
     smileRest: smileRest(mouths, video),
-    yawRange: turnRange(turns, video),
+    yawRange: turnRange(turns, acting),
     toothDifference:
       teethInPhoto && teeth.length >= leastToothFrames ? colourDistance(middleColour(teeth), teethInPhoto) : undefined,
   };

@@ -5,6 +5,7 @@ import { frameSize } from '@portray/contracts/frame-size';
 import { known } from '@portray/foundation/known';
 import { checkPhoto } from '@portray/media/check-photo';
 import { controlsAtRest } from '@portray/talking-photo/controls';
+import type { Performance } from '@portray/talking-photo/performance';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { knownPortraits } from '../../clips.ts';
@@ -14,6 +15,18 @@ import { createTurnMeter, tiltWithTurn } from './head-turn.ts';
 
 const frame = frameSize('youtube', '720p');
 const radians = Math.PI / 180;
+/** Somebody whose mouth opens and whose head turns and nods. */
+const speech: Performance = {
+  frameCount: 64,
+  framesPerSecond: 30,
+  controlsAt: (frame) => ({
+    ...controlsAtRest,
+    speaking: 1,
+    opening: 0.03 + 0.03 * Math.sin(frame / 5),
+    yaw: 3 * radians * Math.sin(frame / 7),
+    pitch: 1.5 * radians * Math.sin(frame / 11),
+  }),
+};
 
 let folder: string;
 beforeAll(async () => {
@@ -21,17 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function reader(name: string): Promise<(degrees: number, tilt?: number) => Promise<number>> {
+async function reader(name: string): Promise<(degrees: number, tilt?: number, opening?: number) => Promise<number>> {
   const { photoPath } = known(knownPortraits().find((portrait) => portrait.name === name));
   const { pixelsPath, landmarks } = await checkPhoto(photoPath, await mkdtemp(join(folder, 'photo-')));
   const data = new Uint8Array(await readFile(pixelsPath));
   const photo = { width: landmarks.photoWidth, height: landmarks.photoHeight, data };
   const face = createTalkingPhoto({ photo, landmarks, frame });
   const mesh = await openFaceMesh();
-  const turnOf = await createTurnMeter(mesh, { photo, landmarks, frame });
-  return async (degrees, tilt = 0) => {
+  const turnOf = await createTurnMeter(mesh, { photo, landmarks, frame }, speech);
+  return async (degrees, tilt = 0, opening = 0.05) => {
     const roll = (degrees * tiltWithTurn + tilt) * radians;
-    const pose = { ...controlsAtRest, speaking: 1, opening: 0.05, yaw: degrees * radians, roll };
+    const pose = { ...controlsAtRest, speaking: 1, opening, yaw: degrees * radians, roll };
     const image = rgbImage(face.draw(pose), frame);
     const closeBy = await mesh.meshFromCloseBy(image, known(await mesh.meshOf(image)));
     return known(turnOf(known(closeBy)));
@@ -45,10 +58,15 @@ test.each([
   const read = await reader(name);
   for (const tilt of [0, 2]) {
     // A single still may be read more than a degree too large or too small.
-    let turned = 0;
-    for (const degrees of [2, 3, 4]) turned += (await read(degrees, tilt)) - (await read(-degrees, tilt));
-    expect(turned / 18).toBeGreaterThan(0.87);
-    expect(turned / 18).toBeLessThan(1.13);
+    let [turned, drawn] = [0, 0];
+    for (const degrees of [2, 3, 4]) {
+      for (const opening of [0.02, 0.06]) {
+        turned += (await read(degrees, tilt, opening)) - (await read(-degrees, tilt, opening));
+        drawn += 2 * degrees;
+      }
+    }
+    expect(turned / drawn).toBeGreaterThan(0.87);
+    expect(turned / drawn).toBeLessThan(1.13);
   }
 });
 
