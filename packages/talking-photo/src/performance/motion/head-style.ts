@@ -45,7 +45,7 @@ export const headStyles: Record<'expressive' | 'stable' | 'listening', HeadStyle
     ...{ nods: 0.5, beats: 0.6, nodSize: 1.1, beatSize: 0.6, unrest: 0.36, inertia: 0.03, tilt: 1, follow: 1 },
   },
   stable: {
-    yawRange: degrees(5.6, 6),
+    yawRange: degrees(5.8, 6.2),
     pitchRange: degrees(3.4, 4),
     rollRange: degrees(1.2, 1.8),
     hold: { from: 0.5, to: 1.9 },
