@@ -101,14 +101,14 @@ function middleColour(colours: readonly Lab[]): Lab {
 /** The mouth of one of the frames. */
 type Mouth = SeenMouth & { frame: number };
 
-/** Corners this far above the upper lip's middle belong to a smile; neutral ones lie below it by the second. */
+/** Corners this far above the upper lip's middle belong to a smile; neutral ones lie below the place where lips meet by the second. */
 const smiling = { least: 0.02, neutral: -0.02 };
 const roundSound = /[wouʊɔ]/;
 const leastRoundFrames = 3;
 
 function smileRest(mouths: readonly Mouth[], { landmarks, timeline }: FinishedVideo): number | undefined {
-  const inPhoto = mouthOf(landmarks.points).rise;
-  if (inPhoto < smiling.least) return undefined;
+  const { rise: inPhoto, riseOverLip } = mouthOf(landmarks.points);
+  if (riseOverLip < smiling.least) return undefined;
   const round = timeline.phonemes.filter(({ symbol }) => roundSound.test(symbol));
   const rises = mouths
     .filter(({ frame }) => round.some((sound) => isWithin(sound, frame / framesPerSecond)))

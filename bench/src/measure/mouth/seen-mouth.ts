@@ -12,9 +12,14 @@ import type { LipRuler } from './lip-ruler.ts';
 /** A mouth as a face network sees it, in distances between the outer corners of the eyes, which nothing moves. */
 export type SeenMouth = {
   width: number;
-  /** How far the corners lie above the upper lip's middle. */
+  /** How far the corners lie above the place where the lips meet when they shut. */
   rise: number;
+  /** How far they lie above the middle of the upper lip: mouths that are merely open have them below it. */
+  riseOverLip: number;
 };
+
+/** Lips that shut meet this share of the way from the upper to the lower one. Corners follow as much of the jaw. */
+const meetingShare = 0.3;
 
 export function mouthOf(points: readonly number[]): SeenMouth {
   const at = (index: number) => ({ x: known(points[index * 3]), y: known(points[index * 3 + 1]) });
@@ -24,10 +29,16 @@ export function mouthOf(points: readonly number[]): SeenMouth {
   const [left, right] = [at(meshPoint.leftCorner), at(meshPoint.rightCorner)];
   const lift = (from: { x: number; y: number }, to: typeof from) =>
     ((from.y - to.y) * span.x - (from.x - to.x) * span.y) / eyeDistance ** 2;
-  const upperLip = at(meshPoint.upperLipInner);
+  const cornersOver = (from: { x: number; y: number }) => (lift(from, left) + lift(from, right)) / 2;
+  const [upper, lower] = [at(meshPoint.upperLipInner), at(meshPoint.lowerLipInner)];
+  const meeting = {
+    x: upper.x + meetingShare * (lower.x - upper.x),
+    y: upper.y + meetingShare * (lower.y - upper.y),
+  };
   return {
     width: Math.hypot(right.x - left.x, right.y - left.y) / eyeDistance,
-    rise: (lift(upperLip, left) + lift(upperLip, right)) / 2,
+    rise: cornersOver(meeting),
+    riseOverLip: cornersOver(upper),
   };
 }
 

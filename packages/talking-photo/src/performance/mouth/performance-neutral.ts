@@ -6,6 +6,8 @@ import type { MouthTracks } from './visemes.ts';
 
 /** How much of a smile rests while somebody speaks, and how much more where the lips are round. */
 const resting = { speaking: 0.5, round: 0.5 };
+/** Lips that are rounded by this much rest it fully. Sounds in running speech seldom round them further. */
+const roundEnough = 0.6;
 /** The smile goes and comes back within this time beside a pause, and changes no faster within speech. */
 const wayBackSeconds = 0.22;
 const smoothingSeconds = 0.06;
@@ -15,7 +17,9 @@ const smoothingSeconds = 0.06;
  * comes back in pauses.
  */
 export function neutralTrack(mouth: MouthTracks, pauses: readonly Stretch[], framesPerSecond: number): Float32Array {
-  const track = mouth.rounding.map((rounding) => resting.speaking + resting.round * rounding);
+  const track = mouth.rounding.map(
+    (rounding) => resting.speaking + resting.round * smoothStep(0, roundEnough, rounding),
+  );
   const lastFrame = track.length - 1;
   const ends = [
     { startSeconds: Number.NEGATIVE_INFINITY, endSeconds: 0 },
