@@ -183,10 +183,10 @@ describe('the inside of a mouth', () => {
     }));
   const contour = ellipse(45, 25);
   const opening = () => ({ width, height, data: fillContour(ellipse(34, 12), width, height) });
-  const judged = (change: (data: Uint8Array) => void) => {
+  const judged = (change: (data: Uint8Array) => void, contours = [contour]) => {
     const mask = opening();
     change(mask.data);
-    return verdicts(judgeLipPieces('clip', { ...judgeMask(mask, contour, 200), leftBehind: 0 }));
+    return verdicts(judgeLipPieces('clip', { ...judgeMask(mask, contours, 200), leftBehind: 0 }));
   };
 
   test('lies within whole lips', () => {
@@ -195,6 +195,13 @@ describe('the inside of a mouth', () => {
 
   test('may not go beyond the lips', () => {
     expect(judged((data) => data.fill(1, 40 * width + 60, 40 * width + 119))).toEqual(['fail', 'pass', 'pass']);
+  });
+
+  test('may reach where one of two looks at the lips has none', () => {
+    const narrower = ellipse(30, 25);
+    expect(judged(() => {}, [narrower])[0]).toBe('fail');
+    expect(judged(() => {}, [narrower, contour])[0]).toBe('pass');
+    expect(judged((data) => data.fill(1, 40 * width + 60, 40 * width + 119), [narrower, contour])[0]).toBe('fail');
   });
 
   test('may not tear a lip by a wedge that rises through it', () => {
@@ -229,7 +236,7 @@ describe('the inside of a mouth', () => {
   };
   const leftBehind = (opensAt: number, lips: DrawnLips = {}) =>
     judgeLipPieces('clip', {
-      ...judgeMask(opening(), contour, 200),
+      ...judgeMask(opening(), [contour], 200),
       leftBehind: lineLeftBehind(drawnMouth(opensAt, 8, lips), drawnMouth(opensAt, 0, lips), 700),
     }).at(-1)?.verdict;
 

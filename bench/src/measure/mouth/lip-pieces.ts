@@ -9,19 +9,25 @@ export type MaskFinding = {
   pieces: number;
 };
 
-/** A face network is sure of the lips' border to within this many face heights. */
+/** The outer border of the lips. */
+type Contour = readonly Point[];
+
+/** A face network is sure of the lips' border to within this many face heights, where its looks agree. */
 const tolerance = 0.012;
 /** A piece of a lip is at least this share of both lips. */
 const leastPiece = 0.02;
 
-/** Compares where the inside of a mouth is (1 in the mask) with the outer border of the lips. */
-export function judgeMask(inside: Mask, contour: readonly Point[], faceHeightPx: number): MaskFinding {
+/**
+ * Compares where the inside of a mouth is (1 in the mask) with the outer border of the lips, as one or more looks found
+ * it: what lies beyond the lips lies beyond those of each look.
+ */
+export function judgeMask(inside: Mask, contours: readonly Contour[], faceHeightPx: number): MaskFinding {
   const { width, height, data } = inside;
-  const lips = fillContour(contour, width, height);
-  const grown = grow(lips, width, Math.ceil(tolerance * faceHeightPx));
+  const looks = contours.map((contour) => fillContour(contour, width, height));
+  const grown = looks.map((lips) => grow(lips, width, Math.ceil(tolerance * faceHeightPx)));
   let outsidePx = 0;
-  for (let i = 0; i < data.length; i++) if (data[i] && !grown[i]) outsidePx++;
-  return { outsidePx, pieces: Math.max(1, ...lipPieces(inside, lips)) };
+  for (let i = 0; i < data.length; i++) if (data[i] && !grown.some((lips) => lips[i])) outsidePx++;
+  return { outsidePx, pieces: Math.max(1, ...lipPieces(inside, known(looks[0]))) };
 }
 
 /** The number of pieces of the upper and of the lower lip; what of the lips lies within the inside belongs to neither. */
@@ -67,7 +73,7 @@ function countPieces(mask: Uint8Array, width: number, leastPx: number): number {
 }
 
 /** 1 for the pixels inside a closed line. */
-export function fillContour(contour: readonly Point[], width: number, height: number): Uint8Array {
+export function fillContour(contour: Contour, width: number, height: number): Uint8Array {
   const data = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     const crossings = contour

@@ -1,5 +1,5 @@
 import { known } from '@portray/foundation/known';
-import type { FaceMesh } from '@portray/media/landmarks';
+import type { FaceMesh, FoundFace } from '@portray/media/landmarks';
 import { type Controls, controlsAtRest } from '@portray/talking-photo/controls';
 import { createMouthMask } from '@portray/talking-photo/mouth-mask';
 import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
@@ -43,10 +43,10 @@ export async function measureMouthMask(
     const near = (await mesh.facesIn(image))[0];
     const seen = near && (await mesh.refine(image, near));
     if (!seen) continue;
-    const contour = outerLips.map(
-      (index): Point => ({ x: known(seen.points[index * 3]), y: known(seen.points[index * 3 + 1]) }),
-    );
-    found.push(judgeMask({ width, height, data: maskOf(controls) }, contour, face.facts.faceHeightPx));
+    // At the corners of bearded lips a look from close by and one from further off are up to .017 face heights apart.
+    const closeBy = await mesh.meshFromCloseBy(image, near);
+    const contours = [seen, ...(closeBy ? [closeBy] : [])].map(lipsOf);
+    found.push(judgeMask({ width, height, data: maskOf(controls) }, contours, face.facts.faceHeightPx));
   }
   if (found.length === 0) return undefined;
   const drawn = (pose: Partial<Controls>) => ({
@@ -58,4 +58,8 @@ export async function measureMouthMask(
     outsidePx: Math.max(...found.map(({ outsidePx }) => outsidePx)),
     pieces: Math.max(...found.map(({ pieces }) => pieces)),
   };
+}
+
+function lipsOf({ points }: FoundFace): Point[] {
+  return outerLips.map((index) => ({ x: known(points[index * 3]), y: known(points[index * 3 + 1]) }));
 }
