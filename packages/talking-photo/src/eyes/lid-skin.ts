@@ -106,7 +106,7 @@ function openGrain({ model: { eye, unitPx }, window }: Sources) {
     for (let height = 0; height <= 1; height += 0.1) strengths.push(Math.abs(under(x * eye.widthPx, height)));
   }
   const usual = strengths.sort((a, b) => a - b)[Math.floor(strengths.length * 0.8)] ?? 0;
-  const limit = clamp(1.5 * usual, 2.5, 14);
+  const limit = clamp(1.5 * usual, 2.5, 26);
   const held = (value: number) => limit * Math.tanh(value / limit);
   return {
     at: (x: number, y: number) => held(raw(x, y)),
