@@ -7,7 +7,7 @@ import type { MouthTracks } from './visemes.ts';
 /** How much of a smile rests while somebody speaks, and how much more where the lips are round. */
 const resting = { speaking: 0.5, round: 0.5 };
 /** Lips that are rounded by this much rest it fully. Sounds in running speech seldom round them further. */
-const roundEnough = 0.6;
+const roundEnough = 0.5;
 /** The smile goes and comes back within this time beside a pause, and changes no faster within speech. */
 const wayBackSeconds = 0.22;
 const smoothingSeconds = 0.06;
