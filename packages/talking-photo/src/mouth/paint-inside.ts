@@ -22,7 +22,7 @@ export type MouthInside = {
 };
 
 /** Where the inside lies in one frame, px. */
-export type InsidePose = {
+type InsidePose = {
   skull: { x: number; y: number };
   jaw: { x: number; y: number };
   /** 0 at rest … 1 raised, before the lower teeth. */
