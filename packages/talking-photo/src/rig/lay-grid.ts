@@ -6,7 +6,7 @@ import type { FaceFrame } from './face-frame.ts';
 
 /** Heads of faces higher than this (px) move in cells of 8 px, smaller ones in cells of 4 px. */
 const largeFacePx = 190;
-/** Mouths of faces higher than this (px) move in cells of 8 px, smaller ones in cells of 4 px: none larger against the face than .021. */
+/** Mouths of faces higher than this (px) move in cells of 8 px, smaller ones in cells of 4 px, as does a face half as high. */
 const largeMouthFacePx = 450;
 
 /** How far the head's movement reaches around the head ellipse, in face heights. */
