@@ -7,8 +7,8 @@ import { fromStage, startSeededProduct } from '../src/product/stage.ts';
 import { noBrowser, openBrowser, signedInWindow } from '../src/visits/browser.ts';
 
 const email = 'rosa@example.com';
-/** Long enough to be in the making when a process dies. */
-const script = 'The morning was quiet, and the whole street seemed to be listening to me. '.repeat(6).trim();
+/** A minute and a half, mostly of pauses: still in the making after two processes died and came back, on whatever machine. */
+const script = 'The morning was quiet, and the whole street seemed to be listening. [5s] '.repeat(10).trim();
 
 if (noBrowser) console.info(noBrowser);
 
