@@ -83,16 +83,29 @@ export type Turn = { frame: number; degrees: number };
 
 /**
  * Degrees between the turns to either side (2nd and 98th percentile of those that the speech asks for), of which as much
- * counts as is seen: what the network sees of single frames strays by more than a degree, but not along with them.
+ * counts as is seen: what the network sees of single frames strays by more than a degree, but not along with them. It takes
+ * nods and open mouths for some of a turn; what goes along with those is left out.
  */
 export function turnRange(turns: readonly Turn[], acting: Performance): number {
-  const wanted = turnsOf(acting);
   const seen = turns.filter(({ frame }) => frame < acting.frameCount);
+  const held = seen.map(({ frame }) => acting.controlsAt(frame));
+  const turn = held.map(({ yaw }) => yaw / radians);
+  const others = (['pitch', 'opening', 'width'] as const).map((control) => held.map((face) => face[control]));
   const share = slope(
-    seen.map(({ frame }) => known(wanted[frame])),
+    without(turn, others),
     seen.map(({ degrees }) => degrees),
   );
-  return share * rangeOf(wanted);
+  return share * rangeOf(turnsOf(acting));
+}
+
+/** What is left of a series when all that goes along with others, by least squares, is taken away (Frisch and Waugh). */
+function without(series: readonly number[], [first, ...others]: readonly (readonly number[])[]): readonly number[] {
+  if (!first) return series;
+  const rest = (one: readonly number[]) => {
+    const share = slope(first, one);
+    return one.map((value, i) => value - share * known(first[i]));
+  };
+  return without(rest(series), others.map(rest));
 }
 
 /** Degrees in each frame. */
