@@ -7,7 +7,7 @@ import { fromStage, startSeededProduct } from '../src/product/stage.ts';
 import { noBrowser, openBrowser, signedInWindow } from '../src/visits/browser.ts';
 
 const email = 'rosa@example.com';
-/** A minute and a half, mostly of pauses: still in the making after two processes died and came back, on whatever machine. */
+/** A minute and a half, mostly of pauses: half made when two processes have died and come back. */
 const script = 'The morning was quiet, and the whole street seemed to be listening. [5s] '.repeat(10).trim();
 
 if (noBrowser) console.info(noBrowser);

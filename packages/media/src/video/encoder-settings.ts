@@ -26,7 +26,7 @@ const x264Parameters = [
   'weightb=0',
   'scenecut=0',
   // The background is copied from its first frame: with more lookahead, that frame gets the bits that its grain needs.
-  // Two whole runs of B frames: what is found out about the second one then holds when it is the first.
+  // These are two whole runs of B frames.
   'rc-lookahead=16',
   // A key frame finer than those before it makes the grain of a still background pulse.
   'ipratio=1.0',
