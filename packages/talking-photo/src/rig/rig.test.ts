@@ -120,6 +120,22 @@ describe('the rig', () => {
       expect(Math.abs(fieldAt(jaw, column, row, 1)) / mouth.unitPx).toBeLessThan(0.01);
   });
 
+  test('finds eyes where they were painted, though the landmarks have them half an eye too low', () => {
+    const face = { width: 500, height: 500, share: 0.7 };
+    const eyes = [
+      [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7],
+      [362, 398, 384, 385, 386, 387, 388, 466, 263, 249, 390, 373, 374, 380, 381, 382],
+    ].flat();
+    const [painted, found] = [0, 0.03].map((down) => rigOf(face, { indices: eyes, down }));
+    for (const [index, eye] of painted!.eyes.entries()) {
+      const sought = known(found!.eyes[index]);
+      for (const lid of ['upper', 'lower'] as const) {
+        const marginY = ({ axes, ...lids } = eye) => axes.originY + curveAt(lids[lid], 0);
+        expect(Math.abs(marginY(sought) - marginY()) / painted!.face.heightPx, `${lid} ${index}`).toBeLessThan(0.008);
+      }
+    }
+  });
+
   test('finds glasses only where there are some', () => {
     expect(rigOf({ hasGlasses: true }).hasGlasses).toBe(true);
     expect(rigOf().hasGlasses).toBe(false);
