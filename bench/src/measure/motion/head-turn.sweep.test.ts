@@ -11,11 +11,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { knownPortraits } from '../../clips.ts';
 import { openFaceMesh } from '../mesh-check.ts';
 import { rgbImage } from '../picture/rgb.ts';
-import { createTurnMeter, tiltWithTurn } from './head-turn.ts';
+import { createTurnMeter } from './head-turn.ts';
 
 const frame = frameSize('youtube', '720p');
 const radians = Math.PI / 180;
-/** Somebody whose mouth opens and whose head turns and nods. */
+/** Shares of a turn. */
+const withTurn = { roll: 0.25, pitch: -0.4 };
+/** Somebody whose mouth opens and whose head turns, tilts and nods; the last two go along with turns in part. */
 const speech: Performance = {
   frameCount: 64,
   framesPerSecond: 30,
@@ -24,7 +26,8 @@ const speech: Performance = {
     speaking: 1,
     opening: 0.03 + 0.03 * Math.sin(frame / 5),
     yaw: 3 * radians * Math.sin(frame / 7),
-    pitch: 1.5 * radians * Math.sin(frame / 11),
+    roll: 3 * withTurn.roll * radians * Math.sin(frame / 7),
+    pitch: (3 * withTurn.pitch * Math.sin(frame / 7) + 1.5 * Math.sin(frame / 11)) * radians,
   }),
 };
 
@@ -43,8 +46,8 @@ async function reader(name: string): Promise<(degrees: number, tilt?: number, op
   const mesh = await openFaceMesh();
   const turnOf = await createTurnMeter(mesh, { photo, landmarks, frame }, speech);
   return async (degrees, tilt = 0, opening = 0.05) => {
-    const roll = (degrees * tiltWithTurn + tilt) * radians;
-    const pose = { ...controlsAtRest, speaking: 1, opening, yaw: degrees * radians, roll };
+    const [roll, pitch] = [(degrees * withTurn.roll + tilt) * radians, degrees * withTurn.pitch * radians];
+    const pose = { ...controlsAtRest, speaking: 1, opening, yaw: degrees * radians, roll, pitch };
     const image = rgbImage(face.draw(pose), frame);
     const closeBy = await mesh.meshFromCloseBy(image, known(await mesh.meshOf(image)));
     return known(turnOf(known(closeBy)));

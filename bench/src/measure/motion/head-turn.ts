@@ -1,7 +1,7 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import type { FaceMesh, FoundFace } from '@portray/media/landmarks';
-import type { Controls } from '@portray/talking-photo/controls';
+import { type Controls, controlsAtRest } from '@portray/talking-photo/controls';
 import type { FrameSize } from '@portray/talking-photo/fit';
 import type { Performance } from '@portray/talking-photo/performance';
 import { createTalkingPhoto } from '@portray/talking-photo/talking-photo';
@@ -15,16 +15,18 @@ export type TurnMeter = (closeBy: FoundFace) => number | undefined;
 type Head = { photo: RgbImage; landmarks: FaceLandmarks; frame: FrameSize };
 
 /** At so many moments of a video stills are drawn, turned to either side, to learn how large the network sees it. */
-const moments = 16;
-/** A head tilts by about this share of its turn. The network takes part of a tilt for a turn, so the stills tilt as well. */
-export const tiltWithTurn = 0.25;
+const moments = 32;
+/** Shares of the video's largest turn, by turns: small turns are seen larger or smaller than large ones. */
+const reaches = [1, 0.6] as const;
 const radians = Math.PI / 180;
 
 /**
  * Measures turns of one head as a network sees it from close by. It sees turns of most heads within a fifth of what they are,
  * hardly those of a head that looks aside, and one and the same turn by up to a degree otherwise as mouth, lids and nods
  * change. So its scale is taken from stills of the same head, whose turns are known: they are held as the head of the video
- * is at moments all over it, and turn as far as it does. None of them alone tells what a turn of nothing looks like.
+ * is at moments all over it, and turn as far as it does. Whatever goes along with turns in the video, such as tilts and eyes
+ * that stay on the viewer, goes along with theirs: the network takes some of it for a turn. None of the stills alone tells what
+ * a turn of nothing looks like.
  */
 export async function createTurnMeter(
   mesh: FaceMesh,
@@ -32,10 +34,10 @@ export async function createTurnMeter(
   acting: Performance,
 ): Promise<TurnMeter> {
   const face = createTalkingPhoto({ photo, landmarks, frame });
+  const turn = turnedAlong(acting);
   let near: FoundFace | undefined;
   const still = async (held: Controls, yaw: number) => {
-    const roll = held.roll + tiltWithTurn * (yaw - held.yaw);
-    const image = rgbImage(face.draw({ ...held, yaw, roll }), frame);
+    const image = rgbImage(face.draw(turn(held, yaw)), frame);
     const found = await mesh.meshOf(image, near);
     near = found ?? near;
     const closeBy = found && (await mesh.meshFromCloseBy(image, found));
@@ -43,17 +45,34 @@ export async function createTurnMeter(
   };
   const farthest = rangeOf(turnsOf(acting)) / 2;
   const [lefts, rights]: [Shape[], Shape[]] = [[], []];
+  const degrees: number[] = [];
   for (let moment = 0; moment < moments; moment++) {
     const held = acting.controlsAt(Math.round(((moment + 0.5) * acting.frameCount) / moments));
-    const left = await still(held, -farthest * radians);
-    const right = await still(held, farthest * radians);
+    const reach = known(reaches[moment % reaches.length]) * farthest;
+    const left = await still(held, -reach * radians);
+    const right = await still(held, reach * radians);
     if (!left || !right) continue;
     lefts.push(left);
     rights.push(right);
+    degrees.push(reach);
   }
   if (lefts.length < moments / 2) return () => undefined;
   const sideOf = sideBetween(lefts, rights);
-  return (closeBy) => farthest * sideOf(shapeOf(closeBy));
+  return (closeBy) => mean(degrees) * sideOf(shapeOf(closeBy));
+}
+
+/** Turns a head, with all that goes along with turns in a performance by least squares. */
+function turnedAlong(acting: Performance): (held: Controls, yaw: number) => Controls {
+  const frames = Array.from({ length: acting.frameCount }, (_, frame) => acting.controlsAt(frame));
+  const yaws = frames.map(({ yaw }) => yaw);
+  const along = (Object.keys(controlsAtRest) as (keyof Controls)[]).map((control) => {
+    const values = frames.map((held) => held[control]);
+    return { control, share: slope(yaws, values) };
+  });
+  return (held, yaw) => {
+    const moved = along.map(({ control, share }) => [control, held[control] + share * (yaw - held.yaw)]);
+    return { ...held, ...Object.fromEntries(moved) };
+  };
 }
 
 /**
@@ -83,29 +102,15 @@ export type Turn = { frame: number; degrees: number };
 
 /**
  * Degrees between the turns to either side (2nd and 98th percentile of those that the speech asks for), of which as much
- * counts as is seen: what the network sees of single frames strays by more than a degree, but not along with them. It takes
- * nods and open mouths for some of a turn; what goes along with those is left out.
+ * counts as is seen: what the network sees of single frames strays by more than a degree, but not along with them.
  */
 export function turnRange(turns: readonly Turn[], acting: Performance): number {
   const seen = turns.filter(({ frame }) => frame < acting.frameCount);
-  const held = seen.map(({ frame }) => acting.controlsAt(frame));
-  const turn = held.map(({ yaw }) => yaw / radians);
-  const others = (['pitch', 'opening', 'width'] as const).map((control) => held.map((face) => face[control]));
   const share = slope(
-    without(turn, others),
+    seen.map(({ frame }) => acting.controlsAt(frame).yaw / radians),
     seen.map(({ degrees }) => degrees),
   );
   return share * rangeOf(turnsOf(acting));
-}
-
-/** What is left of a series when all that goes along with others, by least squares, is taken away (Frisch and Waugh). */
-function without(series: readonly number[], [first, ...others]: readonly (readonly number[])[]): readonly number[] {
-  if (!first) return series;
-  const rest = (one: readonly number[]) => {
-    const share = slope(first, one);
-    return one.map((value, i) => value - share * known(first[i]));
-  };
-  return without(rest(series), others.map(rest));
 }
 
 /** Degrees in each frame. */
