@@ -211,6 +211,16 @@ describe('the inside of a mouth', () => {
     expect(judged(tear)[1]).toBe('fail');
   });
 
+  test('may come to the border of a lip as one of two looks has it, but not of both', () => {
+    const wedge = (top: number) => (data: Uint8Array) => {
+      for (let y = top; y < 40; y++) data.fill(1, y * width + 58, y * width + 62);
+    };
+    const flatter = ellipse(45, 22);
+    expect(judged(wedge(17), [flatter])[1]).toBe('fail');
+    expect(judged(wedge(17), [flatter, contour])[1]).toBe('pass');
+    expect(judged(wedge(12), [flatter, contour])[1]).toBe('fail');
+  });
+
   test('may not leave a piece of lip behind in it', () => {
     const blob = (data: Uint8Array) => {
       for (let y = 36; y < 44; y++) data.fill(0, y * width + 50, y * width + 66);

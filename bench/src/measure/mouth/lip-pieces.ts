@@ -19,7 +19,7 @@ const leastPiece = 0.02;
 
 /**
  * Compares where the inside of a mouth is (1 in the mask) with the outer border of the lips, as one or more looks found
- * it: what lies beyond the lips lies beyond those of each look.
+ * it: what lies beyond the lips lies beyond those of each look, and what is torn is torn in each.
  */
 export function judgeMask(inside: Mask, contours: readonly Contour[], faceHeightPx: number): MaskFinding {
   const { width, height, data } = inside;
@@ -27,7 +27,8 @@ export function judgeMask(inside: Mask, contours: readonly Contour[], faceHeight
   const grown = looks.map((lips) => grow(lips, width, Math.ceil(tolerance * faceHeightPx)));
   let outsidePx = 0;
   for (let i = 0; i < data.length; i++) if (data[i] && !grown.some((lips) => lips[i])) outsidePx++;
-  return { outsidePx, pieces: Math.max(1, ...lipPieces(inside, known(looks[0]))) };
+  const pieces = Math.min(...looks.map((lips) => Math.max(1, ...lipPieces(inside, lips))));
+  return { outsidePx, pieces };
 }
 
 /** The number of pieces of the upper and of the lower lip; what of the lips lies within the inside belongs to neither. */
