@@ -16,7 +16,7 @@ type Head = { photo: RgbImage; landmarks: FaceLandmarks; frame: FrameSize };
 
 /** At so many moments of a video stills are drawn, turned to either side, to learn how large the network sees it. */
 const moments = 32;
-/** Shares of the video's largest turn, by turns: small turns are seen larger or smaller than large ones. */
+/** Shares of the video's largest turn, used alternately: the network does not see small and large turns in one scale. */
 const reaches = [1, 0.6] as const;
 const radians = Math.PI / 180;
 
@@ -58,7 +58,8 @@ export async function createTurnMeter(
   }
   if (lefts.length < moments / 2) return () => undefined;
   const sideOf = sideBetween(lefts, rights);
-  return (closeBy) => mean(degrees) * sideOf(shapeOf(closeBy));
+  const reach = mean(degrees);
+  return (closeBy) => reach * sideOf(shapeOf(closeBy));
 }
 
 /** Turns a head, with all that goes along with turns in a performance by least squares. */

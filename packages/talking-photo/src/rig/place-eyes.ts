@@ -7,7 +7,7 @@ import { frameX, frameY } from './axes.ts';
 import { curveAt } from './curve.ts';
 import { bulge, type EyeLids, largestGap } from './eyes-on-mesh.ts';
 
-/** Eyes lie beside their place if so much (openings) of their white is seen above the upper lid, in so many of the columns. */
+/** An eye is out of place if so much of its white (in openings) shows above the upper lid, in so many columns. */
 const astray = { leastOpenings: 0.25, leastColumns: 4 };
 const columns = Array.from({ length: 25 }, (_, i) => (i - 12) / 32);
 
