@@ -1,7 +1,7 @@
 import { controlsAtRest } from '@portray/talking-photo/controls';
 import type { Performance } from '@portray/talking-photo/performance';
 import { expect, test } from 'vitest';
-import { turnRange } from './head-turn.ts';
+import { turnedAlong, turnRange } from './head-turn.ts';
 
 const degrees = Math.PI / 180;
 const frameCount = 301;
@@ -31,4 +31,25 @@ test('a head that turns by less or more than the speech asks for, or otherwise, 
   expect(turnRange(seen(acting, 1.3), acting)).toBeGreaterThan(7.5);
   expect(Math.abs(turnRange(seen(swaying(0.9)), acting))).toBeLessThan(1);
   expect(Math.abs(turnRange(seen(acting, 0), acting))).toBeLessThan(1);
+});
+
+test('a still that is turned nods as far as nods go along with turns, and keeps what does not', () => {
+  const nodding: Performance = {
+    ...acting,
+    controlsAt: (frame) => {
+      const { yaw, ...others } = acting.controlsAt(frame);
+      return {
+        ...others,
+        yaw,
+        opening: 0.05,
+        pitch: -0.5 * yaw + degrees * Math.sin((frame / 30 / 1.7) * 2 * Math.PI),
+      };
+    },
+  };
+  const held = nodding.controlsAt(20);
+  const turned = turnedAlong(nodding)(held, held.yaw + 4 * degrees);
+  expect(turned.yaw).toBeCloseTo(held.yaw + 4 * degrees, 6);
+  expect((turned.pitch - held.pitch) / degrees).toBeGreaterThan(-2.2);
+  expect((turned.pitch - held.pitch) / degrees).toBeLessThan(-1.8);
+  expect(turned.opening).toBeCloseTo(0.05, 6);
 });

@@ -63,7 +63,7 @@ export async function createTurnMeter(
 }
 
 /** Turns a head, with all that goes along with turns in a performance by least squares. */
-function turnedAlong(acting: Performance): (held: Controls, yaw: number) => Controls {
+export function turnedAlong(acting: Performance): (held: Controls, yaw: number) => Controls {
   const frames = Array.from({ length: acting.frameCount }, (_, frame) => acting.controlsAt(frame));
   const yaws = frames.map(({ yaw }) => yaw);
   const along = (Object.keys(controlsAtRest) as (keyof Controls)[]).map((control) => {
