@@ -23,6 +23,13 @@ export type SentenceRequest = {
   wavPath: string;
 };
 
+/** Nobody hears the words alone: said this much faster they have the same sounds, in a third of the time. */
+const hurried = ['--setf', 'duration_stretch=0.05'];
+
+/** Each memory is 25 MB; left to itself the collector lets more pile up. */
+const memoriesAtOnce = 3;
+let runs = 0;
+
 process.stdout.on('error', () => process.exit(0));
 // It will be killed, and keeps what it has compiled before that.
 flushCompileCache();
@@ -55,7 +62,7 @@ async function sayWordsAlone({ words, folder }: WordsRequest): Promise<string[]>
   // Without a line break at its end flite loses the last word.
   writeFileSync(`${folder}/${list}`, `${words.join('\n\n')}\n`);
   try {
-    return await runFlite(folder, ['-voice', 'kal', '-ps', '-f', `/out/${list}`, '-o', 'none']);
+    return await runFlite(folder, ['-voice', 'kal', ...hurried, '-ps', '-f', `/out/${list}`, '-o', 'none']);
   } finally {
     rmSync(`${folder}/${list}`, { force: true });
   }
@@ -63,8 +70,7 @@ async function sayWordsAlone({ words, folder }: WordsRequest): Promise<string[]>
 
 /** Runs flite once in a fresh memory; what it prints, line by line. */
 async function runFlite(folder: string, args: string[]): Promise<string[]> {
-  // Each memory is 25 MB; left to itself the collector lets several pile up.
-  globalThis.gc?.();
+  if (runs++ % memoriesAtOnce === 0) globalThis.gc?.();
   const printPath = `${folder}/flite-${process.pid}.txt`;
   const stdout = openSync(printPath, 'w');
   try {
