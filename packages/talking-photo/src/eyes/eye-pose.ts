@@ -1,6 +1,6 @@
 import { floatAt } from '@portray/foundation/typed-reads';
 import { curveAt } from '../rig/curve.ts';
-import type { EyeShape } from '../rig/measure-eyes.ts';
+import type { EyeShape } from '../rig/eyes/measure-eyes.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 
 /** The pose of an eye; all 0 is the photo's own. */

@@ -5,7 +5,7 @@ import { chromaUOf, chromaVOf, lumaOf } from '../picture/colour.ts';
 import { brightnessOf, type Colour, colourAt } from '../picture/look.ts';
 import { frameX, frameY } from '../rig/axes.ts';
 import { curveAt } from '../rig/curve.ts';
-import type { EyeShape } from '../rig/measure-eyes.ts';
+import type { EyeShape } from '../rig/eyes/measure-eyes.ts';
 import { bell, clamp, mix } from '../shaping.ts';
 
 /** Skin colours around an eye in limited-range YUV, at `toneSteps` + 1 equal steps from corner to corner. */

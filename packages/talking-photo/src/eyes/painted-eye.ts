@@ -1,4 +1,4 @@
-import type { EyeShape } from '../rig/measure-eyes.ts';
+import type { EyeShape } from '../rig/eyes/measure-eyes.ts';
 import type { EyeModel } from './eye-pose.ts';
 import type { GazeTexels } from './gaze-texels.ts';
 import type { Lashes } from './lashes.ts';

@@ -2,9 +2,9 @@ import type { Field, Grid, Kernel } from '../kernel/kernel.ts';
 import { bell, clamp, smoothStep } from '../shaping.ts';
 import { frameX, frameY, localX, localY } from './axes.ts';
 import { curveAt } from './curve.ts';
+import type { EyeShape } from './eyes/measure-eyes.ts';
 import type { FaceFrame } from './face-frame.ts';
 import { fillField, nodesAround } from './fill-field.ts';
-import type { EyeShape } from './measure-eyes.ts';
 
 /** A coefficient of 1 raises the brows by this many face heights. */
 const browLift = 0.016;

@@ -2,8 +2,8 @@ import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { brightnessAt } from '../picture/look.ts';
 import { type Axes, frameX, frameY } from './axes.ts';
 import { curveAt } from './curve.ts';
+import type { EyeShape } from './eyes/measure-eyes.ts';
 import { type FaceFrame, pointOf } from './face-frame.ts';
-import type { EyeShape } from './measure-eyes.ts';
 
 /** Glasses show a hard line in at least this share of columns; bags under the eyes and wrinkles in fewer. */
 const enoughColumns = 0.7;

@@ -5,8 +5,8 @@ import { brightnessOf, type Colour, colourAt } from '../picture/look.ts';
 import { clamp } from '../shaping.ts';
 import { frameX, frameY } from './axes.ts';
 import { curveAt } from './curve.ts';
+import type { EyeShape } from './eyes/measure-eyes.ts';
 import { type FaceFrame, pointOf } from './face-frame.ts';
-import type { EyeShape } from './measure-eyes.ts';
 
 /** The light on the face, for what the photo does not show (teeth, tongue). */
 export type FaceLight = {

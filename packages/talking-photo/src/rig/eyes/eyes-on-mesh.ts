@@ -1,8 +1,8 @@
 import { doubleAt } from '@portray/foundation/typed-reads';
-import { clamp } from '../shaping.ts';
-import { type Axes, axesAlong, localX, localY } from './axes.ts';
-import { type Curve, curveAt, curveThrough, curveX } from './curve.ts';
-import { type FaceFrame, middleOf, pointOf } from './face-frame.ts';
+import { clamp } from '../../shaping.ts';
+import { type Axes, axesAlong, localX, localY } from '../axes.ts';
+import { type Curve, curveAt, curveThrough, curveX } from '../curve.ts';
+import { type FaceFrame, middleOf, pointOf } from '../face-frame.ts';
 
 /** The lids of one eye in axes of its own (origin between the corners, px). */
 export type EyeLids = {

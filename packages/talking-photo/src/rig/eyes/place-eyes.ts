@@ -1,10 +1,10 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
-import { chromaUOf, chromaVOf, lumaOf } from '../picture/colour.ts';
-import { brightnessOf, type Colour, colourAt } from '../picture/look.ts';
-import { mix } from '../shaping.ts';
-import { frameX, frameY } from './axes.ts';
-import { curveAt } from './curve.ts';
+import { chromaUOf, chromaVOf, lumaOf } from '../../picture/colour.ts';
+import { brightnessOf, type Colour, colourAt } from '../../picture/look.ts';
+import { mix } from '../../shaping.ts';
+import { frameX, frameY } from '../axes.ts';
+import { curveAt } from '../curve.ts';
 import { bulge, type EyeLids, largestGap } from './eyes-on-mesh.ts';
 
 /** An eye is out of place if so much of its white (in openings) shows above the upper lid, in so many columns. */

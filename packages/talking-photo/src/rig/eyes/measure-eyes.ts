@@ -1,11 +1,11 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
-import { brightnessAt } from '../picture/look.ts';
-import { clamp } from '../shaping.ts';
-import { frameX, frameY } from './axes.ts';
-import { curveAt } from './curve.ts';
+import { brightnessAt } from '../../picture/look.ts';
+import { clamp } from '../../shaping.ts';
+import { frameX, frameY } from '../axes.ts';
+import { curveAt } from '../curve.ts';
+import type { FaceFrame } from '../face-frame.ts';
 import { bulge, type EyeLids, eyesOnMesh, largestGap } from './eyes-on-mesh.ts';
-import type { FaceFrame } from './face-frame.ts';
 import { placeOnPicture, whiteBeyond } from './place-eyes.ts';
 
 /** One eye in axes of its own. */
