@@ -23,12 +23,8 @@ export type SentenceRequest = {
   wavPath: string;
 };
 
-/** Nobody hears the words alone: said this much faster they have the same sounds, in a third of the time. */
+/** Nobody hears the words that are said alone: twenty times as fast, they still have the same sounds. */
 const hurried = ['--setf', 'duration_stretch=0.05'];
-
-/** Each memory is 25 MB; left to itself the collector lets more pile up. */
-const memoriesAtOnce = 3;
-let runs = 0;
 
 process.stdout.on('error', () => process.exit(0));
 // It will be killed, and keeps what it has compiled before that.
@@ -70,7 +66,8 @@ async function sayWordsAlone({ words, folder }: WordsRequest): Promise<string[]>
 
 /** Runs flite once in a fresh memory; what it prints, line by line. */
 async function runFlite(folder: string, args: string[]): Promise<string[]> {
-  if (runs++ % memoriesAtOnce === 0) globalThis.gc?.();
+  // Each memory is 25 MB; left to itself the collector lets several pile up.
+  globalThis.gc?.();
   const printPath = `${folder}/flite-${process.pid}.txt`;
   const stdout = openSync(printPath, 'w');
   try {
