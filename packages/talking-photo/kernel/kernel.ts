@@ -4,3 +4,6 @@ export { addField } from './fields';
 export { invertSheet } from './invert';
 export { rasterCells } from './raster';
 export { composeSlit } from './compose';
+export { filterAcross, mixDown } from './resample';
+export { convertRows } from './colour';
+export { doubleColumns, writeTwoRows } from './texture';

@@ -52,7 +52,7 @@ describe('at rest', () => {
     { isGrey: true },
   ])('a frame is the photo itself: %o', (options) => {
     const source = paintTestFace(options);
-    const still = toI420(composePhoto(source.photo, fitPhoto(source.landmarks, frame), frame));
+    const still = toI420(composePhoto(createKernel(), source.photo, fitPhoto(source.landmarks, frame), frame));
     expect(largestDifference(pose(prepare(options), {}), still)).toBe(0);
   });
 

@@ -11,7 +11,6 @@ import { findOutline } from './matte/find-cover.ts';
 import { partFrame } from './matte/part-frame.ts';
 import { buildInside } from './mouth/build-inside.ts';
 import type { Controls } from './performance/controls.ts';
-import { toI420 } from './picture/colour.ts';
 import { composePhoto } from './picture/compose.ts';
 import { createDriftingLight, type DriftingLight } from './picture/drifting-light.ts';
 import { type FrameSize, type Framing, fitPhoto } from './picture/fit.ts';
@@ -115,8 +114,8 @@ export function prepareStage(options: TalkingPhotoOptions) {
   checkInput(photo, landmarks, frame);
   const fit = fitPhoto(landmarks, frame, framing);
   const person = findOutline(landmarks, { fit, face: placeFace(landmarks, fit), frame }, photo);
-  const image = composePhoto(photo, fit, frame, person);
-  const i420 = toI420(image);
+  const image = composePhoto(kernel, photo, fit, frame, person);
+  const i420 = kernel.toI420(image);
   const region = photoRegion(photo, fit, frame);
   const rig = buildRig(kernel, { image, landmarks, fit, photo: region, frame, person });
   const { cover, face } = rig;

@@ -19,7 +19,7 @@ function traceAll(options: TestFaceOptions, poses: Controls[]): { edges: LipEdge
   const { photo, landmarks } = paintTestFace(options);
   const fit = fitPhoto(landmarks, frame);
   const kernel = createKernel({ kind: 'reference' });
-  const image = composePhoto(photo, fit, frame);
+  const image = composePhoto(kernel, photo, fit, frame);
   const rig = buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });
   const trace = createLipEdgeTracer(kernel, rig.mouth, frame.width);
   return poses.map((controls) => {

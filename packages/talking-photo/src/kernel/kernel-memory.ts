@@ -1,18 +1,27 @@
 import { AppError } from '@portray/foundation/errors';
 import { cellCount, type Grid, type Kernel, type NodeBox, nodeCount, type Sheet } from './kernel.ts';
-import { writeChromaTexture, writeLumaTexture } from './kernel-texture.ts';
+import { type RowDoubler, writeChromaTexture, writeLumaTexture } from './kernel-texture.ts';
 
 /** What both kernels share: allocation, and the operations that typed arrays do fast on their own. */
 export type KernelMemory = Omit<
   Kernel,
-  'kind' | 'add' | 'invert' | 'raster' | 'composeSlit' | 'composeCover' | 'planCover'
+  | 'kind'
+  | 'add'
+  | 'invert'
+  | 'raster'
+  | 'composeSlit'
+  | 'composeCover'
+  | 'planCover'
+  | 'filterAcross'
+  | 'mixDown'
+  | 'toI420'
 >;
 
 /** The raster reads up to 32 bytes from a texel on. */
-const readAheadBytes = 32;
+export const readAheadBytes = 32;
 
 /** Allocates arrays in one buffer from `firstByte` on; they are freed all at once. */
-export function createKernelMemory(buffer: ArrayBuffer, firstByte = 0): KernelMemory {
+export function createKernelMemory(buffer: ArrayBuffer, doubler: RowDoubler, firstByte = 0): KernelMemory {
   let next = firstByte;
   const reserve = (byteLength: number): number => {
     const offset = next;
@@ -33,6 +42,7 @@ export function createKernelMemory(buffer: ArrayBuffer, firstByte = 0): KernelMe
     },
     allocateBytes: bytes,
     allocateFloats: floats,
+    allocateIntegers: (length) => new Int32Array(buffer, reserve(length * 4), length),
     createField: (box) => ({ box, vectors: floats((box.right - box.left) * (box.bottom - box.top) * 2) }),
     createSheet: (grid) => ({ grid, vectors: floats(nodeCount(grid) * 2), sources: integers(nodeCount(grid) * 2) }),
     createTexture(i420, width, height) {
@@ -40,7 +50,7 @@ export function createKernelMemory(buffer: ArrayBuffer, firstByte = 0): KernelMe
       const chromaStride = width + 4 + readAheadBytes;
       const luma = bytes(lumaStride * (2 * height + 3) + readAheadBytes);
       const chroma = bytes(chromaStride * (height / 2 + 3) + readAheadBytes);
-      writeLumaTexture(luma, lumaStride, i420, width, height);
+      writeLumaTexture(luma, lumaStride, i420.subarray(0, width * height), width, { ...doubler, bytes, integers });
       writeChromaTexture(chroma, chromaStride, i420, width, height);
       return { width, height, luma, lumaStride, chroma, chromaStride };
     },

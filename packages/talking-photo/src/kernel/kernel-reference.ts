@@ -1,10 +1,12 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel or node of a frame; a checked read makes it half as slow again
 import { AppError } from '@portray/foundation/errors';
 import { floatAt } from '@portray/foundation/typed-reads';
+import { toI420 } from '../picture/colour.ts';
 import type { Kernel, NodeBox, Sheet } from './kernel.ts';
 import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
 import { composeSlit } from './kernel-reference-compose.ts';
 import { composeCover, planCover } from './kernel-reference-cover.ts';
+import { filterAcross, mixDown, referenceDoubler } from './kernel-reference-pictures.ts';
 import { rasterCells } from './kernel-reference-raster.ts';
 
 const { abs, fround } = Math;
@@ -16,7 +18,7 @@ const { abs, fround } = Math;
 export function createReferenceKernel(capacityBytes: number): Kernel {
   return {
     kind: 'reference',
-    ...createKernelMemory(reserveBuffer(capacityBytes)),
+    ...createKernelMemory(reserveBuffer(capacityBytes), referenceDoubler),
     add(sheet, field, coefficient) {
       const { left, top, right, bottom } = field.box;
       const factor = fround(coefficient);
@@ -33,6 +35,9 @@ export function createReferenceKernel(capacityBytes: number): Kernel {
     composeSlit,
     composeCover,
     planCover,
+    filterAcross,
+    mixDown,
+    toI420,
   };
 }
 

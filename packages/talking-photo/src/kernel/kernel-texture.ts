@@ -1,6 +1,19 @@
 import { known } from '@portray/foundation/known';
-import { byteAt, int16At } from '@portray/foundation/typed-reads';
+import { byteAt } from '@portray/foundation/typed-reads';
 import { clamp } from '../shaping.ts';
+
+/** What doubles rows; all arrays lie in the kernel's memory. */
+export type RowDoubler = {
+  /** A row of luma as twice as many values in sixteenths. */
+  doubleColumns(luma: Uint8Array, row: Int16Array): void;
+  /** Writes the second of four rows at `at`, and the one between it and the third `stride` bytes further. */
+  writeTwoRows(texture: Uint8Array, at: number, stride: number, rows: FourRows): void;
+};
+
+/** The row above, the row itself, and two below. */
+export type FourRows = readonly [Int16Array, Int16Array, Int16Array, Int16Array];
+
+type Workshop = RowDoubler & { bytes(length: number): Uint8Array; integers(length: number): Int16Array };
 
 /**
  * Doubles the luma of an I420 picture by half-pel interpolation (−1, 9, 9, −1)/16, so that bilinear sampling of the
@@ -11,18 +24,24 @@ export function writeLumaTexture(
   stride: number,
   luma: Uint8Array,
   width: number,
-  height: number,
+  workshop: Workshop,
 ): void {
+  const { doubleColumns, writeTwoRows, bytes, integers } = workshop;
   const doubleWidth = width * 2;
-  const clamped = new Uint8ClampedArray(texture.buffer, texture.byteOffset, texture.length);
+  const height = luma.length / width;
+  const source = bytes(width);
   // Four rows at a time: those of a whole picture would be a fresh buffer of several MB.
-  const rows = Array.from({ length: 4 }, () => new Int16Array(doubleWidth));
+  const rows = Array.from({ length: 4 }, () => integers(doubleWidth));
   const rowAt = (y: number) => known(rows[clamp(y, 0, height - 1) & 3]);
-  for (let y = 0; y < Math.min(2, height); y++) doubleColumns(luma, width, y, rowAt(y));
+  const readRow = (y: number) => {
+    source.set(luma.subarray(y * width, (y + 1) * width));
+    doubleColumns(source, rowAt(y));
+  };
+  for (let y = 0; y < Math.min(2, height); y++) readRow(y);
   for (let y = 0; y < height; y++) {
-    if (y + 2 < height) doubleColumns(luma, width, y + 2, rowAt(y + 2));
+    if (y + 2 < height) readRow(y + 2);
     const even = 2 * y * stride;
-    writeTwoRows(clamped, even, stride, rowAt(y - 1), rowAt(y), rowAt(y + 1), rowAt(y + 2));
+    writeTwoRows(texture, even, stride, [rowAt(y - 1), rowAt(y), rowAt(y + 1), rowAt(y + 2)]);
     repeatLast(texture, even, doubleWidth, stride);
     repeatLast(texture, even + stride, doubleWidth, stride);
   }
@@ -49,39 +68,6 @@ export function writeChromaTexture(
       texture[to + 2 * (column + 1)] = byteAt(i420, firstU + source);
       texture[to + 2 * (column + 1) + 1] = byteAt(i420, firstV + source);
     }
-  }
-}
-
-/** A row of the picture, and the one between it and the next. */
-function writeTwoRows(
-  texture: Uint8ClampedArray,
-  at: number,
-  stride: number,
-  above: Int16Array,
-  here: Int16Array,
-  below: Int16Array,
-  below2: Int16Array,
-): void {
-  for (let x = 0; x < here.length; x++) {
-    const value = int16At(here, x);
-    texture[at + x] = (value + 8) >> 4;
-    const half = 9 * (value + int16At(below, x)) - int16At(above, x) - int16At(below2, x);
-    texture[at + stride + x] = (half + 128) >> 8;
-  }
-}
-
-/** One row as 2 × width values in sixteenths. */
-function doubleColumns(luma: Uint8Array, width: number, y: number, row: Int16Array): void {
-  const first = y * width;
-  const last = first + width - 1;
-  let before = byteAt(luma, first);
-  let here = before;
-  for (let at = first, to = 0; at <= last; at++, to += 2) {
-    const after = byteAt(luma, Math.min(at + 1, last));
-    row[to] = here * 16;
-    row[to + 1] = 9 * (here + after) - before - byteAt(luma, Math.min(at + 2, last));
-    before = here;
-    here = after;
   }
 }
 

@@ -1,4 +1,7 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import { kernelBinaries } from '#kernel-binaries';
+import { toI420 } from '../picture/colour.ts';
 import {
   coverStepPx,
   type Field,
@@ -10,8 +13,9 @@ import {
   type Texture,
   untouched,
 } from './kernel.ts';
-import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
+import { createKernelMemory, type KernelMemory, nodeOffset, readAheadBytes } from './kernel-memory.ts';
 import { inversion } from './kernel-reference.ts';
+import type { RowDoubler } from './kernel-texture.ts';
 
 /** What kernel/kernel.ts exports; numbers are addresses unless their name says otherwise. */
 type KernelExports = {
@@ -21,22 +25,27 @@ type KernelExports = {
   composeSlit(...numbers: number[]): void;
   composeCover(...numbers: number[]): void;
   planCover(...numbers: number[]): void;
+  filterAcross(from: number, starts: number, weights: number, taps: number, count: number, to: number): void;
+  mixDown(rows: number, weights: number, taps: number, count: number, to: number): void;
+  convertRows(rgb: number, width: number, y: number, u: number, v: number): void;
+  doubleColumns(from: number, to: number, width: number): void;
+  writeTwoRows(...numbers: number[]): void;
 };
 
 const pageBytes = 65_536;
-/** Sheets of one call. */
-const maxSheets = 8;
-/** Address 0 stays free, so that it can mean 'none'; the table of a call's sheets comes after it. */
+/** Address 0 stays free, so that it can mean 'none'; the table of a call's arrays comes after it. */
 const tableByte = 64;
 const firstByte = 1024;
+const maxArrays = (firstByte - tableByte) / 4;
 
 /** The kernel in WebAssembly with SIMD, compiled on the spot (11 kB); undefined where the machine can run none of the binaries. */
 export function createWebAssemblyKernel(capacityBytes: number, binaries = kernelBinaries): Kernel | undefined {
   const loaded = instantiate(capacityBytes, binaries);
   if (!loaded) return undefined;
   const { exports, buffer } = loaded;
-  const memory = createKernelMemory(buffer, firstByte);
-  const tabulate = createSheetTable(buffer);
+  const tabulateArrays = createAddressTable(buffer);
+  const tabulate = (sheets: readonly Sheet[]) => tabulateArrays(sheets.map(({ sources }) => sources));
+  const memory = createKernelMemory(buffer, doublerOf(exports), firstByte);
   return {
     kind: 'webassembly',
     ...memory,
@@ -65,6 +74,14 @@ export function createWebAssemblyKernel(capacityBytes: number, binaries = kernel
         layer.drawn.byteOffset,
       );
     },
+    filterAcross(row, { count, taps, starts, weights }, out) {
+      const first = row.byteOffset + taps * 3;
+      exports.filterAcross(first, starts.byteOffset, weights.byteOffset, taps, count, out.byteOffset);
+    },
+    mixDown(rows, weights, out) {
+      exports.mixDown(tabulateArrays(rows), weights.byteOffset, rows.length, out.length, out.byteOffset);
+    },
+    toI420: (image) => convertPicture(exports, memory, image),
     planCover({ grid, places, before, mixed, classes: mixedClasses }, sheets, classes) {
       mixedClasses.fill(untouched);
       mixed.fill(0);
@@ -86,15 +103,41 @@ export function createWebAssemblyKernel(capacityBytes: number, binaries = kernel
   };
 }
 
-/** Writes the addresses of some sheets' sources where the kernel reads them, and tells where that is. */
-function createSheetTable(buffer: ArrayBuffer): (sheets: readonly Sheet[]) => number {
-  const addresses = new Uint32Array(buffer, tableByte, maxSheets);
-  return (sheets) => {
-    sheets.forEach((sheet, index) => {
-      addresses[index] = sheet.sources.byteOffset;
-    });
+/** Writes the addresses of some arrays where the kernel reads them, and tells where that is. */
+function createAddressTable(buffer: ArrayBuffer): (arrays: readonly { byteOffset: number }[]) => number {
+  const addresses = new Uint32Array(buffer, tableByte, maxArrays);
+  return (arrays) => {
+    for (let index = 0; index < arrays.length; index++) addresses[index] = known(arrays[index]).byteOffset;
     return tableByte;
   };
+}
+
+function doublerOf({ doubleColumns, writeTwoRows }: KernelExports): RowDoubler {
+  return {
+    doubleColumns: (luma, row) => doubleColumns(luma.byteOffset, row.byteOffset, luma.length),
+    writeTwoRows(texture, at, stride, rows) {
+      writeTwoRows(texture.byteOffset + at, stride, ...rows.map(({ byteOffset }) => byteOffset), rows[1].length);
+    },
+  };
+}
+
+/** Two rows at a time, by way of the kernel's memory. */
+function convertPicture(exports: KernelExports, memory: KernelMemory, image: RgbImage): Uint8Array {
+  const { width, height, data } = image;
+  if (width % 4 !== 0) return toI420(image);
+  const i420 = new Uint8Array((width * height * 3) / 2);
+  const rgb = memory.allocateBytes(width * 6 + readAheadBytes);
+  const [y, u, v] = [memory.allocateBytes(width * 2), memory.allocateBytes(width / 2), memory.allocateBytes(width / 2)];
+  const firstU = width * height;
+  const firstV = firstU + firstU / 4;
+  for (let row = 0; row < height / 2; row++) {
+    rgb.set(data.subarray(row * width * 6, (row + 1) * width * 6));
+    exports.convertRows(rgb.byteOffset, width, y.byteOffset, u.byteOffset, v.byteOffset);
+    i420.set(y, row * width * 2);
+    i420.set(u, firstU + (row * width) / 2);
+    i420.set(v, firstV + (row * width) / 2);
+  }
+  return i420;
 }
 
 /** Where the cells lie, as both compositions read it. */

@@ -1,3 +1,5 @@
+import type { RgbImage } from '@portray/foundation/face-landmarks';
+
 /**
  * The per-pixel work of a frame. All big arrays live in one memory, so that the WebAssembly kernel and the plain
  * TypeScript one have the same interface; both give the same pixels, bit by bit. Nothing is allocated per frame.
@@ -14,6 +16,8 @@ export type Kernel = {
   allocateBytes(length: number): Uint8Array;
   /** 32-bit floats in the kernel's memory, all 0 (for curves). */
   allocateFloats(length: number): Float32Array;
+  /** 32-bit integers in the kernel's memory, all 0. */
+  allocateIntegers(length: number): Int32Array;
   /** A displacement that is 0 outside `box`; the caller fills `vectors` once. */
   createField(box: NodeBox): Field;
   /** A sheet at rest. */
@@ -22,6 +26,16 @@ export type Kernel = {
   createTexture(i420: Uint8Array, width: number, height: number): Texture;
   /** A picture of the grid's frame size to draw on, showing `i420` with every cell at rest; black without it. */
   createLayer(grid: Grid, i420?: Uint8Array): Layer;
+
+  /**
+   * Writes red, green and blue of each output pixel of `taps`: the sum of the input pixels by their weights. `row` holds those
+   * one after the other, with as many before the first and behind the last as there are taps, and 8 bytes more.
+   */
+  filterAcross(row: Uint8Array, taps: Taps, out: Float32Array): void;
+  /** Writes the sum of rows (an even number) by their weights, two at a time, as bytes; all have a multiple of four values. */
+  mixDown(rows: readonly Float32Array[], weights: Float32Array, out: Uint8Array): void;
+  /** What `toI420` of picture/colour.ts gives; the result does not lie in the kernel's memory. */
+  toI420(image: RgbImage): Uint8Array;
 
   /** Sets all vectors of the sheet to 0. */
   clear(sheet: Sheet): void;
@@ -68,6 +82,12 @@ export type Kernel = {
    */
   planCover(plan: CoverPlan, sheets: readonly Sheet[], classes: Uint8Array): void;
 };
+
+/**
+ * The input samples of each of `count` output samples: `taps` (an even number) of them one after the other from `starts` on,
+ * which may lie up to `taps` beyond the edges, and their weights.
+ */
+export type Taps = { count: number; taps: number; starts: Int32Array; weights: Float32Array };
 
 /** What a place shows. */
 export const shown = { background: 0, person: 1, both: 2 } as const;

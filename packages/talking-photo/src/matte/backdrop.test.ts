@@ -120,14 +120,19 @@ describe('a backdrop', () => {
   const noPlate = new Uint8Array((size * size * 3) / 2);
 
   test('goes as a gradient from the upper left to the lower right corner', () => {
-    const drawn = drawBackdrop({ kind: 'gradient', from: '#000000', to: '#ffffff' }, noPlate, square);
+    const drawn = drawBackdrop(createKernel(), { kind: 'gradient', from: '#000000', to: '#ffffff' }, noPlate, square);
     const corners = [0, size - 1, (size - 1) * size, size * size - 1].map((at) => byteAt(drawn, at));
     expect(corners.map((luma) => Math.round(luma / 10))).toEqual([2, 13, 13, 24]);
   });
 
   test('fills the frame with a picture from its middle', () => {
     const data = new Uint8Array(300 * 100 * 3).map((_, at) => (Math.floor(at / 3) % 300 < 150 ? 0 : 255));
-    const drawn = drawBackdrop({ kind: 'picture', picture: { width: 300, height: 100, data } }, noPlate, square);
+    const drawn = drawBackdrop(
+      createKernel(),
+      { kind: 'picture', picture: { width: 300, height: 100, data } },
+      noPlate,
+      square,
+    );
     const row = [4, 40, size - 40, size - 4].map((x) => byteAt(drawn, 10 * size + x));
     expect(row).toEqual([16, 16, 235, 235]);
   });

@@ -43,7 +43,7 @@ export function partFrame(kernel: Kernel, source: FrameSource, backdrop?: Backdr
   const free = planeOf(near.width, near.height, (_x, _y, at) => (floatAt(near.data, at) < 0.5 ? 1 : 0));
   const plate = spread(i420, free, frame);
   const { covers, ...pictures } = backdrop
-    ? replacePlate(source, plate, marginPx, backdrop)
+    ? replacePlate(kernel, source, plate, marginPx, backdrop)
     : keepPlate(i420, plate, cover, free);
   const sums = sumCover(covers.subarray(0, width * height), width, height);
   return { covers: kernel.createTexture(covers, width, height), sums, ...pictures };
@@ -57,9 +57,9 @@ function keepPlate(i420: Uint8Array, plate: Uint8Array, cover: Cover, free: Plan
   return { covers, plate, own: ownColours(i420, plate, covers), still: i420 };
 }
 
-function replacePlate(source: FrameSource, behind: Uint8Array, marginPx: number, backdrop: Backdrop) {
+function replacePlate(kernel: Kernel, source: FrameSource, behind: Uint8Array, marginPx: number, backdrop: Backdrop) {
   const { covers, own } = cutOut({ ...source, plate: behind, marginPx });
-  const plate = drawBackdrop(backdrop, behind, source.frame);
+  const plate = drawBackdrop(kernel, backdrop, behind, source.frame);
   return { covers, plate, own, still: layOver(plate, own, covers) };
 }
 

@@ -16,9 +16,10 @@ const frame = { width: 320, height: 320 };
 function insideOf(isParted: boolean) {
   const { photo, landmarks } = paintTestFace({ isParted });
   const fit = fitPhoto(landmarks, frame);
-  const image = composePhoto(photo, fit, frame);
+  const kernel = createKernel({ kind: 'reference' });
+  const image = composePhoto(kernel, photo, fit, frame);
   const source = { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame };
-  const { mouth, light } = buildRig(createKernel({ kind: 'reference' }), source);
+  const { mouth, light } = buildRig(kernel, source);
   return { mouth, inside: buildInside(mouth, light, { i420: toI420(image), ...frame }, fit.scale) };
 }
 

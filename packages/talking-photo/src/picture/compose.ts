@@ -1,5 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { byteAt, clampedAt, floatAt } from '@portray/foundation/typed-reads';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { PersonInFrame } from '../matte/person-share.ts';
 import { smoothStep } from '../shaping.ts';
 import type { FrameSize, PhotoFit } from './fit.ts';
@@ -13,9 +14,15 @@ const featherRatio = 0.035;
  * The still picture behind all frames: the photo in its place; where it does not reach, its own edge smeared and blurred.
  * Where the person is known, their colours stay out of the blur, and shoulders and hair end in a natural way.
  */
-export function composePhoto(photo: RgbImage, fit: PhotoFit, frame: FrameSize, person?: PersonInFrame): RgbImage {
+export function composePhoto(
+  kernel: Kernel,
+  photo: RgbImage,
+  fit: PhotoFit,
+  frame: FrameSize,
+  person?: PersonInFrame,
+): RgbImage {
   const region = photoRegion(photo, fit, frame);
-  const placed = resample(photo, fit, region);
+  const placed = resample(kernel, photo, fit, region);
   if (coversFrame(region, frame)) return { ...frame, data: new Uint8Array(placed.buffer) };
   const picture = softSurround({ placed, region, person }, frame, featherPx(frame));
   layOver(picture, placed, region);

@@ -4,6 +4,7 @@ import { matteSide, writeMatte } from '@portray/foundation/matte';
 import { byteAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
 import { meshOfAFace } from '../face-mesh.test-data.ts';
+import { createKernel } from '../kernel/create-kernel.ts';
 import { findPersonInFrame } from '../matte/person-share.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { composePhoto } from './compose.ts';
@@ -40,7 +41,8 @@ const landmarks: FaceLandmarks = {
   points: meshAt(side / 2),
 };
 const person = findPersonInFrame(landmarks, { fit, frame, faceHeightPx }, photo);
-const picture = composePhoto(photo, fit, frame, person);
+const kernel = createKernel({ kind: 'reference' });
+const picture = composePhoto(kernel, photo, fit, frame, person);
 
 const blueAt = (x: number, y: number) => byteAt(picture.data, (y * frame.width + x) * 3 + 2);
 const isShirt = (x: number, y: number) => blueAt(x, y) < 90;
@@ -86,7 +88,7 @@ describe('beside a photo that stands within the frame', () => {
       if (x < 270 || y < 60 || y >= 260) return 120;
       return (Math.floor(x / 24) + Math.floor(y / 40)) % 2 ? 250 : 20;
     });
-    const beside = composePhoto({ ...photo, data: panes }, fit, frame, person);
+    const beside = composePhoto(kernel, { ...photo, data: panes }, fit, frame, person);
     const at = (x: number, y: number) => byteAt(beside.data, (y * frame.width + x) * 3 + 2);
     for (let y = 90; y < 230; y += 10) {
       for (let x = 508; x < 630; x++) expect(Math.abs(at(x + 2, y) - at(x, y)), `${x}, ${y}`).toBeLessThan(8);

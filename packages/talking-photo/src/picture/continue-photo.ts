@@ -33,13 +33,16 @@ export function continuePhoto(picture: RgbImage, photo: PhotoOfPerson, reduced: 
     const start = y * width * 3;
     colours.set(data.subarray(start + from * 3, start + to * 3));
     addGrain(y, from, to, colours);
+    writeRow(colours, (to - from) * 3, data, start + from * 3);
     const nearRow = Math.floor(y / reduction) * near.width;
-    for (let x = from, at = 0; x < to; x++, at += 3) {
-      const isNear = floatAt(near.data, nearRow + Math.floor(x / reduction)) === 1;
-      const share = isNear ? smoothStep(none, whole, shareAt(x, y)) : 0;
-      if (share > 0) readPerson(x, y, person);
+    for (let x = from; x < to; x++) {
+      if (floatAt(near.data, nearRow + Math.floor(x / reduction)) === 0) continue;
+      const share = smoothStep(none, whole, shareAt(x, y));
+      if (share === 0) continue;
+      readPerson(x, y, person);
       for (let c = 0; c < 3; c++) {
-        data[start + x * 3 + c] = clamp(mix(floatAt(colours, at + c), floatAt(person, c), share) + 0.5, 0, 255);
+        const mixed = mix(floatAt(colours, (x - from) * 3 + c), floatAt(person, c), share);
+        data[start + x * 3 + c] = clamp(mixed + 0.5, 0, 255);
       }
     }
   };
@@ -48,6 +51,11 @@ export function continuePhoto(picture: RgbImage, photo: PhotoOfPerson, reduced: 
     continueRow(y, 0, isCrossed ? hidden.left : width);
     if (isCrossed) continueRow(y, hidden.right, width);
   }
+}
+
+/** Rounds colours to bytes. */
+function writeRow(colours: Float32Array, count: number, data: Uint8Array, at: number): void {
+  for (let i = 0; i < count; i++) data[at + i] = clamp(floatAt(colours, i) + 0.5, 0, 255);
 }
 
 /** Which places of the reduced frame have any of the person (1, else 0). */

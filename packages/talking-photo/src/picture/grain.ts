@@ -1,7 +1,7 @@
 import { clampedAt, doubleAt, floatAt, int16At, int32At } from '@portray/foundation/typed-reads';
 import { boxMean, type Plane, planeOf } from '../matte/plane.ts';
 import { randomNumbers } from '../random-numbers.ts';
-import { smoothStep } from '../shaping.ts';
+import { clamp, smoothStep } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
 import type { Region } from './resample.ts';
 import { blurred, borderRatio, enlarged, reduction, type SmallPicture } from './small-picture.ts';
@@ -39,30 +39,60 @@ export function createGrain(photo: PlacedPicture, reduced: Reduced, frame: Frame
   const across = layBands(frame.width, left, right, shortSide, frame.height);
   const down = layBands(frame.height, top, bottom, shortSide, frame.width);
   const grain = measureGrain(photo, reduced, frame, across, down);
-  const width = right - left;
+  const source = { grain, region: photo.region, across, down };
   return (y, from, to, colours) => {
-    const farDown = floatAt(down.far, y);
-    if (farDown === 0) return;
-    for (let x = from, at = 0; x < to; x++, at += 3) {
-      const far = floatAt(across.far, x) * farDown;
-      if (far === 0) continue;
-      const isBeside = floatAt(across.away, x) > 0;
-      const bands = isBeside ? across : down;
-      const place = (isBeside ? x : y) * 2;
-      for (let layer = place; layer < place + 2; layer++) {
-        const weight = far * floatAt(bands.weights, layer);
-        if (weight === 0) continue;
-        const along = int32At(bands.from, layer);
-        const jump = int32At(bands.jumps, layer);
-        const column = isBeside ? along : jumped(int32At(across.from, x * 2), jump, left, right);
-        const row = isBeside ? jumped(int32At(down.from, y * 2), jump, top, bottom) : along;
-        const source = ((row - top) * width + column - left) * 3;
-        for (let c = 0; c < 3; c++) {
-          colours[at + c] = floatAt(colours, at + c) + weight * int16At(grain, source + c);
-        }
-      }
+    const besideEnd = clamp(left, from, to);
+    const besideStart = clamp(right, besideEnd, to);
+    for (let layer = 0; layer < 2; layer++) {
+      addBeside(source, { y, layer, from, to: besideEnd }, colours);
+      addAbove(source, { y, layer, from: besideEnd, to: besideStart }, colours.subarray((besideEnd - from) * 3));
+      addBeside(source, { y, layer, from: besideStart, to }, colours.subarray((besideStart - from) * 3));
     }
   };
+}
+
+type GrainSource = { grain: Int16Array; region: Region; across: Bands; down: Bands };
+
+/** A part of a row, and which layer it gets. */
+type Part = { y: number; layer: number; from: number; to: number };
+
+/** To the left or the right of the photo. */
+function addBeside({ grain, region, across, down }: GrainSource, part: Part, colours: Float32Array): void {
+  const { left, top, right, bottom } = region;
+  const { y, layer, from, to } = part;
+  const { far, weights, from: columns, jumps } = across;
+  const farDown = floatAt(down.far, y);
+  const line = int32At(down.from, y * 2);
+  const width = right - left;
+  for (let x = from, at = 0; x < to; x++, at += 3) {
+    const place = x * 2 + layer;
+    const weight = floatAt(far, x) * farDown * floatAt(weights, place);
+    if (weight === 0) continue;
+    const row = jumped(line, int32At(jumps, place), top, bottom) - top;
+    addTexel(grain, (row * width + int32At(columns, place) - left) * 3, weight, colours, at);
+  }
+}
+
+/** Above or below the photo. */
+function addAbove({ grain, region, across, down }: GrainSource, part: Part, colours: Float32Array): void {
+  const { left, top, right } = region;
+  const { y, layer, from, to } = part;
+  const { far, from: columns } = across;
+  const place = y * 2 + layer;
+  const [farDown, layerWeight] = [floatAt(down.far, y), floatAt(down.weights, place)];
+  const jump = int32At(down.jumps, place);
+  const start = (int32At(down.from, place) - top) * (right - left) - left;
+  for (let x = from, at = 0; x < to; x++, at += 3) {
+    const weight = floatAt(far, x) * farDown * layerWeight;
+    if (weight === 0) continue;
+    addTexel(grain, (start + jumped(int32At(columns, x * 2), jump, left, right)) * 3, weight, colours, at);
+  }
+}
+
+function addTexel(grain: Int16Array, texel: number, weight: number, colours: Float32Array, at: number): void {
+  colours[at] = floatAt(colours, at) + weight * int16At(grain, texel);
+  colours[at + 1] = floatAt(colours, at + 1) + weight * int16At(grain, texel + 1);
+  colours[at + 2] = floatAt(colours, at + 2) + weight * int16At(grain, texel + 2);
 }
 
 /** What the blur takes away from the background, in the bands along the photo's edges; no grain is 0. */

@@ -1,10 +1,13 @@
 import { known } from '@portray/foundation/known';
 import { byteAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
+import { createKernel } from '../kernel/create-kernel.ts';
 import { toI420 } from './colour.ts';
 import { composePhoto } from './compose.ts';
 import { resample } from './resample.ts';
 import { writeRgba } from './rgba.ts';
+
+const kernel = createKernel({ kind: 'reference' });
 
 function picture(width: number, height: number, colour: (x: number, y: number) => [number, number, number]) {
   const data = new Uint8Array(width * height * 3);
@@ -17,7 +20,7 @@ const whole = (width: number, height: number) => ({ left: 0, top: 0, right: widt
 describe('resampling', () => {
   test('leaves a picture alone at its own size', () => {
     const source = picture(40, 30, (x, y) => [x * 6, y * 8, (x * y) % 256]);
-    const same = resample(source, { scale: 1, left: 0, top: 0 }, whole(40, 30));
+    const same = resample(kernel, source, { scale: 1, left: 0, top: 0 }, whole(40, 30));
     expect([...same]).toEqual([...source.data]);
   });
 
@@ -25,13 +28,13 @@ describe('resampling', () => {
     const source = picture(200, 150, () => [200, 100, 50]);
     const width = Math.floor(200 * scale);
     const height = Math.floor(150 * scale);
-    const out = resample(source, { scale, left: 0, top: 0 }, whole(width, height));
+    const out = resample(kernel, source, { scale, left: 0, top: 0 }, whole(width, height));
     expect(out.every((value, i) => value === [200, 100, 50][i % 3])).toBe(true);
   });
 
   test('turns fine stripes into their mean when shrinking instead of wide false stripes', () => {
     const source = picture(400, 40, (x) => (x % 2 ? [255, 255, 255] : [0, 0, 0]));
-    const out = resample(source, { scale: 0.23, left: 0, top: 0 }, whole(90, 9));
+    const out = resample(kernel, source, { scale: 0.23, left: 0, top: 0 }, whole(90, 9));
     const inner = out.filter((_, i) => Math.floor(i / 3) % 90 > 3 && Math.floor(i / 3) % 90 < 86);
     expect(Math.max(...inner) - Math.min(...inner)).toBeLessThan(24);
   });
@@ -61,7 +64,7 @@ describe('composing', () => {
   test('a photo inside the frame stands on a blurred continuation of its own edge', () => {
     const source = picture(90, 90, (x) => [x < 45 ? 40 : 200, 100, 100]);
     const frame = { width: 160, height: 90 };
-    const composed = composePhoto(source, { scale: 1, left: 35, top: 0 }, frame);
+    const composed = composePhoto(kernel, source, { scale: 1, left: 35, top: 0 }, frame);
     const red = (x: number, y: number) => byteAt(composed.data, (y * 160 + x) * 3);
     expect(red(2, 45)).toBeLessThan(80);
     expect(red(157, 45)).toBeGreaterThan(150);
@@ -72,7 +75,7 @@ describe('composing', () => {
   test('the frame goes on beside the photo as the photo ends, without a step and without a thin border of it', () => {
     const size = { width: 1280, height: 720 };
     const source = picture(720, 720, (x, y) => (x < 3 ? [0, 255, 0] : [200, y < 360 ? 40 : 160, 90]));
-    const composed = composePhoto(source, { scale: 1, left: 280, top: 0 }, size);
+    const composed = composePhoto(kernel, source, { scale: 1, left: 280, top: 0 }, size);
     const green = (x: number, y: number) => byteAt(composed.data, (y * size.width + x) * 3 + 1);
     for (const [y, expected] of [
       [180, 40],
@@ -88,7 +91,7 @@ describe('composing', () => {
 
   test('a photo that fills the frame is the frame', () => {
     const source = picture(64, 64, (x, y) => [x, y, x + y]);
-    const composed = composePhoto(source, { scale: 1, left: 0, top: 0 }, { width: 64, height: 64 });
+    const composed = composePhoto(kernel, source, { scale: 1, left: 0, top: 0 }, { width: 64, height: 64 });
     expect([...composed.data]).toEqual([...source.data]);
   });
 

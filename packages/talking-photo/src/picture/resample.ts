@@ -1,6 +1,8 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import { byteAt, floatAt, int32At } from '@portray/foundation/typed-reads';
+import type { Kernel, Taps } from '../kernel/kernel.ts';
+import { clamp } from '../shaping.ts';
 import type { FrameSize, PhotoFit } from './fit.ts';
 
 /** A window of the frame in whole pixels; right and bottom are not part of it. */
@@ -22,62 +24,49 @@ const lobes = 3;
 const maxLanczosShrink = 2.5;
 
 /**
- * The input samples of each of `count` output samples: `taps` (an even number) of them one after the other from `starts` on,
- * which may lie up to `taps` beyond the edges, and their weights.
- */
-type Taps = { count: number; taps: number; starts: Int32Array; weights: Float32Array };
-
-/**
  * The photo as it looks inside a region of the frame (separable Lanczos-3, widened when shrinking).
  * Returns red, green, blue of each pixel of the region, row by row.
  */
-export function resample(photo: RgbImage, fit: PhotoFit, region: Region): Uint8ClampedArray {
+export function resample(kernel: Kernel, photo: RgbImage, fit: PhotoFit, region: Region): Uint8ClampedArray {
   const factor = Math.floor(1 / fit.scale / maxLanczosShrink) + 1;
   const source = factor > 1 ? averageBlocks(photo, factor) : photo;
   const scaleX = (fit.scale * photo.width) / source.width;
   const scaleY = (fit.scale * photo.height) / source.height;
-  const across = lanczosTaps(region.left - fit.left, region.right - region.left, scaleX, source.width);
-  const down = lanczosTaps(region.top - fit.top, region.bottom - region.top, scaleY, source.height);
-  return filterRows(source, across, down);
+  const across = lanczosTaps(kernel, region.left - fit.left, region.right - region.left, scaleX, source.width);
+  const down = lanczosTaps(kernel, region.top - fit.top, region.bottom - region.top, scaleY, source.height);
+  return filterRows(kernel, source, across, down);
 }
 
-function filterRows(source: RgbImage, across: Taps, down: Taps): Uint8ClampedArray {
+function filterRows(kernel: Kernel, source: RgbImage, across: Taps, down: Taps): Uint8ClampedArray {
   const { taps, starts, weights, count: height } = down;
   const rowLength = across.count * 3;
+  const wholeLength = Math.ceil(rowLength / 4) * 4;
   const out = new Uint8ClampedArray(rowLength * height);
-  const padded = new Float32Array((source.width + 2 * across.taps) * 3);
-  const rows = Array.from({ length: taps + 1 }, () => ({ of: -1, values: new Float32Array(rowLength) }));
+  const padded = kernel.allocateBytes((source.width + 2 * across.taps) * 3 + 8);
+  const rows = Array.from({ length: taps + 1 }, () => ({ of: -1, values: kernel.allocateFloats(wholeLength) }));
   const rowAt = (index: number): Float32Array => {
-    const sourceRow = Math.min(source.height - 1, Math.max(0, index));
+    const sourceRow = clamp(index, 0, source.height - 1);
     const row = known(rows[sourceRow % rows.length]);
     if (row.of !== sourceRow) {
       padRow(source, sourceRow, across.taps, padded);
-      filterRow(padded, across, row.values);
+      kernel.filterAcross(padded, across, row.values);
       row.of = sourceRow;
     }
     return row.values;
   };
-  const sum = new Float32Array(rowLength);
+  const mixed = kernel.allocateBytes(wholeLength);
+  const pixels = mixed.subarray(0, rowLength);
   for (let y = 0; y < height; y++) {
-    sum.fill(0);
     const start = int32At(starts, y);
-    for (let tap = 0, at = y * taps; tap < taps; tap += 2, at += 2) {
-      addTwo(sum, rowAt(start + tap), floatAt(weights, at), rowAt(start + tap + 1), floatAt(weights, at + 1));
-    }
-    out.set(sum, y * rowLength);
+    const near = Array.from({ length: taps }, (_, tap) => rowAt(start + tap));
+    kernel.mixDown(near, weights.subarray(y * taps, (y + 1) * taps), mixed);
+    out.set(pixels, y * rowLength);
   }
   return out;
 }
 
-/** Two rows at once, so that the sum is read and written half as often. */
-function addTwo(sum: Float32Array, one: Float32Array, weight: number, other: Float32Array, otherWeight: number): void {
-  for (let i = 0; i < sum.length; i++) {
-    sum[i] = floatAt(sum, i) + floatAt(one, i) * weight + floatAt(other, i) * otherWeight;
-  }
-}
-
 /** A row of the picture, with its first and last pixel repeated `margin` times before and after it. */
-function padRow({ width, data }: RgbImage, row: number, margin: number, padded: Float32Array): void {
+function padRow({ width, data }: RgbImage, row: number, margin: number, padded: Uint8Array): void {
   const pixels = data.subarray(row * width * 3, (row + 1) * width * 3);
   padded.set(pixels, margin * 3);
   for (let at = 0; at < margin * 3; at++) {
@@ -86,29 +75,11 @@ function padRow({ width, data }: RgbImage, row: number, margin: number, padded: 
   }
 }
 
-function filterRow(padded: Float32Array, { count, taps, starts, weights }: Taps, out: Float32Array): void {
-  for (let x = 0, at = 0; x < count; x++) {
-    let from = (int32At(starts, x) + taps) * 3;
-    let red = 0;
-    let green = 0;
-    let blue = 0;
-    for (const end = at + taps; at < end; at++, from += 3) {
-      const weight = floatAt(weights, at);
-      red += floatAt(padded, from) * weight;
-      green += floatAt(padded, from + 1) * weight;
-      blue += floatAt(padded, from + 2) * weight;
-    }
-    out[x * 3] = red;
-    out[x * 3 + 1] = green;
-    out[x * 3 + 2] = blue;
-  }
-}
-
-function lanczosTaps(offset: number, count: number, scale: number, sourceSize: number): Taps {
+function lanczosTaps(kernel: Kernel, offset: number, count: number, scale: number, sourceSize: number): Taps {
   const stretch = Math.max(1, 1 / scale);
   const taps = Math.ceil(lobes * stretch) * 2;
-  const starts = new Int32Array(count);
-  const weights = new Float32Array(count * taps);
+  const starts = kernel.allocateIntegers(count);
+  const weights = kernel.allocateFloats(count * taps);
   for (let i = 0; i < count; i++) {
     const centre = (offset + i + 0.5) / scale - 0.5;
     const start = Math.floor(centre) - taps / 2 + 1;

@@ -24,8 +24,8 @@ function rigOf(options: TestFaceOptions = {}, stray: { indices: number[]; down: 
   );
   const landmarks = { ...painted, points };
   const fit = fitPhoto(painted, frame);
-  const image = composePhoto(photo, fit, frame);
   const kernel = createKernel({ kind: 'reference' });
+  const image = composePhoto(kernel, photo, fit, frame);
   return buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });
 }
 
