@@ -7,3 +7,4 @@ export { composeSlit } from './compose';
 export { filterAcross, mixDown } from './resample';
 export { convertRows } from './colour';
 export { doubleColumns, writeTwoRows } from './texture';
+export { shadeColumn } from './inside';

@@ -83,7 +83,7 @@ function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer 
   const sheets = [upper, lower];
   const lowerLayer = kernel.createLayer(grid);
   const insideLayer = kernel.createLayer(grid);
-  const paintInside = createInsidePainter(inside, insideLayer);
+  const paintInside = createInsidePainter(kernel, inside, insideLayer);
   const plan = createCellPlan(kernel, grid);
   const traceEdges = createLipEdgeTracer(kernel, rig.mouth, grid.frameWidth);
   const outline = outlineOn(stage, layers.mouth, plate);

@@ -3,18 +3,19 @@ import { cellCount, type Grid, type Kernel, type NodeBox, nodeCount, type Sheet 
 import { type RowDoubler, writeChromaTexture, writeLumaTexture } from './kernel-texture.ts';
 
 /** What both kernels share: allocation, and the operations that typed arrays do fast on their own. */
-export type KernelMemory = Omit<
+export type KernelMemory = Pick<
   Kernel,
-  | 'kind'
-  | 'add'
-  | 'invert'
-  | 'raster'
-  | 'composeSlit'
-  | 'composeCover'
-  | 'planCover'
-  | 'filterAcross'
-  | 'mixDown'
-  | 'toI420'
+  | 'reset'
+  | 'allocateBytes'
+  | 'allocateFloats'
+  | 'allocateDoubles'
+  | 'allocateIntegers'
+  | 'createField'
+  | 'createSheet'
+  | 'createTexture'
+  | 'createLayer'
+  | 'clear'
+  | 'copy'
 >;
 
 /** The raster reads up to 32 bytes from a texel on. */
@@ -42,6 +43,7 @@ export function createKernelMemory(buffer: ArrayBuffer, doubler: RowDoubler, fir
     },
     allocateBytes: bytes,
     allocateFloats: floats,
+    allocateDoubles: (length) => new Float64Array(buffer, reserve(length * 8), length),
     allocateIntegers: (length) => new Int32Array(buffer, reserve(length * 4), length),
     createField: (box) => ({ box, vectors: floats((box.right - box.left) * (box.bottom - box.top) * 2) }),
     createSheet: (grid) => ({ grid, vectors: floats(nodeCount(grid) * 2), sources: integers(nodeCount(grid) * 2) }),

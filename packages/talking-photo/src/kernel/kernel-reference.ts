@@ -6,6 +6,7 @@ import type { Kernel, NodeBox, Sheet } from './kernel.ts';
 import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
 import { composeSlit } from './kernel-reference-compose.ts';
 import { composeCover, planCover } from './kernel-reference-cover.ts';
+import { shadeColumn } from './kernel-reference-inside.ts';
 import { filterAcross, mixDown, referenceDoubler } from './kernel-reference-pictures.ts';
 import { rasterCells } from './kernel-reference-raster.ts';
 
@@ -33,6 +34,7 @@ export function createReferenceKernel(capacityBytes: number): Kernel {
     invert: invertSheet,
     raster: rasterCells,
     composeSlit,
+    shadeColumn,
     composeCover,
     planCover,
     filterAcross,

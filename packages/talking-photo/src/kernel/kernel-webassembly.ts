@@ -23,6 +23,7 @@ type KernelExports = {
   invertSheet(...numbers: number[]): void;
   rasterCells(...numbers: number[]): number;
   composeSlit(...numbers: number[]): void;
+  shadeColumn(numbers: number, values: number, plane: number, to: number, stride: number): void;
   composeCover(...numbers: number[]): void;
   planCover(...numbers: number[]): void;
   filterAcross(from: number, starts: number, weights: number, taps: number, count: number, to: number): void;
@@ -63,6 +64,9 @@ export function createWebAssemblyKernel(capacityBytes: number, binaries = kernel
         upperEdge.byteOffset,
         lowerEdge.byteOffset,
       );
+    },
+    shadeColumn({ numbers, values }, plane, pixels, first, stride) {
+      exports.shadeColumn(numbers.byteOffset, values.byteOffset, plane, pixels.byteOffset + first, stride);
     },
     composeCover(layer, cover, plate, cells) {
       exports.composeCover(

@@ -1,4 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
+import type { InsideColumn } from './inside-column.ts';
 
 /**
  * The per-pixel work of a frame. All big arrays live in one memory, so that the WebAssembly kernel and the plain
@@ -16,6 +17,8 @@ export type Kernel = {
   allocateBytes(length: number): Uint8Array;
   /** 32-bit floats in the kernel's memory, all 0 (for curves). */
   allocateFloats(length: number): Float32Array;
+  /** 64-bit floats in the kernel's memory, all 0. */
+  allocateDoubles(length: number): Float64Array;
   /** 32-bit integers in the kernel's memory, all 0. */
   allocateIntegers(length: number): Int32Array;
   /** A displacement that is 0 outside `box`; the caller fills `vectors` once. */
@@ -69,6 +72,11 @@ export type Kernel = {
     upperEdge: Float32Array,
     lowerEdge: Float32Array,
   ): void;
+  /**
+   * Writes one plane of a column of the mouth's inside into `pixels`, a byte for each place: the first at `first`, each next one
+   * `stride` further.
+   */
+  shadeColumn(column: InsideColumn, plane: 0 | 1 | 2, pixels: Uint8Array, first: number, stride: number): void;
   /**
    * Lays a person over a background. For cells with a non-zero byte in `cells`, `layer` becomes layer × cover + plate ×
    * (1 − cover), pixel by pixel. `cover` holds 0 to 255 in the luma plane for luma, in the U and V planes for those.

@@ -1,5 +1,4 @@
-import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
-import { clamp, mix } from '../shaping.ts';
+import { floatAt } from '@portray/foundation/typed-reads';
 
 /** A small picture in the axes of the mouth, finer than the frame: luma, chroma and how much it covers. */
 export type Patch = {
@@ -9,7 +8,7 @@ export type Patch = {
   texelsPerPx: number;
   columns: number;
   rows: number;
-  /** Per texel: luma, U, V (limited range), cover 0–1. */
+  /** Per texel: luma, U, V (limited range), cover 0–1. Column by column, as they are read. */
   texels: Float32Array;
   /** Local positions (px) above and below which it covers nothing. */
   coversFrom: number;
@@ -35,8 +34,8 @@ export function createPatch(area: PatchArea, texelsPerPx: number, paint: PatchPa
   const rows = Math.max(2, Math.ceil((area.bottom - area.top) * texelsPerPx) + 1);
   const texels = new Float32Array(columns * rows * 4);
   const sample: PatchTexel = { y: 0, u: 128, v: 128, cover: 0 };
-  for (let row = 0, at = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, at += 4) {
+  for (let column = 0, at = 0; column < columns; column++) {
+    for (let row = 0; row < rows; row++, at += 4) {
       sample.cover = 0;
       paint(area.left + column / texelsPerPx, area.top + row / texelsPerPx, sample);
       texels[at] = sample.y;
@@ -45,16 +44,15 @@ export function createPatch(area: PatchArea, texelsPerPx: number, paint: PatchPa
       texels[at + 3] = sample.cover;
     }
   }
-  const { first, last } = findCovered(texels, columns, rows);
+  const { first, last } = findCovered(texels, rows);
   const [coversFrom, coversTo] = [area.top + first / texelsPerPx, area.top + last / texelsPerPx];
   return { left: area.left, top: area.top, texelsPerPx, columns, rows, texels, coversFrom, coversTo };
 }
 
 /** Where the first and the last row that cover anything end; a border row goes on for ever. */
-function findCovered(texels: Float32Array, columns: number, rows: number): { first: number; last: number } {
+function findCovered(texels: Float32Array, rows: number): { first: number; last: number } {
   const covers = (row: number) => {
-    for (let at = row * columns * 4 + 3; at < (row + 1) * columns * 4; at += 4)
-      if (floatAt(texels, at) > 0) return true;
+    for (let at = row * 4 + coverAt; at < texels.length; at += rows * 4) if (floatAt(texels, at) > 0) return true;
     return false;
   };
   let [first, last] = [0, rows - 1];
@@ -64,35 +62,4 @@ function findCovered(texels: Float32Array, columns: number, rows: number): { fir
     first: first === 0 ? Number.NEGATIVE_INFINITY : first - 1,
     last: last === rows - 1 ? Number.POSITIVE_INFINITY : last + 1,
   };
-}
-
-/** Places in a straight line: local position (px) of the first, how much further each next one lies, and how many. */
-export type Run = { x: number; y: number; stepX: number; stepY: number; count: number };
-
-/**
- * Lays one plane of a patch over a value for each place of a run, read bilinearly; beyond its border it keeps the border's
- * texels. A whole run at once: called for each place, it would leave its numbers behind to be collected.
- */
-export function layPatch(patch: Patch, plane: Plane, run: Run, strength: number, values: Float64Array): void {
-  const { texels, texelsPerPx, left, top, columns, rows, coversFrom, coversTo } = patch;
-  const { x, y, stepX, stepY, count } = run;
-  for (let i = 0; i < count; i++) {
-    const placeY = y + i * stepY;
-    if (placeY < coversFrom || placeY > coversTo) continue;
-    const atX = clamp((x + i * stepX - left) * texelsPerPx, 0, columns - 1.001);
-    const atY = clamp((placeY - top) * texelsPerPx, 0, rows - 1.001);
-    const column = atX | 0;
-    const row = atY | 0;
-    const at = (row * columns + column) * 4;
-    const under = at + columns * 4;
-    const right = atX - column;
-    const down = atY - row;
-    const upper = mix(floatAt(texels, at + coverAt), floatAt(texels, at + 4 + coverAt), right);
-    const lower = mix(floatAt(texels, under + coverAt), floatAt(texels, under + 4 + coverAt), right);
-    const cover = mix(upper, lower, down) * strength;
-    if (cover <= 0.002) continue;
-    const above = mix(floatAt(texels, at + plane), floatAt(texels, at + 4 + plane), right);
-    const below = mix(floatAt(texels, under + plane), floatAt(texels, under + 4 + plane), right);
-    values[i] = mix(doubleAt(values, i), mix(above, below, down), cover);
-  }
 }

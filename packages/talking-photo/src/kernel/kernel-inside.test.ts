@@ -1,0 +1,48 @@
+import { known } from '@portray/foundation/known';
+import { expect, test } from 'vitest';
+import { randomNumbers } from '../random-numbers.ts';
+import { createKernel } from './create-kernel.ts';
+import { columnAt, patchAt, patchCount, patchStart } from './inside-column.ts';
+import type { Kernel } from './kernel.ts';
+import { relaxedKernel } from './kernel-relaxed.ts';
+import { strictKernel } from './kernel-strict.ts';
+import { createWebAssemblyKernel } from './kernel-webassembly.ts';
+
+const capacityBytes = 1024 * 1024;
+const size = { columns: 9, rows: 14 };
+
+/** The three planes of columns of different length and light, some of them open, beyond the patches on every side. */
+function shadeSome(kernel: Kernel): number[] {
+  const random = randomNumbers(3);
+  const numbers = kernel.allocateDoubles(patchStart(patchCount));
+  const patches = Array.from({ length: patchCount }, (_, patch) => {
+    const texels = kernel.allocateFloats(size.columns * size.rows * 4);
+    texels.forEach((_, i) => {
+      texels[i] = i % 4 === 3 ? Math.max(0, random() * 1.6 - 0.6) : 16 + random() * 200;
+    });
+    const coversTo = patch === 2 ? Number.POSITIVE_INFINITY : 4;
+    numbers.set([-2, -3, 2, size.columns, size.rows, -2, coversTo, texels.byteOffset], patchStart(patch));
+    return texels;
+  });
+  const column = { numbers, patches, values: kernel.allocateDoubles(24) };
+  const pixels = kernel.allocateBytes(3 * 24 * 40);
+  for (let x = 0; x < 40; x++) {
+    numbers.set([1 + (x % 24), 50.5, 1 + (x % 2), random() - 0.5, 0.9, 300, x % 3, 16, 90], columnAt.count);
+    numbers.set([48 + random() * 5, 60 + random() * 9, random(), 0.007 * random(), 0.01, 60, 80], columnAt.upperEdge);
+    for (let patch = 0; patch < patchCount; patch++) {
+      const place = [random() * 12 - 6, random() * 14 - 9, [1, random(), 0][(x + patch) % 3] ?? 1];
+      numbers.set(place, patchStart(patch) + patchAt.x);
+    }
+    for (const plane of [0, 1, 2] as const) kernel.shadeColumn(column, plane, pixels, plane * 24 * 40 + x, 40);
+  }
+  return [...pixels];
+}
+
+test.each([
+  ['relaxed', relaxedKernel],
+  ['strict', strictKernel],
+] as const)('the %s binary shades columns of the mouth as the TypeScript kernel does', (_, binary) => {
+  const shaded = shadeSome(known(createWebAssemblyKernel(capacityBytes, [binary])));
+  expect(new Set(shaded).size).toBeGreaterThan(100);
+  expect(shaded).toEqual(shadeSome(createKernel({ capacityBytes, kind: 'reference' })));
+});
