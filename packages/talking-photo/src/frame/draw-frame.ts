@@ -42,13 +42,14 @@ export function createFrameDrawer(stage: Stage): FrameDrawer {
   const head = kernel.createSheet(rig.grid);
   const headCells = cellsAroundMouth(rig);
   const cells = kernel.allocateBytes(headCells.length);
+  const nodes = nodesAroundMouth(rig);
   const plate = stage.outline && kernel.createLayer(rig.grid, stage.outline.plate);
   const outline = outlineOn(stage, layers.head, plate);
   const drawMouth = createMouthDrawer(stage, plate);
   return (controls) => {
     kernel.clear(head);
     holdHead(kernel, rig.head, head, controls);
-    kernel.invert(head, allNodes(rig.grid));
+    for (const box of nodes) kernel.invert(head, box);
     cells.set(headCells);
     outline?.plan([head], cells);
     kernel.raster(texture, layers.head, [head], cells);
@@ -62,13 +63,33 @@ function outlineOn({ kernel, outline }: Stage, layer: Layer, plate: Layer | unde
   return outline && plate && createOutlineLayer(kernel, layer, outline, plate);
 }
 
-/** Sheet 0 everywhere except where the mouth's grid lies. */
-function cellsAroundMouth({ grid, mouthGrid }: Rig): Uint8Array {
-  const cells = new Uint8Array(cellCount(grid));
+/** Where the mouth's grid lies, in cells of the head's. */
+function mouthIn({ grid, mouthGrid }: Rig): NodeBox {
   const left = (mouthGrid.leftPx - grid.leftPx) / grid.cellPx;
   const top = (mouthGrid.topPx - grid.topPx) / grid.cellPx;
   const right = left + (mouthGrid.columns * mouthGrid.cellPx) / grid.cellPx;
   const bottom = top + (mouthGrid.rows * mouthGrid.cellPx) / grid.cellPx;
+  return { left, top, right, bottom };
+}
+
+/** All nodes of the head's grid, except for those within the mouth's, which shows none of them. */
+function nodesAroundMouth(rig: Rig): NodeBox[] {
+  const all = allNodes(rig.grid);
+  const { left, top, right, bottom } = mouthIn(rig);
+  const between = { left: left + 1, right };
+  return [
+    { ...all, right: left + 1 },
+    { ...all, ...between, bottom: top + 1 },
+    { ...all, ...between, top: bottom },
+    { ...all, left: right },
+  ];
+}
+
+/** Sheet 0 everywhere except where the mouth's grid lies. */
+function cellsAroundMouth(rig: Rig): Uint8Array {
+  const { grid } = rig;
+  const cells = new Uint8Array(cellCount(grid));
+  const { left, top, right, bottom } = mouthIn(rig);
   for (let row = top; row < bottom; row++) {
     cells.fill(untouched, row * grid.columns + left, row * grid.columns + right);
   }
