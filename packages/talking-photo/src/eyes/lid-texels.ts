@@ -21,18 +21,30 @@ export function findLidTexels(window: TextureWindow, model: EyeModel): { luma: L
   const { texture, luma, chroma } = window;
   const { axes } = model.eye;
   const within = (region: Region, perTexel: number, offset: number, marginPx: number, indexOf: IndexOf) => {
-    const indices: number[] = [];
-    const spots: number[] = [];
+    const texels = (region.right - region.left) * (region.bottom - region.top);
+    const indices = new Int32Array(texels * indicesEach);
+    const spots = new Float64Array(texels * spotNumbers);
+    let count = 0;
     for (let row = region.top, own = 0; row < region.bottom; row++) {
       for (let column = region.left; column < region.right; column++, own++) {
         const [x, y] = [column * perTexel + offset, row * perTexel + offset];
         const spot = spotAt(model, localX(axes, x, y), localY(axes, x, y), marginPx);
         if (!spot) continue;
-        indices.push(indexOf(column, row), own, nearestTexel(window, x, y));
-        spots.push(spot.x, spot.y, spot.upper, spot.lower, spot.withinCorners, spot.withinEnds);
+        const index = count * indicesEach;
+        indices[index] = indexOf(column, row);
+        indices[index + 1] = own;
+        indices[index + 2] = nearestTexel(window, x, y);
+        const at = count * spotNumbers;
+        spots[at] = spot.x;
+        spots[at + 1] = spot.y;
+        spots[at + 2] = spot.upper;
+        spots[at + 3] = spot.lower;
+        spots[at + 4] = spot.withinCorners;
+        spots[at + 5] = spot.withinEnds;
+        count++;
       }
     }
-    return { indices: Int32Array.from(indices), spots: Float64Array.from(spots), count: indices.length / indicesEach };
+    return { indices: indices.slice(0, count * indicesEach), spots: spots.slice(0, count * spotNumbers), count };
   };
   return {
     luma: within(luma, 0.5, 0, 0, (column, row) => row * texture.lumaStride + column),

@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { byteAt, doubleAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import type { FrameSize } from '../picture/fit.ts';
 import { type Steps, stepsAlong } from '../picture/steps.ts';
@@ -61,10 +62,11 @@ function fillPlane({ width, height, data }: Plane, free: Plane, coarse: Plane): 
   const across = stepsIntoHalf(width, coarse.width);
   const down = stepsIntoHalf(height, coarse.height);
   for (let y = 0, at = 0; y < height; y++) {
+    const row = rowBetween(coarse, down, y);
     for (let x = 0; x < width; x++, at++) {
       const weight = floatAt(free.data, at);
       if (weight >= 1) continue;
-      filled[at] = floatAt(data, at) * weight + (1 - weight) * valueBetween(coarse, across, down, x, y);
+      filled[at] = floatAt(data, at) * weight + (1 - weight) * valueBetween(row, across, x);
     }
   }
   return { width, height, data: filled };
@@ -84,12 +86,20 @@ function stepsIntoHalf(count: number, half: number): Steps {
   return stepsAlong(count, half, (place) => (place - 0.5) / 2);
 }
 
-function valueBetween({ width, data }: Plane, across: Steps, down: Steps, x: number, y: number): number {
-  const at = int32At(down.before, y) * width + int32At(across.before, x);
-  const part = doubleAt(across.part, x);
-  const top = mix(floatAt(data, at), floatAt(data, at + 1), part);
-  const bottom = mix(floatAt(data, at + width), floatAt(data, at + width + 1), part);
-  return mix(top, bottom, doubleAt(down.part, y));
+/** A row of a finer plane: between two of this one. */
+type RowBetween = { upper: Float32Array; lower: Float32Array; part: number };
+
+function rowBetween({ width, data }: Plane, down: Steps, y: number): RowBetween {
+  const start = int32At(down.before, y) * width;
+  const [upper, lower] = [data.subarray(start, start + width), data.subarray(start + width, start + 2 * width)];
+  return { upper, lower, part: doubleAt(down.part, y) };
+}
+
+function valueBetween({ upper, lower, part }: RowBetween, across: Steps, x: number): number {
+  const at = int32At(across.before, x);
+  const ratio = doubleAt(across.part, x);
+  const top = mix(floatAt(upper, at), floatAt(upper, at + 1), ratio);
+  return mix(top, mix(floatAt(lower, at), floatAt(lower, at + 1), ratio), part);
 }
 
 function meanOfFree(data: Float32Array, free: Plane): number {
@@ -122,21 +132,23 @@ export function spread(i420: Uint8Array, free: Plane, { width, height }: FrameSi
   const seen = chroma.map((bytes) => ({ width: width / 2, height: height / 2, data: new Float32Array(bytes) }));
   const [behind, ...colours] = fillBehind([halve(i420, width, height), ...seen], free);
   if (behind) putLuma(result, behind, free, width);
-  for (const [index, { data }] of colours.entries()) chroma[index]?.set(data.map(Math.round));
+  for (const [index, { data }] of colours.entries()) putRounded(known(chroma[index]), data);
   return result;
+}
+
+function putRounded(to: Uint8Array, values: Float32Array): void {
+  for (let at = 0; at < values.length; at++) to[at] = Math.round(floatAt(values, at));
 }
 
 function putLuma(plate: Uint8Array, behind: Plane, free: Plane, width: number): void {
   const across = stepsIntoHalf(width, behind.width);
   const down = stepsIntoHalf(2 * free.height, behind.height);
-  for (let row = 0, half = 0; row < free.height; row++) {
-    for (let column = 0; column < free.width; column++, half++) {
+  for (let y = 0; y < 2 * free.height; y++) {
+    const row = rowBetween(behind, down, y);
+    for (let x = 0, half = (y >> 1) * free.width; x < width; x += 2, half++) {
       if (floatAt(free.data, half) === 1) continue;
-      for (let y = 2 * row; y < 2 * row + 2; y++) {
-        for (let x = 2 * column; x < 2 * column + 2; x++) {
-          plate[y * width + x] = valueBetween(behind, across, down, x, y) + 0.5;
-        }
-      }
+      plate[y * width + x] = valueBetween(row, across, x) + 0.5;
+      plate[y * width + x + 1] = valueBetween(row, across, x + 1) + 0.5;
     }
   }
 }

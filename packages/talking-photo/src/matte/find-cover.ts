@@ -103,7 +103,7 @@ export function findCover(
     for (let column = 0; column < columns; column++, at++) {
       const square = { left: column * cell, top: row * cell, size: cell };
       const mean = floatAt(around.data, at);
-      if (mean > 1 - clearly) fillSquare(cover, image, square, () => 255);
+      if (mean > 1 - clearly) fillWhole(cover, image, square);
       else if (mean > clearly) {
         fillSquare(cover, image, square, (x, y) => {
           const [u, v] = [(x + 0.5) / cell - 0.5, (y + 0.5) / cell - 0.5];
@@ -120,6 +120,11 @@ export function findCover(
 const clearly = 0.003;
 
 type Square = { left: number; top: number; size: number };
+
+function fillWhole(cover: Cover, { width, height }: RgbImage, { left, top, size }: Square): void {
+  const [right, bottom] = [Math.min(width, left + size), Math.min(height, top + size)];
+  for (let y = top; y < bottom; y++) cover.fill(255, y * width + left, y * width + right);
+}
 
 function fillSquare(
   cover: Cover,

@@ -83,18 +83,22 @@ function addHairs(i420: Uint8Array, plate: Uint8Array, cover: Cover, free: Plane
   const luma = width * 2 * rows;
   for (let row = 0, half = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, half++) {
-      const isFree = floatAt(free.data, half) === 1;
-      let sum = 0;
-      for (let i = 0; i < 4; i++) {
-        const at = (2 * row + (i >> 1)) * width + 2 * column + (i & 1);
-        if (!isFree) cover[at] = Math.max(byteAt(cover, at), leastCover(byteAt(i420, at), byteAt(plate, at)));
-        sum += byteAt(cover, at);
+      const upper = 2 * (row * width + column);
+      const lower = upper + width;
+      if (floatAt(free.data, half) !== 1) {
+        for (const at of [upper, upper + 1, lower, lower + 1]) raise(cover, at, i420, plate);
       }
+      const sum = byteAt(cover, upper) + byteAt(cover, upper + 1) + byteAt(cover, lower) + byteAt(cover, lower + 1);
       covers[luma + half] = (sum + 2) >> 2;
     }
   }
   covers.set(cover);
   return covers.copyWithin((luma * 5) / 4, luma, (luma * 5) / 4);
+}
+
+function raise(cover: Cover, at: number, i420: Uint8Array, plate: Uint8Array): void {
+  const share = byteAt(cover, at);
+  if (share < 255) cover[at] = Math.max(share, leastCover(byteAt(i420, at), byteAt(plate, at)));
 }
 
 /** Of 255: less is grain of the background. */
