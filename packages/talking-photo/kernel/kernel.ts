@@ -8,3 +8,4 @@ export { filterAcross, mixDown } from './resample';
 export { convertRows } from './colour';
 export { doubleColumns, writeTwoRows } from './texture';
 export { shadeColumn } from './inside';
+export { addGrain, ditherRow, mixRow } from './surround';

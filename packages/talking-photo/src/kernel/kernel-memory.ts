@@ -10,6 +10,7 @@ export type KernelMemory = Pick<
   | 'allocateFloats'
   | 'allocateDoubles'
   | 'allocateIntegers'
+  | 'allocateShorts'
   | 'createField'
   | 'createSheet'
   | 'createTexture'
@@ -35,7 +36,7 @@ export function createKernelMemory(buffer: ArrayBuffer, doubler: RowDoubler, fir
   };
   const bytes = (length: number) => new Uint8Array(buffer, reserve(length), length);
   const floats = (length: number) => new Float32Array(buffer, reserve(length * 4), length);
-  const integers = (length: number) => new Int16Array(buffer, reserve(length * 2), length);
+  const shorts = (length: number) => new Int16Array(buffer, reserve(length * 2), length);
   return {
     reset() {
       new Uint8Array(buffer, firstByte, next - firstByte).fill(0);
@@ -44,21 +45,22 @@ export function createKernelMemory(buffer: ArrayBuffer, doubler: RowDoubler, fir
     allocateBytes: bytes,
     allocateFloats: floats,
     allocateDoubles: (length) => new Float64Array(buffer, reserve(length * 8), length),
+    allocateShorts: shorts,
     allocateIntegers: (length) => new Int32Array(buffer, reserve(length * 4), length),
     createField: (box) => ({ box, vectors: floats((box.right - box.left) * (box.bottom - box.top) * 2) }),
-    createSheet: (grid) => ({ grid, vectors: floats(nodeCount(grid) * 2), sources: integers(nodeCount(grid) * 2) }),
+    createSheet: (grid) => ({ grid, vectors: floats(nodeCount(grid) * 2), sources: shorts(nodeCount(grid) * 2) }),
     createTexture(i420, width, height) {
       const lumaStride = 2 * width + readAheadBytes;
       const chromaStride = width + 4 + readAheadBytes;
       const luma = bytes(lumaStride * (2 * height + 3) + readAheadBytes);
       const chroma = bytes(chromaStride * (height / 2 + 3) + readAheadBytes);
-      writeLumaTexture(luma, lumaStride, i420.subarray(0, width * height), width, { ...doubler, bytes, integers });
+      writeLumaTexture(luma, lumaStride, i420.subarray(0, width * height), width, { ...doubler, bytes, shorts });
       writeChromaTexture(chroma, chromaStride, i420, width, height);
       return { width, height, luma, lumaStride, chroma, chromaStride };
     },
     createLayer(grid, i420) {
       const pixels = bytes((grid.frameWidth * grid.frameHeight * 3) / 2);
-      const drawn = integers(cellCount(grid) * 8);
+      const drawn = shorts(cellCount(grid) * 8);
       if (i420) pixels.set(i420);
       else for (let cell = 0; cell < cellCount(grid); cell++) drawn[cell * 8] = notDrawn;
       return { grid, pixels, drawn };

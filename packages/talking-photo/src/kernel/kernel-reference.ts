@@ -9,6 +9,7 @@ import { composeCover, planCover } from './kernel-reference-cover.ts';
 import { shadeColumn } from './kernel-reference-inside.ts';
 import { filterAcross, mixDown, referenceDoubler } from './kernel-reference-pictures.ts';
 import { rasterCells } from './kernel-reference-raster.ts';
+import { addGrain, ditherRow, mixRow } from './kernel-reference-surround.ts';
 
 const { abs, fround } = Math;
 
@@ -38,6 +39,9 @@ export function createReferenceKernel(capacityBytes: number): Kernel {
     composeCover,
     planCover,
     filterAcross,
+    mixRow,
+    ditherRow,
+    addGrain,
     mixDown,
     toI420,
   };

@@ -13,7 +13,7 @@ export type RowDoubler = {
 /** The row above, the row itself, and two below. */
 export type FourRows = readonly [Int16Array, Int16Array, Int16Array, Int16Array];
 
-type Workshop = RowDoubler & { bytes(length: number): Uint8Array; integers(length: number): Int16Array };
+type Workshop = RowDoubler & { bytes(length: number): Uint8Array; shorts(length: number): Int16Array };
 
 /**
  * Doubles the luma of an I420 picture by half-pel interpolation (−1, 9, 9, −1)/16, so that bilinear sampling of the
@@ -26,12 +26,12 @@ export function writeLumaTexture(
   width: number,
   workshop: Workshop,
 ): void {
-  const { doubleColumns, writeTwoRows, bytes, integers } = workshop;
+  const { doubleColumns, writeTwoRows, bytes, shorts } = workshop;
   const doubleWidth = width * 2;
   const height = luma.length / width;
   const source = bytes(width);
   // Four rows at a time: those of a whole picture would be a fresh buffer of several MB.
-  const rows = Array.from({ length: 4 }, () => integers(doubleWidth));
+  const rows = Array.from({ length: 4 }, () => shorts(doubleWidth));
   const rowAt = (y: number) => known(rows[clamp(y, 0, height - 1) & 3]);
   const readRow = (y: number) => {
     source.set(luma.subarray(y * width, (y + 1) * width));

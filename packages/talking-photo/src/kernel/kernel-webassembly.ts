@@ -28,6 +28,9 @@ type KernelExports = {
   planCover(...numbers: number[]): void;
   filterAcross(from: number, starts: number, weights: number, taps: number, count: number, to: number): void;
   mixDown(rows: number, weights: number, taps: number, count: number, to: number): void;
+  mixRow(...numbers: number[]): void;
+  ditherRow(colours: number, count: number, thresholds: number, to: number): void;
+  addGrain(...numbers: number[]): void;
   convertRows(rgb: number, width: number, y: number, u: number, v: number): void;
   doubleColumns(from: number, to: number, width: number): void;
   writeTwoRows(...numbers: number[]): void;
@@ -84,6 +87,35 @@ export function createWebAssemblyKernel(capacityBytes: number, binaries = kernel
     },
     mixDown(rows, weights, out) {
       exports.mixDown(tabulateArrays(rows), weights.byteOffset, rows.length, out.length, out.byteOffset);
+    },
+    mixRow(rows, { before, part, down }, out) {
+      const lower = rows.byteOffset + rows.byteLength / 2;
+      const [count, to] = [before.length, out.byteOffset];
+      exports.mixRow(rows.byteOffset, lower, before.byteOffset, part.byteOffset, down, count, to);
+    },
+    ditherRow(colours, thresholds, out) {
+      exports.ditherRow(colours.byteOffset, out.length / 3, thresholds.byteOffset, out.byteOffset);
+    },
+    addGrain(bytes, colours, run) {
+      exports.addGrain(
+        bytes.byteOffset,
+        colours.byteOffset,
+        bytes.length / 3,
+        run.grain.byteOffset,
+        run.far.byteOffset,
+        run.farDown,
+        run.weights.byteOffset,
+        run.along.byteOffset,
+        run.jumps.byteOffset,
+        run.bandStep * 4,
+        run.lines.byteOffset,
+        run.lineStep * 4,
+        run.start,
+        run.end,
+        run.lineTexels,
+        run.alongTexels,
+        run.origin,
+      );
     },
     toI420: (image) => convertPicture(exports, memory, image),
     planCover({ grid, places, before, mixed, classes: mixedClasses }, sheets, classes) {

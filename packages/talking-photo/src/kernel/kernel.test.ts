@@ -2,7 +2,6 @@ import { known } from '@portray/foundation/known';
 import { floatAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
 import { compileKernel } from '../../scripts/compile-kernel.ts';
-import { resample } from '../picture/resample.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { createKernel } from './create-kernel.ts';
 import { gridOf, planOf, randomPicture } from './kernel.test-data.ts';
@@ -98,43 +97,6 @@ describe('the WebAssembly kernel gives what the TypeScript one gives', () => {
     const [first, broken] = [relaxedKernel, btoa('no WebAssembly')];
     expect(createWebAssemblyKernel(capacityBytes, [broken, first])?.kind).toBe('webassembly');
     expect(createWebAssemblyKernel(capacityBytes, [broken])).toBeUndefined();
-  });
-});
-
-describe.each([
-  'relaxed',
-  'strict',
-] as const)('the %s binary prepares pictures as the TypeScript kernel does', (binary) => {
-  const binaries = { relaxed: relaxedKernel, strict: strictKernel };
-  const kernels = [
-    known(createWebAssemblyKernel(capacityBytes, [binaries[binary]])),
-    createKernel({ capacityBytes, kind: 'reference' }),
-  ];
-
-  test.each([
-    [64, 48],
-    [98, 6],
-    [4, 2],
-    [2, 2],
-  ])('as textures, also of %i × %i pixels', (width, height) => {
-    const [fast, exact] = kernels.map((kernel) =>
-      kernel.createTexture(randomPicture(width, height, 11), width, height),
-    );
-    expect(fast).toEqual(exact);
-  });
-
-  test.each([64, 98, 2])('as I420, also %i pixels wide', (width) => {
-    const image = { width, height: 10, data: randomPicture(width * 2, 10, 12) };
-    const [fast, exact] = kernels.map((kernel) => kernel.toI420(image));
-    expect(fast).toEqual(exact);
-  });
-
-  test.each([0.05, 0.3, 0.93, 1, 1.7, 4])('in another size, at a scale of %d', (scale) => {
-    const photo = { width: 90, height: 61, data: randomPicture(180, 61, 13) };
-    const fit = { scale, left: 0.3, top: -0.2 };
-    const region = { left: 0, top: 0, right: Math.ceil(90 * scale), bottom: Math.ceil(61 * scale) };
-    const [fast, exact] = kernels.map((kernel) => resample(kernel, photo, fit, region));
-    expect(fast).toEqual(exact);
   });
 });
 

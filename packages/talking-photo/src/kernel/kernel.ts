@@ -19,6 +19,8 @@ export type Kernel = {
   allocateFloats(length: number): Float32Array;
   /** 64-bit floats in the kernel's memory, all 0. */
   allocateDoubles(length: number): Float64Array;
+  /** 16-bit integers in the kernel's memory, all 0. */
+  allocateShorts(length: number): Int16Array;
   /** 32-bit integers in the kernel's memory, all 0. */
   allocateIntegers(length: number): Int32Array;
   /** A displacement that is 0 outside `box`; the caller fills `vectors` once. */
@@ -37,6 +39,12 @@ export type Kernel = {
   filterAcross(row: Uint8Array, taps: Taps, out: Float32Array): void;
   /** Writes the sum of rows (an even number) by their weights, two at a time, as bytes; all have a multiple of four values. */
   mixDown(rows: readonly Float32Array[], weights: Float32Array, out: Uint8Array): void;
+  /** Writes red, green and blue of each pixel between two rows, which lie one after the other in `rows`. */
+  mixRow(rows: Float32Array, steps: RowSteps, out: Float64Array): void;
+  /** Colours as bytes, rounded by one of four thresholds for each pixel in turn. */
+  ditherRow(colours: Float64Array, thresholds: Float64Array, out: Uint8Array): void;
+  /** Adds both layers of grain to the bytes of a row, whose sum is also written to `colours`. */
+  addGrain(bytes: Uint8Array, colours: Float32Array, grain: GrainRun): void;
   /** What `toI420` of picture/colour.ts gives; the result does not lie in the kernel's memory. */
   toI420(image: RgbImage): Uint8Array;
 
@@ -96,6 +104,32 @@ export type Kernel = {
  * which may lie up to `taps` beyond the edges, and their weights.
  */
 export type Taps = { count: number; taps: number; starts: Int32Array; weights: Float32Array };
+
+/** For each pixel: the one of the rows that it lies behind, and how far it lies on the way to the next; the same for the rows. */
+export type RowSteps = { before: Int32Array; part: Float64Array; down: number };
+
+/**
+ * Where the grain of some pixels comes from. `weights`, `along` and `jumps` begin with both layers of the first pixel; those of the
+ * next follow `bandStep` later, its line `lineStep` later. A texel is as many times `alongTexels` and `lineTexels` from `origin` as
+ * `along` says, and the line moved back by the jump (and forth again between `start` and `end`).
+ */
+export type GrainRun = {
+  /** Red, green, blue. */
+  grain: Int16Array;
+  far: Float32Array;
+  farDown: number;
+  weights: Float32Array;
+  along: Int32Array;
+  jumps: Int32Array;
+  bandStep: 0 | 2;
+  lines: Int32Array;
+  lineStep: 0 | 2;
+  start: number;
+  end: number;
+  lineTexels: number;
+  alongTexels: number;
+  origin: number;
+};
 
 /** What a place shows. */
 export const shown = { background: 0, person: 1, both: 2 } as const;

@@ -1,4 +1,4 @@
-import { floatAt } from '@portray/foundation/typed-reads';
+import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
 import { clamp, mix } from '../shaping.ts';
 
 /** One number for each pixel, row by row. */
@@ -15,24 +15,43 @@ export function planeOf(width: number, height: number, value: (x: number, y: num
 export function boxMean({ width, height, data }: Plane, radius: number): Plane {
   const across = new Float32Array(data.length);
   const result = new Float32Array(data.length);
-  for (let y = 0; y < height; y++) meanAlong(data, across, y * width, 1, width, radius);
-  for (let x = 0; x < width; x++) meanAlong(across, result, x, width, height, radius);
+  for (let y = 0; y < height; y++) meanAcross(data, across, y * width, width, radius);
+  meanDown({ width, height, data: across }, result, radius);
   return { width, height, data: result };
 }
 
-function meanAlong(from: Float32Array, to: Float32Array, start: number, step: number, count: number, radius: number) {
+function meanAcross(from: Float32Array, to: Float32Array, start: number, count: number, radius: number): void {
   let sum = 0;
   let held = 0;
   for (let k = -radius; k < count; k++) {
     if (k + radius < count) {
-      sum += floatAt(from, start + (k + radius) * step);
+      sum += floatAt(from, start + k + radius);
       held++;
     }
     if (k - radius > 0) {
-      sum -= floatAt(from, start + (k - radius - 1) * step);
+      sum -= floatAt(from, start + k - radius - 1);
       held--;
     }
-    if (k >= 0) to[start + k * step] = sum / held;
+    if (k >= 0) to[start + k] = sum / held;
+  }
+}
+
+/** Row by row, as they lie in memory. */
+function meanDown({ width, height, data }: Plane, to: Float32Array, radius: number): void {
+  const sums = new Float64Array(width);
+  let held = 0;
+  for (let k = -radius; k < height; k++) {
+    if (k + radius < height) {
+      for (let x = 0, at = (k + radius) * width; x < width; x++, at++) sums[x] = doubleAt(sums, x) + floatAt(data, at);
+      held++;
+    }
+    if (k - radius > 0) {
+      for (let x = 0, at = (k - radius - 1) * width; x < width; x++, at++) {
+        sums[x] = doubleAt(sums, x) - floatAt(data, at);
+      }
+      held--;
+    }
+    if (k >= 0) for (let x = 0, at = k * width; x < width; x++, at++) to[at] = doubleAt(sums, x) / held;
   }
 }
 

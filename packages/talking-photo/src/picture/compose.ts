@@ -24,7 +24,7 @@ export function composePhoto(
   const region = photoRegion(photo, fit, frame);
   const placed = resample(kernel, photo, fit, region);
   if (coversFrame(region, frame)) return { ...frame, data: new Uint8Array(placed.buffer) };
-  const picture = softSurround({ placed, region, person }, frame, featherPx(frame));
+  const picture = softSurround(kernel, { placed, region, person }, frame, featherPx(frame));
   layOver(picture, placed, region);
   return picture;
 }

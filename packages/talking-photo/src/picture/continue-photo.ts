@@ -1,5 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { clampedAt, floatAt } from '@portray/foundation/typed-reads';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { PersonInFrame, ShareAt } from '../matte/person-share.ts';
 import { type Plane, planeOf } from '../matte/plane.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
@@ -21,19 +22,27 @@ const [none, whole] = [0.2, 0.7];
  * Gives the surround of a photo, outside of the part that the photo hides, what a blur has not: the grain and the strokes
  * of the background, and the shoulders and the hair that the photo's edge cuts off.
  */
-export function continuePhoto(picture: RgbImage, photo: PhotoOfPerson, reduced: Reduced, hidden: Region): void {
+export function continuePhoto(
+  kernel: Kernel,
+  picture: RgbImage,
+  photo: PhotoOfPerson,
+  reduced: Reduced,
+  hidden: Region,
+): void {
   const { width, height, data } = picture;
   const { shareAt } = photo.person;
-  const addGrain = createGrain(photo, reduced, picture);
+  const addGrain = createGrain(kernel, photo, reduced, picture);
   const readPerson = createPersonReader(photo, reduced.smeared);
   const near = findPerson(shareAt, picture);
-  const colours = new Float32Array(width * 3);
+  const colours = kernel.allocateFloats(width * 3);
+  const bytes = kernel.allocateBytes(width * 3);
   const person = new Float32Array(3);
   const continueRow = (y: number, from: number, to: number) => {
     const start = y * width * 3;
-    colours.set(data.subarray(start + from * 3, start + to * 3));
-    addGrain(y, from, to, colours);
-    writeRow(colours, (to - from) * 3, data, start + from * 3);
+    const row = bytes.subarray(0, (to - from) * 3);
+    row.set(data.subarray(start + from * 3, start + to * 3));
+    addGrain(y, from, row, colours);
+    data.set(row, start + from * 3);
     const nearRow = Math.floor(y / reduction) * near.width;
     for (let x = from; x < to; x++) {
       if (floatAt(near.data, nearRow + Math.floor(x / reduction)) === 0) continue;
@@ -51,11 +60,6 @@ export function continuePhoto(picture: RgbImage, photo: PhotoOfPerson, reduced: 
     continueRow(y, 0, isCrossed ? hidden.left : width);
     if (isCrossed) continueRow(y, hidden.right, width);
   }
-}
-
-/** Rounds colours to bytes. */
-function writeRow(colours: Float32Array, count: number, data: Uint8Array, at: number): void {
-  for (let i = 0; i < count; i++) data[at + i] = clamp(floatAt(colours, i) + 0.5, 0, 255);
 }
 
 /** Which places of the reduced frame have any of the person (1, else 0). */

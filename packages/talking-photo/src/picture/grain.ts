@@ -1,4 +1,6 @@
-import { clampedAt, doubleAt, floatAt, int16At, int32At } from '@portray/foundation/typed-reads';
+import { known } from '@portray/foundation/known';
+import { clampedAt, doubleAt, floatAt } from '@portray/foundation/typed-reads';
+import type { GrainRun, Kernel } from '../kernel/kernel.ts';
 import { boxMean, type Plane, planeOf } from '../matte/plane.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { clamp, smoothStep } from '../shaping.ts';
@@ -12,8 +14,11 @@ export type PlacedPicture = { placed: Uint8ClampedArray; region: Region };
 /** The reduced frame, the photo's edge smeared outwards, and which of it is background (1, else 0). */
 export type Reduced = { smeared: SmallPicture; free: Plane };
 
-/** Adds their grain to the colours of the pixels `from` to `to` (not part of it) of a row of the frame. */
-export type AddGrain = (y: number, from: number, to: number, colours: Float32Array) => void;
+/**
+ * Adds their grain to the bytes of the pixels of a row of the frame, from `from` on, and writes the sum to `colours`, too; both lie
+ * in the kernel's memory.
+ */
+export type AddGrain = (y: number, from: number, bytes: Uint8Array, colours: Float32Array) => void;
 
 /** Grain is taken from a band this wide along the photo's edge, inside of its border, as a share of the frame's short side… */
 const bandRatio = 0.11;
@@ -33,70 +38,43 @@ const evenRatio = 0.02;
  * The grain and the strokes of a photo's background, to go on beside the photo: pieces of it, moved and never turned round,
  * in two layers that fade where pieces of the other one meet.
  */
-export function createGrain(photo: PlacedPicture, reduced: Reduced, frame: FrameSize): AddGrain {
+export function createGrain(kernel: Kernel, photo: PlacedPicture, reduced: Reduced, frame: FrameSize): AddGrain {
   const { left, top, right, bottom } = photo.region;
   const shortSide = Math.min(frame.width, frame.height);
-  const across = layBands(frame.width, left, right, shortSide, frame.height);
-  const down = layBands(frame.height, top, bottom, shortSide, frame.width);
-  const grain = measureGrain(photo, reduced, frame, across, down);
-  const source = { grain, region: photo.region, across, down };
-  return (y, from, to, colours) => {
-    const besideEnd = clamp(left, from, to);
-    const besideStart = clamp(right, besideEnd, to);
-    for (let layer = 0; layer < 2; layer++) {
-      addBeside(source, { y, layer, from, to: besideEnd }, colours);
-      addAbove(source, { y, layer, from: besideEnd, to: besideStart }, colours.subarray((besideEnd - from) * 3));
-      addBeside(source, { y, layer, from: besideStart, to }, colours.subarray((besideStart - from) * 3));
+  const across = layBands(kernel, frame.width, left, right, shortSide, frame.height);
+  const down = layBands(kernel, frame.height, top, bottom, shortSide, frame.width);
+  const grain = measureGrain(kernel, photo, reduced, frame, across, down);
+  const width = right - left;
+  const origin = top * width + left;
+  const bandsAt = ({ weights, from, jumps }: Bands, place: number) => {
+    return { weights: weights.subarray(place * 2), along: from.subarray(place * 2), jumps: jumps.subarray(place * 2) };
+  };
+  const runAt = (x: number, y: number, isBeside: boolean): GrainRun => ({
+    ...{ grain, far: across.far.subarray(x), farDown: floatAt(down.far, y), origin },
+    ...(isBeside
+      ? {
+          ...{ ...bandsAt(across, x), bandStep: 2, alongTexels: 1 },
+          ...{ lines: down.from.subarray(y * 2), lineStep: 0, start: top, end: bottom, lineTexels: width },
+        }
+      : {
+          ...{ ...bandsAt(down, y), bandStep: 0, alongTexels: width },
+          ...{ lines: across.from.subarray(x * 2), lineStep: 2, start: left, end: right, lineTexels: 1 },
+        }),
+  });
+  return (y, from, bytes, colours) => {
+    const to = from + bytes.length / 3;
+    const edges = [from, clamp(left, from, to), clamp(right, from, to), to];
+    for (const [part, start] of edges.slice(0, 3).entries()) {
+      const [first, last] = [(start - from) * 3, (known(edges[part + 1]) - from) * 3];
+      if (first === last) continue;
+      kernel.addGrain(bytes.subarray(first, last), colours.subarray(first, last), runAt(start, y, part !== 1));
     }
   };
 }
 
-type GrainSource = { grain: Int16Array; region: Region; across: Bands; down: Bands };
-
-/** A part of a row, and which layer it gets. */
-type Part = { y: number; layer: number; from: number; to: number };
-
-/** To the left or the right of the photo. */
-function addBeside({ grain, region, across, down }: GrainSource, part: Part, colours: Float32Array): void {
-  const { left, top, right, bottom } = region;
-  const { y, layer, from, to } = part;
-  const { far, weights, from: columns, jumps } = across;
-  const farDown = floatAt(down.far, y);
-  const line = int32At(down.from, y * 2);
-  const width = right - left;
-  for (let x = from, at = 0; x < to; x++, at += 3) {
-    const place = x * 2 + layer;
-    const weight = floatAt(far, x) * farDown * floatAt(weights, place);
-    if (weight === 0) continue;
-    const row = jumped(line, int32At(jumps, place), top, bottom) - top;
-    addTexel(grain, (row * width + int32At(columns, place) - left) * 3, weight, colours, at);
-  }
-}
-
-/** Above or below the photo. */
-function addAbove({ grain, region, across, down }: GrainSource, part: Part, colours: Float32Array): void {
-  const { left, top, right } = region;
-  const { y, layer, from, to } = part;
-  const { far, from: columns } = across;
-  const place = y * 2 + layer;
-  const [farDown, layerWeight] = [floatAt(down.far, y), floatAt(down.weights, place)];
-  const jump = int32At(down.jumps, place);
-  const start = (int32At(down.from, place) - top) * (right - left) - left;
-  for (let x = from, at = 0; x < to; x++, at += 3) {
-    const weight = floatAt(far, x) * farDown * layerWeight;
-    if (weight === 0) continue;
-    addTexel(grain, (start + jumped(int32At(columns, x * 2), jump, left, right)) * 3, weight, colours, at);
-  }
-}
-
-function addTexel(grain: Int16Array, texel: number, weight: number, colours: Float32Array, at: number): void {
-  colours[at] = floatAt(colours, at) + weight * int16At(grain, texel);
-  colours[at + 1] = floatAt(colours, at + 1) + weight * int16At(grain, texel + 1);
-  colours[at + 2] = floatAt(colours, at + 2) + weight * int16At(grain, texel + 2);
-}
-
 /** What the blur takes away from the background, in the bands along the photo's edges; no grain is 0. */
 function measureGrain(
+  kernel: Kernel,
   { placed, region }: PlacedPicture,
   { smeared, free }: Reduced,
   frame: FrameSize,
@@ -105,18 +83,20 @@ function measureGrain(
 ): Int16Array {
   const { left, top, right, bottom } = region;
   const even = blurred(smeared, evenRatio);
-  const readEven = enlarged(even, frame);
+  const readEven = enlarged(kernel, even, frame);
   const clear = boxMean(free, 2);
   const inThings = findThings(smeared, even);
-  const grain = new Int16Array(placed.length);
-  const colours = new Float64Array((right - left) * 3);
+  const grain = kernel.allocateShorts(placed.length);
+  const colours = kernel.allocateDoubles((right - left) * 3);
   const measureRow = (y: number, from: number, to: number) => {
     readEven(y, from, to, colours);
     const start = ((y - top) * (right - left) + from - left) * 3;
     const blocks = Math.floor(y / reduction) * clear.width;
-    for (let x = from, of = 0; x < to; x++, of += 3) {
-      const block = blocks + Math.floor(x / reduction);
-      const amount = smoothStep(0.6, 1, floatAt(clear.data, block)) * (1 - floatAt(inThings.data, block));
+    for (let x = from, of = 0, amount = 0; x < to; x++, of += 3) {
+      if (x === from || x % reduction === 0) {
+        const block = blocks + Math.floor(x / reduction);
+        amount = smoothStep(0.6, 1, floatAt(clear.data, block)) * (1 - floatAt(inThings.data, block));
+      }
       if (amount === 0) continue;
       for (let c = of; c < of + 3; c++) {
         const difference = clampedAt(placed, start + c) - doubleAt(colours, c);
@@ -143,12 +123,6 @@ function findThings(picture: SmallPicture, even: SmallPicture): Plane {
   return planeOf(width, height, (_x, _y, at) => smoothStep(things.from, things.to, floatAt(around.data, at)));
 }
 
-/** `at` moved back by `jump`, and forth again from the start on. */
-function jumped(at: number, jump: number, start: number, end: number): number {
-  const moved = Math.abs(at - start - jump);
-  return start + Math.min(moved, end - start - 1);
-}
-
 /** For each place along an axis, for both layers: where its grain comes from, along and across the axis, and how much counts. */
 type Bands = {
   from: Int32Array;
@@ -162,7 +136,14 @@ type Bands = {
   farStart: number;
 };
 
-function layBands(length: number, start: number, end: number, shortSide: number, sideLength: number): Bands {
+function layBands(
+  kernel: Kernel,
+  length: number,
+  start: number,
+  end: number,
+  shortSide: number,
+  sideLength: number,
+): Bands {
   const inset = Math.round(borderRatio * (end - start));
   const first = start > 0 ? start + inset : 0;
   const last = end < length ? end - 1 - inset : length - 1;
@@ -172,11 +153,11 @@ function layBands(length: number, start: number, end: number, shortSide: number,
     Math.round(random() * jumpRatio * sideLength),
   );
   const bands = {
-    from: new Int32Array(length * 2),
-    jumps: new Int32Array(length * 2),
-    weights: new Float32Array(length * 2),
+    from: kernel.allocateIntegers(length * 2),
+    jumps: kernel.allocateIntegers(length * 2),
+    weights: kernel.allocateFloats(length * 2),
     away: new Float32Array(length),
-    far: new Float32Array(length),
+    far: kernel.allocateFloats(length),
     nearEnd: start > 0 ? first + 2 * half : start,
     farStart: end < length ? last + 1 - 2 * half : end,
   };

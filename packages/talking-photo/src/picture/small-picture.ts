@@ -1,10 +1,10 @@
-import { known } from '@portray/foundation/known';
 import { doubleAt, floatAt, int32At } from '@portray/foundation/typed-reads';
+import type { Kernel } from '../kernel/kernel.ts';
 import { fillBehind } from '../matte/fill-behind.ts';
 import type { Plane } from '../matte/plane.ts';
 import { clamp, mix } from '../shaping.ts';
 import type { FrameSize } from './fit.ts';
-import { type Steps, stepsAlong } from './steps.ts';
+import { stepsAlong } from './steps.ts';
 
 /** A frame at an eighth of its size: red, green and blue, interleaved. */
 export type SmallPicture = { small: Float32Array; width: number; height: number };
@@ -51,38 +51,25 @@ export function fillPicture({ small, width, height }: SmallPicture, free: Plane)
   return { small: filled, width, height };
 }
 
-/** Writes the bilinear colours of the pixels `from` to `to` (not part of it) of a row of the frame. */
+/** Writes the bilinear colours of the pixels `from` to `to` (not part of it) of a row of the frame into the kernel's memory. */
 export type ReadRow = (y: number, from: number, to: number, colours: Float64Array) => void;
 
 /** Reads whole rows of a frame of this size, faster than pixel by pixel. */
-export function enlarged({ small, width, height }: SmallPicture, frame: FrameSize): ReadRow {
+export function enlarged(kernel: Kernel, { small, width, height }: SmallPicture, frame: FrameSize): ReadRow {
   const stepsOf = (count: number, reduced: number) =>
     stepsAlong(count, reduced, (place) => (place + 0.5) / reduction - 0.5, reduced - beforeLast);
   const [across, down] = [stepsOf(frame.width, width), stepsOf(frame.height, height)];
+  const texels = kernel.allocateFloats(small.length);
+  texels.set(small);
+  const before = kernel.allocateIntegers(frame.width);
+  before.set(across.before);
+  const part = kernel.allocateDoubles(frame.width);
+  part.set(across.part);
   return (y, from, to, colours) => {
     const start = int32At(down.before, y) * width * 3;
-    const rows = [start, start + width * 3].map((at) => small.subarray(at, at + width * 3));
-    mixRows(known(rows[0]), known(rows[1]), doubleAt(down.part, y), { across, from, to }, colours);
+    const steps = { before: before.subarray(from, to), part: part.subarray(from, to), down: doubleAt(down.part, y) };
+    kernel.mixRow(texels.subarray(start, start + width * 6), steps, colours);
   };
-}
-
-type Stretch = { across: Steps; from: number; to: number };
-
-/** A function of its own, as the compiler makes it faster than one inside another. */
-function mixRows(top: Float32Array, bottom: Float32Array, down: number, stretch: Stretch, colours: Float64Array): void {
-  const { across, from, to } = stretch;
-  const { before, part } = across;
-  for (let x = from, out = 0; x < to; x++, out += 3) {
-    const [at, ratio] = [int32At(before, x) * 3, doubleAt(part, x)];
-    colours[out] = mixFour(top, bottom, at, ratio, down);
-    colours[out + 1] = mixFour(top, bottom, at + 1, ratio, down);
-    colours[out + 2] = mixFour(top, bottom, at + 2, ratio, down);
-  }
-}
-
-function mixFour(top: Float32Array, bottom: Float32Array, at: number, across: number, down: number): number {
-  const upper = mix(floatAt(top, at), floatAt(top, at + 3), across);
-  return mix(upper, mix(floatAt(bottom, at), floatAt(bottom, at + 3), across), down);
 }
 
 /** Keeps a place before the last sample. */

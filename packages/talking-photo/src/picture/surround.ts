@@ -1,6 +1,7 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
-import { clampedAt, doubleAt, floatAt } from '@portray/foundation/typed-reads';
+import { clampedAt, floatAt } from '@portray/foundation/typed-reads';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { PersonInFrame } from '../matte/person-share.ts';
 import { boxMean, type Plane, planeOf } from '../matte/plane.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
@@ -28,15 +29,15 @@ const backgroundShare = 0.1;
  * Beside the photo it goes on as it was, so that no edge shows, and the further away the more it is blurred. The part of the
  * region further than `featherPx` from its border stays black: the photo covers it.
  */
-export function softSurround(photo: PlacedPhoto, frame: FrameSize, featherPx: number): RgbImage {
+export function softSurround(kernel: Kernel, photo: PlacedPhoto, frame: FrameSize, featherPx: number): RgbImage {
   const { placed, region, person } = photo;
   const size = { width: Math.ceil(frame.width / reduction), height: Math.ceil(frame.height / reduction) };
   const smeared = { small: smear(placed, region, size.width, size.height), ...size };
   const hidden = covered(region, frame, featherPx);
-  if (!person) return enlarge(dissolved(smeared, region), frame, hidden);
+  if (!person) return enlarge(kernel, dissolved(smeared, region), frame, hidden);
   const free = findBackground(person, region, size);
-  const result = enlarge(dissolved(fillPicture(smeared, free), region), frame, hidden);
-  continuePhoto(result, { placed, region, person }, { smeared, free }, hidden);
+  const result = enlarge(kernel, dissolved(fillPicture(smeared, free), region), frame, hidden);
+  continuePhoto(kernel, result, { placed, region, person }, { smeared, free }, hidden);
   return result;
 }
 
@@ -145,17 +146,19 @@ function covered(region: Region, frame: FrameSize, featherPx: number): Region {
 }
 
 /** Bilinear enlargement, dithered against banding. */
-function enlarge(picture: SmallPicture, frame: FrameSize, hidden: Region): RgbImage {
+function enlarge(kernel: Kernel, picture: SmallPicture, frame: FrameSize, hidden: Region): RgbImage {
   const { width, height } = frame;
   const data = new Uint8Array(width * height * 3);
-  const readRow = enlarged(picture, frame);
-  const colours = new Float64Array(width * 3);
+  const readRow = enlarged(kernel, picture, frame);
+  const colours = kernel.allocateDoubles(width * 3);
+  const thresholds = kernel.allocateDoubles(4);
+  const bytes = kernel.allocateBytes(width * 3);
   const enlargeRow = (y: number, from: number, to: number) => {
     readRow(y, from, to, colours);
-    for (let x = from, at = 0, out = (y * width + from) * 3; x < to; x++) {
-      const threshold = ditherAt(x, y);
-      for (const end = at + 3; at < end; at++, out++) data[out] = doubleAt(colours, at) + threshold;
-    }
+    for (let x = 0; x < 4; x++) thresholds[x] = ditherAt(from + x, y);
+    const row = bytes.subarray(0, (to - from) * 3);
+    kernel.ditherRow(colours, thresholds, row);
+    data.set(row, (y * width + from) * 3);
   };
   for (let y = 0; y < height; y++) {
     const isCrossed = y >= hidden.top && y < hidden.bottom && hidden.left < hidden.right;
