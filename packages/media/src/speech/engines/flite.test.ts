@@ -1,6 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { assignWords, readPhones } from './flite-phones.ts';
 import { toFliteText } from './flite-text.ts';
+import { startSpeechProcess } from './speech-process.ts';
 
 describe('the English voices', () => {
   test('give each sound to its word, also where a word sounds different in its sentence', () => {
@@ -34,4 +39,24 @@ describe('the English voices', () => {
     ['3.50', '3.50'],
     ['привет', ''],
   ])('read %s as "%s"', (written, spoken) => expect(toFliteText(written)).toBe(spoken));
+
+  test('say a sentence alike whatever was said before it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portray-flite-'));
+    const program = startSpeechProcess(import.meta.resolve('./flite-child.ts'));
+    const wavPath = join(folder, 'said.wav');
+    const say = async (voice: 'slt' | 'awb', text: string) => {
+      const request = { voice, text, features: { duration_stretch: 1 }, wavPath };
+      const { phones } = await program.ask(request, z.object({ phones: z.array(z.string()) }));
+      return { phones, sound: await readFile(wavPath) };
+    };
+    try {
+      const first = await say('slt', 'A new day begins.');
+      expect(await say('awb', 'It was a long and stormy night, and nobody slept.')).not.toEqual(first);
+      await program.ask({ words: ['night', 'stormy'], folder }, z.object({ phones: z.array(z.string()).length(2) }));
+      expect(await say('slt', 'A new day begins.')).toEqual(first);
+    } finally {
+      await program.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 });

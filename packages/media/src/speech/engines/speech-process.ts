@@ -17,7 +17,7 @@ export type SpeechProcess = {
 type Waiting = { resolve: (reply: unknown) => void; reject: (error: AppError) => void };
 
 const failure = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
-const nodeOptions = [...lean.nodeOptions, '--expose-gc', '--disable-warning=ExperimentalWarning'];
+const nodeOptions = [...lean.nodeOptions, '--disable-warning=ExperimentalWarning'];
 const numbered = z.looseObject({ id: z.number() });
 
 /** Starts `programUrl` with this Node. When `signal` aborts, the process is killed and every question is `cancelled`. */
