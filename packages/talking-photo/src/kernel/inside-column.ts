@@ -58,7 +58,7 @@ export const patchAt = {
   strength: 10,
 } as const;
 
-export const patchNumbers = 11;
+const patchNumbers = 11;
 export const patchCount = 4;
 const firstPatch = 16;
 
