@@ -42,7 +42,7 @@ const tableByte = 64;
 const firstByte = 1024;
 const maxArrays = (firstByte - tableByte) / 4;
 
-/** The kernel in WebAssembly with SIMD, compiled on the spot (11 kB); undefined where the machine can run none of the binaries. */
+/** The kernel in WebAssembly with SIMD, compiled on the spot (16 kB); undefined where the machine can run none of the binaries. */
 export function createWebAssemblyKernel(capacityBytes: number, binaries = kernelBinaries): Kernel | undefined {
   const loaded = instantiate(capacityBytes, binaries);
   if (!loaded) return undefined;

@@ -114,8 +114,9 @@ export type RowSteps = { before: Int32Array; part: Float64Array; down: number };
  * `along` says, and the line moved back by the jump (and forth again between `start` and `end`).
  */
 export type GrainRun = {
-  /** Red, green, blue. */
+  /** Red, green, blue of each texel. */
   grain: Int16Array;
+  /** How much grain there is at each pixel: their product, times the weight of the layer. */
   far: Float32Array;
   farDown: number;
   weights: Float32Array;

@@ -128,8 +128,7 @@ type Bands = {
   from: Int32Array;
   jumps: Int32Array;
   weights: Float32Array;
-  /** For each place: how far (px) beside the photo it is, and how much grain there is at that distance. */
-  away: Float32Array;
+  /** For each place: how much grain there is this far beside the photo. */
   far: Float32Array;
   /** Grain comes from before the first and from behind the second place. */
   nearEnd: number;
@@ -156,7 +155,6 @@ function layBands(
     from: kernel.allocateIntegers(length * 2),
     jumps: kernel.allocateIntegers(length * 2),
     weights: kernel.allocateFloats(length * 2),
-    away: new Float32Array(length),
     far: kernel.allocateFloats(length),
     nearEnd: start > 0 ? first + 2 * half : start,
     farStart: end < length ? last + 1 - 2 * half : end,
@@ -164,7 +162,6 @@ function layBands(
   for (let at = 0; at < length; at++) {
     const away = Math.max(0, first - at, at - last);
     const beside = Math.max(0, start - at, at - (end - 1));
-    bands.away[at] = beside;
     bands.far[at] = 1 - smoothStep(0, grainReach, beside / shortSide);
     for (let layer = 0; layer < 2; layer++) {
       const place = at * 2 + layer;
