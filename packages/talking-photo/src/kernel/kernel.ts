@@ -27,7 +27,7 @@ export type Kernel = {
   createField(box: NodeBox): Field;
   /** A sheet at rest. */
   createSheet(grid: Grid): Sheet;
-  /** Puts an I420 picture (even width and height) into the form that `raster` reads. Takes about 30 ms: not for every frame. */
+  /** Puts an I420 picture (even width and height) into the form that `raster` reads: not for every frame. */
   createTexture(i420: Uint8Array, width: number, height: number): Texture;
   /** A picture of the grid's frame size to draw on, showing `i420` with every cell at rest; black without it. */
   createLayer(grid: Grid, i420?: Uint8Array): Layer;
