@@ -1,4 +1,5 @@
 // RGB to I420 in 64-bit numbers, as picture/colour.ts does it; four pixels at a time.
+import { upperHalf } from './doubles';
 
 const red: f64 = 0.2126;
 const green: f64 = 0.7152;
@@ -83,9 +84,4 @@ function greens(pixels: v128): v128 {
 @inline
 function blues(pixels: v128): v128 {
   return v128.swizzle(pixels, i32x4(0x80808002, 0x80808005, 0x80808008, 0x8080800b));
-}
-
-@inline
-function upperHalf(values: v128): v128 {
-  return v128.shuffle<i64>(values, values, 1, 1);
 }

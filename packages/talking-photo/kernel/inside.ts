@@ -1,4 +1,5 @@
 // What is seen between the lips in one column of the frame, in 64-bit numbers; see shadeColumn of the reference.
+import { mixPair } from './doubles';
 
 // Where the numbers of a column stand, in bytes; src/kernel/inside-column.ts has the same places.
 const countAt: usize = 0 << 3;
@@ -89,11 +90,6 @@ function layPatch(numbers: usize, patch: usize, values: usize, pick: v128, count
 @inline
 function picked(at: usize, pick: v128): v128 {
   return f64x2.promote_low_f32x4(v128.swizzle(v128.load(at), pick));
-}
-
-@inline
-function mixPair(from: v128, to: v128, ratio: v128): v128 {
-  return f64x2.add(from, f64x2.mul(f64x2.sub(to, from), ratio));
 }
 
 function shadeAndRoll(numbers: usize, values: usize, count: i32): void {

@@ -1,4 +1,5 @@
 // Separable filters over rows of pixels, in 64-bit numbers as in the reference.
+import { rounded, upperHalf } from './doubles';
 
 /**
  * `count` pixels of a row: the sum of `taps` neighbouring pixels (red, green, blue) by their weights. `starts` holds the
@@ -41,15 +42,4 @@ export function mixDown(rows: usize, weights: usize, taps: i32, count: i32, to: 
     const words = i16x8.narrow_i32x4_s(whole, whole);
     v128.store32_lane(to + x, i8x16.narrow_i16x8_u(words, words), 0);
   }
-}
-
-/** As a 32-bit float holds them. */
-@inline
-function rounded(values: v128): v128 {
-  return f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(values));
-}
-
-@inline
-function upperHalf(floats: v128): v128 {
-  return v128.shuffle<i64>(floats, floats, 1, 1);
 }

@@ -1,4 +1,5 @@
 // Rows of what lies around a photo, in 64-bit numbers; see kernel-reference-surround.ts.
+import { mixPair as mix, rounded } from './doubles';
 
 /**
  * Red, green and blue (64-bit) of `count` pixels between two rows of 32-bit floats: `before` tells the pixel that each lies behind,
@@ -32,11 +33,6 @@ export function mixRow(upper: usize, lower: usize, before: usize, part: usize, d
 @inline
 function blues(upper: v128, lower: v128): v128 {
   return f64x2.promote_low_f32x4(v128.shuffle<f32>(upper, lower, 2, 6, 2, 6));
-}
-
-@inline
-function mix(from: v128, to: v128, ratio: v128): v128 {
-  return f64x2.add(from, f64x2.mul(f64x2.sub(to, from), ratio));
 }
 
 /** `count` colours (64-bit) as bytes, by one of four thresholds for each pixel; the first belongs to the first of them. */
@@ -102,12 +98,6 @@ export function addGrain(
     jumps += bandStep;
     lines += lineStep;
   }
-}
-
-/** As 32-bit floats hold them. */
-@inline
-function rounded(values: v128): v128 {
-  return f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(values));
 }
 
 @inline
