@@ -9,7 +9,7 @@ import { defaultVoice, voiceClone } from '../voices/voices.ts';
 import { byId, done, errorsOf, open, pageOf, pageRequest, removal, restorable, signedIn } from './call.ts';
 
 const own = signedIn.errors(errorsOf('not_found'));
-const search = z.string().trim().max(200).optional().describe('Part of the name.');
+const search = z.string().trim().max(200).optional().describe('Part of the name; case and accents make no difference.');
 const fileUrl = z.string().max(2_048);
 const photoName = z.string().max(limits.maxPhotoNameCharacters).transform(blankIsNull);
 const voiceName = z.string().max(limits.maxVoiceNameCharacters).transform(blankIsNull);

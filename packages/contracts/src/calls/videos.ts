@@ -28,7 +28,12 @@ import {
 const tags = ['Videos'];
 const own = signedIn.errors(errorsOf('not_found'));
 
-const search = z.string().trim().max(200).optional().describe('Part of the title or the script.');
+const search = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .describe('Part of the title or the script; case and accents make no difference.');
 
 export const videoListRequest = pageRequest.extend({
   status: z.enum(videoStates).optional().describe("Only videos of this status; 'failed' leaves out cancelled ones."),

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import { AppError } from '@portray/foundation/errors';
 import { isRowId } from '@portray/foundation/ids';
-import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 type Dated = { created_at: string; id: string };
@@ -34,7 +34,7 @@ export function toPage<Row extends Dated>(rows: Row[], { limit }: Pick<PageReque
   return { items, nextCursor };
 }
 
-/** A pattern for `ilike` that finds the text anywhere and takes its signs literally. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Whether a text contains what was typed, whatever its case and accents; signs are taken literally. */
+export function contains(text: SQLWrapper, typed: string): SQL {
+  return sql`strpos(fold_text(${text}), fold_text(${typed})) > 0`;
 }

@@ -234,6 +234,8 @@ test('photos are narrowed to a state and counted by it, and found by the title t
   const unnamed = await changePhoto(deps, cleo, { id: (await uploadPhoto(cleo)).id, photo_name: null });
   const { items } = await listPhotos(deps, cleo, { limit: 9, search: photoTitle(unnamed).toLowerCase() });
   expect(items.map(({ id }) => id)).toEqual([unnamed.id]);
+  await changePhoto(deps, cleo, { id: unnamed.id, photo_name: 'Zoë' });
+  expect(await countPhotos(deps, cleo, { search: 'zoe' })).toMatchObject({ all: 1 });
 });
 
 test('a deleted photo takes its file along, but not from a video that is being made', async () => {

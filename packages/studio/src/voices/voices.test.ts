@@ -262,6 +262,8 @@ test('clones are renamed, searched by the title that people see, and deleted wit
   expect(await renameVoice(deps, ben, { id, voice_name: null })).toMatchObject({ voice_name: null });
   expect(await found(`voice ${id.slice(0, 8)}`)).toEqual([id]);
   expect(await found('Hello')).toEqual([]);
+  await renameVoice(deps, ben, { id, voice_name: 'Søren' });
+  expect(await found('soren')).toEqual([id]);
   for (const foreign of [renameVoice(deps, ana, { id, voice_name: 'mine' }), removeVoice(deps, ana, { id })]) {
     await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
   }

@@ -1,3 +1,4 @@
+import { foldText } from '@portray/foundation/fold-text';
 import { languageName } from '../words/video-words.ts';
 
 type Described = {
@@ -14,13 +15,13 @@ const genderWords: Record<string, string> = { female: 'female woman', male: 'mal
 /** What a voice can be found by: name, languages in English and in their own words, gender, and what people read of it. */
 export function wordsOfVoice({ name, languages, gender, description }: Described): string {
   const spoken = languages.flatMap((code) => [languageName(code), ownNameOf(code)]);
-  return plain([name, ...spoken, genderWords[gender ?? ''] ?? gender ?? '', description].join(' '));
+  return foldText([name, ...spoken, genderWords[gender ?? ''] ?? gender ?? '', description].join(' '));
 }
 
 /** Whether each word that was typed begins a word of the voice, so that 'male' does not find 'female'. */
 export function isFound(wordsOfVoice: string, typed: string): boolean {
   const words = partsOf(wordsOfVoice);
-  return partsOf(plain(typed)).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  return partsOf(foldText(typed)).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
 /** 'de' is 'Deutsch'. */
@@ -33,8 +34,3 @@ function ownNameOf(code: string): string {
 }
 
 const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-
-/** Without accents and case, so that 'lucia' finds Lucía. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}

@@ -26,3 +26,17 @@ test('hits are marked wherever they stand, and the pieces make the text again', 
 test.each(['(approximate)', 'a+b?', '$1', '[x]', '\\d'])('%s is looked for as it is written', (typed) => {
   expect(hits(`before ${typed} after`, typed)).toEqual([typed]);
 });
+
+test.each([
+  ['A film for Zoë', 'zoe', 'Zoë'],
+  ['Łódź by night', 'lodz', 'Łódź'],
+  ['Zoe\u0308 again', 'ZOË', 'Zoe\u0308'],
+  ['In der Straße', 'strasse', 'Straße'],
+  ['In der Straße', 's', 'ß'],
+  ['An Ærø ferry', 'a', 'Æ'],
+])('in “%s” %s is found and marked without its accents', (text, typed, hit) => {
+  expect(hasAllWords(text, soughtWords(typed))).toBe(true);
+  expect(hits(text, typed)).toContain(hit);
+  const pieces = markWords(text, soughtWords(typed));
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+});

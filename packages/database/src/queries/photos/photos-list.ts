@@ -2,10 +2,10 @@ import type { Page } from '@portray/contracts/calls/call';
 import type { PhotoListRequest } from '@portray/contracts/calls/library';
 import { type PhotoState, unreadyPrefixes } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
-import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { user_talking_photos as photos } from '../../schema/library.ts';
-import { behindCursor, containing, newestFirst, toPage } from '../keyset-page.ts';
+import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 import { photoColumns, undeletedPhoto } from './photos.ts';
 
 /** As `photoTitle` and `photoStateOf` of the contracts say it. */
@@ -19,7 +19,7 @@ const state = sql<PhotoState>`case when ${beginsWith(unreadyPrefixes.stale)} the
 type Sought = Pick<PhotoListRequest, 'search' | 'isAiGenerated'>;
 
 function found(userId: string, { search, isAiGenerated }: Sought, isInState?: SQL): SQL | undefined {
-  const isFound = search ? ilike(title, containing(search)) : undefined;
+  const isFound = search ? contains(title, search) : undefined;
   const isMade = isAiGenerated === undefined ? undefined : eq(photos.is_ai_generated, isAiGenerated);
   return and(eq(photos.user_id, userId), undeletedPhoto, isFound, isMade, isInState);
 }

@@ -3,10 +3,10 @@ import type { VideoListRequest } from '@portray/contracts/calls/videos';
 import type { VideoState } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { known } from '@portray/foundation/known';
-import { and, count, eq, getTableColumns, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
-import { behindCursor, containing, newestFirst, toPage } from '../keyset-page.ts';
+import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 import { withoutStaleAudio } from './stale-audio.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
@@ -19,8 +19,7 @@ const own = (userId: string, id: string) => and(eq(videos.user_id, userId), eq(v
 export const undeleted = isNull(videos.delete_after);
 
 function found(userId: string, search: string | undefined, more?: SQL): SQL | undefined {
-  const pattern = search ? containing(search) : undefined;
-  const isFound = pattern ? or(ilike(videos.title, pattern), ilike(videos.script, pattern)) : undefined;
+  const isFound = search ? or(contains(videos.title, search), contains(videos.script, search)) : undefined;
   return and(eq(videos.user_id, userId), undeleted, isFound, more);
 }
 

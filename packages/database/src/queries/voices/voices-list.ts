@@ -1,10 +1,10 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import { placeholderPrefixes } from '@portray/contracts/voice-ids';
 import type { VoiceClone } from '@portray/contracts/voices';
-import { and, eq, ilike, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { user_voice_clones as clones } from '../../schema/library.ts';
-import { behindCursor, containing, newestFirst, toPage } from '../keyset-page.ts';
+import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 import { cloneColumns, undeletedClone } from './voices.ts';
 
 export type VoiceListRequest = PageRequest & { search?: string | undefined };
@@ -21,7 +21,7 @@ export async function listClones(
     eq(clones.user_id, userId),
     undeletedClone,
     ...placeholderPrefixes.map((prefix) => sql`not starts_with(${clones.elevenlabs_voice_id}, ${prefix})`),
-    search ? ilike(title, containing(search)) : undefined,
+    search ? contains(title, search) : undefined,
   );
   const rows = await tx
     .select(cloneColumns)

@@ -114,6 +114,15 @@ test('the list is paged by key, filtered and searched, and shows nobody else’s
   expect((await readVideos(studio.deps, ben, { limit: 9, search: 'Gamma' })).items).toEqual([]);
 });
 
+test('a video is found by its title and script without their accents', async () => {
+  const principal = await studio.addPerson();
+  await createDraft(studio.deps, principal, { title: 'Łódź at night', script: 'Zoë walks home.' });
+  for (const search of ['lodz', 'ŁÓDŹ', 'zoe', 'Zoe\u0308 walks']) {
+    expect((await readVideos(studio.deps, principal, { limit: 9, search })).items, search).toHaveLength(1);
+  }
+  expect(await readVideoCounts(studio.deps, principal, { search: 'zoe' })).toMatchObject({ all: 1 });
+});
+
 test('the list says of a video what its own page says', async () => {
   const principal = await studio.addPerson({ credits: 2 });
   const id = await finished(principal, 'Quotes " and \\ and 🎬');
