@@ -10,6 +10,7 @@ import type {
   LoadCheckedPhoto,
   ReadAudio,
   SaveCheckedPhoto,
+  ShrinkPicture,
 } from '@portray/ports/media-tools';
 import type { Moderator } from '@portray/ports/moderator';
 import type { Payments } from '@portray/ports/payments';
@@ -42,6 +43,7 @@ export type Dependencies = Stores & {
   cleanPhoto: CleanPhoto;
   loadCheckedPhoto: LoadCheckedPhoto;
   saveCheckedPhoto: SaveCheckedPhoto;
+  shrinkPicture: ShrinkPicture;
   encodeAudio: EncodeAudio;
   readAudio: ReadAudio;
   detectLanguage: DetectLanguage;

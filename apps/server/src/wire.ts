@@ -160,6 +160,7 @@ type Engines = Pick<
   | 'cleanPhoto'
   | 'loadCheckedPhoto'
   | 'saveCheckedPhoto'
+  | 'shrinkPicture'
   | 'encodeAudio'
   | 'readAudio'
   | 'detectLanguage'
@@ -175,6 +176,7 @@ async function loadEngines(environment: Environment): Promise<Engines> {
     cleanPhoto: async (...args) => (await import('@portray/media/clean-photo')).cleanPhoto(...args),
     loadCheckedPhoto: async (...args) => (await import('@portray/media/checked-photo')).loadCheckedPhoto(...args),
     saveCheckedPhoto: async (...args) => (await import('@portray/media/checked-photo')).saveCheckedPhoto(...args),
+    shrinkPicture: async (...args) => (await import('@portray/media/small-picture')).shrinkPicture(...args),
     encodeAudio: async (...args) => (await import('@portray/media/encode-audio')).encodeAudio(...args),
     readAudio: async (...args) => (await import('@portray/media/audio-file')).readAudioFile(...args),
     detectLanguage: createLanguageDetector(),

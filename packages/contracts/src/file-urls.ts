@@ -26,3 +26,12 @@ export function filePathOf(url: string, publicUrl: string): string {
   if (isFilePath(path)) return path;
   throw new AppError('invalid_input', 'Only files that were uploaded here can be used. Please upload the file first.');
 }
+
+/** How wide the small copies of stored pictures are: for rows of a list, and for cards. */
+export const pictureWidths = [160, 480] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** The address of a small copy of a stored picture; any other address stays as it is. */
+export function smallPictureUrl(url: string, width: PictureWidth): string {
+  return url.startsWith(root) && !url.includes('?') ? `${url}?width=${width}` : url;
+}

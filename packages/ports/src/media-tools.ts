@@ -85,6 +85,9 @@ export type AddOverlay = (request: OverlayRequest) => Promise<void>;
 /** The captions of a speech as people can correct them; none if the words are not known. */
 export type CaptionTrack = (timeline: SpeechTimeline, language: LanguageCode) => CaptionCue[];
 
+/** Writes a smaller copy of a JPEG of ours, at most so many pixels wide. Throws AppError invalid_image, output_not_writable. */
+export type ShrinkPicture = (picturePath: string, outPath: string, widthPx: number) => Promise<void>;
+
 /** Makes a JPEG of ours small enough for every provider. Throws AppError invalid_image. */
 export type FitPhoto = (photoPath: string, outPath: string) => Promise<void>;
 

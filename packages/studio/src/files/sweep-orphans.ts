@@ -2,6 +2,7 @@ import type { Database } from '@portray/database/open-database';
 import { forgetFiles, listFileRows, listKnownPaths } from '@portray/database/queries/jobs-files';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
+import { ownerPathOf } from './small-pictures.ts';
 
 type Deps = { database: Database; files: Files; now: () => Date; log: Log };
 
@@ -26,8 +27,8 @@ async function removeUnknownFiles({ database, files }: Deps, before: Date, signa
     if (!last) break;
     after = last.path;
     const paths = page.filter(({ modifiedAt }) => modifiedAt < before).map(({ path }) => path);
-    const known = new Set(await database.asSystem((tx) => listKnownPaths(tx, paths)));
-    for (const path of paths.filter((candidate) => !known.has(candidate))) {
+    const known = new Set(await database.asSystem((tx) => listKnownPaths(tx, paths.map(ownerPathOf))));
+    for (const path of paths.filter((candidate) => !known.has(ownerPathOf(candidate)))) {
       await files.remove(path);
       removed += 1;
     }

@@ -41,6 +41,17 @@ test('files go when their time has come, and not before', async () => {
   expect(await rowsOf('images/due/')).toEqual(['images/due/future.jpg']);
 });
 
+test('the small copies of a picture go with it, and those of others stay', async () => {
+  for (const name of ['going', 'staying']) {
+    await put(`images/small/${name}.jpg`);
+    await put(`small/160/images/small/${name}.jpg`);
+  }
+  await register('images/small/going.jpg', 2, -1);
+  await register('images/small/staying.jpg', 2);
+  await deleteDueFiles(studio.deps);
+  expect(await filesOf('small/160/images/small/')).toEqual(['small/160/images/small/staying.jpg']);
+});
+
 /** Puts files into the store as they were put some hours ago. */
 async function putBefore(hours: number, paths: string[]): Promise<void> {
   const now = studio.clock.at;
@@ -61,6 +72,17 @@ test('a file that nobody knows goes after a day, one on its way stays', async ()
     'images/orphans/known.jpg',
     'images/orphans/young.jpg',
   ]);
+});
+
+test('a small copy stays as long as its picture is known, and goes a day after nobody knows it', async () => {
+  await putBefore(25, [
+    'images/copied/known.jpg',
+    'small/480/images/copied/known.jpg',
+    'small/480/images/copied/old.jpg',
+  ]);
+  await register('images/copied/known.jpg', 25);
+  await sweepOrphans(studio.deps);
+  expect(await filesOf('small/480/images/copied/')).toEqual(['small/480/images/copied/known.jpg']);
 });
 
 test('a row whose file is gone goes after a day', async () => {

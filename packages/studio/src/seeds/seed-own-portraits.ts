@@ -3,6 +3,7 @@ import { forgetFiles } from '@portray/database/queries/jobs-files';
 import { listSeedPortraits, retirePortrait } from '@portray/database/queries/seeds';
 import { type FaultCode, toAppError } from '@portray/foundation/errors';
 import { withScratch } from '../files/scratch.ts';
+import { removeWithCopies } from '../files/small-pictures.ts';
 import type { OwnPortrait, SeedDeps } from './seed-deps.ts';
 import { addPortrait, isOffered, pathOfPortrait } from './seed-portraits.ts';
 
@@ -29,7 +30,7 @@ export async function seedOwnPortraits(deps: SeedDeps): Promise<number> {
       await retirePortrait(tx, id);
       await forgetFiles(tx, [path]);
     });
-    await files.remove(path);
+    await removeWithCopies(files, path);
   }
   let added = 0;
   for (const [index, portrait] of ownPortraits.entries()) {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { known } from '@portray/foundation/known';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { createFileSignatures } from '@portray/studio/files/file-signatures';
@@ -10,7 +11,8 @@ let server: TestServer;
 let ana: Person;
 let ben: Person;
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { files: createMemoryFiles() } });
+  const shrinkPicture = async (_: string, outPath: string) => writeFile(outPath, 'a small copy');
+  server = await startTestServer({ overrides: { files: createMemoryFiles(), shrinkPicture } });
   ana = await server.person('ana@example.com');
   ben = await server.person('ben@example.com');
 });
@@ -73,7 +75,8 @@ async function addVideo(owner: Person) {
   const showcased = shown.find((one) => one.id === id) ?? {};
   const urlsOf = (facts: object) =>
     Object.entries(facts).flatMap(([name, value]) => (name.endsWith('_url') && value ? [String(value)] : []));
-  return { id, own: [video, thumbnail, photo, audio], shared: urlsOf(shared), showcased: urlsOf(showcased) };
+  const small = [`${thumbnail}?width=160`, `${photo}?width=480`];
+  return { id, own: [video, thumbnail, photo, audio, ...small], shared: urlsOf(shared), showcased: urlsOf(showcased) };
 }
 
 type Video = Awaited<ReturnType<typeof addVideo>>;
@@ -95,6 +98,18 @@ describe('a file of a person', () => {
     const foreign = await server.ask(known(video.own[0]), { headers: bearerOf(ben) });
     const unknown = await server.ask(`/files/videos/${ana.id}/none.mp4`, { headers: bearerOf(ben) });
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+  });
+
+  test('has small copies of two widths, which are read as the picture is and at no address of their own', async () => {
+    const photo = known(video.own[2]);
+    const small = await fetch(`${server.url}${photo}?width=160`, { headers: cookieOf(ana) });
+    expect([await small.text(), small.headers.get('cache-control')]).toEqual(['a small copy', 'private, no-cache']);
+    const signed = server.deps.fileSignatures.sign(photo.slice('/files/'.length));
+    expect(await statusOf(`${signed}&width=160`, nobody)).toBe(200);
+    expect(await statusOf(`${photo}?width=161`, cookieOf(ana))).toBe(400);
+    const path = `small/160/${photo.slice('/files/'.length)}`;
+    expect(await server.deps.files.stat(path)).toBeDefined();
+    expect(await statusOf(`/files/${path}`, cookieOf(ana))).toBe(404);
   });
 
   test('is lent by a signed address for ten minutes, and by no other', async () => {

@@ -49,7 +49,12 @@ export function PhotoPickerView({ picker, photo, isNew, isWebcamFirst = false }:
               </Suspense>
             ) : (
               <div className={classes.picture}>
-                <SafePicture src={picture} alt="Your photo" objectPosition={face && faceAnchor(face).objectPosition} />
+                <SafePicture
+                  src={picture}
+                  width="whole"
+                  alt="Your photo"
+                  objectPosition={face && faceAnchor(face).objectPosition}
+                />
                 {face && <FaceCorners landmarks={face} />}
               </div>
             )}

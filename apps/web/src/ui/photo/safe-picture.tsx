@@ -1,8 +1,11 @@
+import { type PictureWidth, smallPictureUrl } from '@portray/contracts/file-urls';
 import { useState } from 'react';
 import classes from './safe-picture.module.css';
 
 type SafePictureProps = {
   src: string;
+  /** Of the copy that is loaded: twice what it has on the page. 'whole' is for one large picture alone. */
+  width: PictureWidth | 'whole';
   alt: string;
   className?: string | undefined;
   /** What stays where the window cuts it; a CSS value. */
@@ -10,7 +13,7 @@ type SafePictureProps = {
 };
 
 /** A picture that may be gone; then it says so. */
-export function SafePicture({ src, alt, className, objectPosition }: SafePictureProps) {
+export function SafePicture({ src, width, alt, className, objectPosition }: SafePictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (failedSrc === src) {
     return (
@@ -21,7 +24,7 @@ export function SafePicture({ src, alt, className, objectPosition }: SafePicture
   }
   return (
     <img
-      src={src}
+      src={width === 'whole' ? src : smallPictureUrl(src, width)}
       alt={alt}
       loading="lazy"
       className={className}

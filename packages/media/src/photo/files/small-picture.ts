@@ -1,8 +1,10 @@
 import { AppError } from '@portray/foundation/errors';
+import type { ShrinkPicture } from '@portray/ports/media-tools';
 import { readPhotoFile } from './photo-file.ts';
 
 const longestSidePx = 1_024;
 const quality = 85;
+const smallQuality = 78;
 
 /** A cleaned picture as a JPEG that is large enough to be judged. Throws AppError file_not_found, invalid_image. */
 export async function smallPicture(picturePath: string): Promise<Uint8Array> {
@@ -17,3 +19,15 @@ export async function smallPicture(picturePath: string): Promise<Uint8Array> {
       throw new AppError('invalid_image', 'The picture could not be read. Please choose another one.', { cause });
     });
 }
+
+/** Writes a smaller copy of a JPEG of ours for lists; one that is narrower keeps its size. */
+export const shrinkPicture: ShrinkPicture = async (picturePath, outPath, widthPx) => {
+  const { default: sharp } = await import('sharp');
+  await sharp(picturePath)
+    .resize({ width: widthPx, withoutEnlargement: true })
+    .jpeg({ quality: smallQuality, mozjpeg: true })
+    .toFile(outPath)
+    .catch((cause) => {
+      throw new AppError('invalid_image', 'The picture could not be read. Please choose another one.', { cause });
+    });
+};

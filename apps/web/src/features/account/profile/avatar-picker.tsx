@@ -1,4 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
+import { smallPictureUrl } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
 import { useRef } from 'react';
 import classes from './profile.module.css';
@@ -17,7 +18,7 @@ export function AvatarPicker({ url, initial, work }: AvatarPickerProps) {
   return (
     <div className={classes.picker}>
       <span className={classes.avatar}>
-        {url ? <img src={url} alt="Your profile" /> : <span aria-hidden="true">{initial}</span>}
+        {url ? <img src={smallPictureUrl(url, 160)} alt="Your profile" /> : <span aria-hidden="true">{initial}</span>}
       </span>
       <div>
         <div className={classes.buttons}>

@@ -18,7 +18,7 @@ export function Picture({ photo, onDelete }: PictureProps) {
   const { keep } = usePicture();
   return (
     <li className={classes.item}>
-      <SafePicture src={photo.original_image_url} alt={photoTitle(photo)} className={classes.picture} />
+      <SafePicture src={photo.original_image_url} width={480} alt={photoTitle(photo)} className={classes.picture} />
       <div className={classes.itemRow}>
         <div className={classes.itemWords}>
           <strong title={photoTitle(photo)}>{photoTitle(photo)}</strong>

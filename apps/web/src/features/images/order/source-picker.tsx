@@ -46,7 +46,7 @@ export function SourcePicker({ source, faces, onChoose }: SourcePickerProps) {
             />
           </>
         ) : (
-          <SafePicture src={source.url} alt="Your photo" className={classes.picture} />
+          <SafePicture src={source.url} width={480} alt="Your photo" className={classes.picture} />
         )}
         <div>
           <Button size="xs" onClick={() => onChoose(undefined)}>
@@ -80,7 +80,7 @@ export function SourcePicker({ source, faces, onChoose }: SourcePickerProps) {
                 })
               }
             >
-              <SafePicture src={photo.original_image_url} alt="" />
+              <SafePicture src={photo.original_image_url} width={160} alt="" />
             </button>
           </li>
         ))}

@@ -53,7 +53,7 @@ function Portrait({ photo, name }: PortraitProps) {
   return (
     <li className={classes.portrait} data-kept={photo.is_saved || undefined}>
       <div className={classes.frame}>
-        <SafePicture src={photo.original_image_url} alt={photoTitle(photo)} className={classes.picture} />
+        <SafePicture src={photo.original_image_url} width={480} alt={photoTitle(photo)} className={classes.picture} />
         {photo.is_saved && (
           <span className={classes.kept}>
             <IconCheck size={14} aria-hidden="true" /> Kept

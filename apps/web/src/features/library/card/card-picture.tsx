@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { smallPictureUrl } from '@portray/contracts/file-urls';
 import { playedUrl } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
@@ -45,7 +46,7 @@ function Picture({ video: { thumbnail_url, avatar_image_url, video_size } }: { v
       </>
     );
   }
-  const picture = thumbnail_url ?? avatar_image_url;
+  const picture = thumbnail_url ?? (avatar_image_url && smallPictureUrl(avatar_image_url, 480));
   if (picture) return <img src={picture} alt="" loading="lazy" />;
   return (
     <div className={classes.nobody}>

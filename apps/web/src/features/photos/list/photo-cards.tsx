@@ -24,7 +24,7 @@ export function PhotoCards({ photos, library, onShow }: PhotoCardsProps) {
         <li key={photo.id} className={classes.photoCard} data-chosen={library.chosen.has(photo.id) || undefined}>
           <div className={classes.cardPicture}>
             <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => onShow(photo)}>
-              <SafePicture src={photo.original_image_url} alt="" className={classes.thumb} />
+              <SafePicture src={photo.original_image_url} width={160} alt="" className={classes.thumb} />
             </button>
             <TickBox
               className={classes.cardTick}

@@ -71,7 +71,7 @@ function PhotoRow({ photo, library, onShow }: PhotoRowProps) {
       </td>
       <ShowingCell onShow={() => onShow(photo)}>
         <div className={classes.who}>
-          <SafePicture src={photo.original_image_url} alt="" className={classes.thumb} />
+          <SafePicture src={photo.original_image_url} width={160} alt="" className={classes.thumb} />
           <PhotoName photo={photo} library={library} onShow={onShow} />
         </div>
       </ShowingCell>

@@ -73,6 +73,7 @@ function Still({ title, photo }: { title: string; photo: LivePhoto }) {
     <div className={classes.picture}>
       <SafePicture
         src={photo.image_url}
+        width="whole"
         alt={title}
         objectPosition={photo.landmarks && faceAnchor(photo.landmarks).objectPosition}
       />

@@ -1,3 +1,4 @@
+import { smallPictureUrl } from '@portray/contracts/file-urls';
 import {
   IconArrowRight,
   IconCreditCard,
@@ -95,7 +96,7 @@ function Line({ id, entry, group, words, isChosen, onPoint, onOpen }: LineProps)
       onClick={onOpen}
     >
       {entry.picture ? (
-        <img src={entry.picture} alt="" className={classes.picture} />
+        <img src={smallPictureUrl(entry.picture, 160)} alt="" className={classes.picture} />
       ) : (
         <Icon size={20} stroke={1.75} aria-hidden="true" />
       )}

@@ -47,7 +47,7 @@ export function MyPhotos({ photos, chosenUrl, onChoose, onNew, onAgain }: MyPhot
             aria-pressed={photo.original_image_url === chosenUrl}
             onClick={() => onChoose(photo)}
           >
-            <SafePicture src={photo.original_image_url} alt={photoTitle(photo)} />
+            <SafePicture src={photo.original_image_url} width={480} alt={photoTitle(photo)} />
           </button>
           <span className={wizardClasses.dim}>{photoStateWords[photoStateOf(photo)]}</span>
         </li>

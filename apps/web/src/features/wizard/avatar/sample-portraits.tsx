@@ -1,3 +1,4 @@
+import { smallPictureUrl } from '@portray/contracts/file-urls';
 import type { SamplePortrait } from '@portray/contracts/photos';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterIds, presenterWords } from '#ui/portraits/presenter-ids.ts';
@@ -28,7 +29,7 @@ export function SamplePortraits({ portraits, chosenUrl, onChoose }: SamplePortra
               onClick={() => onChoose(url)}
             >
               <img
-                src={isPresenter(id) ? portraitUrl(id, 320) : url}
+                src={isPresenter(id) ? portraitUrl(id, 320) : smallPictureUrl(url, 480)}
                 alt={isPresenter(id) ? presenterWords[id] : name}
               />
             </button>

@@ -26,7 +26,7 @@ export function BackdropPicture({ url, onChange }: BackdropPictureProps) {
       )}
       {url && (
         <div className={wizardClasses.row}>
-          <SafePicture src={url} alt="Background" className={classes.picture} />
+          <SafePicture src={url} width={480} alt="Background" className={classes.picture} />
           <FileButton
             accept="image/*"
             inputProps={{ 'aria-label': 'Background file' }}

@@ -79,7 +79,7 @@ function Still({ video }: { video: VideoProject }) {
   const { thumbnail_url: picture, duration_seconds: seconds, width, height } = video;
   return (
     <div className={classes.still} style={{ aspectRatio: `${width ?? 16} / ${height ?? 9}` }}>
-      {picture && <SafePicture src={picture} alt="" />}
+      {picture && <SafePicture src={picture} width={480} alt="" />}
       {seconds !== null && <span>{clockTime(seconds)}</span>}
     </div>
   );
