@@ -4,7 +4,7 @@ import { userTypes } from './plans.ts';
 
 export const userCredits = z.object({
   user_id: z.uuid().describe('Whose balance it is.'),
-  user_type: z.enum(userTypes).describe("'pro' for everybody who has bought credits."),
+  user_type: z.enum(userTypes).describe("'pro' while at least one purchase is not wholly refunded."),
   available_credits: z.int().describe('Credits that can be used now.'),
   total_credits: z.int().describe('Credits that were granted altogether.'),
   used_credits: z.int().describe('Credits that videos took.'),

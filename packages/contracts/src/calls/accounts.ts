@@ -219,7 +219,7 @@ export const creditCalls = {
       z.object({
         user_id: z.uuid().describe('Whose tier it is.'),
         subscribed: z.boolean().describe('Whether credits were bought.'),
-        subscription_tier: z.string().describe("'pro' for everybody who has bought credits."),
+        subscription_tier: z.string().describe("'pro' while at least one purchase is not wholly refunded."),
       }),
     ),
 

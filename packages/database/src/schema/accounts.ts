@@ -44,12 +44,12 @@ export const account_exports = pgTable('account_exports', {
   expires_at: instant('expires_at'),
 });
 
-/** Audit log: sign-ins, password changes, second factor, deletions. Outlives the account. */
+/** Audit log of an account: sign-ins, password changes, second factor. It goes with the account. */
 export const account_events = pgTable(
   'account_events',
   {
     id: id(),
-    user_id: uuid('user_id'),
+    user_id: ownerId(),
     event: text('event').notNull(),
     address: text('address'),
     facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),

@@ -18,3 +18,6 @@ export const ownerId = () =>
   uuid('user_id')
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
+
+/** The owner of a row that outlives their account without them. */
+export const formerOwnerId = () => uuid('user_id').references(() => user.id, { onDelete: 'set null' });

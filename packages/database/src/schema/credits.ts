@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@portray/contracts/credits';
 import type { UserType } from '@portray/contracts/plans';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, ownerId } from './columns.ts';
+import { createdAt, formerOwnerId, id, instant, ownerId } from './columns.ts';
 import { video_projects } from './videos.ts';
 
 /** The balance of a person. Only the ledger's trigger changes the numbers, so a balance is always the ledger's sum. */
@@ -75,11 +75,12 @@ export const credit_reservations = pgTable(
   ],
 );
 
+/** Orders. One that was paid outlives its buyer's account as a booking: amount, currency, time and the provider's id. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    user_id: ownerId(),
+    user_id: formerOwnerId(),
     provider: text('provider').notNull(),
     session_id: text('session_id').unique(),
     credits: integer('credits').notNull(),
@@ -127,7 +128,7 @@ export const test_checkouts = pgTable(
   {
     session_id: text('session_id').primaryKey(),
     order_id: uuid('order_id').notNull(),
-    user_id: ownerId(),
+    user_id: formerOwnerId(),
     credits: integer('credits').notNull(),
     price_cents: integer('price_cents').notNull(),
     currency: text('currency').notNull(),

@@ -1,18 +1,18 @@
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { bookEntry, lockBalance } from '@portray/database/queries/credits';
 import {
+  alignPlan,
   changePayment,
   findPaymentBySession,
   lockCharge,
   lockPayment,
-  makePro,
   noteEvent,
 } from '@portray/database/queries/payments';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import type { PaymentState, Payments } from '@portray/ports/payments';
 import type { Principal } from '../principal.ts';
-import { reversePayment, takeBackCredits } from './reverse-payment.ts';
+import { type OwnedPayment, reversePayment, takeBackCredits } from './reverse-payment.ts';
 
 type Deps = { database: Database; payments: Payments; now: () => Date; log: Log };
 
@@ -69,27 +69,38 @@ async function settleOrder(tx: Transaction, deps: Pick<Deps, 'now' | 'log'>, sta
   if (state.chargeId) await lockCharge(tx, state.chargeId);
   const order = await lockPayment(tx, state.orderId);
   if (!order || order.status === 'paid' || state.status === 'open') return order?.status === 'paid';
-  const owner = order.user_id;
-  const settled = { session_id: state.sessionId, settled_at: deps.now().toISOString() };
+  const { user_id: owner, ...ordered } = order;
+  const settled = { session_id: state.sessionId, settled_at: deps.now().toISOString(), status: state.status };
   if (state.status !== 'paid') {
-    await changePayment(tx, owner, order.id, { ...settled, status: state.status });
+    await changePayment(tx, owner, order.id, settled);
     return false;
   }
   if (state.amountCents !== order.price_cents || state.currency !== order.currency) {
     deps.log.error('payment.amount_differs', { orderId: order.id, paidCents: state.amountCents });
     return false;
   }
-  await lockBalance(tx, owner);
-  const chargeId = state.chargeId ?? order.charge_id;
-  const facts = { charge_id: chargeId, customer_id: state.customerId ?? null, receipt_url: state.receiptUrl ?? null };
-  await changePayment(tx, owner, order.id, { ...settled, status: 'paid', ...facts });
-  const description = `Purchase of ${order.credits} credits`;
-  await bookEntry(tx, owner, { type: 'purchase', amount: order.credits, description, paymentId: order.id });
-  await makePro(tx, owner);
-  deps.log.info('payment.fulfilled', { orderId: order.id, credits: order.credits });
-  if (chargeId) await takeBackCredits(tx, deps, { ...order, status: 'paid', charge_id: chargeId });
-  await publishEvent(tx, owner, { type: 'credits.changed' });
+  const paid = { ...settled, charge_id: state.chargeId ?? order.charge_id };
+  if (owner === null) {
+    await changePayment(tx, owner, order.id, paid);
+    deps.log.error('payment.without_account', { orderId: order.id });
+    return true;
+  }
+  const facts = { customer_id: state.customerId ?? null, receipt_url: state.receiptUrl ?? null };
+  await grantCredits(tx, deps, { ...ordered, ...paid, ...facts, user_id: owner });
   return true;
+}
+
+/** Books an order that is paid, with what has gone back of it already. */
+async function grantCredits(tx: Transaction, deps: Pick<Deps, 'log'>, paid: OwnedPayment): Promise<void> {
+  const { id, user_id: owner, credits } = paid;
+  await lockBalance(tx, owner);
+  await changePayment(tx, owner, id, paid);
+  const description = `Purchase of ${credits} credits`;
+  await bookEntry(tx, owner, { type: 'purchase', amount: credits, description, paymentId: id });
+  deps.log.info('payment.fulfilled', { orderId: id, credits });
+  if (paid.charge_id) await takeBackCredits(tx, deps, paid);
+  await alignPlan(tx, owner);
+  await publishEvent(tx, owner, { type: 'credits.changed' });
 }
 
 function notPaid({ status }: PaymentState): AppError {

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { plans } from '@portray/contracts/plans';
 import { lockCharge } from '@portray/database/queries/payments';
 import { createMemoryPayments } from '@portray/ports/memory-payments';
 import type { PaymentsBench } from '@portray/ports/payments-contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventsDuring } from '../live-events.test-data.ts';
 import type { Principal } from '../principal.ts';
-import { openTestStudio, type TestStudio } from '../studio.test-data.ts';
+import { openTestStudio, type TestStudio, videoRequest } from '../studio.test-data.ts';
+import { startVideo } from '../videos/start/start-video.ts';
 import { receivePaymentEvent } from './fulfil-payment.ts';
 import { purchaseCredits } from './purchase-credits.ts';
-import { readBalance, readTransactions } from './read-credits.ts';
+import { readBalance, readSubscription, readTransactions } from './read-credits.ts';
 import { creditsGoneBack, refundOrder, revocationOf } from './reverse-payment.ts';
 
 let studio: TestStudio;
@@ -207,6 +210,87 @@ test('twenty refunds of a dollar at once take twenty credits', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => refundOrder(deps, { sessionId, cents: 100, key: `${n}` })));
   expect(await balance(principal)).toBe(0);
   expect(await taken(principal)).toEqual({ revoked_credits: 20, unrecovered_credits: 0 });
+});
+
+const planOf = async (principal: Principal) => (await readSubscription(deps, principal)).subscription_tier;
+
+test('a person is on Pro while a cent of what they bought is not given back, and free from then on', async () => {
+  const { principal, sessionId } = await paidOrder();
+  const plans = [await planOf(principal)];
+  for (const [cents, key] of [
+    [1_000, 'half'],
+    [999, 'most'],
+    [1, 'rest'],
+  ] as const) {
+    await refundOrder(deps, { sessionId, cents, key });
+    plans.push(await planOf(principal));
+  }
+  expect(plans).toEqual(['pro', 'pro', 'pro', 'free']);
+  const again = await bench.tellOfRefund(sessionId);
+  for (const _ of [1, 2]) await receive(again);
+  expect(await planOf(principal)).toBe('free');
+  expect(await studio.rows('select * from subscribers where user_id = $1', [principal.userId])).toEqual([
+    { user_id: principal.userId, subscribed: false, subscription_tier: 'free' },
+  ]);
+});
+
+test('a dispute takes Pro away, for good when it is lost, and gives it back when it is won', async () => {
+  for (const [end, plan] of [
+    ['lost', 'free'],
+    ['won', 'pro'],
+  ] as const) {
+    const { principal, sessionId } = await paidOrder();
+    await receive(await bench.dispute(sessionId, 'open'));
+    expect(await planOf(principal)).toBe('free');
+    await receive(await bench.dispute(sessionId, end));
+    expect(await planOf(principal)).toBe(plan);
+  }
+});
+
+test('of two purchases one may go back; when both do at the same moment, Pro ends', async () => {
+  const { principal, sessionId, paid } = await order();
+  const other = await purchaseCredits(deps, principal, { credits: 10 });
+  for (const delivery of [paid, await bench.pay(other.sessionId)]) await receive(delivery);
+  const refund = (id: string, cents: number) => bench.payments.refund({ sessionId: id, cents, key: 'all' });
+  await refund(other.sessionId, 1_000);
+  await receive(await bench.tellOfRefund(other.sessionId));
+  expect(await planOf(principal)).toBe('pro');
+  const third = await purchaseCredits(deps, principal, { credits: 10 });
+  await receive(await bench.pay(third.sessionId));
+  await Promise.all([refund(sessionId, 2_000), refund(third.sessionId, 1_000)]);
+  const told = await Promise.all([sessionId, third.sessionId].map((id) => bench.tellOfRefund(id)));
+  await Promise.all([...told, ...told].map(receive));
+  expect(await planOf(principal)).toBe('free');
+});
+
+test('a purchase that is refunded before it is told leaves its buyer on the free plan', async () => {
+  const { principal, sessionId, paid } = await order();
+  await bench.payments.refund({ sessionId, cents: 2_000, key: 'all' });
+  await receive(await bench.tellOfRefund(sessionId));
+  await receive(paid);
+  expect([await planOf(principal), await balance(principal)]).toEqual(['free', 0]);
+});
+
+test('whoever is back on the free plan has its limits, watermark, resolution and turn', async () => {
+  const { principal, sessionId } = await paidOrder();
+  const made = () => startVideo(deps, principal, videoRequest({ projectName: randomUUID() }));
+  const words = 'word '.repeat(plans.free.maxScriptWords + 1);
+  const facts = (id: string) =>
+    studio.rows(
+      `select resolution, has_watermark, (select priority from pgboss.job where data->>'videoId' = v.id::text)
+       from video_projects v where id = $1`,
+      [id],
+    );
+  const before = await made();
+  await receive(await bench.dispute(sessionId, 'open'));
+  const after = await made();
+  expect([...(await facts(before.projectId)), ...(await facts(after.projectId))]).toEqual([
+    { resolution: '1080p', has_watermark: false, priority: plans.pro.jobPriority },
+    { resolution: '720p', has_watermark: true, priority: plans.free.jobPriority - 1 },
+  ]);
+  await expect(startVideo(deps, principal, videoRequest({ script: words }))).rejects.toMatchObject({
+    code: 'script_too_long',
+  });
 });
 
 test('a cent too little leaves the credit, and more than the price never counts', () => {

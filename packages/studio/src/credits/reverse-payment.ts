@@ -1,6 +1,7 @@
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { bookEntry, lockBalance } from '@portray/database/queries/credits';
 import {
+  alignPlan,
   changePayment,
   listReversals,
   lockCharge,
@@ -14,6 +15,8 @@ import type { Log } from '@portray/foundation/log';
 import type { Payments, Reversal } from '@portray/ports/payments';
 
 type Deps = { log: Log };
+/** An order whose buyer has an account. */
+export type OwnedPayment = PaymentRow & { user_id: string };
 type Order = Pick<PaymentRow, 'price_cents' | 'credits' | 'currency'>;
 type Taken = Pick<PaymentRow, 'revoked_credits' | 'unrecovered_credits'>;
 
@@ -36,17 +39,21 @@ export async function reversePayment(tx: Transaction, deps: Deps, reversal: Reve
   const order = await lockPaymentOfCharge(tx, reversal.chargeId, reversal.orderId);
   await putReversal(tx, rowOf(reversal));
   if (!order) return deps.log.warn('payment.reversal_waits', { chargeId: reversal.chargeId });
-  if (order.charge_id === null) await changePayment(tx, order.user_id, order.id, { charge_id: reversal.chargeId });
+  const owner = order.user_id;
+  if (order.charge_id === null) await changePayment(tx, owner, order.id, { charge_id: reversal.chargeId });
   if (order.status !== 'paid') return;
-  await takeBackCredits(tx, deps, { ...order, charge_id: reversal.chargeId });
-  await publishEvent(tx, order.user_id, { type: 'credits.changed' });
+  // The account is gone, its credits with it: the booking has what went back.
+  if (owner === null) return deps.log.info('payment.reversed', { orderId: order.id });
+  await takeBackCredits(tx, deps, { ...order, user_id: owner, charge_id: reversal.chargeId });
+  await alignPlan(tx, owner);
+  await publishEvent(tx, owner, { type: 'credits.changed' });
 }
 
 /**
  * Takes credits back for what went back of a paid order, down to a balance of zero; what was spent already is recorded.
  * A dispute that is won gives back what it took. The order must be locked.
  */
-export async function takeBackCredits(tx: Transaction, { log }: Deps, order: PaymentRow): Promise<void> {
+export async function takeBackCredits(tx: Transaction, { log }: Deps, order: OwnedPayment): Promise<void> {
   const { id, user_id: owner, charge_id: chargeId, currency } = order;
   if (chargeId === null) return;
   const reversals = await listReversals(tx, chargeId);

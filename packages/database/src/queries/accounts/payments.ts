@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '@portray/contracts/calls/call';
 import type { Payment } from '@portray/contracts/credits';
 import { known } from '@portray/foundation/known';
-import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { payment_events, payment_reversals, payments, test_checkouts, user_credits } from '../../schema/credits.ts';
 import { behindCursor, newestFirst, toPage } from '../keyset-page.ts';
@@ -22,17 +22,18 @@ export async function insertPayment(
   return known(payment);
 }
 
-/** Ties an order to the provider's session, or notes how it ended without money. */
+/** Changes an order of a person, or one whose buyer's account is gone (null). */
 export async function changePayment(
   tx: Transaction,
-  userId: string,
+  userId: string | null,
   id: string,
   change: Partial<Omit<PaymentRow, 'id' | 'user_id'>>,
 ): Promise<void> {
+  const isTheirs = userId === null ? isNull(payments.user_id) : eq(payments.user_id, userId);
   await tx
     .update(payments)
     .set(change)
-    .where(and(eq(payments.user_id, userId), eq(payments.id, id)));
+    .where(and(isTheirs, eq(payments.id, id)));
 }
 
 /** A person's order by the session of its payment. */
@@ -141,9 +142,23 @@ export async function listPayments(tx: Transaction, userId: string, request: Pag
   return toPage(rows, request);
 }
 
-/** Buying credits makes a person pro. */
-export async function makePro(tx: Transaction, userId: string): Promise<void> {
-  await tx.update(user_credits).set({ user_type: 'pro' }).where(eq(user_credits.user_id, userId));
+/**
+ * Pro while at least one purchase is not wholly given back, else free. Locks the balance first, so that of two payments that
+ * change at once the second one sees the first.
+ */
+export async function alignPlan(tx: Transaction, userId: string): Promise<void> {
+  const { user_id, user_type } = user_credits;
+  await tx.select({ user_id }).from(user_credits).where(eq(user_id, userId)).for('update');
+  const { charge_id, currency, status, cents } = payment_reversals;
+  const isOfPayment = and(eq(charge_id, payments.charge_id), eq(currency, payments.currency), ne(status, 'won'));
+  const goneBack = sql`(select coalesce(sum(${cents}), 0) from ${payment_reversals} where ${isOfPayment})`;
+  const isPaidFor = and(eq(payments.user_id, userId), eq(payments.status, 'paid'), gt(payments.price_cents, goneBack));
+  const [kept] = await tx.select({ id: payments.id }).from(payments).where(isPaidFor).limit(1);
+  const plan = kept ? 'pro' : 'free';
+  await tx
+    .update(user_credits)
+    .set({ user_type: plan })
+    .where(and(eq(user_id, userId), ne(user_type, plan)));
 }
 
 /** Notes that an event of a provider was handled; false where it had been before. */
