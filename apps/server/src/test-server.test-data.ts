@@ -10,7 +10,7 @@ import { readEnvironment } from '@portray/contracts/environment';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { createTestDatabase } from '@portray/database/testing';
 import { known } from '@portray/foundation/known';
-import { createLog } from '@portray/foundation/log';
+import { createLog, type Log } from '@portray/foundation/log';
 import type { Auth } from './accounts/auth.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createHttpServer } from './edge/http-server.ts';
@@ -33,11 +33,13 @@ export async function startTestServer({
   env = {},
   overrides = {},
   pages = 'built',
+  log = createLog('test', 'silent'),
 }: {
   env?: Record<string, string>;
   overrides?: Partial<Dependencies>;
   /** Whether the pages are there already; `buildPages` makes them. */
   pages?: 'built' | 'missing';
+  log?: Log;
 } = {}) {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'portray-server-test-'));
@@ -49,7 +51,7 @@ export async function startTestServer({
     PUBLIC_URL: publicUrl,
     ...env,
   });
-  const wired = await wireServer(environment, createLog('test', 'silent'));
+  const wired = await wireServer(environment, log);
   Object.assign(wired.deps, overrides);
   await hashOnce(await wired.openAuth());
   const webFolder = join(dataFolder, 'web');
@@ -156,6 +158,7 @@ export async function startTestServer({
       await database.pool.query(insert, [path, id, text.length, contentType]);
       return fileUrlOf(path);
     },
+    dataFolder,
     /** What work left behind. */
     leftovers: () => readdir(wired.deps.scratchFolder),
     async stop() {

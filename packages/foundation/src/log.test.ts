@@ -51,6 +51,14 @@ describe('an error in the log', () => {
     expect(JSON.parse(lineOf({ error })).error.fields).toEqual(['data.0.id: invalid_type']);
   });
 
+  it('names a person by a text that does not lead back to the account', () => {
+    const userId = '0d77a0b4-3e8a-4dda-9bce-82bcef139c28';
+    const line = lineOf({ userId });
+    expect(line).not.toContain(userId);
+    expect(JSON.parse(line)).toMatchObject({ person: expect.stringMatching(/^[\w-]{16}$/) });
+    expect(JSON.parse(lineOf({ userId })).person).toBe(JSON.parse(line).person);
+  });
+
   it('repeats in every line of a log what it was made with, errors without their values, too', () => {
     const lines: string[] = [];
     const log = createLog('test', 'info', { write: (line) => void lines.push(line) });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pino, stdTimeFunctions } from 'pino';
 import { errorFacts } from './error-facts.ts';
 
@@ -15,7 +16,8 @@ export type Log = {
 
 /**
  * JSON lines on standard output, or where `output` puts them; `level` is the lowest that is written. Errors among the
- * facts, and whatever is called `error` or `cause`, are written without their messages and values.
+ * facts, and whatever is called `error` or `cause`, are written without their messages and values. A `userId` becomes
+ * `person`: the same text for all their lines, which leads back to nobody once the account is gone.
  */
 export function createLog(
   part: string,
@@ -39,6 +41,14 @@ function wrap(logger: ReturnType<typeof pino>): Log {
 function withoutValues(facts: LogFacts): LogFacts {
   const isError = (name: string, value: unknown) =>
     value instanceof Error || (value !== undefined && (name === 'error' || name === 'cause'));
-  const entries = Object.entries(facts);
-  return Object.fromEntries(entries.map(([name, value]) => [name, isError(name, value) ? errorFacts(value) : value]));
+  const entries = Object.entries(facts).map(([name, value]) => {
+    if (name === 'userId' && typeof value === 'string') return ['person', fingerprint(value)];
+    return [name, isError(name, value) ? errorFacts(value) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Ids of people are random, so that nobody finds one by trying. */
+function fingerprint(userId: string): string {
+  return createHash('sha256').update(userId).digest('base64url').slice(0, 16);
 }

@@ -1,6 +1,5 @@
 import { ensureAccount } from '@portray/studio/accounts/ensure-account';
 import { findUnconfirmedAccount } from '@portray/studio/accounts/find-unconfirmed-account';
-import { forgetFiles } from '@portray/studio/accounts/forget-files';
 import { recordAccountEvent } from '@portray/studio/accounts/record-account-event';
 import {
   accountDeletedMail,
@@ -10,6 +9,7 @@ import {
 } from '@portray/studio/mails/mail-texts';
 import { postMail } from '@portray/studio/mails/post-mail';
 import type { Stores } from '@portray/studio/stores';
+import { forgetClonesOf } from '@portray/studio/voices/forget-clone';
 import type { RateLimits } from '../edge/limits/rate-limits.ts';
 import type { AccountLifecycle } from './auth-hooks.ts';
 
@@ -39,11 +39,8 @@ export function createAccountLifecycle(deps: Deps): AccountLifecycle {
       await recordAccountEvent(deps, id, event);
       await postMail(deps, { to: email, ...passwordChangedMail(`${deps.publicUrl}/auth?tab=signin`) });
     },
-    async beforeDelete({ id, email }) {
-      await forgetFiles(deps, { id, email });
-      await recordAccountEvent(deps, id, 'deleted');
-      await postMail(deps, { to: email, ...accountDeletedMail() });
-    },
+    beforeDelete: ({ id }) => forgetClonesOf(deps, id),
+    deleted: ({ email }) => postMail(deps, { to: email, ...accountDeletedMail() }),
     findUnconfirmed: (email) => findUnconfirmedAccount(deps, email),
     record: (userId, event, address) => recordAccountEvent(deps, userId, event, address),
   };

@@ -21,6 +21,8 @@ export type AccountLifecycle = {
   sendReset(user: Person, url: string): Promise<void>;
   passwordChanged(user: Person, event: 'password_changed' | 'password_reset'): Promise<void>;
   beforeDelete(user: Person): Promise<void>;
+  /** The row is gone, and with it what names the person (`forget_person` of the database). */
+  deleted(user: Person): Promise<void>;
   /** The id of an account that waits for its confirmation. Throws AppError account_exists. */
   findUnconfirmed(email: string): Promise<string | undefined>;
   record(userId: string, event: AccountEvent, address: string | undefined): Promise<void>;

@@ -75,7 +75,13 @@ export function createAuth({ pool, secret, publicUrl, google, life }: AuthOption
       sendVerificationEmail: ({ user, url }) => rules.sendAgain(user, url),
       afterEmailVerification: (user) => life.confirmed(user),
     },
-    user: { deleteUser: { enabled: true, beforeDelete: (user) => life.beforeDelete(user) } },
+    user: {
+      deleteUser: {
+        enabled: true,
+        beforeDelete: (user) => life.beforeDelete(user),
+        afterDelete: (user) => life.deleted(user),
+      },
+    },
     session: {
       expiresIn: 30 * day,
       updateAge: day,

@@ -22,6 +22,8 @@ export type JobSettings = {
   concurrency?: number;
   /** Jobs of one person at a time, over all workers. */
   perPerson?: number;
+  /** Carries what names a person: its row goes as soon as it is done. */
+  leavesNothing?: boolean;
 };
 
 const hour = 3_600;
@@ -91,7 +93,7 @@ export const jobs = {
   'resume-remote-tasks': { payload: nothing, settings: { ...brief, schedule: '* * * * *' } },
   'send-mail': {
     payload: mail,
-    settings: { ...brief, retries: 10, maxRetryDelaySeconds: hour, concurrency: 2 },
+    settings: { ...brief, retries: 10, maxRetryDelaySeconds: hour, concurrency: 2, leavesNothing: true },
   },
   'delete-due-files': { payload: nothing, settings: { ...brief, schedule: '*/5 * * * *' } },
   'delete-old-photos': { payload: nothing, settings: { ...brief, schedule: '17 * * * *' } },

@@ -107,6 +107,18 @@ test.each([
   expect(most).toBe(1);
 });
 
+test('a mail leaves nothing in the queue once it is sent, and waits there while it cannot be', async () => {
+  const mail = (to: string) => ({ id: crypto.randomUUID(), to, subject: 'Hello', text: '' });
+  const kept = await add('send-mail', mail('away@example.com'));
+  await add('send-mail', mail('ana@example.com'));
+  const worker = await openWorker();
+  await worker.work('send-mail', async ({ to }) => {
+    if (to.startsWith('away')) throw new Error('No such mailbox.');
+  });
+  const states = async () => (await database.pool.query('select id, state from pgboss.job')).rows;
+  await vi.waitFor(async () => expect(await states()).toEqual([{ id: kept, state: 'retry' }]), settled);
+});
+
 test('as many jobs run at once as their kind allows', async () => {
   const tasks = Array.from({ length: 6 }, () => ({ taskId: crypto.randomUUID() }));
   for (const task of tasks) await add('advance-remote-task', task);

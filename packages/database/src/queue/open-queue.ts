@@ -124,7 +124,7 @@ async function take<Payload>(
   { queue, read, settings }: Source<Payload>,
   handler: (payload: Payload, run: JobRun) => Promise<void>,
 ): Promise<void> {
-  const { concurrency = 1, perPerson } = settings;
+  const { concurrency = 1, perPerson, leavesNothing } = settings;
   const options = {
     batchSize: 1,
     ...(perPerson && { groupConcurrency: perPerson }),
@@ -138,6 +138,7 @@ async function take<Payload>(
       const isLastTry = job.retryCount >= job.retryLimit;
       try {
         await handler(read(job.data), { signal: job.signal, isLastTry });
+        if (leavesNothing) await boss.deleteJob(queue, job.id);
       } catch (error) {
         const wait = waitBeforeRetry(error, settings, job.retryCount, Math.random());
         if (wait === undefined || isLastTry || job.signal.aborted) throw error;

@@ -11,8 +11,7 @@ export type AccountEvent =
   | 'password_reset'
   | 'second_factor_on'
   | 'second_factor_off'
-  | 'data_exported'
-  | 'deleted';
+  | 'data_exported';
 
 /** Adds a line to the audit log. */
 export async function recordAccountEvent(

@@ -5,11 +5,10 @@ import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voi
 import type { VoiceEngine } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetFiles } from '../accounts/forget-files.ts';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { createCloneRules } from './clones/clone-task.ts';
 import { cloneVoice } from './clones/clone-voice.ts';
-import { forgetClone } from './clones/forget-clone.ts';
+import { forgetClone, forgetClonesOf } from './clones/forget-clone.ts';
 import { listDefaultVoices } from './own-voices.ts';
 import { removeVoice } from './remove-voice.ts';
 import { generateAudio } from './speech/generate-audio.ts';
@@ -149,7 +148,7 @@ test('deleting an account reaches the engines that keep its voices', async () =>
   const { voiceId } = await cloneOf(library.ben, deps);
   await cloneOf(library.ben, { ...deps, voices: createMemoryVoices(createMemoryVoice()) });
   const before = (await jobs()).length;
-  await forgetFiles(deps, { id: library.ben.userId, email: 'ben@example.com' });
+  await forgetClonesOf(deps, library.ben.userId);
   expect((await jobs()).slice(before).map(({ data }) => data)).toEqual([{ engine: 'elevenlabs', voiceId }]);
 });
 

@@ -4,7 +4,6 @@ import type { Transaction } from '../../open-database.ts';
 import { account_events, newsletter_subscriptions, profiles } from '../../schema/accounts.ts';
 import { account, session, twoFactor, user } from '../../schema/auth.ts';
 import { credit_transactions, user_credits } from '../../schema/credits.ts';
-import { stored_files } from '../../schema/library.ts';
 
 export type NewAccount = { id: string; email: string; name: string | null };
 
@@ -75,18 +74,13 @@ export async function findAccountByEmail(
   return found;
 }
 
-/** A line of the audit log; the log outlives the account. */
+/** A line of the audit log. */
 export async function recordAccountEvent(
   tx: Transaction,
   userId: string,
   entry: { event: string; address?: string | undefined; facts?: Record<string, unknown> },
 ): Promise<void> {
   await tx.insert(account_events).values({ user_id: userId, ...entry });
-}
-
-/** All files of a person go at the next sweep; asked before the account's rows go. */
-export async function expireFiles(tx: Transaction, userId: string): Promise<void> {
-  await tx.update(stored_files).set({ delete_after: sql`now()` }).where(eq(stored_files.user_id, userId));
 }
 
 /** False where the address was on the list already. */

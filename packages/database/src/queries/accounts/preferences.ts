@@ -40,8 +40,3 @@ export async function setNewsletter(tx: Transaction, email: string, isWanted: bo
   if (!isWanted) await tx.delete(subscriptions).where(newsletterOf(email));
   else await tx.insert(subscriptions).values({ email: email.toLowerCase(), topic: 'newsletter' }).onConflictDoNothing();
 }
-
-/** Takes an address off every list. For the product itself only. */
-export async function dropSubscriptions(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(subscriptions).where(eq(subscriptions.email, email.toLowerCase()));
-}

@@ -43,6 +43,10 @@ export function DeletionCard() {
         </li>
         <li>
           <IconCheck size={16} aria-hidden="true" />
+          Of a payment, the amount and time stay in the books without your name.
+        </li>
+        <li>
+          <IconCheck size={16} aria-hidden="true" />
           Posts on YouTube and elsewhere stay: delete them there.
         </li>
       </ul>

@@ -83,8 +83,12 @@ function sections(support: string): LegalSection[] {
           <p>
             You can view, correct and download your data, and delete individual items or your whole account. When you
             delete your account, your data is removed immediately and your files within {facts.accountDeletionHours}{' '}
-            hours. These are the rights that the GDPR gives people in the European Union; here, everyone has them.
+            hours, the log of account events and its IP addresses included. Of each payment a booking without your name
+            stays: the amount, the currency, the time, the number of credits and the payment provider’s number, because
+            what was sold has to be accounted for, and a refund or dispute may follow. It does not say who paid; the
+            payment provider keeps its own records.
           </p>
+          <p>These are the rights that the GDPR gives people in the European Union; here, everyone has them.</p>
           <p>
             Write to{' '}
             <a className={page.link} href={`mailto:${support}`}>
