@@ -1,5 +1,5 @@
 import type { Platform } from '@portray/contracts/social';
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { social_credentials as credentials, oauth_flows as flows } from '../../schema/social.ts';
 
@@ -43,9 +43,37 @@ export async function deleteCredentials(
   await tx.delete(credentials).where(and(isOwn, inArray(credentials.credential_type, [...types])));
 }
 
-/** Lets one transaction at a time deal with a person's connection: a token that is renewed twice would be lost. */
+/** Lets one transaction at a time deal with a person's connection. */
 export async function lockConnection(tx: Transaction, userId: string, platform: Platform): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connection ${platform} ${userId}`}, 0))`);
+}
+
+const renewalOf = (userId: string, platform: Platform) => `renewal ${platform} ${userId}`;
+
+/**
+ * Notes, under the lock of the connection, that `by` renews its token until a moment; false while somebody else does. It
+ * ends with the connection, as a flow does.
+ */
+export async function claimRenewal(
+  tx: Transaction,
+  userId: string,
+  platform: Platform,
+  { by, until, now }: { by: string; until: Date; now: Date },
+): Promise<boolean> {
+  const claim = { memory: by, expires_at: until.toISOString() };
+  const taken = await tx
+    .insert(flows)
+    .values({ ...claim, state: renewalOf(userId, platform), platform, user_id: userId })
+    .onConflictDoUpdate({ target: flows.state, set: claim, setWhere: lte(flows.expires_at, now.toISOString()) })
+    .returning({ state: flows.state });
+  return taken.length > 0;
+}
+
+/** Ends a renewal; false where the connection was ended meanwhile, or somebody else has taken over. */
+export async function endRenewal(tx: Transaction, userId: string, platform: Platform, by: string): Promise<boolean> {
+  const isMine = and(eq(flows.state, renewalOf(userId, platform)), eq(flows.memory, by));
+  const ended = await tx.delete(flows).where(and(eq(flows.user_id, userId), isMine)).returning({ state: flows.state });
+  return ended.length > 0;
 }
 
 export type OAuthFlow = { state: string; platform: Platform; memory: string; expires_at: string };

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@portray/contracts/limits';
 import type { Platform } from '@portray/contracts/social';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
-import { deleteCredentials, deleteFlows, lockConnection } from '@portray/database/queries/credentials';
+import {
+  claimRenewal,
+  deleteCredentials,
+  deleteFlows,
+  endRenewal,
+  lockConnection,
+} from '@portray/database/queries/credentials';
 import { toAppError } from '@portray/foundation/errors';
 import type { Grant, Network, PlatformApp } from '@portray/ports/publisher';
 import { z } from 'zod';
@@ -105,30 +113,77 @@ export async function findApp(
 /** A connection with what it takes to use it. */
 export type LiveConnection = Connection & { network: Network; app: PlatformApp };
 
+/** How long a place may take to answer before somebody else asks it; adapters answer within 20 s. */
+const renewalMs = 30_000;
+const lookEveryMs = 100;
+
 /**
  * The person's connection to a place, asked about anew when the last answer is older than ten minutes or the token has
- * expired; undefined where there is none. One at a time, since many places renew a token only once: the place is asked
- * within the transaction, so adapters must answer within 20 s.
+ * expired; undefined where there is none. One asks at a time, over all processes, since many places renew a token only
+ * once; others wait for the answer, and where that brings none the last one counts.
  */
-export function findConnection(
+export async function findConnection(
   deps: ConnectionDeps,
   userId: string,
   platform: Platform,
 ): Promise<LiveConnection | undefined> {
+  const by = randomUUID();
+  for (let hasWaited = false; ; hasWaited = true) {
+    const found = await look(deps, userId, platform, { by, hasWaited });
+    if (found?.renewal === 'mine') return renew(deps, userId, platform, found.connection, by);
+    if (found?.renewal !== 'others') return found?.connection;
+    await pause(lookEveryMs);
+  }
+}
+
+/** The connection as it is kept, and who asks the place about it now. */
+type Found = { connection: LiveConnection; renewal: 'none' | 'mine' | 'others' };
+
+function look(
+  deps: ConnectionDeps,
+  userId: string,
+  platform: Platform,
+  { by, hasWaited }: { by: string; hasWaited: boolean },
+): Promise<Found | undefined> {
   return deps.database.asPerson(userId, async (tx) => {
     const network = deps.networks[platform];
     const app = network && (await findApp(deps, tx, userId, platform));
     if (!network || !app) return undefined;
     await lockConnection(tx, userId, platform);
     const known = await readConnection(deps, tx, userId, platform);
-    if (!known || isFresh(known, deps.now())) return known && { ...known, network, app };
-    const asked = await askAgain(network, app, known);
-    if (asked) await putConnection(deps, tx, userId, platform, asked.grant, asked.isAccepted);
-    const connection = asked ?? known;
-    if (connection.isAccepted !== known.isAccepted)
-      await publishEvent(tx, userId, { type: 'connections.changed', platform });
-    return { ...connection, network, app };
+    if (!known) return undefined;
+    const connection = { ...known, network, app };
+    const now = deps.now();
+    if (isFresh(known, now)) return { connection, renewal: 'none' };
+    const until = new Date(now.getTime() + renewalMs);
+    if (!(await claimRenewal(tx, userId, platform, { by, until, now }))) return { connection, renewal: 'others' };
+    if (!hasWaited) return { connection, renewal: 'mine' };
+    await endRenewal(tx, userId, platform, by);
+    return { connection, renewal: 'none' };
   });
+}
+
+/** Asks the place, while no connection to the database waits, and keeps its answer unless the connection was ended meanwhile. */
+async function renew(
+  deps: ConnectionDeps,
+  userId: string,
+  platform: Platform,
+  known: LiveConnection,
+  by: string,
+): Promise<LiveConnection | undefined> {
+  const { network, app } = known;
+  const [answer] = await Promise.allSettled([askAgain(network, app, known)]);
+  const asked = answer.status === 'fulfilled' ? answer.value : undefined;
+  const isKept = await deps.database.asPerson(userId, async (tx) => {
+    await lockConnection(tx, userId, platform);
+    if (!(await endRenewal(tx, userId, platform, by))) return false;
+    if (asked) await putConnection(deps, tx, userId, platform, asked.grant, asked.isAccepted);
+    if (asked && asked.isAccepted !== known.isAccepted)
+      await publishEvent(tx, userId, { type: 'connections.changed', platform });
+    return true;
+  });
+  if (answer.status === 'rejected') throw answer.reason;
+  return isKept ? { ...known, ...asked } : undefined;
 }
 
 function isFresh({ checkedAt, isAccepted, grant: { expiresAt } }: Connection, now: Date): boolean {

@@ -173,6 +173,43 @@ test('a token is renewed once, however many ask at the same moment and however l
   expect(renewals).toBe(1);
 });
 
+test('while a place is asked about a connection, the database waits for nothing, and an end of the connection counts', async () => {
+  const { ana } = library;
+  await connect();
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const { refresh } = youtube.network.connector;
+  const slow: typeof refresh = async (...request) => {
+    asked.resolve();
+    await answer.promise;
+    return refresh(...request);
+  };
+  const networks = { youtube: { ...youtube.network, connector: { ...youtube.network.connector, refresh: slow } } };
+  const checked = checkConnection({ ...later(11), networks }, ana, 'youtube');
+  await asked.promise;
+  const open = `select 1 from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`;
+  expect(await library.rows(open)).toEqual([]);
+  await disconnect(deps, ana, 'youtube');
+  answer.resolve();
+  expect(await checked).toMatchObject({ isConnected: false });
+  expect(await library.rows('select 1 from social_credentials')).toEqual([]);
+});
+
+test('whoever waits for an answer that does not come gets the last one, and asks the place no second time', async () => {
+  const { ana } = library;
+  await connect();
+  let renewals = 0;
+  const refresh = async () => {
+    renewals += 1;
+    await setTimeout(50);
+    throw new AppError('provider_down', 'Away.');
+  };
+  const networks = { youtube: { ...youtube.network, connector: { ...youtube.network.connector, refresh } } };
+  const all = Array.from({ length: 5 }, () => checkConnection({ ...later(11), networks }, ana, 'youtube'));
+  expect((await Promise.all(all)).every(({ isConnected }) => isConnected)).toBe(true);
+  expect(renewals).toBe(1);
+});
+
 test('whoever has the page open hears of a connection that begins, is refused or ends, and of none that stays', async () => {
   const { ana, database } = library;
   const changed = { userId: ana.userId, event: { type: 'connections.changed', platform: 'youtube' } };
