@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Environment } from '@portray/contracts/environment';
 import { isServiceNamed } from '@portray/contracts/outside-services';
 import { isRunning } from '@portray/database/embedded/process-state';
+import { openLibraryPool } from '@portray/database/library-pool';
 import { listen } from '@portray/database/listen';
 import { type Database, eventChannel, openDatabase } from '@portray/database/open-database';
 import { readOperationFigures } from '@portray/database/queries/jobs-figures';
@@ -27,7 +28,8 @@ import { createCloneRules } from '@portray/studio/voices/clone-task';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAccountLifecycle } from './accounts/account-lifecycle.ts';
-import { googleSettings, loadAuth, openAuthPool, signAccessToken } from './accounts/auth-wiring.ts';
+import type { AskAuth } from './accounts/auth.ts';
+import { authConnections, googleSettings, loadAuth, signAccessToken } from './accounts/auth-wiring.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createAuthenticate } from './edge/authenticate.ts';
 import { createEventHub } from './edge/event-hub.ts';
@@ -50,18 +52,19 @@ export async function wireServer(environment: Environment, log: Log) {
   const openPayments = await choosePayments(environment, log);
   const publicUrl = publicUrlOf(environment);
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error });
-  const database = openDatabase({ url, maxConnections, name: 'portray-api', onIdleError });
+  const database = openDatabase({ url, maxConnections, name: 'portray-api', onIdleError, takesTurns: true });
   const queue = await openQueue(database, 'sender', (error) => log.warn('queue.error', { error }));
   const rateLimits = createRateLimits(database.pool);
   const metrics = createMetrics();
   addOperationMetrics(metrics.registry, () => database.asSystem(readOperationFigures));
   const hub = createEventHub(metrics.eventStreams);
   const jobWaiter = createJobWaiter();
-  const authPool = openAuthPool(url, onIdleError);
+  const { pool: authPool, unmask } = openLibraryPool({ url, ...authConnections, onIdleError });
   const life = createAccountLifecycle({ database, queue, publicUrl, rateLimits });
   const openAuth = loadAuth({ pool: authPool, secret, publicUrl, google: googleSettings(environment), life });
+  const askAuth: AskAuth = (ask) => unmask(async () => ask(await openAuth()));
   const now = () => new Date();
-  const tokens = createAccessTokens(async () => (await openAuth()).api.getJwks(), publicUrl, now);
+  const tokens = createAccessTokens(() => askAuth((auth) => auth.api.getJwks()), publicUrl, now);
   const listener = listen({
     url,
     channels: {
@@ -101,7 +104,7 @@ export async function wireServer(environment: Environment, log: Log) {
     imagesElsewhere: await imagesElsewhere(environment),
     networks: await openNetworks(environment),
     serviceChecks,
-    signAccessToken: (principal, expiresAt) => signAccessToken(openAuth, principal, expiresAt),
+    signAccessToken: (principal, expiresAt) => signAccessToken(askAuth, principal, expiresAt),
     environment,
     publicUrl,
     mailboxUrl: environment.SMTP_URL || !isLoopbackUrl(publicUrl) ? undefined : `${publicUrl}/mailbox`,
@@ -118,9 +121,10 @@ export async function wireServer(environment: Environment, log: Log) {
   return {
     deps,
     openAuth,
+    askAuth,
     hub,
     metrics,
-    authenticate: createAuthenticate(openAuth, tokens, publicUrl),
+    authenticate: createAuthenticate(askAuth, tokens, publicUrl),
     close: () =>
       closeAll(database, async () => {
         await listener.close();

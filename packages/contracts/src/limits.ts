@@ -102,6 +102,11 @@ export const limits = {
   /** Of these places, how many one person may hold, and all visitors without an account together. */
   maxHeavyWorkPerPerson: 3,
   maxHeavyWorkForVisitors: 5,
+  /** What one person asks for at once and still waits for the database; what comes beyond is refused. */
+  maxChangesWaitingPerPerson: 100,
+  maxReadsWaitingPerPerson: 300,
+  /** The same for signing in and out, of one session or one address. */
+  maxSignInsWaiting: 50,
   /** How long a function of the specification waits for its job before it answers that the job still runs. */
   functionWaitSeconds: 25,
   /** Spoken previews that nobody asked for again are forgotten after this. */

@@ -1,24 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '@portray/contracts/events';
+import { limits } from '@portray/contracts/limits';
 import { isRowId } from '@portray/foundation/ids';
+import { createTurns, type TakeTurn } from '@portray/foundation/turns';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { toDatabaseFault } from './faults.ts';
+import { isCollision, toDatabaseFault } from './faults.ts';
 import { readingAs } from './read-as-person.ts';
 
 /** An open transaction; every query takes one. */
 export type Transaction = NodePgDatabase;
 
 export type Database = {
-  /** A transaction that sees and changes one person's rows only: enforced by row-level security. */
+  /**
+   * A transaction that sees and changes one person's rows only: enforced by row-level security. In every transaction
+   * `work` only speaks to the database: it runs again where Postgres undid it for another one's sake.
+   */
   asPerson<Result>(userId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
    * For what only reads: as little as one round trip. Each statement is a transaction of its own, under the same
    * row-level security as `asPerson`; one that writes fails.
    */
   readAsPerson<Result>(userId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** A transaction of the product itself: jobs, payments, seeds, sweeps. */
-  asSystem<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** A transaction of the product itself: jobs, payments, seeds, sweeps. `owner` is the person whose rows it locks, if any. */
+  asSystem<Result>(work: (tx: Transaction) => Promise<Result>, owner?: string): Promise<Result>;
+  /** Runs work for a caller, whose transactions as the system then leave connections to others. */
+  onBehalfOf<Result>(caller: () => string, work: () => Promise<Result>): Promise<Result>;
   /** Throws AppError database_down. */
   check(): Promise<void>;
   /** For libraries that bring their own queries: sign-in, rate limits, job queue. */
@@ -34,30 +43,77 @@ export type DatabaseOptions = {
   name?: string;
   /** Told about connections that break while idle; the pool replaces them. */
   onIdleError?: (error: Error) => void;
+  /** Each person's statements wait for their turn before they take a connection; for those who serve many people. */
+  takesTurns?: boolean;
 };
 
-/** Opens a pool; nothing is connected until the first query. Every transaction throws AppError database_down when Postgres is away. */
-export function openDatabase({ url, maxConnections = 10, name = 'portray', onIdleError }: DatabaseOptions): Database {
+/**
+ * Opens a pool; nothing is connected until the first query. Every transaction throws AppError: database_down when Postgres
+ * is away, service_busy where others held its rows for too long, too_many_requests where its owner's line is full.
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, maxConnections = 10, name = 'portray', onIdleError, takesTurns = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     application_name: name,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    lock_timeout: 5_000,
+    // Nothing waits for the world outside within a transaction.
+    idle_in_transaction_session_timeout: 10_000,
   });
-  pool.on('error', (error) => onIdleError?.(error));
+  surviveBrokenConnections(pool, onIdleError);
+  const { change, look } = takesTurns ? createLines(maxConnections) : noLines;
   return {
     pool,
     url,
-    asPerson: (userId, work) => transact(pool, beginAs(userId), work),
-    readAsPerson: async (userId, work) => read(pool, requireRowId(userId), work),
-    asSystem: (work) => transact(pool, 'begin', work),
+    asPerson: async (userId, work) => {
+      refuseNested();
+      return change(userId, () => transact(pool, beginAs(userId), work));
+    },
+    readAsPerson: async (userId, work) => {
+      refuseNested();
+      return look(userId, () => read(pool, requireRowId(userId), work));
+    },
+    asSystem: async (work, owner) => {
+      refuseNested();
+      const [wait, whose] = owner === undefined ? [look, callers.getStore()?.()] : [change, owner];
+      const run = () => transact(pool, 'begin', work);
+      return whose === undefined ? run() : wait(whose, run);
+    },
+    onBehalfOf: (caller, work) => callers.run(caller, work),
     check: () => transact(pool, 'begin', async () => {}),
     close: () => pool.end(),
   };
 }
+
+/**
+ * A connection that breaks while nothing is asked of it says so by an event, which would end the process: what is asked
+ * next fails, and the pool replaces it. It is told about those that nobody uses.
+ */
+export function surviveBrokenConnections(pool: pg.Pool, onIdleError?: (error: Error) => void): void {
+  pool.on('error', (error) => onIdleError?.(error));
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
+/** Who asks, as far as that is known by then. */
+const callers = new AsyncLocalStorage<() => string>();
+
+type Lines = { change: TakeTurn; look: TakeTurn };
+
+/**
+ * What one person changes at the same time waits for the same rows, so that it goes one after the other, and no
+ * connection waits with it. Whatever one of them asks for, half of the connections are for others.
+ */
+function createLines(maxConnections: number): Lines {
+  return {
+    change: createTurns({ atOnce: 1, maxWaiting: limits.maxChangesWaitingPerPerson }),
+    look: createTurns({ atOnce: Math.ceil(maxConnections / 2), maxWaiting: limits.maxReadsWaitingPerPerson }),
+  };
+}
+
+const noLines: Lines = { change: (_, work) => work(), look: (_, work) => work() };
 
 /** One round trip for all three; the id is checked, since the simple protocol takes no parameters. */
 function beginAs(userId: string): string {
@@ -86,22 +142,50 @@ async function read<Result>(pool: pg.Pool, userId: string, work: (tx: Transactio
   }
 }
 
+/** How often a transaction runs that Postgres undoes for another one's sake, and up to how long it waits in between. */
+const maxRuns = 4;
+const longestPauseMs = 50;
+
 async function transact<Result>(pool: pg.Pool, begin: string, work: (tx: Transaction) => Promise<Result>) {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await transactOnce(pool, begin, work);
+    } catch (error) {
+      if (run === maxRuns || !isCollision(error)) throw toDatabaseFault(error);
+      await pause(Math.random() * longestPauseMs * run);
+    }
+  }
+}
+
+async function transactOnce<Result>(pool: pg.Pool, begin: string, work: (tx: Transaction) => Promise<Result>) {
   const client = await connect(pool);
+  const state = { isOpen: true };
   let broken: Error | undefined;
   try {
     await client.query(begin);
-    const result = await work(drizzle(client));
-    await client.query('commit');
+    const result = await open.run(state, () => work(drizzle(client)));
+    const { command } = await client.query('commit');
+    // A statement failed, and the work went on as if it had not: then Postgres answers a commit with a rollback.
+    if (command !== 'COMMIT')
+      throw new TypeError('A statement of this transaction failed, so that nothing of it is kept.');
     return result;
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => {
       broken = failed;
     });
-    throw toDatabaseFault(error);
+    throw error;
   } finally {
+    state.isOpen = false;
     client.release(broken);
   }
+}
+
+/** The transaction within which something runs. */
+const open = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Who holds a connection and waits for a second one may wait for ever. */
+function refuseNested(): void {
+  if (open.getStore()?.isOpen) throw new TypeError('A transaction cannot wait for another one. Use its own `tx`.');
 }
 
 /** Tells every API process that something changed for a person, once the transaction is committed. */

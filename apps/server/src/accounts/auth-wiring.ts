@@ -2,24 +2,10 @@ import type { Environment } from '@portray/contracts/environment';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '@portray/studio/principal';
-import pg from 'pg';
-import type { Auth, AuthOptions, GoogleSettings, OpenAuth } from './auth.ts';
-
-const maxConnections = 4;
+import type { AskAuth, Auth, AuthOptions, GoogleSettings, OpenAuth } from './auth.ts';
 
 /** The sign-in library speaks to its own schema, in a few connections of its own. */
-export function openAuthPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    application_name: 'portray-sign-in',
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    options: '-c search_path=auth',
-  });
-  pool.on('error', onIdleError);
-  return pool;
-}
+export const authConnections = { schema: 'auth', maxConnections: 4, name: 'portray-sign-in' };
 
 /** Sign-in, loaded once. A module that failed to load fails for ever: then openAuth throws AppError start_failed. */
 export function loadAuth(options: AuthOptions, load = () => import('./auth.ts')): OpenAuth {
@@ -45,7 +31,7 @@ export function googleSettings(environment: Environment): GoogleSettings | undef
 
 /** A short-lived token that says who its bearer is, and nothing else. */
 export async function signAccessToken(
-  openAuth: OpenAuth,
+  askAuth: AskAuth,
   { userId, email, aal, sessionId }: Principal,
   expiresAt: number,
 ): Promise<string> {
@@ -57,7 +43,6 @@ export async function signAccessToken(
     iat: expiresAt - limits.accessTokenSeconds,
     exp: expiresAt,
   };
-  const auth = await openAuth();
-  const { token } = await auth.api.signJWT({ body: { payload } });
+  const { token } = await askAuth((auth) => auth.api.signJWT({ body: { payload } }));
   return token;
 }

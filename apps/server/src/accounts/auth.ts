@@ -120,6 +120,9 @@ export type Auth = ReturnType<typeof createAuth>;
 /** Loads it at the first call: it is a third of everything that a server loads. */
 export type OpenAuth = () => Promise<Auth>;
 
+/** Asks the sign-in library for something; what the database answered it with a fault fails with that. Throws AppError. */
+export type AskAuth = <Result>(ask: (auth: Auth) => Promise<Result>) => Promise<Result>;
+
 function googleSignIn({ clientId, clientSecret, discoveryUrl }: GoogleSettings) {
   const scopes = ['openid', 'email', 'profile'];
   const account = { providerId: 'google', clientId, clientSecret, discoveryUrl, scopes };

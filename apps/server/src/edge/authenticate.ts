@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '@portray/studio/principal';
 import type { AccessTokens } from '../accounts/access-tokens.ts';
-import type { OpenAuth } from '../accounts/auth.ts';
+import type { AskAuth } from '../accounts/auth.ts';
+import { createShared } from './shared.ts';
 
 /** Who asks, and by what: an access token may do less than the session it came from. */
 export type Caller = {
@@ -16,13 +17,21 @@ export type Caller = {
 
 export type Authenticate = (request: { method: string; headers: IncomingHttpHeaders }) => Promise<Caller | undefined>;
 
+const sessionCookie = 'portray.session_token';
+
+/** What says whose session a request is of, unchecked. */
+export function sessionTokenIn({ authorization, cookie = '' }: IncomingHttpHeaders): string | undefined {
+  return authorization ?? new RegExp(`${sessionCookie}=([^;]+)`).exec(cookie)?.[1];
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Identifies the caller: a bearer (access token or session token), else the session cookie. Undefined for visitors and for
  * tokens that are no longer valid. Throws AppError forbidden for a cookie that another site makes a browser send.
  */
-export function createAuthenticate(openAuth: OpenAuth, tokens: AccessTokens, publicUrl: string): Authenticate {
+export function createAuthenticate(askAuth: AskAuth, tokens: AccessTokens, publicUrl: string): Authenticate {
+  const readSession = createSessionReader(askAuth);
   const publicOrigin = new URL(publicUrl).origin;
   return async ({ method, headers }) => {
     const bearer = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -38,33 +47,31 @@ export function createAuthenticate(openAuth: OpenAuth, tokens: AccessTokens, pub
         }
       );
     }
-    if (bearer) return readSession(openAuth, { authorization: `Bearer ${bearer}` }, 'session-token', bearer);
-    if (!headers.cookie?.includes('portray.session_token')) return undefined;
+    if (bearer) return readSession({ authorization: `Bearer ${bearer}` }, 'session-token', bearer);
+    if (!headers.cookie?.includes(sessionCookie)) return undefined;
     if (!safeMethods.has(method)) checkOrigin(headers, publicOrigin);
-    return readSession(openAuth, { cookie: headers.cookie }, 'cookie');
+    return readSession({ cookie: headers.cookie }, 'cookie');
   };
 }
 
-async function readSession(
-  openAuth: OpenAuth,
-  headers: Record<string, string>,
-  via: Caller['via'],
-  token = '',
-): Promise<Caller | undefined> {
-  const auth = await openAuth();
-  const { response, headers: replyHeaders } = await auth.api.getSession({
-    headers: new Headers(headers),
-    returnHeaders: true,
-  });
-  if (!response) return undefined;
-  const { user, session } = response;
-  const principal: Principal = {
-    userId: user.id,
-    email: user.email,
-    sessionId: session.id,
-    aal: session.aal === 'aal2' ? 'aal2' : 'aal1',
+/** Requests of one session that come at the same moment look it up once. */
+function createSessionReader(askAuth: AskAuth) {
+  const share = createShared<Awaited<ReturnType<typeof find>>>();
+  const find = (headers: Record<string, string>) =>
+    askAuth((auth) => auth.api.getSession({ headers: new Headers(headers), returnHeaders: true }));
+
+  return async (headers: Record<string, string>, via: Caller['via'], token = ''): Promise<Caller | undefined> => {
+    const { response, headers: replyHeaders } = await share(JSON.stringify(headers), () => find(headers));
+    if (!response) return undefined;
+    const { user, session } = response;
+    const principal: Principal = {
+      userId: user.id,
+      email: user.email,
+      sessionId: session.id,
+      aal: session.aal === 'aal2' ? 'aal2' : 'aal1',
+    };
+    return { principal, via, token, setCookies: via === 'cookie' ? replyHeaders.getSetCookie() : [] };
   };
-  return { principal, via, token, setCookies: via === 'cookie' ? replyHeaders.getSetCookie() : [] };
 }
 
 /** Browsers always send an origin; a client that does not is no browser and has none of our cookies. */

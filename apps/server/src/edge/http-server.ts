@@ -30,6 +30,7 @@ type Arrival = { context: RequestContext; route: string; beganMs: number };
 /** The one HTTP server: what the contract does not know as a call is a route of the Hono app. */
 export function createHttpServer(options: HttpServerOptions): Server {
   const arrivals = new WeakMap<IncomingMessage, Arrival>();
+  const { onBehalfOf } = options.deps.database;
   const answerCall = createAnswerCall();
   const app = createApp(options, arrivals);
   const listener = getRequestListener(app.fetch, {
@@ -51,7 +52,11 @@ export function createHttpServer(options: HttpServerOptions): Server {
         request,
         response,
         () => arrival.route,
-        () => serve(request, response, arrival.context),
+        () =>
+          onBehalfOf(
+            () => callerOf(arrival),
+            () => serve(request, response, arrival.context),
+          ),
       ).catch((error) => refuse(response, arrival, error instanceof RequestError ? noAddress(error) : error));
     },
   );
@@ -88,6 +93,9 @@ function createApp({ addRoutes }: HttpServerOptions, arrivals: WeakMap<IncomingM
     return new MethodNotAllowed(method, allowed, { cause });
   }
 }
+
+/** The person, once that is known. */
+const callerOf = ({ context: { principal, address } }: Arrival) => principal?.userId ?? address;
 
 function createRequestContext(options: HttpServerOptions, request: IncomingMessage, response: ServerResponse): Arrival {
   const { deps, metrics, trustedProxies } = options;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { MiddlewareHandler } from 'hono';
-import type { OpenAuth } from '../accounts/auth.ts';
+import type { AskAuth } from '../accounts/auth.ts';
 import type { EventHub } from '../edge/event-hub.ts';
 import type { HttpApp, HttpEnvironment } from '../edge/http-app.ts';
 import { requireOwnName } from '../edge/own-name.ts';
@@ -23,7 +23,7 @@ import { addCaptionFiles } from './videos/videos-captions.ts';
 const productPages = fileURLToPath(new URL('../../../web/build', import.meta.url));
 
 export type RoutesOptions = Omit<HealthOptions, 'currentPages'> & {
-  openAuth: OpenAuth;
+  askAuth: AskAuth;
   hub: EventHub;
   webFolder?: string;
 };
@@ -32,13 +32,13 @@ export type RoutesOptions = Omit<HealthOptions, 'currentPages'> & {
  * Every address that is no call of the contract, tried in this order. A routes file exports a function that adds its own:
  * `export function addCheckoutPage(app: HttpApp) { app.get('/checkout/test/:sessionId', (c) => …) }`.
  */
-export function createRoutes({ openAuth, hub, webFolder = productPages, ...health }: RoutesOptions) {
+export function createRoutes({ askAuth, hub, webFolder = productPages, ...health }: RoutesOptions) {
   const currentPages = followBuilds(webFolder);
   return (app: HttpApp): void => {
     // Load balancers and collectors call a server as they please.
     addHealth(app, { ...health, currentPages });
     requireOwnName(app);
-    addSignIn(app, openAuth);
+    addSignIn(app, askAuth);
     app.use('/api/*', identify);
     addUploads(app);
     addFiles(app);

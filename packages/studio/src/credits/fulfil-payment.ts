@@ -36,7 +36,8 @@ export async function verifyPayment(
   }
   const state = await deps.payments.readSession(sessionId);
   if (state.status !== 'paid') throw notPaid(state);
-  const isPaid = await deps.database.asSystem((tx) => settleOrder(tx, deps, { ...state, orderId: order.id }));
+  const settle = (tx: Transaction) => settleOrder(tx, deps, { ...state, orderId: order.id });
+  const isPaid = await deps.database.asSystem(settle, principal.userId);
   if (!isPaid) throw notPaid({ ...state, status: 'failed' });
   return { success: true, message: `${order.credits} credits were added to your account.` };
 }

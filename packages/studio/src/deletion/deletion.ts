@@ -24,6 +24,8 @@ type Owner = Pick<Principal, 'userId'>;
 /** How one kind of thing is deleted. */
 export type DeletionRules<Kind extends DeletableKind> = {
   kind: Kind;
+  /** Locks what deleting it changes and what everybody else locks before the row, so that two never wait for each other. */
+  lockFirst?(tx: Transaction, userId: string): Promise<unknown>;
   /** Addresses of the files that go with it, once it is closed or gone. */
   urlsOf(tx: Transaction, row: DeletableRow<Kind>): string[] | Promise<string[]>;
   /** What it was in drafts, which lack it then. */
@@ -50,6 +52,7 @@ export async function removeThing<Kind extends DeletableKind>(
 ): Promise<{ success: true }> {
   if (undoSeconds === 0) await rules.beforeGone?.(deps, userId, id);
   await deps.database.asPerson(userId, async (tx) => {
+    if (undoSeconds === 0) await rules.lockFirst?.(tx, userId);
     const row = await lockUndeleted(tx, rules.kind, userId, id);
     if (!row) throw rules.notFound();
     if (undoSeconds > 0) await removeLater(deps, rules, tx, row, undoSeconds);
@@ -139,6 +142,7 @@ export async function removeDueThing<Kind extends DeletableKind>(
   if (!(await deps.database.asPerson(userId, lockDue))) return;
   await rules.beforeGone?.(deps, userId, id);
   await deps.database.asPerson(userId, async (tx) => {
+    await rules.lockFirst?.(tx, userId);
     const row = await lockDue(tx);
     if (row) await removeForGood(deps, rules, tx, row);
   });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { limits } from '@portray/contracts/limits';
 import { type RateLimitName, rateLimits } from '@portray/contracts/rate-limits';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
+import { createTurns } from '@portray/foundation/turns';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -25,15 +27,17 @@ export type RateLimits = {
 /** Limits that all processes share through Postgres; while it is away, each process counts for itself. */
 export function createRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map(Object.keys(rateLimits).map((name) => [name, createLimiter(pool, name as RateLimitName)]));
+  // Tries of one key wait for the same row; those beyond the limit are refused without asking for it.
+  const takeTurn = createTurns({ atOnce: 1, maxWaiting: limits.maxChangesWaitingPerPerson });
   return {
     async take(name, key) {
-      await known(limiters.get(name)).consume(fingerprint(key)).catch(refuse);
+      const count = () => known(limiters.get(name)).consume(fingerprint(key));
+      await takeTurn(`${name} ${key}`, count).catch(refuse);
     },
     async giveBack(name, key) {
       // What was asked for is done; a try that stays counted only makes the limit tighter.
-      await known(limiters.get(name))
-        .reward(fingerprint(key))
-        .catch(() => {});
+      const reward = () => known(limiters.get(name)).reward(fingerprint(key));
+      await takeTurn(`${name} ${key}`, reward).catch(() => {});
     },
     takeCall: createCallCounter(),
   };
@@ -50,6 +54,7 @@ function createLimiter(pool: pg.Pool, name: RateLimitName): RateLimiterPostgres 
     keyPrefix: name,
     points,
     duration,
+    inMemoryBlockOnConsumed: points + 1,
     // One of them clears the table of all.
     clearExpiredByTimeout: name === 'anyCall',
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration }),

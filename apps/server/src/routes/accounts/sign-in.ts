@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
+import { createTurns } from '@portray/foundation/turns';
+import type { Context } from 'hono';
 import { addressHeader } from '../../accounts/address-header.ts';
-import type { OpenAuth } from '../../accounts/auth.ts';
+import type { AskAuth, Auth } from '../../accounts/auth.ts';
 import { authFault } from '../../accounts/auth-faults.ts';
 import { ownerOfSession, requirePassword, tokenOfOwnSession } from '../../accounts/session-owner.ts';
-import type { HttpApp } from '../../edge/http-app.ts';
+import { sessionTokenIn } from '../../edge/authenticate.ts';
+import type { HttpApp, HttpEnvironment } from '../../edge/http-app.ts';
 import type { RequestContext } from '../../edge/implement.ts';
 import { readJson } from '../../edge/requests/read-json.ts';
 
@@ -14,9 +18,11 @@ type Body = Record<string, unknown>;
 const resetMs = 250;
 
 /** `/api/auth/*`: the sign-in library, with our limits in front and our words behind. */
-export function addSignIn(app: HttpApp, openAuth: OpenAuth): void {
-  app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
-    const auth = await openAuth();
+export function addSignIn(app: HttpApp, askAuth: AskAuth): void {
+  const takeTurn = createTurns({ atOnce: 3, maxWaiting: limits.maxSignInsWaiting });
+  const inTurn = (answer: (c: HttpContext, auth: Auth) => Promise<Response>) => (c: HttpContext) =>
+    takeTurn(callerOf(c), () => askAuth((auth) => answer(c, auth)));
+  const answer = inTurn(async (c, auth) => {
     const context = c.get('context');
     const path = c.req.path.slice('/api/auth'.length);
     context.noteRoute(`auth${path.replace(/\/(reset-password|callback)\/.+/, '/$1').replaceAll('/', '.')}`);
@@ -40,6 +46,14 @@ export function addSignIn(app: HttpApp, openAuth: OpenAuth): void {
     await giveBack();
     return finish(path, reply);
   });
+  app.on(['GET', 'POST'], '/api/auth/*', answer);
+}
+
+type HttpContext = Context<HttpEnvironment>;
+
+/** Whose turn it is: a session's, else an address's. */
+function callerOf(c: HttpContext): string {
+  return sessionTokenIn(c.env.incoming.headers) ?? c.get('context').address;
 }
 
 /** Browsers name their origin with every POST: who does not is a program, and it carries nobody's cookie. */

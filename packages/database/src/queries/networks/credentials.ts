@@ -72,7 +72,10 @@ export async function claimRenewal(
 /** Ends a renewal; false where the connection was ended meanwhile, or somebody else has taken over. */
 export async function endRenewal(tx: Transaction, userId: string, platform: Platform, by: string): Promise<boolean> {
   const isMine = and(eq(flows.state, renewalOf(userId, platform)), eq(flows.memory, by));
-  const ended = await tx.delete(flows).where(and(eq(flows.user_id, userId), isMine)).returning({ state: flows.state });
+  const ended = await tx
+    .delete(flows)
+    .where(and(eq(flows.user_id, userId), isMine))
+    .returning({ state: flows.state });
   return ended.length > 0;
 }
 

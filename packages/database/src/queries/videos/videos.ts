@@ -219,7 +219,7 @@ export async function listDuplicateFailures(tx: Transaction, userId: string): Pr
     videos.id,
     ids.map(({ id }) => id),
   );
-  return tx.select().from(videos).where(and(failed, isDuplicate)).for('update');
+  return tx.select().from(videos).where(and(failed, isDuplicate)).orderBy(videos.id).for('update');
 }
 
 /** What anyone with the link sees; the token is the right to see it. */

@@ -1,6 +1,7 @@
 import type { VideoProject } from '@portray/contracts/videos';
 import type { Transaction } from '@portray/database/open-database';
 import { hasOtherVideoBackdrop } from '@portray/database/queries/backdrops';
+import { lockBalance } from '@portray/database/queries/credits';
 import { deleteVideoRow, findVideo, listDuplicateFailures, type VideoRow } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import {
@@ -18,6 +19,8 @@ import { videoNotFound } from './read-videos.ts';
 /** A video goes with what was made for it; one that is being made is cancelled first. */
 export const videoDeletion: DeletionRules<'video'> = {
   kind: 'video',
+  // Its credit may come back.
+  lockFirst: lockBalance,
   urlsOf: filesOf,
   async deleteRow(deps, tx, video) {
     const job = { userId: video.user_id, videoId: video.id, attempt: video.attempt };

@@ -28,7 +28,7 @@ export async function clonePaid(
       return undefined;
     const intent = { provider: engine, request, followAfterSeconds };
     return intendRemoteTask(deps, tx, { ...subject, attempt: (last?.attempt ?? 0) + 1, ...intent });
-  });
+  }, userId);
   if (task) await awaitRemoteTask(deps, { ...subject, attempt: task.attempt }, task);
   const clone = await find();
   if (clone) return { voiceId: clone.elevenlabs_voice_id };

@@ -53,5 +53,5 @@ function taskOf(
     const attempt = (last?.attempt ?? 0) + 1;
     const intent = { provider: toSpeak.speaker.engine, request: { toSpeak }, followAfterSeconds };
     return intendRemoteTask(deps, tx, { ...subject, attempt, ...intent });
-  });
+  }, userId);
 }
