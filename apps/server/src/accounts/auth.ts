@@ -2,6 +2,7 @@ import { limits } from '@portray/contracts/limits';
 import { betterAuth } from 'better-auth';
 import { bearer, genericOAuth, jwt } from 'better-auth/plugins';
 import type pg from 'pg';
+import { ownOrigins } from '../edge/requests/request-facts.ts';
 import { addressHeader } from './address-header.ts';
 import { type AccountLifecycle, authHooks } from './auth-hooks.ts';
 import { confirmationSeconds } from './pending-sign-ups.ts';
@@ -49,7 +50,8 @@ export function createAuth({ pool, secret, publicUrl, google, life }: AuthOption
     basePath: '/api/auth',
     secret,
     database: pool,
-    trustedOrigins: (request) => [publicUrl, ...ownOrigins(request)],
+    // People open localhost and 127.0.0.1 alike.
+    trustedOrigins: (request) => ownOrigins(request?.headers.get('host') ?? undefined, publicUrl),
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -129,12 +131,6 @@ function googleSignIn({ clientId, clientSecret, discoveryUrl }: GoogleSettings) 
   return genericOAuth({
     config: [{ ...account, pkce: true, accessType: 'offline', prompt: 'consent', requireIdTokenVerification: true }],
   });
-}
-
-/** The address under which this very request reached us: people open localhost and 127.0.0.1 alike. */
-function ownOrigins(request: Request | undefined): string[] {
-  const host = request?.headers.get('host');
-  return host ? [`http://${host}`, `https://${host}`] : [];
 }
 
 async function recordSignOut(

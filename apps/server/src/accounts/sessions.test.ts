@@ -138,12 +138,21 @@ describe('a browser that another site directs', () => {
     ['no origin', {}],
     ['a hidden origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['an origin that looks alike', { origin: 'http://portray.test.evil.example' }],
+    ['our name under another scheme', { origin: publicUrl.replace('http:', 'https:') }],
   ])('changes nothing with the cookie and %s', async (_, headers) => {
     expect(await change({ cookie: ana.cookie, ...(headers as object) })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     });
     expect((await ana.ask('/api/profile')).body.full_name).toBeNull();
+  });
+
+  test('is refused at sign-in, too, where it comes from our name under another scheme', async () => {
+    for (const origin of [publicUrl.replace('http:', 'https:'), server.url.replace('http:', 'https:')]) {
+      const reply = await server.ask('/api/auth/sign-out', { body: {}, headers: { cookie: ana.cookie, origin } });
+      expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+    expect((await ana.ask('/api/profile')).status).toBe(200);
   });
 
   test('may do it from our own pages', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '@portray/studio/principal';
 import type { AccessTokens } from '../accounts/access-tokens.ts';
 import type { AskAuth } from '../accounts/auth.ts';
+import { ownOrigins } from './requests/request-facts.ts';
 import { createShared } from './shared.ts';
 
 /** Who asks, and by what: an access token may do less than the session it came from. */
@@ -86,7 +87,7 @@ export function refuseForeignSite(
   publicOrigin: string,
 ): void {
   if (site === 'same-origin' || (site === undefined && origin === undefined)) return;
-  if (origin !== undefined && (origin === publicOrigin || origin.replace(/^https?:\/\//, '') === host)) return;
+  if (origin !== undefined && ownOrigins(host, publicOrigin).includes(origin)) return;
   throw foreignSite();
 }
 

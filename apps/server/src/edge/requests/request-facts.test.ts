@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { addressOf, isLoopback, requestIdOf } from './request-facts.ts';
+import { addressOf, isLoopback, ownOrigins, requestIdOf } from './request-facts.ts';
 
 function requestFrom(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   const request = new IncomingMessage(Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress }));
@@ -44,6 +44,15 @@ describe('this very machine', () => {
   ])('%s with %j: %s', (remote, headers, expected) => {
     expect(isLoopback(requestFrom(remote, headers as Record<string, string>))).toBe(expected);
   });
+});
+
+test.each([
+  ['portray.example', 'https://portray.example', ['https://portray.example']],
+  [undefined, 'https://portray.example', ['https://portray.example']],
+  ['localhost:3000', 'http://127.0.0.1:3000', ['http://127.0.0.1:3000', 'http://localhost:3000']],
+  ['127.0.0.1:3000', 'https://portray.example', ['https://portray.example', 'http://127.0.0.1:3000']],
+])('pages of ours under the name %s of %s come from %j', (host, publicUrl, origins) => {
+  expect(ownOrigins(host, publicUrl)).toEqual(origins);
 });
 
 test('a sane request id is kept, any other is replaced', () => {

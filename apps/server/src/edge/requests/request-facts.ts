@@ -57,6 +57,16 @@ export function isOwnHost(request: IncomingMessage, publicUrl: string): boolean 
   return loopbackName.test(name) || name.replace(/^\[|\]$/g, '') === localAddress.replace(/^::ffff:/, '');
 }
 
+/**
+ * The origins that pages of ours have, as a request names us: the public address, and under another name what this server
+ * speaks itself. One scheme each: http and https of one name are two sites.
+ */
+export function ownOrigins(host: string | undefined, publicUrl: string): string[] {
+  const { origin, host: publicHost } = new URL(publicUrl);
+  const name = host?.toLowerCase();
+  return name === undefined || name === publicHost ? [origin] : [origin, `http://${name}`];
+}
+
 /** Whether the request comes from this very machine, by its connection and by the name that it used. */
 export function isLoopback(request: IncomingMessage): boolean {
   const { remoteAddress = '' } = request.socket;
