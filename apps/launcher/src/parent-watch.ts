@@ -1,8 +1,10 @@
 // Loaded into each child before its own program: ends it, first with SIGTERM, then with SIGKILL, when its parent is gone. Linux
 // tells a child of its parent's death by itself; other systems do not, and neither does a death before the child began.
 
+import { limits } from '@portray/contracts/limits';
+
 /** Longer than a graceful stop takes. */
-const graceMs = 35_000;
+const graceMs = (limits.stopSeconds + 2 * limits.stopSpareSeconds) * 1_000;
 const lookEveryMs = 1_000;
 const parent = Number(new URL(import.meta.url).searchParams.get('parent'));
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '@portray/contracts/environment';
+import { limits } from '@portray/contracts/limits';
 import { AppError, faults } from '@portray/foundation/errors';
 import { type Address, choosePort, toUrl, waitForAnswer } from './address.ts';
 import { type Program, startChild } from './child.ts';
@@ -39,8 +40,8 @@ export type Tree = {
   kill(): void;
 };
 
-/** Longer than a worker needs to hand back its job, shorter than a system's patience with a service. */
-const graceMs = 25_000;
+/** What is under way ends meanwhile, and the process itself; shorter than a system's patience with a service. */
+const graceMs = (limits.stopSeconds + limits.stopSpareSeconds) * 1_000;
 const readyTimeoutMs = 120_000;
 
 /**

@@ -1,20 +1,17 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEnvironment } from '@portray/contracts/environment';
+import { limits } from '@portray/contracts/limits';
 import { logCrashes } from '@portray/foundation/crash-log';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
 import { releaseMemory } from '@portray/foundation/release-memory';
 import type { OpenAuth } from './accounts/auth.ts';
-import { createHttpServer } from './edge/http-server.ts';
+import { createHttpServer, drain } from './edge/http-server.ts';
 import { startTracing } from './edge/operating/traces.ts';
 import { createRoutes } from './routes/routes.ts';
 import { wireServer } from './wire.ts';
-
-/** Requests that are being answered are finished; shorter than the launcher's patience. */
-const finishMs = 15_000;
 
 /** After listening, until the first look at whether this server is ready has been answered. */
 const calmMs = 1_000;
@@ -57,7 +54,7 @@ async function run(): Promise<void> {
   log.info('api.stopping');
   wired.hub.close();
   wired.deps.jobWaiter.close();
-  await drain(door);
+  await drain(door, limits.stopSeconds * 1_000);
   await wired.close();
   await stopTracing();
   await rm(wired.deps.scratchFolder, { recursive: true, force: true });
@@ -82,15 +79,4 @@ async function untilTold(): Promise<void> {
   const untold = Promise.race([once(process.stdin, 'end'), once(stopping.signal, 'abort')]);
   await Promise.race([told, untold.then(() => stopping.abort())]);
   process.stdin.destroy();
-}
-
-/** No new connections; those that are busy are closed as soon as their reply is out. */
-async function drain(door: Server): Promise<void> {
-  const closed = once(door, 'close');
-  door.close();
-  const idle = setInterval(() => door.closeIdleConnections(), 100);
-  const late = setTimeout(() => door.closeAllConnections(), finishMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
 }

@@ -91,6 +91,9 @@ export const limits = {
   partClaimSeconds: 10,
   maxQueuedVideosPerUser: 50,
   accessTokenSeconds: 600,
+  /** What is under way when the product stops has so long to end; then its process is closed, for which it has some more. */
+  stopSeconds: 25,
+  stopSpareSeconds: 5,
   eventHeartbeatSeconds: 30,
   maxEventStreamsPerUser: 20,
   fileCacheSeconds: 3_600,

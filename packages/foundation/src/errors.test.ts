@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { AppError, faults, toAppError } from './errors.ts';
+import { AppError, type Fault, faults, toAppError } from './errors.ts';
 
 test('every fault has an exit code of its own', () => {
   const codes = Object.values(faults).map((fault) => fault.exit);
   expect(new Set(codes).size).toBe(codes.length);
+});
+
+test('whoever is refused for now is told when to come back', () => {
+  const passing = Object.entries<Fault>(faults).filter(([, { status, retry }]) => retry && [429, 503].includes(status));
+  expect(passing.length).toBeGreaterThan(0);
+  for (const [code, { afterSeconds }] of passing) expect([code, afterSeconds]).toEqual([code, expect.any(Number)]);
 });
 
 test('a known error keeps its sentence and its title', () => {

@@ -1,4 +1,7 @@
-/** What each fault means to the outside: HTTP status, title, whether trying again can help, exit code of the command line. */
+/**
+ * What each fault means to the outside: HTTP status, title, whether trying again can help (and when, where waiting is
+ * what helps), exit code of the command line.
+ */
 export const faults = {
   unexpected: { status: 500, title: 'Something Went Wrong', retry: true, exit: 1 },
   invalid_input: { status: 400, title: 'Invalid Input', retry: false, exit: 2 },
@@ -26,22 +29,22 @@ export const faults = {
   payload_too_large: { status: 413, title: 'File Too Large', retry: false, exit: 24 },
   insufficient_credits: { status: 402, title: 'Insufficient Credits', retry: false, exit: 25 },
   daily_limit_reached: { status: 429, title: 'Daily Limit Reached', retry: false, exit: 26 },
-  too_many_requests: { status: 429, title: 'Too Many Requests', retry: true, exit: 27 },
-  service_busy: { status: 503, title: 'Service Busy', retry: true, exit: 28 },
+  too_many_requests: { status: 429, title: 'Too Many Requests', retry: true, exit: 27, afterSeconds: 5 },
+  service_busy: { status: 503, title: 'Service Busy', retry: true, exit: 28, afterSeconds: 10 },
   not_configured: { status: 501, title: 'Service Configuration Error', retry: false, exit: 29 },
   consent_required: { status: 400, title: 'Permission Required', retry: false, exit: 30 },
   voice_required: { status: 400, title: 'Voice Required', retry: false, exit: 31 },
   missing_information: { status: 400, title: 'Missing Information', retry: false, exit: 32 },
   payment_not_found: { status: 404, title: 'No Payment Session', retry: false, exit: 33 },
   payment_not_verified: { status: 402, title: 'Verification Failed', retry: true, exit: 34 },
-  provider_down: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 35 },
-  provider_busy: { status: 503, title: 'Service Busy', retry: true, exit: 36 },
+  provider_down: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 35, afterSeconds: 30 },
+  provider_busy: { status: 503, title: 'Service Busy', retry: true, exit: 36, afterSeconds: 30 },
   provider_refused: { status: 422, title: 'Processing Error', retry: false, exit: 37 },
   authorization_expired: { status: 401, title: 'Authentication Required', retry: false, exit: 38 },
   storage_full: { status: 507, title: 'Service Limit Reached', retry: true, exit: 39 },
-  storage_down: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 40 },
-  database_down: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 41 },
-  mail_failed: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 42 },
+  storage_down: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 40, afterSeconds: 10 },
+  database_down: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 41, afterSeconds: 5 },
+  mail_failed: { status: 503, title: 'Service Temporarily Unavailable', retry: true, exit: 42, afterSeconds: 30 },
   start_failed: { status: 500, title: 'Cannot Start', retry: false, exit: 43 },
   email_not_confirmed: { status: 403, title: 'Email Not Confirmed', retry: false, exit: 44 },
   not_connected: { status: 409, title: 'Not Connected', retry: false, exit: 45 },
@@ -52,7 +55,14 @@ export const faults = {
   cancelled: { status: 499, title: 'Cancelled', retry: true, exit: 130 },
 } as const satisfies Record<string, Fault>;
 
-export type Fault = { status: number; title: string; retry: boolean; exit: number };
+export type Fault = {
+  status: number;
+  title: string;
+  retry: boolean;
+  exit: number;
+  /** When to come back, where whoever refused does not say so. */
+  afterSeconds?: number;
+};
 export type FaultCode = keyof typeof faults;
 
 /**

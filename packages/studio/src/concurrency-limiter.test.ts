@@ -55,7 +55,7 @@ test('nobody holds more than their share, while others still find a place', asyn
   const gate = Promise.withResolvers<void>();
   const ana = { of: 'ana', places: 2 };
   const held = [line.take(() => gate.promise, undefined, ana), line.take(() => gate.promise, undefined, ana)];
-  await expect(line.take(async () => {}, undefined, ana)).rejects.toMatchObject({ code: 'service_busy' });
+  await expect(line.take(async () => {}, undefined, ana)).rejects.toMatchObject({ code: 'too_many_requests' });
   const other = line.take(async () => 'ben', undefined, { of: 'ben', places: 2 });
   gate.resolve();
   await Promise.all(held);

@@ -9,15 +9,17 @@ export type Share = { of: string; places: number };
 /** Limits how many heavy tasks run at a time; the rest waits in a short queue. */
 export type ConcurrencyLimiter = {
   /**
-   * Throws AppError: service_busy (the line or the share is full), cancelled (given up while waiting), and what the
+   * Throws AppError: service_busy (the line or the visitors' share is full), too_many_requests (a person's is), cancelled (given up while waiting), and what the
    * work throws.
    */
   take<Result>(work: () => Promise<Result>, signal?: AbortSignal, share?: Share): Promise<Result>;
 };
 
+const visitors = 'visitors';
+
 /** The share of a person, or of all visitors together. */
 export function shareOf(userId: string | undefined): Share {
-  if (userId === undefined) return { of: 'visitors', places: limits.maxHeavyWorkForVisitors };
+  if (userId === undefined) return { of: visitors, places: limits.maxHeavyWorkForVisitors };
   return { of: userId, places: limits.maxHeavyWorkPerPerson };
 }
 
@@ -31,7 +33,8 @@ export function createConcurrencyLimiter(
   return {
     async take<Result>(work: () => Promise<Result>, signal?: AbortSignal, share?: Share) {
       if (signal?.aborted) throw givenUp(signal.reason);
-      if (share && (held.get(share.of) ?? 0) >= share.places) throw shareIsFull();
+      if (share && (held.get(share.of) ?? 0) >= share.places)
+        throw share.of === visitors ? lineIsFull() : shareIsFull();
       if (queue.pending >= atOnce && queue.size >= maxWaiting) throw lineIsFull();
       // The queue frees a place as soon as its signal aborts, even while the work still cleans up: so it hears of it
       // only before the work begins, and the work listens for itself.
@@ -58,7 +61,10 @@ function hold(held: Map<string, number>, owner: string): () => void {
 }
 
 const shareIsFull = () =>
-  new AppError('service_busy', 'You are asking for several things at once. Please wait until one of them is done.');
+  new AppError(
+    'too_many_requests',
+    'You are asking for several things at once. Please wait until one of them is done.',
+  );
 
 const lineIsFull = () =>
   new AppError('service_busy', 'Too many people are asking for this right now. Please try again in a minute.');

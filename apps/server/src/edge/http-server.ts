@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '@portray/foundation/errors';
@@ -67,6 +68,17 @@ export function createHttpServer(options: HttpServerOptions): Server {
   }
 }
 
+/** Takes no new connections, and closes those that are busy as soon as their reply is out; those that take longer are cut. */
+export async function drain(door: Server, patienceMs: number): Promise<void> {
+  const closed = once(door, 'close');
+  door.close();
+  const idle = setInterval(() => door.closeIdleConnections(), 100);
+  const late = setTimeout(() => door.closeAllConnections(), patienceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
 function createApp({ addRoutes }: HttpServerOptions, arrivals: WeakMap<IncomingMessage, Arrival>): HttpApp {
   const app: HttpApp = new Hono<HttpEnvironment>();
   app.use(async (c, next) => {
@@ -119,6 +131,8 @@ function createRequestContext(options: HttpServerOptions, request: IncomingMessa
   };
   const arrival: Arrival = { context, route: 'other', beganMs: performance.now() };
   response.setHeader('x-request-id', requestId);
+  // What is answered here is kept by nobody on the way; single routes say otherwise.
+  if (/^\/(api|files)\//.test(request.url ?? '')) response.setHeader('cache-control', 'no-store');
   setSecurityHeaders(response, deps.publicUrl.startsWith('https:'));
   response.once('close', () => {
     const { statusCode: status } = response;
@@ -146,8 +160,6 @@ async function identify(
   const caller = await authenticate({ method: request.method ?? 'GET', headers: request.headers });
   context.caller = caller;
   context.principal = caller?.principal;
-  // What belongs to a person is kept by nobody on the way; single routes say otherwise.
-  if (caller) response.setHeader('cache-control', 'no-store');
   for (const cookie of caller?.setCookies ?? []) response.appendHeader('set-cookie', cookie);
 }
 

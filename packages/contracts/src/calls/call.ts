@@ -14,7 +14,9 @@ export function errorsOf<Code extends FaultCode>(...codes: Code[]) {
 }
 
 /** Every call may fail in these ways. */
-const anybody = oc.errors(errorsOf('invalid_input', 'too_many_requests', 'unexpected', 'database_down'));
+const anybody = oc.errors(
+  errorsOf('invalid_input', 'too_many_requests', 'unexpected', 'service_busy', 'database_down'),
+);
 
 /** What the server does before a call is handled. */
 export type CallMeta = {

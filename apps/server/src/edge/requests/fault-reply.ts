@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { ErrorReply } from '@portray/contracts/error-reply';
-import { AppError, faults, toAppError } from '@portray/foundation/errors';
+import { AppError, type Fault, faults, toAppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { SeveralFaces } from '@portray/foundation/several-faces';
 import { HTTPException } from 'hono/http-exception';
@@ -14,8 +14,8 @@ export type FaultReply = { status: number; headers: Record<string, string>; body
 /** The one place where errors become replies; unexpected ones are logged and answered with a fixed sentence. */
 export function faultReply(error: unknown, requestId: string, log: Log): FaultReply {
   const fault = toFault(error);
-  const { retryAfterSeconds: retryAfter } = fault;
-  const { status, title, retry } = faults[fault.code];
+  const { status, title, retry, afterSeconds }: Fault = faults[fault.code];
+  const retryAfter = fault.retryAfterSeconds ?? afterSeconds;
   if (status >= 500) log.error('request.failed', { code: fault.code, cause: fault.cause ?? fault });
   const reasons = fault instanceof WeakPassword ? { reasons: fault.reasons } : {};
   const faces = fault instanceof SeveralFaces ? { faces: fault.faces } : {};

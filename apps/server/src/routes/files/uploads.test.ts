@@ -79,7 +79,7 @@ describe('a photo', () => {
       await until(async () => (await server.leftovers()).length > at);
     }
     const third = await openUpload('multipart/form-data; boundary=x', 5_000_000);
-    expect(await third.reply).toMatchObject({ status: 503, code: 'service_busy' });
+    expect(await third.reply).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect((await ben.upload('images', bytesOf(await photo()))).status).toBe(200);
     for (const outgoing of [...slow, third.outgoing]) outgoing.destroy();
   });
