@@ -1,7 +1,7 @@
 import { AppError } from '@portray/foundation/errors';
 import type { PresentRequest } from '@portray/ports/presenter';
 import type { SpeakRequest, VoiceDescription } from '@portray/ports/voice';
-import type { AddModelRequest, NeuralModel, RecordingRequest, Speaker, Tools } from './tools.ts';
+import type { AddModelRequest, NeuralModel, Speaker, Tools } from './tools.ts';
 
 const anna: VoiceDescription = {
   id: 'en-anna',

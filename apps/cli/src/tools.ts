@@ -1,9 +1,8 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { VoiceMatch } from '@portray/contracts/voices';
-import type { ReadPicture } from '@portray/ports/media-tools';
+import type { ReadPicture, ReadRecording } from '@portray/ports/media-tools';
 import type { CheckedPhoto, FaceSearch, PhotoCheck, Presenter } from '@portray/ports/presenter';
 import type { DetectLanguage } from '@portray/ports/translator';
-import type { Speech } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 
 /** Everything the commands use; plugged in by wire.ts. */
@@ -18,7 +17,7 @@ export type Tools = {
   detectLanguage: DetectLanguage;
   presenter: Presenter;
   /** Takes a recording of the script, or of anything when the script is missing. */
-  readRecording(request: RecordingRequest): Promise<Speech & { warning?: string }>;
+  readRecording: ReadRecording;
   verify(videoPath: string): Promise<Credentials>;
   neuralVoices: NeuralVoices;
   examine(): Promise<Finding[]>;
@@ -58,14 +57,6 @@ type NeuralVoices = {
   remove(name: string): Promise<void>;
   /** What can be added by name. */
   names: readonly string[];
-};
-
-export type RecordingRequest = {
-  audioPath: string;
-  script?: string | undefined;
-  language: LanguageCode;
-  folder: string;
-  signal?: AbortSignal | undefined;
 };
 
 export type Credentials = {

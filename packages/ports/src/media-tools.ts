@@ -5,6 +5,7 @@ import type { VideoSettings } from '@portray/contracts/video-settings';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import type { CheckedPhoto, PhotoQuality, PresentedVideo, PresentRequest, StoredPicture } from './presenter.ts';
+import type { Speech } from './voice.ts';
 
 /**
  * Re-encodes an untrusted JPEG, PNG or WebP as JPEG: upright, sRGB, no metadata. The face is not checked.
@@ -51,6 +52,23 @@ export type ReadAudio = (
   folder: string,
   rules?: { maxSeconds?: number; maxBytes?: number; signal?: AbortSignal | undefined },
 ) => Promise<{ audioPath: string; durationSeconds: number }>;
+
+export type RecordingRequest = {
+  /** A file of the person's own. */
+  audioPath: string;
+  /** The script of the recording; without it there are no captions and the mouth follows the sound alone. */
+  script?: string | undefined;
+  language: LanguageCode;
+  folder: string;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * A recording as finished speech: the very sound, levelled, with its script aligned. Where the script cannot be followed
+ * there are no words, and `warning` says so in a sentence; where nobody speaks at all, it is voiceless. Throws AppError:
+ * file_not_found, audio_file_issue, script_required, speech_failed, cancelled, tool_missing.
+ */
+export type ReadRecording = (request: RecordingRequest) => Promise<Speech & { warning?: string; isVoiceless?: boolean }>;
 
 /** A still of a video as JPEG, at most 640 pixels wide or high. Throws AppError: rendering_failed, output_not_writable, cancelled. */
 export type MakeThumbnail = (

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '@portray/contracts/limits';
 import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,6 +44,21 @@ function median(values: number[]): number {
   return known(values.sort((a, b) => a - b)[values.length >> 1]);
 }
 
+const seconds = (index: number) => index / 16_000;
+const sounds = {
+  hiss: (index: number) => ((index * 7_919) % 2_003) - 1_000,
+  tune: (index: number) =>
+    6_000 * Math.sin(2 * Math.PI * (220 + 55 * (Math.floor(seconds(index) * 2) % 4)) * seconds(index)),
+};
+
+/** Three seconds of something that is no voice. */
+async function soundFile(name: string, sample: (index: number) => number): Promise<string> {
+  const path = join(folder, `${name}.wav`);
+  const samples = Int16Array.from({ length: 48_000 }, (_, index) => sample(index));
+  await writeFile(path, Buffer.concat([wavHeader(16_000, samples.length), Buffer.from(samples.buffer)]));
+  return path;
+}
+
 describe('a recording with its script', () => {
   test('has every word where it is heard, within hundredths of a second', () => {
     expect(aligned.warning).toBeUndefined();
@@ -83,6 +99,19 @@ describe('a recording with its script', () => {
     expect(timeline.phonemes.length).toBeGreaterThan(20);
   });
 
+  test('in which nobody speaks is told apart from one that says something else', async () => {
+    expect(await alignSpeech({ audioPath: person.audioPath, script: otherScript, say })).not.toHaveProperty('isVoiceless');
+    const path = await soundFile('hiss', sounds.hiss);
+    const { warning, isVoiceless } = await alignSpeech({ audioPath: path, script, say });
+    expect(isVoiceless).toBe(true);
+    expect(warning).toMatch(/Nobody seems to speak/);
+  });
+
+  test('may be said faster than the voice that it is compared with', async () => {
+    const { timeline } = await say({ script: `${script} `.repeat(50) });
+    expect(timeline.durationSeconds).toBeGreaterThan(limits.maxVideoSeconds);
+  }, 60_000);
+
   test('can be given up half way', async () => {
     const signal = AbortSignal.abort();
     await expect(alignSpeech({ audioPath: person.audioPath, script, say, signal })).rejects.toMatchObject({
@@ -109,17 +138,8 @@ describe('a recording without a script', () => {
 
   test('in which somebody speaks passes without a word; noise and a tune are told apart from it', async () => {
     expect(await listenToSpeech(person.audioPath)).not.toHaveProperty('warning');
-    const seconds = (index: number) => index / 16_000;
-    const sounds: Record<string, (index: number) => number> = {
-      hiss: (index) => ((index * 7_919) % 2_003) - 1_000,
-      tune: (index) =>
-        6_000 * Math.sin(2 * Math.PI * (220 + 55 * (Math.floor(seconds(index) * 2) % 4)) * seconds(index)),
-    };
     for (const [name, sample] of Object.entries(sounds)) {
-      const path = join(folder, `${name}.wav`);
-      const samples = Int16Array.from({ length: 48_000 }, (_, index) => sample(index));
-      await writeFile(path, Buffer.concat([wavHeader(16_000, samples.length), Buffer.from(samples.buffer)]));
-      expect((await listenToSpeech(path)).warning, name).toMatch(/Nobody seems to speak/);
+      expect((await listenToSpeech(await soundFile(name, sample))).warning, name).toMatch(/Nobody seems to speak/);
     }
   });
 

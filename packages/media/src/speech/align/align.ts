@@ -26,6 +26,8 @@ export type AlignedSpeech = {
   distance: number;
   /** A sentence for people when the script could not be followed and the timeline comes from listening alone. */
   warning?: string;
+  /** Whether nobody speaks in it at all, as far as can be told. */
+  isVoiceless?: boolean;
 };
 
 /**
@@ -41,9 +43,15 @@ export async function alignSpeech({ audioPath, script, say, signal }: AlignReque
   if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
   const spoken = resampleForAnalysis(reference.samples, reference.sampleRate);
   const { toRecording, distance } = compareSpeech(spoken, recording.samples);
-  if (!(distance < mismatchDistance)) return { timeline: listenTo(recording), distance, warning: mismatchWarning };
+  if (!(distance < mismatchDistance)) return { ...unfollowed(recording), distance };
   const silences = pausesOf(recording.samples, reference.timeline, toRecording);
   return { timeline: moveTimeline(reference.timeline, toRecording, silences, recording), distance };
+}
+
+function unfollowed(recording: Recording): Omit<AlignedSpeech, 'distance'> {
+  const timeline = listenTo(recording);
+  if (!soundsSpoken(recording)) return { timeline, warning: voicelessWarning, isVoiceless: true };
+  return { timeline, warning: mismatchWarning };
 }
 
 /**
@@ -61,10 +69,9 @@ const mismatchWarning =
 export async function listenToSpeech(
   audioPath: string,
   signal?: AbortSignal,
-): Promise<Pick<AlignedSpeech, 'timeline' | 'warning'>> {
+): Promise<Omit<AlignedSpeech, 'distance'>> {
   const recording = await readForAligning(audioPath, signal);
-  const timeline = listenTo(recording);
-  return soundsSpoken(recording) ? { timeline } : { timeline, warning: nobodySpeaksWarning };
+  return soundsSpoken(recording) ? { timeline: listenTo(recording) } : unfollowed(recording);
 }
 
 /**
@@ -73,7 +80,7 @@ export async function listenToSpeech(
  * and 0; tones and plucked tunes 0–11 dB. A song, or music with long rests, is not noticed.
  */
 const leastSpeech = { spreadDb: 18, voicedShare: 0.1 };
-const nobodySpeaksWarning =
+const voicelessWarning =
   'Nobody seems to speak in this recording, so the mouth moves with noise or music. Use a recording of one person who speaks.';
 
 function soundsSpoken({ samples, durationSeconds }: Recording): boolean {

@@ -60,7 +60,8 @@ async function speakInside(parent: string, { sentences, say, signal }: Task): Pr
     // The process is shared: ending one text does not end it.
     const startEngine = () => ({ say, close: () => Promise.resolve() });
     const delivery = planDelivery(1);
-    const maxSeconds = limits.maxVideoSeconds;
+    // What a person says in the longest video may take this voice longer.
+    const maxSeconds = 2 * limits.maxVideoSeconds;
     const placed: PlacedSentence[] = [];
     const onPlaced = (sentence: PlacedSentence) => placed.push(sentence);
     const sound = speakSentences({ sentences, delivery, folder, startEngine, maxSeconds, signal, onPlaced });
