@@ -39,7 +39,7 @@ export type FakeTools = Tools & {
   speaker: Speaker;
   spoken?: SpeakRequest & { engine: string };
   presented?: PresentRequest;
-  recorded?: RecordingRequest;
+  recorded?: Parameters<Tools['readRecording']>[0];
   added?: AddModelRequest;
   removed?: string;
 };

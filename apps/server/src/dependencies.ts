@@ -9,6 +9,7 @@ import type {
   EncodeAudio,
   LoadCheckedPhoto,
   ReadAudio,
+  ReadRecording,
   SaveCheckedPhoto,
   ShrinkPicture,
 } from '@portray/ports/media-tools';
@@ -46,6 +47,7 @@ export type Dependencies = Stores & {
   shrinkPicture: ShrinkPicture;
   encodeAudio: EncodeAudio;
   readAudio: ReadAudio;
+  readRecording: ReadRecording;
   detectLanguage: DetectLanguage;
   /** Undefined where none is configured. */
   translator: Translator | undefined;

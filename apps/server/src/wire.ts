@@ -167,6 +167,7 @@ type Engines = Pick<
   | 'shrinkPicture'
   | 'encodeAudio'
   | 'readAudio'
+  | 'readRecording'
   | 'detectLanguage'
   | 'checkPrompt'
 >;
@@ -183,6 +184,7 @@ async function loadEngines(environment: Environment): Promise<Engines> {
     shrinkPicture: async (...args) => (await import('@portray/media/small-picture')).shrinkPicture(...args),
     encodeAudio: async (...args) => (await import('@portray/media/encode-audio')).encodeAudio(...args),
     readAudio: async (...args) => (await import('@portray/media/audio-file')).readAudioFile(...args),
+    readRecording: async (request) => (await import('@portray/media/recording')).readRecording(request),
     detectLanguage: createLanguageDetector(),
     checkPrompt: async (prompt) => (await import('@portray/media/check-prompt')).checkPrompt(prompt),
   };

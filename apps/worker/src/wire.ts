@@ -110,7 +110,7 @@ async function wireBase(environment: Environment, log: Log): Promise<BaseDepende
 
 /** The built-in engines take 60 MB of memory, so they are loaded with the first job. */
 async function loadEngines(environment: Environment, dataFolder: string): Promise<Engines> {
-  const [voices, presenters, checking, loading, reading, thumbnails, captions, overlays, finishing, audio] =
+  const [voices, presenters, checking, loading, reading, thumbnails, captions, overlays, finishing, audio, recordings] =
     await Promise.all([
       openVoiceEngines(environment),
       openPresenters(dataFolder),
@@ -122,6 +122,7 @@ async function loadEngines(environment: Environment, dataFolder: string): Promis
       import('@portray/media/add-overlay'),
       import('@portray/media/finish-video'),
       import('@portray/media/encode-audio'),
+      import('@portray/media/recording'),
     ]);
   const credentials = { dataFolder };
   return {
@@ -135,6 +136,7 @@ async function loadEngines(environment: Environment, dataFolder: string): Promis
     addOverlay: (request) => overlays.addOverlay(request, { credentials }),
     finishVideo: (request) => finishing.finishVideo(request, { credentials }),
     encodeAudio: audio.encodeAudio,
+    readRecording: recordings.readRecording,
   };
 }
 

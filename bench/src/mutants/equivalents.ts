@@ -12,7 +12,7 @@ const plans = 'packages/contracts/src/accounts/plans.ts';
 /** Faults that nobody can notice, as the product behaves the same with them. */
 const equivalents: Equivalent[] = [
   ...[
-    { file: `${files}/forget-backdrops.ts`, line: 'dayMs = ', was: '86_400_000', becomes: '86400001' },
+    { file: `${files}/forget-unused-files.ts`, line: 'dayMs = ', was: '86_400_000', becomes: '86400001' },
     { file: `${files}/sweep-orphans.ts`, line: 'graceMs = ', was: '3_600_000', becomes: '3600001' },
   ].map((fault) => ({ ...fault, reason: 'A day is not told from one that is some milliseconds longer.' })),
   {

@@ -20,6 +20,8 @@ export const limits = {
   maxVoiceSampleBytes: 25_000_000,
   minAudioBytes: 100,
   minVoiceSampleSeconds: 5,
+  /** Of a recording that is heard as it is. */
+  minRecordingSeconds: 1,
   /** Of what is said in a recording, and how slow and how fast people can be. */
   maxTranscriptCharacters: 400,
   spokenWordsPerSecond: [0.5, 6],

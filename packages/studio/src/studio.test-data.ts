@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { avatarVideoRequest } from '@portray/contracts/calls/functions';
@@ -11,6 +11,7 @@ import { openQueue } from '@portray/database/queue';
 import { createTestDatabase } from '@portray/database/testing';
 import { AppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
+import type { ReadRecording } from '@portray/ports/media-tools';
 import { createMemoryFiles } from '@portray/ports/memory-files';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { createMemoryModerator } from '@portray/ports/memory-moderator';
@@ -145,6 +146,18 @@ function createMemoryPresenter() {
   return Object.assign(presenter, { presented, state });
 }
 
+/** A file of text stands for a recording in which that text is said, a word in 0.4 s; 'noise' for one without a voice. */
+const readMemoryRecording: ReadRecording = async ({ audioPath, script = '' }) => {
+  const said = await readFile(audioPath, 'utf8');
+  const words = said.split(' ').map((text, index) => {
+    return { text, scriptOffset: 0, startSeconds: index * 0.4, endSeconds: (index + 1) * 0.4 };
+  });
+  const timeline = { durationSeconds: words.length * 0.4, phonemes: [], words, loudness: [] };
+  if (said === script) return { audioPath, timeline };
+  const unfollowed = { audioPath, timeline: { ...timeline, words: [] }, warning: 'It says something else.' };
+  return said.startsWith('noise') ? { ...unfollowed, isVoiceless: true } : unfollowed;
+};
+
 function createMemoryEngines(presenter: Presenter, voice: MemoryVoice): VideoEngines {
   return {
     voices: createMemoryVoices(voice),
@@ -152,6 +165,7 @@ function createMemoryEngines(presenter: Presenter, voice: MemoryVoice): VideoEng
     checkPhoto: createMemoryPhotoCheck(),
     loadCheckedPhoto: async (path, { landmarks, quality }) => ({ pixelsPath: path, landmarks, quality, warnings: [] }),
     readPicture: async (pixelsPath) => ({ pixelsPath, width: 4, height: 2 }),
+    readRecording: readMemoryRecording,
     makeThumbnail: (_video, outPath) => writeFile(outPath, 'a still'),
     captionTrack: ({ words }) =>
       words.map(({ text, startSeconds, endSeconds }) => ({ text, startSeconds, endSeconds })),

@@ -29,7 +29,7 @@ import { withScratch } from '@portray/studio/files/scratch';
 import { createTalkingPhoto } from '@portray/studio/photos/create-talking-photo';
 import { listPhotos } from '@portray/studio/photos/read-photos';
 import { keepImage } from '@portray/studio/uploads/keep-image';
-import { keepRecording } from '@portray/studio/uploads/keep-recording';
+import { keepSample } from '@portray/studio/uploads/keep-recording';
 import { cloneVoice } from '@portray/studio/voices/clone-voice';
 import { generateAudio } from '@portray/studio/voices/generate-audio';
 import { previewSpeech } from '@portray/studio/voices/preview-speech';
@@ -111,7 +111,7 @@ test('speech becomes a voice of one’s own, which then speaks other words', asy
   const recorded = await withScratch(scratchFolder, async (folder) => {
     const localPath = join(folder, 'recorded.m4a');
     await writeFile(localPath, (await files.open(filePathOf(audioUrl, ''))).stream);
-    return keepRecording(deps, ana, { localPath, folder, fileName: 'recorded.m4a' });
+    return keepSample(deps, ana, { localPath, folder, fileName: 'recorded.m4a' });
   });
   const { voiceId } = await cloneVoice(deps, ana, {
     voiceUrl: recorded.url,

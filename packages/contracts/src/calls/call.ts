@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { type FaultCode, faults } from '@portray/foundation/errors';
 import { z } from 'zod';
+import { consentVersion } from '../accounts/consent.ts';
 import { limits } from '../limits.ts';
 import type { RateLimitName } from '../rate-limits.ts';
 
@@ -51,6 +52,12 @@ export const newVideoFaults = errorsOf(
   'file_not_found',
   'conflict',
 );
+
+/** The tick at a photo or a recording. */
+export const consent = z
+  .object({ version: z.literal(consentVersion).describe('Version of the wording.') })
+  .optional()
+  .describe('That this is you, or that you have the permission of this person.');
 
 export const byId = z.object({ id: z.uuid().describe('Its id.') });
 

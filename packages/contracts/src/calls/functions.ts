@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { consentVersion } from '../accounts/consent.ts';
 import { creditTransaction, userCredits } from '../accounts/credits.ts';
 import { languageCodes } from '../languages.ts';
 import { limits } from '../limits.ts';
@@ -11,7 +10,7 @@ import { providers } from '../videos/video-choices.ts';
 import { advancedSettings, captionChoices } from '../videos/video-settings.ts';
 import { projectStatuses } from '../videos/video-states.ts';
 import { videoTitle, voiceChoices } from '../videos/videos.ts';
-import { errorsOf, newVideoFaults, signedIn } from './call.ts';
+import { consent, errorsOf, newVideoFaults, signedIn } from './call.ts';
 import { imageRequest, newImageFaults } from './images.ts';
 import { doneOrProcessing, stillProcessing, waitsForJob } from './job-reply.ts';
 
@@ -22,10 +21,6 @@ const userId = z.uuid().optional().describe('Your own id, or left out.');
 const language = z.enum(languageCodes).describe('Language that is spoken.');
 /** An address of our own store; anything else is refused. */
 const fileUrl = z.string().max(2_048);
-const consent = z
-  .object({ version: z.literal(consentVersion).describe('Version of the wording.') })
-  .optional()
-  .describe('That this is you, or that you have the permission of this person.');
 const projectId = z.uuid().describe('The video.');
 const settings = advancedSettings.describe('Further choices.');
 const status = z.enum(projectStatuses).describe('How far the video is.');
@@ -50,11 +45,11 @@ export const avatarVideoRequest = z.object({
   projectName: videoTitle.describe('Title of the video.'),
   avatarImageUrl: fileUrl.describe('Address of a photo of yours, or of a sample portrait.'),
   script,
-  voiceUrl: fileUrl.nullish().describe('Recording of a cloned voice, in place of `voiceId`.'),
+  voiceUrl: fileUrl.nullish().describe('Recording of a cloned voice, in place of `voiceId`; or the one that is heard.'),
   voiceId: z.string().max(200).nullish().describe('The voice, as the lists of voices name it.'),
   provider: z.enum(providers).default('heygen').describe('What the video is ordered from.'),
   advancedSettings: settings.prefault({}),
-  voiceChoice: z.enum(voiceChoices).describe('A voice of the list, or a cloned one.'),
+  voiceChoice: z.enum(voiceChoices).describe('A voice of the list, a cloned one, or a recording itself.'),
   videoSize: z.enum(videoSizes).default('youtube').describe('Shape of the frame.'),
   language: language.default('en'),
   captions: z.enum(captionChoices).default('file').describe('No captions, a file, or burned into the picture.'),

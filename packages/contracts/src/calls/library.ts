@@ -6,7 +6,7 @@ import { photoLandmarks, samplePortrait, talkingPhoto } from '../photos/photos.t
 import { blankIsNull } from '../text.ts';
 import { advancedSettings } from '../videos/video-settings.ts';
 import { defaultVoice, voiceClone } from '../voices/voices.ts';
-import { byId, done, errorsOf, open, pageOf, pageRequest, removal, restorable, signedIn } from './call.ts';
+import { byId, consent, done, errorsOf, open, pageOf, pageRequest, removal, restorable, signedIn } from './call.ts';
 
 const own = signedIn.errors(errorsOf('not_found'));
 const search = z.string().trim().max(200).optional().describe('Part of the name; case and accents make no difference.');
@@ -140,7 +140,7 @@ const speechTimeline = z.object({
   loudness: z.array(z.number()).describe('How loud it is, 100 values a second.'),
 });
 
-/** Rows of `user_voice_clones` and `default_voices`, and voice previews. */
+/** Rows of `user_voice_clones` and `default_voices`, voice previews, and recordings that are heard as they are. */
 export const voiceCalls = {
   list: signedIn
     .route({ method: 'GET', path: '/voices', tags: ['Voices'], summary: 'Your voices, newest first' })
@@ -208,6 +208,34 @@ export const voiceCalls = {
         audioUrl: z.string().describe('Address of the sound.'),
         durationSeconds: z.number().describe('Its length in seconds.'),
         timeline: speechTimeline.describe('When what is said.'),
+      }),
+    ),
+
+  alignRecording: signedIn
+    .meta({ limit: 'speech' })
+    .errors(errorsOf('audio_file_issue', 'script_required', 'script_too_long', 'consent_required', 'not_found'))
+    .errors(errorsOf('file_not_found', 'speech_failed', 'service_busy', 'storage_down'))
+    .route({
+      method: 'POST',
+      path: '/functions/align-recording',
+      tags: ['Voices'],
+      summary: 'When each word of a script is heard in a recording of yours, which a video then plays as it is',
+    })
+    .input(
+      z.strictObject({
+        recordingUrl: fileUrl.describe('Address of your recording, as its upload answered it.'),
+        script: z.string().max(limits.maxScriptCharacters).describe('What is said in it; these become the captions.'),
+        language: z.enum(languageCodes).default('en').describe('Language that is spoken.'),
+        consent: consent.describe('That this is your voice, or that you have permission; needed once for a recording.'),
+      }),
+    )
+    .output(
+      z.object({
+        success: z.literal(true).describe('A refusal is answered as an error instead.'),
+        audioUrl: z.string().describe('Address of the sound.'),
+        durationSeconds: z.number().describe('Its length in seconds.'),
+        timeline: speechTimeline.describe('When what is said; without words where the script could not be followed.'),
+        warning: z.string().nullable().describe('Why the script could not be followed, in a sentence.'),
       }),
     ),
 };

@@ -16,7 +16,8 @@ export type Provider = (typeof providers)[number];
 export const engines = ['built-in', 'heygen', 'did'] as const;
 export type Engine = (typeof engines)[number];
 
-export const voiceChoices = ['new', 'existing'] as const;
+/** A cloned voice, a voice of the list, or a recording that is itself what is heard. */
+export const voiceChoices = ['new', 'existing', 'recording'] as const;
 export type VoiceChoice = (typeof voiceChoices)[number];
 const url = z.string().nullable();
 /** One that nobody would see is none. */
@@ -56,8 +57,8 @@ export const videoProject = z.object({
   has_watermark: z.boolean().describe('Whether it carries our watermark.'),
   has_ai_label: z.boolean().describe('Whether the picture says that it is AI-made.'),
   avatar_image_url: url.describe('Address of the photo.'),
-  voice_choice: z.enum(voiceChoices).nullable().describe('A voice of the list, or a cloned one.'),
-  voice_file_url: url.describe('Recording that the voice was cloned from.'),
+  voice_choice: z.enum(voiceChoices).nullable().describe('A voice of the list, a cloned one, or a recording itself.'),
+  voice_file_url: url.describe('Recording that the voice was cloned from, or that is heard.'),
   elevenlabs_voice_id: z.string().nullable().describe('The voice, of whatever engine.'),
   heygen_talking_photo_id: z.string().nullable().describe('Id of the prepared face.'),
   generated_audio_url: url.describe(
@@ -102,8 +103,8 @@ export const videoDraft = z
     captions: z.enum(captionChoices).describe('No captions, a file, or burned into the picture.'),
     has_ai_label: z.boolean().describe('The visible label; shown in any case where the plan wants it.'),
     avatar_image_url: url.describe('Address of the photo.'),
-    voice_file_url: url.describe('Recording that the voice was cloned from.'),
-    voice_choice: z.enum(voiceChoices).nullable().describe('A voice of the list, or a cloned one.'),
+    voice_file_url: url.describe('Recording that the voice was cloned from, or that is heard.'),
+    voice_choice: z.enum(voiceChoices).nullable().describe('A voice of the list, a cloned one, or a recording itself.'),
     elevenlabs_voice_id: z.string().max(200).nullable().describe('The voice, of whatever engine.'),
     generated_audio_url: url.describe('Speech of exactly this script, language and voice.'),
   })

@@ -13,7 +13,7 @@ import { createDraft, duplicateVideo } from '../videos/library/write-drafts.ts';
 import { makeVideo } from '../videos/render/make-video.ts';
 import { retryVideo } from '../videos/start/retry-video.ts';
 import { startVideo } from '../videos/start/start-video.ts';
-import { forgetBackdrops } from './forget-backdrops.ts';
+import { forgetUnusedFiles } from './forget-unused-files.ts';
 import { newFilePath } from './new-file-path.ts';
 import { removeOwnFile } from './own-files.ts';
 import { registerFile } from './store-file.ts';
@@ -47,7 +47,7 @@ const draftWith = async (principal: Principal, url: string) =>
   });
 const dueOf = async (path: string) =>
   (await studio.rows('select delete_after from stored_files where path = $1', [path]))[0]?.delete_after;
-const forgetNow = () => forgetBackdrops({ ...studio.deps, now: () => new Date(Date.now() + 25 * 3_600_000) });
+const forgetNow = () => forgetUnusedFiles({ ...studio.deps, now: () => new Date(Date.now() + 25 * 3_600_000) });
 
 test('the picture that was chosen is read for the presenter, also by the attempt after a failure', async () => {
   const principal = await studio.addPerson();
@@ -157,7 +157,7 @@ test('a picture that no draft has goes after a day, one that a draft has stays',
   const [used, unused] = [await backdropOf(principal), await backdropOf(principal)];
   await draftWith(principal, `/files/${used}`);
   await expect(draftWith(other, `/files/${unused}`)).rejects.toThrow();
-  await forgetBackdrops(studio.deps);
+  await forgetUnusedFiles(studio.deps);
   expect(await dueOf(unused)).toBeNull();
   await forgetNow();
   expect([await dueOf(used), await dueOf(unused)]).toEqual([null, expect.any(Date)]);
@@ -166,7 +166,7 @@ test('a picture that no draft has goes after a day, one that a draft has stays',
 test('whoever runs the product reads how many pictures went, and nothing where there were none', async () => {
   const told: unknown[][] = [];
   const log = { ...studio.deps.log, info: (...line: unknown[]) => void told.push(line) };
-  const forget = () => forgetBackdrops({ ...studio.deps, log, now: () => new Date(Date.now() + 25 * 3_600_000) });
+  const forget = () => forgetUnusedFiles({ ...studio.deps, log, now: () => new Date(Date.now() + 25 * 3_600_000) });
   await forget();
   told.splice(0);
   await forget();

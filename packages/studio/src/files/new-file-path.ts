@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { FileExtension } from '@portray/contracts/file-types';
 
 /** Folders of the store that hold one folder for each person. */
-export type FileFolder = 'images' | 'avatars' | 'backdrops' | 'voices' | 'videos' | 'temp-transforms' | 'exports';
+export type FileFolder =
+  | 'images'
+  | 'avatars'
+  | 'backdrops'
+  | 'voices'
+  | 'recordings'
+  | 'videos'
+  | 'temp-transforms'
+  | 'exports';
 
 /** A new path such as 'images/{userId}/{timestamp}-{random}.jpg'; the 128 random bits cannot be guessed. */
 export function newFilePath(folder: FileFolder, userId: string, extension: FileExtension, now: Date): string {

@@ -5,7 +5,7 @@ import { findFile } from '@portray/database/queries/files';
 import { AppError } from '@portray/foundation/errors';
 
 /** What a file is used as. */
-export type FileKind = 'image' | 'backdrop' | 'audio' | 'video';
+export type FileKind = 'image' | 'backdrop' | 'audio' | 'recording' | 'video';
 
 /** A file of the person in our store. */
 export type OwnFile = { path: string; url: string; bytes: number; contentType: string };
@@ -14,13 +14,14 @@ const wrongKind: Record<FileKind, string> = {
   image: 'This file is not an image. Please choose a photo that you uploaded.',
   backdrop: 'This file is not a background picture. Please choose it as a background first.',
   audio: 'This file is not a recording. Please choose an audio file that you uploaded.',
+  recording: 'This file is not a recording that can be heard in a video. Please upload it as a recording first.',
   video: 'This file is not a video. Please choose one of your finished videos.',
 };
 
 const fileGone = 'This file no longer exists. Please upload it again.';
 
-/** Pictures that are no photos: each is used as what it was uploaded for. */
-const foldersApart = ['avatars/', 'backdrops/'];
+/** Pictures that are no photos, and sound that is no voice's: each is used as what it was uploaded for. */
+const foldersApart = ['avatars/', 'backdrops/', 'recordings/'];
 
 /**
  * The person's own file behind an address that they sent; nothing is ever fetched. Throws AppError: invalid_input (an
@@ -42,7 +43,11 @@ export async function ownFile(
   return { path, url: fileUrlOf(path), bytes: file.bytes, contentType: file.content_type };
 }
 
+/** Whether a file was uploaded to be heard in a video as it is. */
+export const isRecording = (path: string): boolean => path.startsWith('recordings/');
+
 function isOfKind(kind: FileKind, path: string, contentType: string): boolean {
   if (kind === 'backdrop') return path.startsWith('backdrops/');
+  if (kind === 'recording') return isRecording(path);
   return contentType.startsWith(`${kind}/`) && !foldersApart.some((folder) => path.startsWith(folder));
 }

@@ -1,11 +1,13 @@
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { type Database, publishEvent } from '@portray/database/open-database';
 import { takeOffAvatar } from '@portray/database/queries/accounts';
+import { takeOutOfDrafts } from '@portray/database/queries/draft-parts';
 import { type FileListRequest, letFilesGo, listFiles } from '@portray/database/queries/files';
 import { deletePhotoByUrl } from '@portray/database/queries/photos-write';
 import { forgetVoiceFile } from '@portray/database/queries/voices-write';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../principal.ts';
+import { isRecording } from './own-file.ts';
 
 type Owner = Pick<Principal, 'userId'>;
 
@@ -16,8 +18,8 @@ export async function listOwnFiles({ database }: { database: Database }, { userI
 }
 
 /**
- * Deletes one of the person's pictures or recordings, and with it the photo of the library, the profile picture or the
- * voice's sound that it was; it is gone within minutes. Throws AppError: not_found, conflict (of a video).
+ * Deletes one of the person's pictures or recordings, and with it the photo of the library, the profile picture, the
+ * voice's sound or what a draft was to play; it is gone within minutes. Throws AppError: not_found, conflict (of a video).
  */
 export async function removeOwnFile(
   { database, now }: { database: Database; now: () => Date },
@@ -37,6 +39,8 @@ export async function removeOwnFile(
     await deletePhotoByUrl(tx, userId, url);
     await takeOffAvatar(tx, userId, url);
     await forgetVoiceFile(tx, userId, url);
+    const drafts = isRecording(path) ? await takeOutOfDrafts(tx, userId, { voice_file_url: url }) : [];
+    for (const { id, status } of drafts) await publishEvent(tx, userId, { type: 'video.changed', videoId: id, status });
     await publishEvent(tx, userId, {
       type: 'library.changed',
       library: path.startsWith('voices/') ? 'voices' : 'photos',

@@ -38,7 +38,8 @@ const upload = (summary: string, parameters: object[] = []) => ({
 const purpose = {
   name: 'purpose',
   in: 'query',
-  description: '`sample` is cloned and may have 25 MB, `recording` is only kept and may have 50 MB.',
+  description:
+    '`sample` is cloned and may have 25 MB, `recording` is played as it is and may have 50 MB; it goes with the last video that has it, or after a day without one.',
   schema: { type: 'string', enum: ['sample', 'recording'], default: 'sample' },
 };
 
@@ -181,7 +182,10 @@ export const streamPaths = {
     'Upload a picture for `advancedSettings.backdrop`: `{kind: "picture", url}`; it goes with the last video that has it, or after a day without one',
   ),
   '/files/transforms': upload('Upload a picture to transform; it is deleted after that, or after a day'),
-  '/files/voices': upload('Upload a recording: MP3, WAV, M4A and others', [purpose]),
+  '/files/voices': upload(
+    'Upload a sample of a voice, or with `purpose` a recording that a video plays as it is: MP3, WAV, M4A and others',
+    [purpose],
+  ),
   '/videos/{id}/captions.vtt': file('Captions of one video, as WebVTT', 'text/vtt', ofVideo),
   '/videos/{id}/captions.srt': file('Captions of one video, as SubRip', 'application/x-subrip', ofVideo),
   '/shared/{token}/captions.vtt': file('Captions of a shared video, as WebVTT', 'text/vtt', ofShare),

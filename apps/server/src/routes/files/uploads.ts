@@ -6,7 +6,7 @@ import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
 import { keepAvatar } from '@portray/studio/uploads/keep-avatar';
 import { keepBackdrop, keepImage, keepTransformSource } from '@portray/studio/uploads/keep-image';
-import { keepRecording } from '@portray/studio/uploads/keep-recording';
+import { keepRecording, keepSample } from '@portray/studio/uploads/keep-recording';
 import type { KeptUpload, Upload } from '@portray/studio/uploads/upload';
 import { type FileRules, receiveFile } from '../../edge/files/receive-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
@@ -34,7 +34,7 @@ const pictures = { images: keepImage, avatars: keepAvatar, backdrops: keepBackdr
 
 /**
  * `POST /api/files/images`, `/api/files/avatars`, `/api/files/backdrops`, `/api/files/transforms` and `/api/files/voices`; the last with
- * `?purpose=recording` for recordings that are not cloned.
+ * `?purpose=recording` for recordings that a video plays as they are.
  */
 export function addUploads(app: HttpApp): void {
   for (const [kind, keepPicture] of Object.entries(pictures)) {
@@ -46,8 +46,9 @@ export function addUploads(app: HttpApp): void {
   }
   app.post('/api/files/voices', async (c) => {
     const context = c.get('context');
-    const rules = c.req.query('purpose') === 'recording' ? recording : sample;
-    const keep = (upload: Upload) => keepRecording(context.deps, requireWho(context.principal), upload);
+    const [rules, keepSound] =
+      c.req.query('purpose') === 'recording' ? [recording, keepRecording] : [sample, keepSample];
+    const keep = (upload: Upload) => keepSound(context.deps, requireWho(context.principal), upload);
     return c.json(await take(context, c.env.incoming, rules, checkAudioType, keep));
   });
 }

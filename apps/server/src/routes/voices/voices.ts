@@ -1,5 +1,6 @@
 import { filePathOf } from '@portray/contracts/file-urls';
 import { readRestorable } from '@portray/studio/deletion/deletion';
+import { alignRecording } from '@portray/studio/voices/align-recording';
 import { cloneVoice } from '@portray/studio/voices/clone-voice';
 import { generateAudio } from '@portray/studio/voices/generate-audio';
 import { listDefaultVoices, listVoices, renameVoice } from '@portray/studio/voices/own-voices';
@@ -18,6 +19,10 @@ export const voiceRoutes = {
   restore: signedIn.voices.restore.handler(({ input, context }) =>
     restoreVoice(context.deps, context.principal, input),
   ),
+  alignRecording: signedIn.voices.alignRecording.handler(async ({ input, context, signal }) => {
+    const aligned = await alignRecording(context.deps, context.principal, input, signal);
+    return { success: true as const, ...aligned };
+  }),
   defaults: open.voices.defaults.handler(({ context }) => listDefaultVoices(context.deps, context.principal)),
   preview: open.voices.preview.handler(async ({ input, context, signal }) => {
     const { deps, principal } = context;

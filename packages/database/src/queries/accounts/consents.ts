@@ -1,4 +1,5 @@
 import { known } from '@portray/foundation/known';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { consents } from '../../schema/accounts.ts';
 
@@ -11,4 +12,15 @@ export async function insertConsent(tx: Transaction, userId: string, consent: Ne
     .values({ ...consent, user_id: userId })
     .returning({ id: consents.id });
   return known(inserted).id;
+}
+
+/** Whether somebody ticked the consent for a file. */
+export async function hasConsent(
+  tx: Transaction,
+  userId: string,
+  { kind, file_url }: Pick<NewConsent, 'kind' | 'file_url'>,
+): Promise<boolean> {
+  const isAbout = and(eq(consents.user_id, userId), eq(consents.kind, kind), eq(consents.file_url, file_url));
+  const found = await tx.select({ id: consents.id }).from(consents).where(isAbout).limit(1);
+  return found.length > 0;
 }

@@ -4,11 +4,11 @@ import type { Transaction } from '../../open-database.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
 import { withoutStaleAudio } from './stale-audio.ts';
 
-/** A photo or a voice that videos are made of. */
-export type DraftPart = { avatar_image_url: string } | { elevenlabs_voice_id: string };
+/** A photo, a voice or a recording that videos are made of. */
+export type DraftPart = { avatar_image_url: string } | { elevenlabs_voice_id: string } | { voice_file_url: string };
 
 /**
- * Takes a photo or a voice that is gone out of whatever may still be made with it: the person's drafts and failed videos.
+ * Takes what is gone out of whatever may still be made with it: the person's drafts and failed videos.
  * Those that changed.
  */
 export function takeOutOfDrafts(
@@ -16,16 +16,20 @@ export function takeOutOfDrafts(
   userId: string,
   part: DraftPart,
 ): Promise<Pick<VideoProject, 'id' | 'status'>[]> {
-  const [shown, values] =
-    'avatar_image_url' in part
-      ? [eq(videos.avatar_image_url, part.avatar_image_url), { avatar_image_url: null }]
-      : [
-          eq(videos.elevenlabs_voice_id, part.elevenlabs_voice_id),
-          withoutStaleAudio({ elevenlabs_voice_id: null, voice_file_url: null }),
-        ];
+  const [shown, values] = shownAs(part);
   return tx
     .update(videos)
     .set({ ...values, updated_at: sql`now()` })
     .where(and(eq(videos.user_id, userId), inArray(videos.status, ['draft', 'failed']), shown))
     .returning({ id: videos.id, status: videos.status });
+}
+
+function shownAs(part: DraftPart) {
+  if ('avatar_image_url' in part) {
+    return [eq(videos.avatar_image_url, part.avatar_image_url), { avatar_image_url: null }] as const;
+  }
+  if ('voice_file_url' in part)
+    return [eq(videos.voice_file_url, part.voice_file_url), { voice_file_url: null }] as const;
+  const withoutVoice = withoutStaleAudio({ elevenlabs_voice_id: null, voice_file_url: null });
+  return [eq(videos.elevenlabs_voice_id, part.elevenlabs_voice_id), withoutVoice] as const;
 }

@@ -1,7 +1,8 @@
+import { filePathOf } from '@portray/contracts/file-urls';
 import type { VideoProject } from '@portray/contracts/videos';
 import type { Transaction } from '@portray/database/open-database';
-import { hasOtherVideoBackdrop } from '@portray/database/queries/backdrops';
 import { lockBalance } from '@portray/database/queries/credits';
+import { isSharedWithOther, type SharedFile } from '@portray/database/queries/shared-files';
 import { deleteVideoRow, findVideo, listDuplicateFailures, type VideoRow } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import {
@@ -11,6 +12,7 @@ import {
   removeThing,
   restoreThing,
 } from '../../deletion/deletion.ts';
+import { isRecording } from '../../files/own-file.ts';
 import { endPostsOfVideo } from '../../posts/change-post.ts';
 import type { Principal } from '../../principal.ts';
 import { stopAttempt } from '../finish/stop-attempt.ts';
@@ -54,15 +56,19 @@ export function removeDuplicateFailures(deps: DeletionDeps, principal: Principal
   });
 }
 
-/** What goes with a video: what was made for it, and its background picture unless a copy has it, too. */
+/** What goes with a video: what was made for it, and background picture and recording unless a copy has them, too. */
 async function filesOf(tx: Transaction, video: VideoRow): Promise<string[]> {
-  const backdrop = video.advanced_settings?.backdrop;
-  const isAlone =
-    backdrop?.kind === 'picture' && !(await hasOtherVideoBackdrop(tx, video.user_id, video.id, backdrop.url));
-  return isAlone ? [...madeFilesOf(video), backdrop.url] : madeFilesOf(video);
+  const { advanced_settings: settings, voice_file_url: heard } = video;
+  const backdrop = settings?.backdrop?.kind === 'picture' ? settings.backdrop.url : null;
+  const recording = heard !== null && isRecording(filePathOf(heard, '')) ? heard : null;
+  const urls = madeFilesOf(video);
+  for (const [kind, url] of Object.entries({ backdrop, recording }) as [SharedFile, string | null][]) {
+    if (url && !(await isSharedWithOther(tx, video.user_id, video.id, kind, url))) urls.push(url);
+  }
+  return urls;
 }
 
-/** Photo, recording and spoken audio belong to the library. */
+/** Photo, sample of a voice and spoken audio belong to the library. */
 function madeFilesOf(video: VideoRow): string[] {
   const { video_url, stored_video_url, s3_video_url, processed_video_url, thumbnail_url } = video;
   return [video_url, stored_video_url, s3_video_url, processed_video_url, thumbnail_url].filter((url) => url !== null);

@@ -7,7 +7,7 @@ import { changeVideo, findVideo, insertVideo, lockDraftByTitle, lockVideo } from
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { withOwnBackdrop } from '../../files/own-backdrop.ts';
-import { ownFile } from '../../files/own-file.ts';
+import { isRecording, ownFile } from '../../files/own-file.ts';
 import type { Principal } from '../../principal.ts';
 import { videoNotFound } from './read-videos.ts';
 
@@ -102,12 +102,14 @@ async function ownUrls<Draft extends VideoDraft>(
     generated_audio_url: audio,
     advanced_settings: settings,
   } = draft;
-  const urlOf = async (url: string, kind: 'image' | 'audio') =>
+  const urlOf = async (url: string, kind: 'audio' | 'recording') =>
     (await ownFile(deps, tx, principal.userId, url, kind)).url;
   return {
     ...draft,
     ...(image && { avatar_image_url: await photoUrl(deps, tx, principal, image) }),
-    ...(voice && { voice_file_url: await urlOf(voice, 'audio') }),
+    ...(voice && {
+      voice_file_url: await urlOf(voice, isRecording(filePathOf(voice, deps.publicUrl)) ? 'recording' : 'audio'),
+    }),
     ...(settings && { advanced_settings: await withOwnBackdrop(deps, tx, principal.userId, settings) }),
     ...(audio && { generated_audio_url: await urlOf(audio, 'audio') }),
   };

@@ -10,6 +10,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { CheckedPhoto, PresentedVideo, PresentRequest } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
+import { speechOfRecording } from '../../voices/align-recording.ts';
 import { speakingVoice } from '../../voices/speaking-voice.ts';
 import { speechForVideo } from '../../voices/speech/speech-for-video.ts';
 import { followAttempt } from './attempt-progress.ts';
@@ -33,8 +34,11 @@ export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 
       const context = { job, video, videoEngines: await deps.videoEngines(), folder, progress };
       progress.report({ stage: 'speaking', percent: 2 });
       if (video.engine && deps.remotePresenters[video.engine]) {
-        const notes = settingsOf(video).backdrop ? [noBackdropElsewhereNote] : [];
-        return orderRender(deps, context, await getSpeech(deps, context, progress.signal), notes);
+        const speech = await getSpeech(deps, context, progress.signal);
+        return orderRender(deps, context, speech, [
+          ...(settingsOf(video).backdrop ? [noBackdropElsewhereNote] : []),
+          ...notesOf(speech),
+        ]);
       }
       const [[photo, backdropPicture], speech] = await bothOrNone(
         progress.signal,
@@ -42,7 +46,7 @@ export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 
         (either) => getSpeech(deps, context, either),
       );
       const presented = await present(deps, context, { photo, backdropPicture, speech });
-      const notes = [...photo.warnings.map(({ message }) => message), ...(presented.notes ?? [])];
+      const notes = [...photo.warnings.map(({ message }) => message), ...notesOf(speech), ...(presented.notes ?? [])];
       await storeMadeVideo(deps, context, { presented, timeline: speech.timeline, notes, startedAtMs });
     });
   } catch (error) {
@@ -78,10 +82,19 @@ async function getPhoto(
   return videoEngines.loadCheckedPhoto(photoPath, { landmarks, quality }, folder, signal);
 }
 
-async function getSpeech(deps: MakeDeps, context: VideoJobContext, signal: AbortSignal): Promise<Speech> {
+/** Speech, and what is worth knowing about it. */
+type NotedSpeech = Speech & { warning?: string };
+
+const notesOf = ({ warning }: NotedSpeech) => (warning === undefined ? [] : [warning]);
+
+async function getSpeech(deps: MakeDeps, context: VideoJobContext, signal: AbortSignal): Promise<NotedSpeech> {
   const { video, folder, videoEngines } = context;
   const voiceId = video.elevenlabs_voice_id ?? '';
   const language = languageOf(video);
+  if (video.voice_choice === 'recording') {
+    const recording = { url: video.voice_file_url ?? '', script: video.script, language };
+    return speechOfRecording({ ...deps, ...videoEngines }, recording, folder, signal);
+  }
   const chosen = await deps.database.asPerson(video.user_id, (tx) => findVoice(tx, video.user_id, voiceId));
   if (!chosen) throw new AppError('voice_not_found', 'This voice no longer exists. Please choose another one.');
   const { voices } = videoEngines;

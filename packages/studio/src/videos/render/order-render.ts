@@ -6,14 +6,14 @@ import type { Speech } from '@portray/ports/voice';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { registerFile } from '../../files/store-file.ts';
 import { intendRemoteTask } from '../../remote-tasks/intend-remote-task.ts';
-import { checkSeconds } from '../start/check-limits.ts';
+import { checkRecordingSeconds, checkSeconds } from '../start/check-limits.ts';
 import { keptForMs, type RenderOrder } from './render-order.ts';
 import type { MakeDeps, VideoJobContext } from './video-job-context.ts';
 
 /**
  * Leaves the picture to a presenter elsewhere: the speech is stored for it, and the order is written down. The render
- * slot is free from here until the video comes back. Throws AppError script_too_long where the presenter does not take it,
- * and what encoding and the store throw.
+ * slot is free from here until the video comes back. Throws AppError script_too_long or audio_file_issue where the
+ * presenter does not take it, and what encoding and the store throw.
  */
 export async function orderRender(
   deps: MakeDeps,
@@ -25,7 +25,9 @@ export async function orderRender(
   const { job, video, videoEngines, folder, progress } = context;
   const { userId, videoId } = job;
   const presenter = video.engine ? deps.remotePresenters[video.engine] : undefined;
-  checkSeconds(presenter?.limits, { seconds: speech.timeline.durationSeconds, isExact: true });
+  const seconds = speech.timeline.durationSeconds;
+  if (video.voice_choice === 'recording') checkRecordingSeconds(presenter?.limits, seconds);
+  else checkSeconds(presenter?.limits, { seconds, isExact: true });
   const localPath = join(folder, 'speech.mp3');
   await videoEngines.encodeAudio(speech.audioPath, localPath, progress.signal);
   const path = newFilePath('videos', userId, 'mp3', now());

@@ -7,6 +7,7 @@ import type {
   LoadCheckedPhoto,
   MakeThumbnail,
   ReadPicture,
+  ReadRecording,
 } from '@portray/ports/media-tools';
 import type { PhotoCheck, Presenter } from '@portray/ports/presenter';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
@@ -18,6 +19,7 @@ export type VideoEngines = {
   checkPhoto: PhotoCheck;
   loadCheckedPhoto: LoadCheckedPhoto;
   readPicture: ReadPicture;
+  readRecording: ReadRecording;
   makeThumbnail: MakeThumbnail;
   captionTrack: CaptionTrack;
   addOverlay: AddOverlay;

@@ -13,7 +13,7 @@ import { lowCreditsMail } from '../../mails/mail-texts.ts';
 import type { StartDeps } from '../video-deps.ts';
 import { checkLimits } from './check-limits.ts';
 import type { ExpectedSpeech } from './expected-speech.ts';
-import { findPhotoForVideo, findVoiceForVideo } from './find-sources.ts';
+import { findPhotoForVideo, findSpeechSource, type SpeechSource } from './find-sources.ts';
 import { checkScript, engineFor, type VideoOrder } from './video-order.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function beginAttempt(
   const engine = engineFor(deps.engines, order.provider);
   checkLimits(deps.presenterLimits[engine], order, speech);
   const photo = await findPhotoForVideo(deps, tx, userId, order.avatarImageUrl);
-  const voice = await findVoiceForVideo(deps, tx, userId, order);
+  const source = await findSpeechSource(deps, tx, userId, order);
   const settings = await withOwnBackdrop(deps, tx, userId, order.advancedSettings);
   const waiting = await countProcessing(tx, userId);
   if (waiting >= limits.maxQueuedVideosPerUser) throw tooManyVideos();
@@ -53,8 +53,7 @@ export async function beginAttempt(
     attempt,
     avatar_image_url: photo.image_url,
     heygen_talking_photo_id: photo.talking_photo_id,
-    elevenlabs_voice_id: voice.elevenlabs_voice_id,
-    voice_file_url: voice.original_voice_url,
+    ...heardFrom(source),
     resolution: plan.resolution,
     has_watermark: plan.hasWatermark,
     has_ai_label: order.aiLabel || !plan.canHideAiLabel,
@@ -83,6 +82,12 @@ const waitingState = {
 
 function ordered({ title, script, language, video_size, provider, captions, voiceChoice }: VideoOrder) {
   return { title: title.trim(), script, language, video_size, provider, captions, voice_choice: voiceChoice };
+}
+
+function heardFrom(source: SpeechSource) {
+  if (source.kind === 'recording') return { elevenlabs_voice_id: null, voice_file_url: source.url };
+  const { elevenlabs_voice_id, original_voice_url } = source.voice;
+  return { elevenlabs_voice_id, voice_file_url: original_voice_url };
 }
 
 function tooManyVideos(): AppError {

@@ -21,9 +21,22 @@ export function checkLimits(engine: Bounds, { script }: { script: string }, spee
   checkSeconds(engine, speech);
 }
 
+/** Refuses a recording that is longer than a video of an engine may be. Throws AppError audio_file_issue. */
+export function checkRecordingSeconds(engine: Bounds, seconds: number): void {
+  const most = longestSeconds(engine);
+  if (seconds <= most + 1) return;
+  throw new AppError(
+    'audio_file_issue',
+    `Your recording lasts ${lengthOf(seconds)}, and this video can last ${lengthOf(most)} at most. Please use a shorter one.`,
+  );
+}
+
+const longestSeconds = (engine: Bounds) =>
+  Math.min(engine?.maxSpeechSeconds ?? limits.maxVideoSeconds, limits.maxVideoSeconds);
+
 /** Refuses speech that is longer than a video may be. Throws AppError script_too_long. */
 export function checkSeconds(engine: Bounds, { seconds, isExact }: Pick<ExpectedSpeech, 'seconds' | 'isExact'>): void {
-  const most = Math.min(engine?.maxSpeechSeconds ?? limits.maxVideoSeconds, limits.maxVideoSeconds);
+  const most = longestSeconds(engine);
   // The sound of a voice may end a moment after its last word.
   if (seconds <= most + 1) return;
   throw new AppError(

@@ -1,10 +1,12 @@
+import { filePathOf } from '@portray/contracts/file-urls';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { pauseSeconds, withoutMarks } from '@portray/contracts/speech-marks';
-import { isPassing, toAppError } from '@portray/foundation/errors';
+import type { FoundVoice } from '@portray/database/queries/voices';
+import { AppError, isPassing, toAppError } from '@portray/foundation/errors';
 import { type SpeakingVoice, speakingVoice } from '../../voices/speaking-voice.ts';
 import { recallSpeech } from '../../voices/speech/kept-speech.ts';
 import type { StartDeps } from '../video-deps.ts';
-import { findVoiceForVideo } from './find-sources.ts';
+import { findSpeechSource } from './find-sources.ts';
 import type { VideoOrder } from './video-order.ts';
 
 /** What is known of a speech before its video is started. */
@@ -18,13 +20,16 @@ export type ExpectedSpeech = {
 
 /**
  * Looks the voice of an order up where it comes from, and tells how long the speech will be. An engine that does not
- * answer now may answer the job later. Throws AppError: voice_not_found, voice_required, not_configured, invalid_input.
+ * answer now may answer the job later. Throws AppError: voice_not_found, voice_required, not_configured, invalid_input, and of
+ * a recording not_found, consent_required, file_not_found.
  */
 export async function expectSpeech(deps: StartDeps, userId: string, order: VideoOrder): Promise<ExpectedSpeech> {
   const { script, advancedSettings: settings } = order;
   const language = isLanguageCode(order.language) ? order.language : defaultLanguage;
+  const source = await deps.database.asPerson(userId, (tx) => findSpeechSource(deps, tx, userId, order));
+  if (source.kind === 'recording') return expectRecording(deps, source.url);
   const least = { seconds: leastSeconds(script, language, settings.voiceSpeed), isExact: false };
-  const speaker = await findSpeaker(deps, userId, order, language);
+  const speaker = await findSpeaker(deps, source.voice, language);
   if (!speaker) return least;
   const { maxScriptCharacters } = deps.voices.find(speaker.engine);
   const heard = await recallSpeech(deps, userId, { speaker, script, language, settings });
@@ -33,17 +38,21 @@ export async function expectSpeech(deps: StartDeps, userId: string, order: Video
 
 async function findSpeaker(
   deps: StartDeps,
-  userId: string,
-  order: VideoOrder,
+  chosen: FoundVoice,
   language: LanguageCode,
 ): Promise<SpeakingVoice | undefined> {
-  const chosen = await deps.database.asPerson(userId, (tx) => findVoiceForVideo(deps, tx, userId, order));
   try {
     return await speakingVoice(deps.voices, chosen, language);
   } catch (error) {
     if (isPassing(toAppError(error))) return undefined;
     throw error;
   }
+}
+
+/** A recording was measured when it was uploaded; how long it is exactly, its job tells. Throws AppError file_not_found. */
+async function expectRecording({ files, publicUrl }: StartDeps, url: string): Promise<ExpectedSpeech> {
+  if (await files.stat(filePathOf(url, publicUrl))) return { seconds: 0, isExact: false };
+  throw new AppError('file_not_found', 'Your recording is no longer there. Please record or upload it again.');
 }
 
 /** Letters and digits that a voice says in a second at most: the built-in ones need a fifth longer. */

@@ -6,6 +6,7 @@ import { isPhotoAllowed } from '@portray/database/queries/video-sources';
 import { type FoundVoice, findVoice, findVoiceByUrl } from '@portray/database/queries/voices';
 import { AppError } from '@portray/foundation/errors';
 import { ownFile } from '../../files/own-file.ts';
+import { allowedRecording } from '../../voices/align-recording.ts';
 import type { VideoOrder } from './video-order.ts';
 
 type Deps = { publicUrl: string };
@@ -31,11 +32,27 @@ export async function findPhotoForVideo(
   );
 }
 
+/** What is heard: a voice that speaks the script, or a recording ('/files/…') in which it is said. */
+export type SpeechSource = { kind: 'voice'; voice: FoundVoice } | { kind: 'recording'; url: string };
+
+/** Throws AppError: voice_not_found, voice_required, not_found, consent_required, invalid_input. */
+export async function findSpeechSource(
+  deps: Deps,
+  tx: Transaction,
+  userId: string,
+  order: Pick<VideoOrder, 'voiceChoice' | 'voiceId' | 'voiceUrl'>,
+): Promise<SpeechSource> {
+  const { voiceChoice, voiceUrl } = order;
+  if (voiceChoice !== 'recording') return { kind: 'voice', voice: await findVoiceForVideo(deps, tx, userId, order) };
+  if (!voiceUrl) throw new AppError('voice_required', 'Please record or upload what is heard in the video first.');
+  return { kind: 'recording', url: await allowedRecording(deps, tx, userId, voiceUrl) };
+}
+
 /**
  * The voice that speaks: a Quick Start voice or one of the person's clones, named by its id or by the recording it was
  * made from. Throws AppError voice_not_found, voice_required, invalid_input.
  */
-export async function findVoiceForVideo(
+async function findVoiceForVideo(
   { publicUrl }: Deps,
   tx: Transaction,
   userId: string,
