@@ -68,7 +68,9 @@ export type RecordingRequest = {
  * there are no words, and `warning` says so in a sentence; where nobody speaks at all, it is voiceless. Throws AppError:
  * file_not_found, audio_file_issue, script_required, speech_failed, cancelled, tool_missing.
  */
-export type ReadRecording = (request: RecordingRequest) => Promise<Speech & { warning?: string; isVoiceless?: boolean }>;
+export type ReadRecording = (
+  request: RecordingRequest,
+) => Promise<Speech & { warning?: string; isVoiceless?: boolean }>;
 
 /** A still of a video as JPEG, at most 640 pixels wide or high. Throws AppError: rendering_failed, output_not_writable, cancelled. */
 export type MakeThumbnail = (

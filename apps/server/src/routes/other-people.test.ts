@@ -99,6 +99,7 @@ function aimedAtAna({ path, name }: Call): { path: string; body: object } {
       videoUrl: anas.imageUrl,
     },
     ...{ voiceUrl: anas.soundUrl, voice_file_url: anas.soundUrl, voiceId: 'match_anas', voiceChoice: 'existing' },
+    recordingUrl: anas.soundUrl,
     ...{ projectName: 'mine', title: 'mine', script: 'Some words to say.', text: 'Hello', language: 'en' },
     ...{ targetLanguage: 'de', prompt: 'a face', consent: { version: '2026-11' }, photo_name: 'x', voice_name: 'x' },
     ...{ full_name: 'x', is_saved: true, is_showcased: true, sessionId: 'cs_test_anas', credits: 10, cues: [] },

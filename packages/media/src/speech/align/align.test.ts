@@ -100,7 +100,9 @@ describe('a recording with its script', () => {
   });
 
   test('in which nobody speaks is told apart from one that says something else', async () => {
-    expect(await alignSpeech({ audioPath: person.audioPath, script: otherScript, say })).not.toHaveProperty('isVoiceless');
+    expect(await alignSpeech({ audioPath: person.audioPath, script: otherScript, say })).not.toHaveProperty(
+      'isVoiceless',
+    );
     const path = await soundFile('hiss', sounds.hiss);
     const { warning, isVoiceless } = await alignSpeech({ audioPath: path, script, say });
     expect(isVoiceless).toBe(true);
