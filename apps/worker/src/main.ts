@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,7 @@ import { createLog } from '@portray/foundation/log';
 import type { Dependencies, SeedDependencies } from './dependencies.ts';
 import { keepHelping } from './keep-helping.ts';
 import { keepSeeded } from './keep-seeded.ts';
+import { keepTelling } from './keep-telling.ts';
 import { runSeeder, seedInProcess } from './seed-process.ts';
 import { startWorker } from './start-worker.ts';
 import { wireSeeder, wireWorker } from './wire.ts';
@@ -31,15 +33,17 @@ try {
 async function run(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = createLog('worker', environment.LOG_LEVEL);
-  const deps = await wireWorker(environment, log);
+  const id = workerId(process.argv) ?? randomUUID();
+  const deps = await wireWorker(environment, log, id);
+  const telling = keepTelling(deps, stopping.signal);
   await startWorker(deps);
-  log.info('worker.ready', { pid: process.pid });
+  log.info('worker.ready', { pid: process.pid, worker: id });
   const seedOnce = () => runSeeder(fileURLToPath(import.meta.url), deps.activity.whenIdle, stopping.signal);
   const seeding = keepSeeded(seedOnce, stopping.signal, log);
   const helping = keepHelping(deps, stopping.signal);
   await untilStopping();
   log.info('worker.stopping');
-  await Promise.all([deps.queue.close(finishMs), seeding, helping]);
+  await Promise.all([deps.queue.close(finishMs), seeding, helping, telling]);
   await deps.activity.whenIdle();
   await close(deps);
   log.info('worker.stopped');
@@ -62,6 +66,12 @@ async function seed(): Promise<void> {
 async function close({ database, scratchFolder }: SeedDependencies | Dependencies): Promise<void> {
   await database.close();
   await rm(scratchFolder, { recursive: true, force: true });
+}
+
+/** `--worker <id>`: its launcher knows that whoever had the same id before is gone. */
+function workerId(words: string[]): string | undefined {
+  const at = words.indexOf('--worker');
+  return at < 0 ? undefined : words[at + 1];
 }
 
 async function untilStopping(): Promise<void> {

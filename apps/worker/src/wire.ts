@@ -38,7 +38,7 @@ import { readOwnPortraits } from './own-portraits.ts';
 const maxConnections = 4;
 
 /** Plugs database, store, mail and engines into the worker. Throws AppError start_failed, database_down. */
-export async function wireWorker(environment: Environment, log: Log): Promise<Dependencies> {
+export async function wireWorker(environment: Environment, log: Log, workerId?: string): Promise<Dependencies> {
   const { PUBLIC_URL: publicUrl } = environment;
   if (!publicUrl) throw new AppError('start_failed', 'A worker needs PUBLIC_URL. Start it with npm start.');
   const base = await wireBase(environment, log);
@@ -46,7 +46,7 @@ export async function wireWorker(environment: Environment, log: Log): Promise<De
   const now = () => new Date();
   const deps = {
     ...base,
-    queue: await openQueue(database, 'worker', (error) => log.warn('queue.error', { error })),
+    queue: await openQueue(database, 'worker', (error) => log.warn('queue.error', { error }), workerId),
     publicUrl: publicUrl.replace(/\/+$/, ''),
     now,
     remotePresenters: await openRemotePresenters(environment),

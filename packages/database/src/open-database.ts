@@ -60,7 +60,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     lock_timeout: 5_000,
-    // Nothing waits for the world outside within a transaction.
+    // Nothing waits for the world outside within a transaction, and a process that hangs holds nothing up.
     idle_in_transaction_session_timeout: 10_000,
   });
   surviveBrokenConnections(pool, onIdleError);

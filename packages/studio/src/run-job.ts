@@ -6,7 +6,7 @@ import { type AppError, isPassing, toAppError } from '@portray/foundation/errors
  * to the queue, which tries again, and is recorded after the last try.
  */
 export async function runJob(
-  run: JobRun,
+  run: Omit<JobRun, 'claim'>,
   work: () => Promise<void>,
   fail: (reason: AppError) => Promise<void>,
 ): Promise<void> {

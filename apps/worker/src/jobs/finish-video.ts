@@ -5,10 +5,11 @@ import type { Job } from '../job.ts';
 
 /** Finishes a video that was rendered elsewhere; nothing less important goes on meanwhile. */
 export const finishVideoJob: Job<'finish-video'> = (deps, payload, run) =>
-  deps.activity.during(() =>
-    runJob(
+  deps.activity.during(() => {
+    const job = { ...payload, claim: run.claim };
+    return runJob(
       run,
-      () => finishRender(deps, payload, run),
-      (reason) => failVideo(deps, payload, reason),
-    ),
-  );
+      () => finishRender(deps, job, run),
+      (reason) => failVideo(deps, job, reason),
+    );
+  });

@@ -5,10 +5,11 @@ import type { Job } from '../job.ts';
 
 /** Makes the pictures of one order; nothing less important goes on meanwhile. */
 export const makeImagesJob: Job<'make-images'> = (deps, payload, run) =>
-  deps.activity.during(() =>
-    runJob(
+  deps.activity.during(() => {
+    const key = { ...payload, claim: run.claim };
+    return runJob(
       run,
-      () => makeImages(deps, payload, run),
-      (reason) => failImages(deps, payload, reason),
-    ),
-  );
+      () => makeImages(deps, key, run),
+      (reason) => failImages(deps, key, reason),
+    );
+  });

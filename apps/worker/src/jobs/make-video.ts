@@ -5,10 +5,11 @@ import type { Job } from '../job.ts';
 
 /** Makes one video; nothing less important goes on meanwhile. */
 export const makeVideoJob: Job<'make-video'> = (deps, payload, run) =>
-  deps.activity.during(() =>
-    runJob(
+  deps.activity.during(() => {
+    const job = { ...payload, claim: run.claim };
+    return runJob(
       run,
-      () => makeVideo(deps, payload, run),
-      (reason) => failVideo(deps, payload, reason),
-    ),
-  );
+      () => makeVideo(deps, job, run),
+      (reason) => failVideo(deps, job, reason),
+    );
+  });

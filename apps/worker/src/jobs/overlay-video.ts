@@ -5,10 +5,11 @@ import type { Job } from '../job.ts';
 
 /** Puts words over a finished video. */
 export const overlayVideoJob: Job<'overlay-video'> = (deps, payload, run) =>
-  deps.activity.during(() =>
-    runJob(
+  deps.activity.during(() => {
+    const job = { ...payload, claim: run.claim };
+    return runJob(
       run,
-      () => putOverlay(deps, payload, run),
-      (reason) => failOverlay(deps, payload, reason),
-    ),
-  );
+      () => putOverlay(deps, job, run),
+      (reason) => failOverlay(deps, job, reason),
+    );
+  });

@@ -30,6 +30,8 @@ export function processingLabel(stage: ProcessingStage | null, error: string | n
 /** What is happening to a video that is being made. */
 export const videoStages = [
   'queued',
+  /** It was begun before, and whoever was at it is gone. */
+  'resuming',
   'preparing',
   'speaking',
   'rendering',

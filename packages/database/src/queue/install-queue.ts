@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { limitPerPerson } from './limit-per-person.ts';
 import { listQueues, queueSchema } from './queue-settings.ts';
+import { workersTable } from './worker-beats.ts';
 
 /** Creates or upgrades the job queue's tables, queues and schedules. */
 export async function installQueue(url: string): Promise<void> {
@@ -16,6 +17,7 @@ export async function installQueue(url: string): Promise<void> {
     }
     const limits = queues.flatMap(({ name, perPerson }) => (perPerson ? [{ name, most: perPerson }] : []));
     await boss.getDb().executeSql(limitPerPerson(limits));
+    await boss.getDb().executeSql(workersTable);
   } finally {
     await boss.stop({ graceful: false });
   }

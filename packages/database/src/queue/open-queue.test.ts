@@ -3,7 +3,9 @@ import { AppError } from '@portray/foundation/errors';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { type EnqueueOptions, type JobRun, openQueue, type Queue } from './open-queue.ts';
+import { holdsJob } from './job-claim.ts';
+import { type EnqueueOptions, type JobClaim, type JobRun, openQueue, type Queue } from './open-queue.ts';
+import { beat, createWakefulness, listWorkers } from './worker-beats.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -30,8 +32,8 @@ const videoJob = (attempt: number) => ({ userId: user, videoId: crypto.randomUUI
 const add = <Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: EnqueueOptions) =>
   database.asSystem((tx) => sender.enqueue(tx, name, payload, options));
 
-async function openWorker(): Promise<Queue> {
-  const worker = await openQueue(database, 'worker', () => {});
+async function openWorker(id?: string): Promise<Queue> {
+  const worker = await openQueue(database, 'worker', () => {}, id);
   opened.push(worker);
   return worker;
 }
@@ -258,6 +260,78 @@ test('a worker that stops tells its jobs, waits no longer than it may, and hands
   await worker.close(500);
   expect(signal.aborted).toBe(true);
   await vi.waitFor(async () => expect(['retry', 'created']).toContain((await rowOf(id)).state), settled);
+});
+
+/** As a process that was killed: what it had in hand stays as it is. */
+async function leaveInHand(workerId: string, jobId: string | null, silentSeconds = 0): Promise<JobClaim> {
+  await database.pool.query(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - make_interval(secs => $2)
+     where id = $1`,
+    [jobId, silentSeconds],
+  );
+  const claim = { queue: 'make-video', id: String(jobId), tryNumber: 0 };
+  await beat(database, workerId, [claim]);
+  return claim;
+}
+
+test('a worker that follows a dead one under its name takes its job up at once, before all that wait', async () => {
+  const interrupted = await add('make-video', videoJob(1));
+  await leaveInHand('of-this-launcher', interrupted);
+  await add('make-video', videoJob(2), { priority: 10 });
+  const worker = await openWorker('of-this-launcher');
+  const taken: number[] = [];
+  await worker.work('make-video', async ({ attempt }) => void taken.push(attempt));
+  await vi.waitFor(() => expect(taken).toEqual([1, 2]), settled);
+});
+
+test('what a silent worker had in hand comes back to the queue, before all that wait', async () => {
+  const interrupted = await add('make-video', videoJob(1));
+  await leaveInHand('hangs', interrupted, 60);
+  await openWorker();
+  await vi.waitFor(async () => expect(await rowOf(interrupted)).toMatchObject({ state: 'retry', priority: 1_000 }), settled);
+});
+
+test('whoever holds a job may write what came of it, until it is in other hands', async () => {
+  const id = await add('make-video', videoJob(1));
+  const claim = await leaveInHand('first', id);
+  const holds = (one: JobClaim) => database.asPerson(user, (tx) => holdsJob(tx, one));
+  expect([await holds(claim), await holds({ ...claim, tryNumber: 1 })]).toEqual([true, false]);
+  await database.pool.query('update pgboss.job set retry_count = 1 where id = $1', [id]);
+  expect([await holds(claim), await holds({ ...claim, tryNumber: 1 })]).toEqual([false, true]);
+  await database.pool.query(`update pgboss.job set state = 'completed' where id = $1`, [id]);
+  expect(await holds({ ...claim, tryNumber: 1 })).toBe(false);
+});
+
+test('the claim that a job comes with is the one that counts, at its second try, too', async () => {
+  await add('make-video', videoJob(1));
+  const worker = await openWorker();
+  const held: boolean[] = [];
+  await worker.work('make-video', async (_payload, { claim, isLastTry }) => {
+    held.push(await database.asPerson(user, (tx) => holdsJob(tx, claim)));
+    if (!isLastTry && held.length < 2) throw new Error('once more');
+  });
+  await vi.waitFor(() => expect(held).toEqual([true, true]), settled);
+});
+
+test('a worker is known while it runs, told to be silent when it is, and forgotten when it ends', async () => {
+  const worker = await openWorker('mine');
+  const states = () => database.asSystem(listWorkers).then((all) => all.filter(({ id }) => id === 'mine'));
+  expect(await states()).toMatchObject([{ id: 'mine', pid: process.pid, jobs: 0, silentSince: undefined }]);
+  await worker.close(500);
+  expect(await states()).toEqual([]);
+  await beat(database, 'mine', [{ queue: 'make-video', id: crypto.randomUUID(), tryNumber: 0 }]);
+  const { rows } = await database.pool.query(
+    `update pgboss.workers set beat_at = date_trunc('second', now() - interval '40 seconds') where id = 'mine' returning beat_at`,
+  );
+  expect(await states()).toMatchObject([{ jobs: 1, silentSince: rows[0].beat_at.toISOString() }]);
+  await database.pool.query(`update pgboss.workers set beat_at = now() - interval '2 hours' where id = 'mine'`);
+  expect(await states()).toEqual([]);
+});
+
+test('after a sleep of the whole machine a worker judges nobody until all had time to speak', () => {
+  const isAwake = createWakefulness();
+  const gaps = [0, 2, 2.1, 7_200, 2, 2, 2, 2, 2];
+  expect(gaps.map((gap) => isAwake(gap))).toEqual([true, true, true, false, false, false, false, true, true]);
 });
 
 const connectionsOf = (role: 'worker' | 'sender') =>

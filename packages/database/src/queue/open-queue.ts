@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   formerJobs,
   type JobName,
@@ -9,8 +10,12 @@ import {
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../open-database.ts';
+import { asOwner, holdsJob, type JobClaim } from './job-claim.ts';
 import { queueSchema } from './queue-settings.ts';
 import { waitBeforeRetry } from './retry-wait.ts';
+import { beat, beatEveryMs, createWakefulness, forgetWorker, jobsInHand } from './worker-beats.ts';
+
+export type { JobClaim } from './job-claim.ts';
 
 export type EnqueueOptions = {
   /** Higher goes first; default 0. */
@@ -26,6 +31,8 @@ export type JobRun = {
   signal: AbortSignal;
   /** What throws now is not tried again. */
   isLastTry: boolean;
+  /** Whoever writes what came of the work shows this, so that a worker whose job went to another one writes nothing. */
+  claim: JobClaim;
 };
 
 export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, run: JobRun) => Promise<void>;
@@ -49,11 +56,19 @@ export type Queue = {
 
 export type QueueRole = 'sender' | 'worker';
 
+/** What was interrupted goes before everything that waits. */
+const interruptedPriority = 1_000;
+
 /**
- * Opens the job queue on the product's database. A worker also supervises: jobs of dead workers are taken over within
- * ten seconds. Throws AppError database_down.
+ * Opens the job queue on the product's database. A worker also supervises: jobs of workers that are dead or hang are taken
+ * over within ten seconds, and at once where it follows one with the same `workerId`. Throws AppError database_down.
  */
-export async function openQueue(database: Database, role: QueueRole, onError: (error: Error) => void): Promise<Queue> {
+export async function openQueue(
+  database: Database,
+  role: QueueRole,
+  onError: (error: Error) => void,
+  workerId: string = randomUUID(),
+): Promise<Queue> {
   const isWorker = role === 'worker';
   const boss = new PgBoss({
     connectionString: database.url,
@@ -62,23 +77,89 @@ export async function openQueue(database: Database, role: QueueRole, onError: (e
     application_name: `portray-queue-${role}`,
     migrate: false,
     createSchema: false,
-    supervise: isWorker,
     schedule: isWorker,
     useListenNotify: isWorker,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
+    supervise: false, // See `keepWatch`.
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
     flowIntervalSeconds: 1,
   });
   boss.on('error', onError);
   await boss.start();
+  const watch = isWorker ? await keepWatch(boss, database, workerId, onError) : undefined;
+  const hands: Hands = watch ?? { take: async () => {}, drop: () => {} };
   return {
     enqueue: (tx, name, payload, options = {}) => enqueue(boss, tx, name, payload, options),
-    work: (name, handler) => work(boss, database, name, handler),
-    close: (timeoutMs = 30_000) => boss.stop({ graceful: isWorker, timeout: timeoutMs, close: true }),
+    work: (name, handler) => work({ boss, database, hands }, name, handler),
+    async close(timeoutMs = 30_000) {
+      await boss.stop({ graceful: isWorker, timeout: timeoutMs, close: true });
+      await watch?.stop();
+    },
   };
 }
 
-/** A person's role may not touch the queue, so the owner's is taken for this one statement. */
+/** What this worker has in hand. */
+type Hands = { take(claim: JobClaim): Promise<void>; drop(claim: JobClaim): void };
+
+/** Tells that this worker lives and what it has in hand, and sees to it that jobs of those who are silent come back. */
+async function keepWatch(
+  boss: PgBoss,
+  database: Database,
+  workerId: string,
+  onError: (error: Error) => void,
+): Promise<Hands & { stop(): Promise<void> }> {
+  const held = new Map<string, JobClaim>();
+  const tell = () => beat(database, workerId, [...held.values()]);
+  const isAwake = createWakefulness();
+  await database.asSystem(async (tx) => {
+    for (const claim of await jobsInHand(tx, workerId)) await handBack(boss, tx, claim);
+  });
+  await tell();
+  let isWatching: Promise<void> | undefined;
+  const watch = async () => {
+    if (!isAwake(await tell())) return;
+    await boss.supervise();
+    await database.asSystem(putInterruptedFirst);
+  };
+  const timer = setInterval(() => {
+    isWatching ??= watch()
+      .catch(onError)
+      .finally(() => {
+        isWatching = undefined;
+      });
+  }, beatEveryMs);
+  return {
+    async take(claim) {
+      held.set(claim.id, claim);
+      // Without it the job comes back as well, only later.
+      await tell().catch(onError);
+    },
+    drop: ({ id }) => void held.delete(id),
+    async stop() {
+      clearInterval(timer);
+      await isWatching;
+      await database.asSystem((tx) => forgetWorker(tx, workerId)).catch(onError);
+    },
+  };
+}
+
+/** Gives a job of a worker that is gone back to the queue; nothing where it is in other hands by now. */
+async function handBack(boss: PgBoss, tx: Transaction, { queue, id, tryNumber }: JobClaim): Promise<void> {
+  if (!(await holdsJob(tx, { queue, id, tryNumber }))) return;
+  await boss.fail(queue, { id, retryCount: tryNumber }, null, { db: fromDrizzle(tx, sql) });
+  await tx.execute(sql`update ${jobTable} set priority = priority + ${interruptedPriority} where name = ${queue}
+    and id = ${id} and state = 'retry' and priority < ${interruptedPriority}`);
+}
+
+const jobTable = sql.raw(`${queueSchema}.job`);
+
+/** What the queue took away from a silent worker has waited once already. */
+async function putInterruptedFirst(tx: Transaction): Promise<void> {
+  await tx.execute(sql`update ${jobTable} set priority = priority + ${interruptedPriority}
+    where state = 'retry' and priority < ${interruptedPriority}
+      and output -> 'value' ->> 'message' = 'job heartbeat timeout'`);
+}
+
 async function enqueue<Name extends JobName>(
   boss: PgBoss,
   tx: Transaction,
@@ -86,21 +167,20 @@ async function enqueue<Name extends JobName>(
   payload: JobPayload<Name>,
   { priority = 0, group, afterSeconds = 0 }: EnqueueOptions,
 ): Promise<string | null> {
-  const { rows } = await tx.execute<{ role: string }>(sql`select current_user::text as role`);
-  await tx.execute(sql`set local role none`);
-  const id = await boss.send(name, jobs[name].payload.parse(payload), {
-    priority,
-    ...(afterSeconds > 0 && { startAfter: afterSeconds }),
-    ...(group && { group: { id: group } }),
-    db: fromDrizzle(tx, sql),
-  });
-  if (rows[0]?.role === 'portray_app') await tx.execute(sql`set local role portray_app`);
-  return id;
+  return asOwner(tx, () =>
+    boss.send(name, jobs[name].payload.parse(payload), {
+      priority,
+      ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+      ...(group && { group: { id: group } }),
+      db: fromDrizzle(tx, sql),
+    }),
+  );
 }
 
+type Worker = { boss: PgBoss; database: Database; hands: Hands };
+
 async function work<Name extends JobName>(
-  boss: PgBoss,
-  database: Database,
+  worker: Worker,
   name: Name,
   handler: JobHandler<Name>,
 ): Promise<void> {
@@ -108,7 +188,7 @@ async function work<Name extends JobName>(
   const sources = [[name, jobs[name]] as const, ...former];
   for (const [queue, { payload }] of sources) {
     const read = (data: unknown) => payload.parse(data) as JobPayload<Name>;
-    await take(boss, database, { queue, read, settings: jobSettings(name) }, handler);
+    await take(worker, { queue, read, settings: jobSettings(name) }, handler);
   }
 }
 
@@ -119,8 +199,7 @@ type Source<Payload> = {
 };
 
 async function take<Payload>(
-  boss: PgBoss,
-  database: Database,
+  { boss, database, hands }: Worker,
   { queue, read, settings }: Source<Payload>,
   handler: (payload: Payload, run: JobRun) => Promise<void>,
 ): Promise<void> {
@@ -136,14 +215,17 @@ async function take<Payload>(
     const id = await boss.work<unknown, unknown, typeof options>(queue, options, async ([job]) => {
       if (!job) return;
       const isLastTry = job.retryCount >= job.retryLimit;
+      const claim = { queue, id: job.id, tryNumber: job.retryCount };
+      await hands.take(claim);
       try {
-        await handler(read(job.data), { signal: job.signal, isLastTry });
+        await handler(read(job.data), { signal: job.signal, isLastTry, claim });
         if (leavesNothing) await boss.deleteJob(queue, job.id);
       } catch (error) {
         const wait = waitBeforeRetry(error, settings, job.retryCount, Math.random());
         if (wait === undefined || isLastTry || job.signal.aborted) throw error;
         await putBack(boss, database, queue, job, wait);
       } finally {
+        hands.drop(claim);
         // Looks for the next one at once: a slot rests only when there is none.
         boss.notifyWorker(id);
       }

@@ -28,7 +28,7 @@ const tellEveryMs = 500;
  * and can still be taken back is not in it. Safe to run twice; one that was given up leaves nothing. Throws AppError
  * storage_full, storage_down, database_down.
  */
-export async function collectExport(deps: Deps, order: Order, run: JobRun): Promise<void> {
+export async function collectExport(deps: Deps, order: Order, run: Omit<JobRun, 'claim'>): Promise<void> {
   try {
     await collect(deps, order, run.signal);
   } catch (error) {

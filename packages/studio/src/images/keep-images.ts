@@ -4,7 +4,7 @@ import { withoutNote } from '@portray/contracts/image-prompt';
 import { limits } from '@portray/contracts/limits';
 import { cutText } from '@portray/contracts/text';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
-import { changeImageOrder, type ImageOrderRow } from '@portray/database/queries/images';
+import { changeImageOrder, type ImageOrderKey, type ImageOrderRow } from '@portray/database/queries/images';
 import { insertPhoto, type NewPhoto } from '@portray/database/queries/photos-write';
 import { known } from '@portray/foundation/known';
 import type { Files, StoredFile } from '@portray/ports/files';
@@ -23,13 +23,13 @@ export type KeepImagesDeps = {
   now: () => Date;
 };
 
-type Results = { images: FinishedImage[]; reading: PromptReading | undefined; signal: AbortSignal };
+type Results = { key: ImageOrderKey; images: FinishedImage[]; reading: PromptReading | undefined; signal: AbortSignal };
 
 /** Stores the pictures, puts them among the person's photos and completes the order; nothing is kept if it is over. */
 export async function keepImages(
   deps: KeepImagesDeps,
   order: ImageOrderRow,
-  { images, reading, signal }: Results,
+  { key, images, reading, signal }: Results,
 ): Promise<void> {
   const { files, database, now } = deps;
   const stored: StoredFile[] = [];
@@ -41,7 +41,7 @@ export async function keepImages(
       stored.push(await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal }));
     }
     isKept = await database.asPerson(order.user_id, async (tx) => {
-      if (!(await complete(deps, tx, order, reading))) return false;
+      if (!(await complete(deps, tx, key, reading))) return false;
       // Of photos of the same moment the greatest id comes first.
       const ids = stored.map(() => deps.randomId()).sort();
       for (const [index, file] of stored.entries()) {
@@ -59,17 +59,14 @@ export async function keepImages(
 async function complete(
   deps: KeepImagesDeps,
   tx: Transaction,
-  { id: orderId, user_id: userId }: ImageOrderRow,
+  key: ImageOrderKey,
   reading: PromptReading | undefined,
 ): Promise<boolean> {
-  const completed = await changeImageOrder(
-    tx,
-    { userId, orderId },
-    {
-      ...{ state: 'completed', percent: 100, ended_at: deps.now().toISOString() },
-      ...{ understood: reading?.understood ?? null, not_understood: reading?.notUnderstood ?? null },
-    },
-  );
+  const { userId, orderId } = key;
+  const completed = await changeImageOrder(tx, key, {
+    ...{ state: 'completed', percent: 100, ended_at: deps.now().toISOString() },
+    ...{ understood: reading?.understood ?? null, not_understood: reading?.notUnderstood ?? null },
+  });
   if (!completed) return false;
   await letSourceGo(deps, tx, completed);
   await publishEvent(tx, userId, { type: 'image.changed', orderId, state: 'completed', percent: 100 });

@@ -40,7 +40,7 @@ export async function makeImages(deps: MakeImagesDeps, key: ImageOrderKey, run: 
       const work = { order, folder, progress, engines: await deps.imageEngines() };
       const made = await make(deps, work);
       const images = await finishAll(work, made);
-      await keepImages(deps, order, { images, reading: made.reading, signal: progress.signal });
+      await keepImages(deps, order, { key, images, reading: made.reading, signal: progress.signal });
     });
     const seconds = Math.round((performance.now() - startedAtMs) / 1_000);
     deps.log.info('images.made', { orderId: key.orderId, mode: order.mode, count: order.count, seconds });

@@ -36,6 +36,7 @@ export const sizeWords: Record<VideoSize, string> = { youtube: 'YouTube', reel: 
 
 export const stageWords: Record<VideoStage, string> = {
   queued: 'Waiting in the queue',
+  resuming: 'Taken up again',
   preparing: 'Preparing the photo',
   speaking: 'Speaking the script',
   rendering: 'Drawing the frames',

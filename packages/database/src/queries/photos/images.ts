@@ -3,6 +3,7 @@ import type { TalkingPhoto } from '@portray/contracts/photos';
 import { known } from '@portray/foundation/known';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
+import { holdsJob, type JobClaim } from '../../queue/job-claim.ts';
 import { image_orders as orders } from '../../schema/images.ts';
 import { user_talking_photos as photos } from '../../schema/library.ts';
 import { newestFirst } from '../keyset-page.ts';
@@ -14,8 +15,8 @@ export type NewImageOrder = Pick<
   'mode' | 'prompt' | 'source_url' | 'consent_id' | 'count' | 'made_by' | 'day'
 >;
 export type ImageOrderChange = Partial<Omit<ImageOrderRow, 'id' | 'user_id' | 'created_at' | 'day'>>;
-/** Whose order is meant; ids in jobs. */
-export type ImageOrderKey = { userId: string; orderId: string };
+/** Whose order is meant; a worker that is at it shows its claim, which another one may have by now. */
+export type ImageOrderKey = { userId: string; orderId: string; claim?: JobClaim };
 
 const isOwn = (userId: string, id: string) => and(eq(orders.user_id, userId), eq(orders.id, id));
 const { user_id: _owner, day: _day, error_code: _code, consent_id: _consent, ...shown } = getTableColumns(orders);
@@ -29,12 +30,13 @@ export async function insertImageOrder(tx: Transaction, userId: string, order: N
   return known(row);
 }
 
-/** Changes an order as long as it is being worked on; undefined once it is over. */
+/** Changes an order as long as it is being worked on, by the worker that shows its claim; undefined once that is over. */
 export async function changeImageOrder(
   tx: Transaction,
-  { userId, orderId }: ImageOrderKey,
+  { userId, orderId, claim }: ImageOrderKey,
   change: ImageOrderChange,
 ): Promise<ImageOrderRow | undefined> {
+  if (claim && !(await holdsJob(tx, claim))) return undefined;
   const [row] = await tx
     .update(orders)
     .set(change)

@@ -20,6 +20,18 @@ export async function listLostVideos(tx: Transaction, startedBefore: Date): Prom
   return rows;
 }
 
+/** Of videos that were begun and whose job waits again, forgets how far they were; answers each of them once. */
+export async function noteInterrupted(tx: Transaction): Promise<Pick<Attempt, 'userId' | 'videoId'>[]> {
+  const { rows } = await tx.execute<Pick<Attempt, 'userId' | 'videoId'>>(sql`
+    update video_projects v set stage = 'resuming', percent = 1, eta_seconds = null, updated_at = now()
+    from pgboss.job j
+    where j.name in ('make-video', 'finish-video') and j.state = 'retry'
+      and v.id = (j.data->>'videoId')::uuid and v.attempt = (j.data->>'attempt')::int
+      and v.status = 'processing' and v.stage not in ('queued', 'resuming')
+    returning v.user_id as "userId", v.id as "videoId"`);
+  return rows;
+}
+
 /** Finished videos with a pending overlay whose job is gone. For the product itself only. */
 export async function listLostOverlays(tx: Transaction, startedBefore: Date): Promise<Attempt[]> {
   const { rows } = await tx.execute<Attempt>(sql`

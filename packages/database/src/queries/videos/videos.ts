@@ -5,6 +5,7 @@ import type { VideoProject } from '@portray/contracts/videos';
 import { known } from '@portray/foundation/known';
 import { and, count, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
+import { holdsJob, type JobClaim } from '../../queue/job-claim.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
 import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 import { withoutStaleAudio } from './stale-audio.ts';
@@ -155,15 +156,19 @@ export async function changeVideo(
   return video as VideoProject | undefined;
 }
 
-/** Which run of which video a worker is at. */
-export type Attempt = { userId: string; videoId: string; attempt: number };
+/** Which run of which video is meant; a worker that is at it shows its claim, which another one may have by now. */
+export type Attempt = { userId: string; videoId: string; attempt: number; claim?: JobClaim };
 
-/** Changes a video only while this attempt at it is the running one; undefined when the attempt is over. */
+/**
+ * Changes a video only while this attempt at it is the running one, and in the hands of the worker that shows its claim;
+ * undefined when the attempt is over, or that worker's part in it.
+ */
 export async function changeAttempt(
   tx: Transaction,
-  { userId, videoId, attempt }: Attempt,
+  { userId, videoId, attempt, claim }: Attempt,
   values: VideoValues,
 ): Promise<VideoRow | undefined> {
+  if (claim && !(await holdsJob(tx, claim))) return undefined;
   const isRunning = and(own(userId, videoId), eq(videos.attempt, attempt), eq(videos.status, 'processing'));
   const [video] = await tx
     .update(videos)
@@ -176,9 +181,10 @@ export async function changeAttempt(
 /** The same for words that are being put over a finished video. */
 export async function changeOverlayAttempt(
   tx: Transaction,
-  { userId, videoId, attempt }: Attempt,
+  { userId, videoId, attempt, claim }: Attempt,
   values: VideoValues,
 ): Promise<VideoRow | undefined> {
+  if (claim && !(await holdsJob(tx, claim))) return undefined;
   const isRunning = and(
     own(userId, videoId),
     eq(videos.attempt, attempt),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { noBackdropElsewhereNote } from '@portray/contracts/backdrop';
 import { filePathOf } from '@portray/contracts/file-urls';
+import { publishEvent } from '@portray/database/open-database';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
 import { findRemoteTask } from '@portray/database/queries/remote-tasks';
 import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/queries/videos';
@@ -59,11 +60,15 @@ export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 
 
 /** Marks the video as being worked on; undefined when the attempt is over, or when its render is ordered already. */
 function takeUp({ database }: MakeDeps, job: Attempt): Promise<VideoRow | undefined> {
-  const beginning = { stage: 'preparing', percent: 1, eta_seconds: null, processing_stage: 'pending' } as const;
-  const { userId, videoId: subjectId, attempt } = job;
+  const { userId, videoId, attempt } = job;
+  const stage = job.claim && job.claim.tryNumber > 0 ? 'resuming' : 'preparing';
   return database.asPerson(userId, async (tx) => {
-    if (await findRemoteTask(tx, { userId, kind: 'render', subjectId, attempt })) return undefined;
-    return changeAttempt(tx, job, beginning);
+    if (await findRemoteTask(tx, { userId, kind: 'render', subjectId: videoId, attempt })) return undefined;
+    const beginning = { stage, percent: 1, eta_seconds: null, processing_stage: 'pending' } as const;
+    const taken = await changeAttempt(tx, job, beginning);
+    const news = { type: 'video.progress', videoId, stage, percent: 1, etaSeconds: null } as const;
+    if (taken && stage === 'resuming') await publishEvent(tx, userId, news);
+    return taken;
   });
 }
 
