@@ -6,10 +6,11 @@ import { runStart } from './start.ts';
 
 const [api = 'well', worker = 'well', pages] = process.argv.slice(2);
 const file = fileURLToPath(new URL('./stand-in.test-data.ts', import.meta.url));
+const maySilentSeconds = 4;
 const programs = {
   prepare: { name: 'prepare', file, args: ['prepare', api] },
-  api: { name: 'api', file, args: ['api', api], waitsForLine: /told/.test(api) },
-  worker: { name: 'worker', file, args: ['worker', worker] },
+  api: { name: 'api', file, args: ['api', api], waitsForLine: /told/.test(api), maySilentSeconds },
+  worker: { name: 'worker', file, args: ['worker', worker], maySilentSeconds },
   pages: pages ? { name: 'pages', file, args: ['pages', pages] } : undefined,
 };
 

@@ -228,6 +228,15 @@ describe('a kill', () => {
     await until(() => one.said().includes(`The ${kind} ended unexpectedly (killed by SIGKILL); starting it again.`));
   });
 
+  it.each(['api', 'worker'] as const)('is what a %s gets that hangs, and another one is brought up', async (kind) => {
+    const one = await launchReady('home');
+    const first = await latest(one.folder, kind);
+    process.kill(first.pid, 'SIGSTOP');
+    await until(async () => (await latest(one.folder, kind)).pid !== first.pid);
+    expect(one.said()).toContain(`The ${kind} gave no sign of life for 4 s; it is ended and started again.`);
+    expect(isRunning(first.pid)).toBe(false);
+  });
+
   it('of the database brings it up again at the same address, with everything that was committed', async () => {
     const one = await launchReady('home');
     const { databaseUrl } = await latest(one.folder, 'api');

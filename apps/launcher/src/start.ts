@@ -10,6 +10,9 @@ import { startTree, type Tree } from './tree.ts';
 /** Room for young objects. A request's are gone by the time 16 MB are full; in 4 MB they are copied while it is answered. */
 const youngObjects = (megabytes: number) => [`--max-semi-space-size=${megabytes}`];
 
+/** Longer than anything keeps a thread busy on a slow machine. */
+const maySilentSeconds = 30;
+
 /** The programs of the product. */
 export const productPrograms: Record<'prepare' | 'api' | 'worker', Program> = {
   prepare: { name: 'prepare', file: fileURLToPath(new URL('./main.ts', import.meta.url)), args: ['prepare'] },
@@ -19,8 +22,14 @@ export const productPrograms: Record<'prepare' | 'api' | 'worker', Program> = {
     args: ['--when-told'],
     nodeFlags: youngObjects(16),
     waitsForLine: true,
+    maySilentSeconds,
   },
-  worker: { name: 'worker', file: resolve(projectFolder, 'apps/worker/src/main.ts'), nodeFlags: youngObjects(2) },
+  worker: {
+    name: 'worker',
+    file: resolve(projectFolder, 'apps/worker/src/main.ts'),
+    nodeFlags: youngObjects(2),
+    maySilentSeconds,
+  },
 };
 
 /** Brings the pages up to date. An image brings them along and does without. */

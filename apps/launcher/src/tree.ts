@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '@portray/contracts/environment';
@@ -70,6 +71,7 @@ class ProcessTree implements Tree {
   #fail: (error: AppError) => void = () => {};
   #database: Kept | undefined;
   #env: NodeJS.ProcessEnv = {};
+  #workerId = randomUUID() as string;
   #logOf: (part: string) => string | undefined = () => undefined;
 
   constructor(options: TreeOptions) {
@@ -103,7 +105,8 @@ class ProcessTree implements Tree {
       this.url = toUrl(address);
     }
     // Last, so that it does not compete with the API for the first seconds.
-    if (settings.ROLE !== 'api') await this.#keep(programs.worker);
+    const { args = [] } = programs.worker;
+    if (settings.ROLE !== 'api') await this.#keep({ ...programs.worker, args: [...args, '--worker', this.#workerId] });
   }
 
   async #openFolder(): Promise<void> {
@@ -129,6 +132,8 @@ class ProcessTree implements Tree {
     const publicUrl = settings.PUBLIC_URL ?? toUrl({ host: settings.HOST, port });
     if (settings.ROLE !== 'all') return { ...environment, ...own, PUBLIC_URL: publicUrl };
     const secrets = await readSecrets(dataFolder);
+    // The folder is locked: whatever worker it had before is gone, and its job can be taken up at once.
+    this.#workerId = createHash('sha256').update(`worker of ${secrets.databasePassword}`).digest('hex').slice(0, 16);
     return {
       ...environment,
       ...own,
@@ -169,7 +174,11 @@ class ProcessTree implements Tree {
     const { report } = this.#options;
     const logFile = this.#logOf(program.name);
     const kept = await keepRunning({
-      start: async () => startChild(program, this.#env, logFile, mayBegin),
+      start: async () =>
+        startChild(program, this.#env, logFile, mayBegin, (seconds) => {
+          const sentence = `The ${program.name} gave no sign of life for ${seconds} s; it is ended and started again.`;
+          report(`${program.name}.hung`, sentence, { seconds });
+        }),
       finalCodes: [faults.start_failed.exit],
       onRestart: (end) => {
         const sentence = `The ${program.name} ended unexpectedly (${describeEnd(end)}); starting it again.`;
