@@ -89,9 +89,10 @@ export function createPerson(url: string, email: string, networkAddress?: string
     return imageUrl;
   }
 
-  /** Follows the live events of a video until it has ended; answers it and the percentages seen. */
-  async function watch(videoId: string): Promise<{ video: VideoProject; percents: number[] }> {
+  /** Follows the live events of a video until it has ended; answers it, and the percentages and stages seen. */
+  async function watch(videoId: string): Promise<{ video: VideoProject; percents: number[]; stages: string[] }> {
     const percents: number[] = [];
+    const stages: string[] = [];
     const stop = new AbortController();
     const events = await fetch(`${url}/api/events`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
@@ -100,13 +101,16 @@ export function createPerson(url: string, email: string, networkAddress?: string
     try {
       // Whatever happened before the stream was open is in the row.
       const now = await video(videoId);
-      if (now.status !== 'processing') return { video: now, percents };
+      if (now.status !== 'processing') return { video: now, percents, stages };
       for await (const event of readEvents(events)) {
         if (event.videoId !== videoId) continue;
-        if (event.type === 'video.progress') percents.push(Number(event.percent));
+        if (event.type === 'video.progress') {
+          percents.push(Number(event.percent));
+          stages.push(String(event.stage));
+        }
         if (event.type === 'video.changed' && event.status !== 'processing') break;
       }
-      return { video: await video(videoId), percents };
+      return { video: await video(videoId), percents, stages };
     } finally {
       stop.abort();
     }

@@ -17,6 +17,7 @@ import { listInstalled } from '@portray/providers/installed-voices';
 import { serviceChecks } from '@portray/providers/service-checks';
 import { namedModels } from '@portray/providers/voice-model-facts';
 import { examineServices } from './commands/services.ts';
+import { examineWorkers } from './commands/workers.ts';
 import type { Speaker, Tools } from './tools.ts';
 
 /** Where things are kept; of a server beside it, whose folder lies in the project. */
@@ -40,6 +41,7 @@ export function wireTools({ dataFolder, voicesFolder }: Places, environment: Val
       ...(await examineMachine()),
       ...(await examineNeuralVoices(voicesFolder)),
       ...(await examineServices(serviceChecks, environment)),
+      ...(await examineWorkers(environment)),
     ],
     neuralVoices: {
       names: namedModels,

@@ -9,6 +9,8 @@ export type Drill = {
   url: string;
   /** Kills one program, such as 'apps/worker/src/main.ts', the way a machine does that has no memory left. */
   kill(program: string): Promise<void>;
+  /** Stops one program as a debugger does: it is there and does nothing, until it is told to go on. Answers its process. */
+  suspend(program: string): Promise<number>;
   /** As when the plug is pulled; then somebody types `npm start` again. */
   killEverything(): Promise<void>;
   /** All that its processes have logged. */
@@ -31,6 +33,11 @@ export async function startDrill(env: Record<string, string> = {}): Promise<Dril
     async kill(program) {
       const pid = await until(async () => (await product.pidsOf(program))[0], restartTimeoutMs);
       killIfThere(pid);
+    },
+    async suspend(program) {
+      const pid = await until(async () => (await product.pidsOf(program))[0], restartTimeoutMs);
+      process.kill(pid, 'SIGSTOP');
+      return pid;
     },
     async killEverything() {
       for (const pid of await product.pidsOf('')) killIfThere(pid);

@@ -26,6 +26,21 @@ export const serviceAnswer = z.object({
 });
 export type ServiceAnswer = z.output<typeof serviceAnswer>;
 
+/** What anybody may be told of a worker; the names of machines are for its operators. */
+export const workerReport = z.object({
+  /** As in its log. */
+  id: z.string(),
+  pid: z.int(),
+  /** In its hands. */
+  jobs: z.int(),
+  /** Its last sign of life, where that is too long ago; null while all is well. */
+  silentSince: instant.nullable(),
+});
+export type WorkerReport = z.infer<typeof workerReport>;
+
+/** What `/readyz` answers while requests of every kind may be sent. */
+export const readiness = z.object({ status: z.literal('ready'), workers: z.array(workerReport) });
+
 const failure = z.object({ title: z.string(), message: z.string(), at: instant });
 
 /** One outside service as its operator sees it; the names of its settings, never their values. */

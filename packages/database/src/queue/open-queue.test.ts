@@ -288,7 +288,10 @@ test('what a silent worker had in hand comes back to the queue, before all that 
   const interrupted = await add('make-video', videoJob(1));
   await leaveInHand('hangs', interrupted, 60);
   await openWorker();
-  await vi.waitFor(async () => expect(await rowOf(interrupted)).toMatchObject({ state: 'retry', priority: 1_000 }), settled);
+  await vi.waitFor(
+    async () => expect(await rowOf(interrupted)).toMatchObject({ state: 'retry', priority: 1_000 }),
+    settled,
+  );
 });
 
 test('whoever holds a job may write what came of it, until it is in other hands', async () => {

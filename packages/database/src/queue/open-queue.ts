@@ -179,11 +179,7 @@ async function enqueue<Name extends JobName>(
 
 type Worker = { boss: PgBoss; database: Database; hands: Hands };
 
-async function work<Name extends JobName>(
-  worker: Worker,
-  name: Name,
-  handler: JobHandler<Name>,
-): Promise<void> {
+async function work<Name extends JobName>(worker: Worker, name: Name, handler: JobHandler<Name>): Promise<void> {
   const former = Object.entries(formerJobs).filter(([, { name: now }]) => now === name);
   const sources = [[name, jobs[name]] as const, ...former];
   for (const [queue, { payload }] of sources) {

@@ -11,6 +11,7 @@ const figures: InstallationFigures = {
   queueAgeSeconds: 12,
   availableCredits: 100,
   reservedCredits: 3,
+  workers: { running: 2, silent: 1 },
 };
 
 test('whoever operates the product sees how fast videos are made and how long they wait', async () => {
@@ -24,6 +25,8 @@ test('whoever operates the product sees how fast videos are made and how long th
   expect(text).toContain('portray_render_speed 2');
   expect(text).toContain('portray_queue_age_seconds 12');
   expect(text).toContain('portray_jobs{queue="make-video",state="waiting"} 3');
+  expect(text).toContain('portray_workers_running 2');
+  expect(text).toContain('portray_workers_silent 1');
   expect(text).toContain('portray_database_up 1');
   expect(reads).toBe(1);
 });

@@ -10,6 +10,7 @@ export type InstallationFigures = {
   queueAgeSeconds: number;
   availableCredits: number;
   reservedCredits: number;
+  workers: { running: number; silent: number };
 };
 
 /** Name, meaning and value of each figure. */
@@ -21,6 +22,8 @@ const gauges: [name: string, help: string, value: (figures: InstallationFigures)
   ['render_speed', 'Seconds of video made in a second, over all videos so far', speedOf],
   ['queue_age_seconds', 'How long the video that has waited longest has waited', (figures) => figures.queueAgeSeconds],
   ['credits_available', 'Credits that people have together', (figures) => figures.availableCredits],
+  ['workers_running', 'Workers that give signs of life', (figures) => figures.workers.running],
+  ['workers_silent', 'Workers that hang or are gone without a word', (figures) => figures.workers.silent],
   ['credits_reserved', 'Credits set aside for videos that are being made', (figures) => figures.reservedCredits],
 ];
 

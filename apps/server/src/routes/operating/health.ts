@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@portray/foundation/errors';
+import { readWorkers } from '@portray/studio/operator/read-workers';
 import type { HttpApp } from '../../edge/http-app.ts';
 import type { Metrics } from '../../edge/operating/metrics.ts';
 import { isLoopback, isLoopbackUrl } from '../../edge/requests/request-facts.ts';
@@ -23,7 +24,8 @@ export function addHealth(app: HttpApp, { metrics, metricsToken, isStopping, cur
     noteRoute('readyz');
     if (isStopping()) throw new AppError('service_busy', 'This server is shutting down.');
     await Promise.all([deps.database.check(), deps.files.check(), currentPages()]);
-    return c.json({ status: 'ready' });
+    // One that hangs is no reason to send visitors elsewhere: its job is taken over.
+    return c.json({ status: 'ready', workers: await readWorkers(deps) });
   });
   app.get('/metrics', async (c) => {
     const { deps, noteRoute } = c.get('context');

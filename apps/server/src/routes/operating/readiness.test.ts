@@ -27,6 +27,25 @@ test('until its pages are built a server is not ready, says so to browsers, and 
   expect((await server.ask('/', { headers: html })).body.text).toContain('<title>Home</title>');
 });
 
+test('a worker that hangs is told, with the moment since when, and the server is ready all the same', async () => {
+  await server.buildPages();
+  const put = 'insert into pgboss.workers (id, host, pid, jobs, beat_at) values ($1, $2, $3, $4, $5)';
+  const since = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 103_000);
+  await server.rows(put, ['runs', 'inner-name', 11, '[]', new Date()]);
+  await server.rows(put, ['hangs', 'inner-name', 12, '[{}]', since]);
+  const { status, body } = await server.ask('/readyz');
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: 'ready',
+      workers: [
+        { id: 'hangs', pid: 12, jobs: 1, silentSince: since.toISOString() },
+        { id: 'runs', pid: 11, jobs: 0, silentSince: null },
+      ],
+    },
+  ]);
+});
+
 test('the page of a share link is there while the link shows something, and not found afterwards', async () => {
   await server.buildPages();
   const video = (await ana.ask('/api/videos', { body: { title: 'Mine' } })).body;

@@ -3,6 +3,7 @@ import type { Engine, RenderPace } from '@portray/contracts/videos';
 import { known } from '@portray/foundation/known';
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
+import { listWorkers } from '../../queue/worker-beats.ts';
 import { operation_figures } from '../../schema/operation.ts';
 import { video_projects } from '../../schema/videos.ts';
 
@@ -66,6 +67,7 @@ export type OperationFigures = Record<Figure, number> & {
   /** Credits of everybody together, and those set aside for videos being made. */
   availableCredits: number;
   reservedCredits: number;
+  workers: { running: number; silent: number };
 };
 
 /** What is measured of the whole installation, for the metrics of any API process. */
@@ -83,6 +85,8 @@ export async function readOperationFigures(tx: Transaction): Promise<OperationFi
       (select coalesce(sum(available_credits), 0) from user_credits)::float8 as available,
       (select count(*) from credit_reservations where state = 'reserved')::float8 as reserved`);
   const { age, available, reserved } = known(rows[0]);
+  const workers = await listWorkers(tx);
+  const silent = workers.filter(({ silentSince }) => silentSince).length;
   return {
     videos_made: sum('videos_made'),
     videos_failed: sum('videos_failed'),
@@ -92,5 +96,6 @@ export async function readOperationFigures(tx: Transaction): Promise<OperationFi
     queueAgeSeconds: age,
     availableCredits: available,
     reservedCredits: reserved,
+    workers: { running: workers.length - silent, silent },
   };
 }

@@ -3,6 +3,7 @@ import { createLog } from '@portray/foundation/log';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '../../credits/read-credits.ts';
+import { eventsDuring } from '../../live-events.test-data.ts';
 import type { Principal } from '../../principal.ts';
 import { runJob } from '../../run-job.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
@@ -16,6 +17,7 @@ import { retryVideo } from '../start/retry-video.ts';
 import { startVideo } from '../start/start-video.ts';
 import { makeVideo } from './make-video.ts';
 import { readRenderPace } from './read-render-pace.ts';
+import { tellInterrupted } from './tell-interrupted.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -159,6 +161,62 @@ test('a worker that is late changes nothing of the next attempt', async () => {
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'completed' });
   expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
   expect(await storedOf(principal)).toBe(2);
+});
+
+/** What the queue notes when a worker takes the job of a video, and when it takes it away from one that is silent. */
+const giveJob = (id: string, tryNumber: number) =>
+  studio.rows(`update pgboss.job set state = 'active', retry_count = $2 where data->>'videoId' = $1`, [id, tryNumber]);
+const takeJobAway = (id: string) =>
+  studio.rows(`update pgboss.job set state = 'retry' where data->>'videoId' = $1`, [id]);
+async function claimOf(id: string) {
+  const [row] = await studio.rows(`select id, retry_count from pgboss.job where data->>'videoId' = $1`, [id]);
+  return { queue: 'make-video', id: String(row?.id), tryNumber: Number(row?.retry_count) };
+}
+
+test('a worker that wakes up after its video went to another one completes, charges, fails and overwrites nothing', async () => {
+  const { principal, id, job } = await started();
+  await giveJob(id, 0);
+  const first = { ...job, claim: await claimOf(id) };
+  let wake = () => {};
+  studio.presenter.state.hold = new Promise((done) => (wake = done));
+  const sleeping = makeVideo(studio.deps, first, going);
+  await expect.poll(async () => (await readVideo(studio.deps, principal, { id })).percent).toBeGreaterThan(40);
+  await giveJob(id, 1);
+  studio.presenter.state.hold = undefined;
+  const second = { ...job, claim: await claimOf(id) };
+  wake();
+  await sleeping;
+  await failVideo(studio.deps, first, new AppError('rendering_failed', 'Late news.'));
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing', video_url: null });
+  expect(await storedOf(principal)).toBe(0);
+  await makeVideo(studio.deps, second, going);
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'completed' });
+  expect(await storedOf(principal)).toBe(2);
+  expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
+});
+
+test('of a video whose worker is gone nothing is said of the time left, and its owner hears that it is taken up again', async () => {
+  const { principal, id, job } = await started();
+  await giveJob(id, 0);
+  await studio.rows(`update video_projects set stage = 'rendering', percent = 19, eta_seconds = 138 where id = $1`, [
+    id,
+  ]);
+  await tellInterrupted(studio.deps);
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ percent: 19, eta_seconds: 138 });
+  await takeJobAway(id);
+  const told = await eventsDuring(studio.deps.database, async () => {
+    await tellInterrupted(studio.deps);
+    await tellInterrupted(studio.deps);
+  });
+  const news = { type: 'video.progress', videoId: id, stage: 'resuming', percent: 1, etaSeconds: null };
+  expect(told).toEqual([{ userId: principal.userId, event: news }]);
+  const again = { stage: 'resuming', percent: 1, eta_seconds: null };
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing', ...again });
+  await giveJob(id, 1);
+  const held = { ...job, claim: await claimOf(id) };
+  const afterwards = await eventsDuring(studio.deps.database, () => makeVideo(studio.deps, held, going));
+  expect(afterwards[0]).toEqual({ userId: principal.userId, event: news });
+  expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'completed', percent: 100 });
 });
 
 test('a process that stops hands the video back as it is', async () => {

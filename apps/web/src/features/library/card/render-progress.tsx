@@ -1,6 +1,7 @@
 import type { VideoProject } from '@portray/contracts/videos';
 import { useAudioLevels } from '#lib/audio/audio-levels.ts';
-import { titleOf } from '#lib/words/video-words.ts';
+import { useFreshTimeLeft } from '#lib/live-events/use-fresh-time-left.ts';
+import { stageWords, titleOf } from '#lib/words/video-words.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import { timeLeftWords } from '../list/video-state-words.ts';
 import classes from './render-progress.module.css';
@@ -12,6 +13,7 @@ const dots = new Array<number>(bars).fill(0);
 export function RenderProgress({ video, className }: { video: VideoProject; className?: string | undefined }) {
   const levels = useAudioLevels(video.generated_audio_url, bars);
   const progress = video.percent / 100;
+  const timeLeft = useFreshTimeLeft(video.eta_seconds, video);
   return (
     <div
       className={[classes.making, className].filter(Boolean).join(' ')}
@@ -22,8 +24,8 @@ export function RenderProgress({ video, className }: { video: VideoProject; clas
       aria-valuenow={video.percent}
     >
       <div className={classes.figures}>
-        <b>{video.stage === 'queued' ? 'In the queue' : `${video.percent}%`}</b>
-        <span>{timeLeftWords(video.eta_seconds)}</span>
+        <b>{howFar(video)}</b>
+        <span>{timeLeftWords(timeLeft)}</span>
       </div>
       {levels ? (
         <VoiceBars levels={levels} mode="waveform" progress={progress} heightPx={30} />
@@ -32,4 +34,9 @@ export function RenderProgress({ video, className }: { video: VideoProject; clas
       )}
     </div>
   );
+}
+
+function howFar({ stage, percent }: VideoProject): string {
+  if (stage === 'queued') return 'In the queue';
+  return stage === 'resuming' ? stageWords.resuming : `${percent}%`;
 }

@@ -42,10 +42,12 @@ export function VideoRendering({ video }: { video: VideoProject }) {
 }
 
 function Stages({ video }: { video: VideoProject }) {
-  const current = video.stage ? videoStages.indexOf(video.stage) : 0;
+  // Most videos are made in one go.
+  const stages = videoStages.slice(0, -1).filter((stage) => stage !== 'resuming' || video.stage === 'resuming');
+  const current = video.stage ? stages.indexOf(video.stage) : 0;
   return (
     <ol className={classes.stages}>
-      {videoStages.slice(0, -1).map((stage, index) => (
+      {stages.map((stage, index) => (
         <li key={stage} data-done={index < current || undefined} aria-current={index === current ? 'step' : undefined}>
           <StageIcon place={index - current} />
           {stageWords[stage]}

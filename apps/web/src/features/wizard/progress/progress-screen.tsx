@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAudioLevels } from '#lib/audio/audio-levels.ts';
 import { api, calls } from '#lib/calls/api.ts';
+import { stageWords } from '#lib/words/video-words.ts';
 import { Mark } from '#ui/chrome/logo.tsx';
 import { toastFailure, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { voiceBarHeights } from '#ui/voice-bars/voice-bar-heights.ts';
@@ -19,7 +20,7 @@ import classes from '../wizard.module.css';
 import { aboutTime } from './ago.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { StageList } from './stage-list.tsx';
-import { useVideoProgress } from './use-video-progress.ts';
+import { useVideoProgress, type VideoProgress } from './use-video-progress.ts';
 
 const waveformBars = 56;
 const leaveAfterMs = 1_500;
@@ -55,7 +56,7 @@ export function ProgressScreen({ video }: { video: VideoProject }) {
             <h2 className={classes.smallTitle}>{isDone ? 'Your video is ready' : 'Creating your video'}</h2>
             <div className={styles.percentLine}>
               <span className={styles.percent}>{percent}%</span>
-              <span className={classes.second}>{isDone ? 'Finished' : etaWords(progress.etaSeconds)}</span>
+              <span className={classes.second}>{isDone ? 'Finished' : etaWords(progress)}</span>
             </div>
           </div>
           <Waveform video={video} percent={percent} />
@@ -139,6 +140,7 @@ function useLeavingWhenDone(isDone: boolean): void {
   }, [isDone, navigate]);
 }
 
-function etaWords(etaSeconds: number | null): string {
+function etaWords({ stage, etaSeconds }: Pick<VideoProgress, 'stage' | 'etaSeconds'>): string {
+  if (stage === 'resuming') return stageWords.resuming;
   return etaSeconds === null ? 'Estimating the time left' : `${aboutTime(etaSeconds)} left`;
 }

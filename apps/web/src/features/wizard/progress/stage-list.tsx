@@ -9,6 +9,7 @@ type ShownStage = Exclude<VideoStage, 'completed'>;
 /** What each stage does. */
 const stageNames: Record<ShownStage, string> = {
   queued: 'Waiting in the queue',
+  resuming: 'Taken up again',
   preparing: 'Preparing the face',
   speaking: 'Speaking the script',
   rendering: 'Drawing the frames',
@@ -21,7 +22,7 @@ export function StageList({ progress }: { progress: VideoProgress }) {
   const at = videoStages.indexOf(progress.stage);
   return (
     <ol className={styles.stages} aria-label="Stages">
-      {(Object.keys(stageNames) as ShownStage[]).map((stage) => {
+      {shownStages(progress.stage).map((stage) => {
         const index = videoStages.indexOf(stage);
         const state = index < at ? 'done' : index === at ? 'now' : 'next';
         const seconds = progress.stageSeconds[stage];
@@ -42,6 +43,12 @@ export function StageList({ progress }: { progress: VideoProgress }) {
       })}
     </ol>
   );
+}
+
+/** Most videos are made in one go. */
+function shownStages(now: VideoStage): ShownStage[] {
+  const stages = Object.keys(stageNames) as ShownStage[];
+  return now === 'resuming' ? stages : stages.filter((stage) => stage !== 'resuming');
 }
 
 function StageIcon({ state }: { state: 'done' | 'now' | 'next' }) {

@@ -1,5 +1,6 @@
 import type { VideoProject, VideoStage } from '@portray/contracts/videos';
 import { useEffect, useState } from 'react';
+import { useFreshTimeLeft } from '#lib/live-events/use-fresh-time-left.ts';
 import { onLiveEvent } from '#lib/live-events/use-live-events.ts';
 import { type StageSeconds, stageSeconds } from './stage-seconds.ts';
 
@@ -16,19 +17,24 @@ type Seen = { stage: VideoStage; percent: number; etaSeconds: number | null };
 /** The progress of a video: from its row first, then from live events. */
 export function useVideoProgress(video: VideoProject): VideoProgress {
   const row: Seen = { stage: stageOf(video), percent: video.percent, etaSeconds: video.eta_seconds };
-  const [heard, setHeard] = useState<Seen>();
+  const [heard, setHeard] = useState<Seen & { since: string }>();
   const [begun, setBegun] = useState<StageSeconds>({});
-  const latest = heard && heard.percent >= row.percent && video.status === 'processing' ? heard : row;
+  // A row that was read since then knows more.
+  const isNewest = heard?.since === video.updated_at && video.status === 'processing';
+  const { stage, percent, etaSeconds } = isNewest ? heard : row;
   useEffect(
     () =>
       onLiveEvent((event) => {
-        if (event.type === 'video.progress' && event.videoId === video.id) setHeard(event);
+        if (event.type === 'video.progress' && event.videoId === video.id) {
+          setHeard({ ...event, since: video.updated_at });
+        }
       }),
-    [video.id],
+    [video.id, video.updated_at],
   );
-  if (begun[latest.stage] === undefined) setBegun({ ...begun, [latest.stage]: Date.now() });
+  if (begun[stage] === undefined) setBegun({ ...begun, [stage]: Date.now() });
   const nowMs = useEverySecond();
-  return { ...latest, stageSeconds: stageSeconds(begun, nowMs) };
+  const timeLeft = useFreshTimeLeft(etaSeconds, heard ?? video);
+  return { stage, percent, etaSeconds: timeLeft, stageSeconds: stageSeconds(begun, nowMs) };
 }
 
 const stageOf = ({ status, stage }: VideoProject): VideoStage =>
