@@ -48,8 +48,11 @@ export type Connector = {
   finish(app: PlatformApp, answer: ConnectionAnswer): Promise<Grant>;
   /** Asks whether the account still accepts us, with new tokens where the old ones end. The old ones may be dead then. */
   refresh(app: PlatformApp, grant: Grant): Promise<Grant>;
-  /** Gives the permission back; what is dead already is no error. */
-  revoke(app: PlatformApp, grant: Grant): Promise<void>;
+  /**
+   * Gives the permission back, to the app that it was given to; one that has ended already is no error, and anything but
+   * the network's own word for it is one. `isShared`: another connection of the person stands on the same app and goes on.
+   */
+  revoke(app: PlatformApp, grant: Grant, options?: { isShared?: boolean }): Promise<void>;
 };
 
 /** A finished video as networks judge it. */

@@ -1,10 +1,10 @@
 import { AppError, toAppError } from '@portray/foundation/errors';
 import type { Connector } from '@portray/ports/publisher';
 import { z } from 'zod';
-import { expired, ignore } from '../networks/authorization.ts';
-import { askNetwork, bearer, callNetwork, readJson } from '../networks/call-network.ts';
+import { endPermission, expired } from '../networks/authorization.ts';
+import { bearer, callNetwork, type NetworkAnswer, readJson } from '../networks/call-network.ts';
 import { type BlueskyPlace, findHome, xrpc } from './bluesky-place.ts';
-import { sessionReply } from './reply.ts';
+import { readRefusal, sessionReply } from './reply.ts';
 
 const appPasswordShape = /^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/i;
 /** What a session may do is not told apart: an app password posts and uploads. */
@@ -51,10 +51,8 @@ export function createBlueskyConnector(place: BlueskyPlace): Connector {
     },
     async revoke(_app, { refreshToken = '', secrets = {} }) {
       const url = xrpc(secrets.sessions ?? '', 'com.atproto.server.deleteSession');
-      const ending = askNetwork(place, { method: 'POST', url, headers: bearer(refreshToken) }).then((answer) => {
-        if (answer.status >= 300) throw place.faultOf(answer);
-      });
-      await ignore(['authorization_expired'], ending);
+      const isGone = ({ text }: NetworkAnswer) => /^(Expired|Invalid)Token$/.test(readRefusal(text).error);
+      await endPermission(place, { method: 'POST', url, headers: bearer(refreshToken) }, { isGone });
     },
   };
 }

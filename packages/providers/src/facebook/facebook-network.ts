@@ -53,6 +53,7 @@ export function createFacebookNetwork(settings: GraphSettings = {}): Network {
     platform: 'facebook',
     connector: createGraphConnector(place, {
       scopes: ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts'],
+      scopesOfItsOwn: ['pages_manage_posts'],
       accountOf: ({ id, name, tasks }) => (tasks.includes('CREATE_CONTENT') ? { id, name } : undefined),
       none: 'Facebook named no Page on which you may post. Please connect again and allow the Page to post to.',
     }),

@@ -1,14 +1,16 @@
 import { AppError } from '@portray/foundation/errors';
 import type { Connector, Grant, PlatformApp } from '@portray/ports/publisher';
 import { z } from 'zod';
-import { expired, ignore, newAuthorization, requireScopes } from '../networks/authorization.ts';
-import { callNetwork } from '../networks/call-network.ts';
-import { callGraph, type GraphPlace } from './graph.ts';
-import { type Page, pagesReply, permissionsReply, tokenReply } from './graph-reply.ts';
+import { endPermission, expired, newAuthorization, requireScopes } from '../networks/authorization.ts';
+import { callNetwork, type NetworkAnswer } from '../networks/call-network.ts';
+import { callGraph, type GraphCaller, type GraphPlace, graphRequest } from './graph.ts';
+import { appRemoved, type Page, pagesReply, permissionsReply, readGraphError, tokenReply } from './graph-reply.ts';
 
 /** What Facebook and Instagram differ in. */
 export type GraphAccount = {
   scopes: readonly string[];
+  /** Those of them that the other one does not need. */
+  scopesOfItsOwn: readonly string[];
   /** The account that a Page stands for; undefined where nothing can be posted through it. */
   accountOf(page: Page): Grant['account'] | undefined;
   /** What is said where no Page can be used. */
@@ -60,13 +62,24 @@ export function createGraphConnector(place: GraphPlace, kind: GraphAccount): Con
       const user = isOld ? await prolong(place, app, token) : { token, until };
       return grantFrom(place, app, kind, { user, scopes: grant.scopes, ...known });
     },
-    async revoke(app, { accessToken, secrets = {} }) {
+    async revoke(app, { accessToken, scopes, secrets = {} }, { isShared = false } = {}) {
       const caller = { place, app, token: secrets.userToken ?? accessToken };
-      const ending = callGraph(caller, { method: 'DELETE', path: '/me/permissions', reply: z.unknown() });
-      await ignore(['authorization_expired'], ending);
+      // Without a name the whole app is removed, and what else stands on it with it; a brought token names no rights.
+      const own = kind.scopesOfItsOwn.filter((name) => scopes.length === 0 || scopes.includes(name));
+      for (const name of isShared ? own.map((one) => `/${one}`) : ['']) {
+        await endPermission(place, revocation(caller, name), { isDone, isGone });
+      }
     },
   };
 }
+
+const revocation = (caller: GraphCaller, name: string) =>
+  graphRequest(caller, { method: 'DELETE', path: `/me/permissions${name}` });
+/** 'true' by the reference of the permissions, an object by that of errors. */
+const isDone = (body: unknown) =>
+  z.union([z.literal(true), z.object({ success: z.literal(true) })]).safeParse(body).success;
+/** The person has removed the app at Meta; a token that is dead for another reason leaves the permission there. */
+const isGone = ({ text }: NetworkAnswer) => readGraphError(text)?.error_subcode === appRemoved;
 
 type UserToken = { token: string; until: Date };
 

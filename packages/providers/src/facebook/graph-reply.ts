@@ -33,6 +33,12 @@ const refusal = z.object({
   }),
 });
 
+/** A subcode of 190: the person has removed the app. */
+export const appRemoved = 458;
+
+/** What Meta says of a refusal; undefined where it is no answer of Meta. */
+export const readGraphError = (text: string) => refusal.safeParse(readJson(text)).data?.error;
+
 const tooMany = [4, 9, 17, 32, 341, 613];
 const passing = [-2, -1, 1, 2];
 const notReady = 9_007;
@@ -41,7 +47,7 @@ const notReadySeconds = 10;
 /** What a refusal of Meta's Graph API means to us, for Facebook and Instagram alike. */
 export function graphFaultOf(name: string) {
   return ({ status, headers, text }: NetworkAnswer): AppError => {
-    const { error } = refusal.safeParse(readJson(text)).data ?? {};
+    const error = readGraphError(text);
     const {
       code = 0,
       error_subcode: subcode,

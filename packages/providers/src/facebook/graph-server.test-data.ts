@@ -48,10 +48,15 @@ export async function startGraphServer(
     const given = request.headers.get('authorization')?.split(' ')[1] ?? '';
     const page = pageTokens.get(given);
     const permission = accounts.find(given) ?? (page && isAlive(page.owner) ? page.owner : undefined);
-    if (!permission) return graphError(190, 463, `Error validating access token ${given}`);
+    // facebook.md §5: 458 where the app was removed, 467 for what never was a token.
+    if (!permission) {
+      const isOurs = /^(token|page)-/.test(given);
+      return graphError(190, isOurs ? 458 : 467, `Error validating access token ${given}`);
+    }
     const isBytes = request.headers.has('file_offset') || request.headers.has('offset') || path.startsWith('/upload:');
     if (!isBytes && fields.get('appsecret_proof') !== proof(given)) return graphError(100, undefined, 'Invalid proof');
-    if (path === '/me/permissions') return permissions(request, given, permission);
+    const [, right] = /^\/me\/permissions(?:\/(\w+))?$/.exec(path) ?? [];
+    if (path.startsWith('/me/permissions')) return permissions(request, given, permission, right);
     if (path === '/me/accounts')
       return { status: 200, body: { data: behaviour.pages.map((one) => shown(one, permission)) } };
     const answer = await more(request, path, fields, { permission, ...(page && { page }) });
@@ -80,7 +85,14 @@ export async function startGraphServer(
     return { status: 200, body: { data } };
   }
 
-  function permissions(request: Request, given: string, { scopes }: Permission): Answer {
+  /** Reference of user/permissions: with a name one right ends, without one the app is removed. */
+  function permissions(request: Request, given: string, permission: Permission, right?: string): Answer {
+    const { scopes } = permission;
+    if (request.method === 'DELETE' && right) {
+      if (!scopes.includes(right)) return graphError(100, undefined, 'No such permission');
+      permission.scopes = scopes.filter((scope) => scope !== right);
+      return { status: 200, body: { success: true } };
+    }
     if (request.method === 'DELETE') return { status: 200, body: { success: accounts.revoke(given) } };
     const { withhold } = accounts.behaviour;
     const declined = withhold.map((permission) => ({ permission, status: 'declined' }));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PlatformApp } from '@portray/ports/publisher';
 import type { z } from 'zod';
-import { bearer, callNetwork, type NetworkPlace } from '../networks/call-network.ts';
+import { bearer, callNetwork, type NetworkCall, type NetworkPlace } from '../networks/call-network.ts';
 import { graphFaultOf } from './graph-reply.ts';
 
 /** Where Meta is; another base stands for all of it, its sign-in page included. */
@@ -37,19 +37,25 @@ type GraphCall<Reply> = {
   reply: z.ZodType<Reply>;
 };
 
-/** One call in the name of a token, with the proof that we are its app. Throws as `callNetwork`. */
-export function callGraph<Reply>(caller: GraphCaller, { method = 'GET', path, fields = {}, reply }: GraphCall<Reply>) {
+/** One call in the name of a token. Throws as `callNetwork`. */
+export const callGraph = <Reply>(caller: GraphCaller, { reply, ...call }: GraphCall<Reply>): Promise<Reply> =>
+  callNetwork(caller.place, { ...graphRequest(caller, call), reply });
+
+/** A request in the name of a token, with the proof that we are its app. */
+export function graphRequest(
+  caller: GraphCaller,
+  { method = 'GET', path, fields = {} }: Omit<GraphCall<unknown>, 'reply'>,
+): NetworkCall {
   const { place, token, signal } = caller;
   const form = new URLSearchParams({ ...fields, appsecret_proof: proofOf(caller) });
   const address = path.startsWith('http') ? path : `${place.api}${path}`;
-  return callNetwork(place, {
+  return {
     method,
     url: method === 'POST' ? address : `${address}?${form}`,
     headers: bearer(token),
     ...(method === 'POST' && { body: form }),
     ...(signal && { signal }),
-    reply,
-  });
+  };
 }
 
 const proofOf = ({ app, token }: Pick<GraphCaller, 'app' | 'token'>): string =>

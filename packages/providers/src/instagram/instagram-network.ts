@@ -39,6 +39,7 @@ export function createInstagramNetwork(settings: GraphSettings = {}): Network {
     platform: 'instagram',
     connector: createGraphConnector(place, {
       scopes: ['instagram_basic', 'instagram_content_publish', 'pages_show_list', 'pages_read_engagement'],
+      scopesOfItsOwn: ['instagram_basic', 'instagram_content_publish'],
       accountOf: ({ instagram_business_account: linked }) => linked && { id: linked.id, name: linked.username },
       none: 'No professional Instagram account is linked to a Page that you allowed. Please link it and connect again.',
     }),

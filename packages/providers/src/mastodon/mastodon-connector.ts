@@ -1,8 +1,8 @@
 import { AppError } from '@portray/foundation/errors';
 import type { Connector, Grant } from '@portray/ports/publisher';
 import type { z } from 'zod';
-import { expired, ignore, newAuthorization, requireScopes } from '../networks/authorization.ts';
-import { askNetwork, bearer, callNetwork } from '../networks/call-network.ts';
+import { endPermission, expired, newAuthorization, requireScopes } from '../networks/authorization.ts';
+import { bearer, callNetwork } from '../networks/call-network.ts';
 import { createRegistry, findServer, type MastodonPlace } from './mastodon-server.ts';
 import { accountReply, tokenReply } from './reply.ts';
 
@@ -62,10 +62,8 @@ export function createMastodonConnector(place: MastodonPlace): Connector {
     async revoke(_app, { accessToken, server = '', secrets = {} }) {
       const { revoke = '', clientId = '', clientSecret = '' } = secrets;
       const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, token: accessToken });
-      const revoking = askNetwork(place, { method: 'POST', url: `${server}${revoke}`, body }).then((answer) => {
-        if (answer.status >= 300) throw place.faultOf(answer);
-      });
-      await ignore(['authorization_expired', 'provider_refused'], revoking);
+      // Repeatable by its own documents; 403 means that the token is not of this app.
+      await endPermission(place, { method: 'POST', url: `${server}${revoke}`, body }, {});
     },
   };
 }

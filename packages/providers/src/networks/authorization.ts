@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@portray/foundation/errors';
+import { askNetwork, type NetworkAnswer, type NetworkCall, type NetworkPlace, readJson } from './call-network.ts';
 
 /** The state of a new connection and its PKCE pair. */
 export function newAuthorization() {
@@ -28,7 +29,27 @@ export const expired = (network: string, cause?: unknown): AppError =>
     { cause },
   );
 
-/** Deleting what is gone, or giving back what is dead, is no error. */
+/** What tells of an ending that it happened: by itself, or long before. Anything else was refused. */
+type Ending = { isDone?: (body: unknown) => boolean; isGone?: (answer: NetworkAnswer) => boolean };
+
+/**
+ * Asks a network to end a permission. Only its own word counts as the end: a refusal of our app, a page of a proxy or
+ * `success: false` is none. Throws AppError as `callNetwork`, provider_down for an answer that makes no sense.
+ */
+export async function endPermission(
+  place: NetworkPlace,
+  call: NetworkCall,
+  { isDone = () => true, isGone = () => false }: Ending,
+): Promise<void> {
+  const answer = await askNetwork(place, call);
+  if (isGone(answer)) return;
+  if (answer.status >= 300) throw place.faultOf(answer);
+  const body = answer.text.trim() === '' ? {} : readJson(answer.text);
+  if (body !== undefined && isDone(body)) return;
+  throw new AppError('provider_down', `${place.name} did not confirm that the permission ended.`);
+}
+
+/** Deleting what is gone is no error. */
 export async function ignore(codes: readonly AppError['code'][], doing: Promise<unknown>): Promise<void> {
   await doing.catch((error: unknown) => {
     if (!(error instanceof AppError) || !codes.includes(error.code)) throw error;

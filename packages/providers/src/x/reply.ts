@@ -10,6 +10,9 @@ export const tokenReply = z.object({
   scope: z.string().default(''),
 });
 
+/** The end of a permission, said by X itself. */
+export const revokedReply = z.object({ revoked: z.literal(true) });
+
 export const meReply = z.object({ data: z.object({ id: z.string(), username: z.string() }) });
 
 const processing = z.object({

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@portray/foundation/errors';
 import type { Connector, Grant, PlatformApp } from '@portray/ports/publisher';
 import type { z } from 'zod';
+import { endPermission } from '../networks/authorization.ts';
 import { bearer } from '../networks/call-network.ts';
-import { meReply, tokenReply } from './reply.ts';
-import { callX, tellX, type XPlace } from './x-request.ts';
+import { meReply, revokedReply, tokenReply } from './reply.ts';
+import { callX, type XPlace } from './x-request.ts';
 
 /** The rights that publishing a video takes; `offline.access` gives a refresh token. */
 const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
@@ -68,14 +69,14 @@ function askTokens(place: XPlace, app: PlatformApp, form: Record<string, string>
   return callX(place, { method: 'POST', path: '/2/oauth2/token', headers: basic(app), body, reply: tokenReply });
 }
 
-async function revokeToken(place: XPlace, app: PlatformApp, form: Record<string, string>): Promise<void> {
+/** A token that X does not know any more is 'Value passed for the token was invalid.'; a refused app is 401. */
+function revokeToken(place: XPlace, app: PlatformApp, form: Record<string, string>): Promise<void> {
   const body = new URLSearchParams({ ...form, client_id: app.clientId });
-  try {
-    await tellX(place, { method: 'POST', path: '/2/oauth2/revoke', headers: basic(app), body });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'authorization_expired') return;
-    throw error;
-  }
+  const call = { method: 'POST' as const, url: `${place.api}/2/oauth2/revoke`, headers: basic(app), body };
+  return endPermission(place, call, {
+    isDone: (answer) => revokedReply.safeParse(answer).success,
+    isGone: ({ status, text }) => status === 400 && /"invalid_(request|grant)"/.test(text),
+  });
 }
 
 function grantOf(tokens: z.infer<typeof tokenReply>, account: Grant['account']): Grant {

@@ -1,8 +1,8 @@
 import { AppError } from '@portray/foundation/errors';
 import type { Connector, Grant, PlatformApp } from '@portray/ports/publisher';
 import type { z } from 'zod';
-import { expired, ignore, newAuthorization, requireScopes } from '../networks/authorization.ts';
-import { askNetwork, bearer, callNetwork } from '../networks/call-network.ts';
+import { endPermission, expired, newAuthorization, requireScopes } from '../networks/authorization.ts';
+import { bearer, callNetwork, type NetworkAnswer } from '../networks/call-network.ts';
 import { channelsReply, tokenReply } from './reply.ts';
 import type { YoutubePlace } from './youtube-place.ts';
 
@@ -39,10 +39,8 @@ export function createYoutubeConnector(place: YoutubePlace): Connector {
     },
     async revoke(_app, { accessToken, refreshToken }) {
       const body = new URLSearchParams({ token: refreshToken ?? accessToken });
-      const revoking = askNetwork(place, { method: 'POST', url: place.revokeUrl, body }).then((answer) => {
-        if (answer.status >= 300) throw place.faultOf(answer);
-      });
-      await ignore(['authorization_expired'], revoking);
+      const isGone = ({ status, text }: NetworkAnswer) => status === 400 && text.includes('"invalid_token"');
+      await endPermission(place, { method: 'POST', url: place.revokeUrl, body }, { isGone });
     },
   };
 }
