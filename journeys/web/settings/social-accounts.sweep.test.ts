@@ -32,6 +32,10 @@ describe.skipIf(noBrowser)('accounts on other networks', () => {
     await page.getByText(/Facebook App Secret set on \d{4}-\d\d-\d\d/).waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Facebook App Secret' }).inputValue()).toBe('');
     expect(await page.content()).not.toContain('top-secret');
+    await press('Remove my app');
+    await press('Remove app');
+    await toast('Your app was removed here');
+    await page.getByText(/Facebook App Secret set on/).waitFor({ state: 'detached' });
     await changeNetworks({ instagram: { state: 'not_connected' } });
     await page.reload();
     const instagram = card('Instagram');
@@ -48,7 +52,7 @@ describe.skipIf(noBrowser)('accounts on other networks', () => {
   });
 
   test('a connection that cannot be made, ended or finished says so (Q14, Q16, Q17, Q18, Q19, Q20, Q21)', async () => {
-    const { page, press, toast, say, openSettings, changeNetworks } = await visit.open();
+    const { page, press, toast, say, card, openSettings, changeNetworks } = await visit.open();
     await page.clock.install();
     await changeNetworks({ twitter: { state: 'not_connected' } });
     await openSettings();
@@ -68,6 +72,14 @@ describe.skipIf(noBrowser)('accounts on other networks', () => {
     await press('Connect Twitter Account');
     await press('Cancel');
     await page.getByRole('button', { name: 'Connect Twitter Account' }).waitFor();
+    await changeNetworks({ twitter: { state: 'connected', account: 'Mara' } });
+    await answer({ connected: true, error: null, details: 'Twitter did not confirm it.' });
+    await page.reload();
+    await press('Disconnect Twitter Account');
+    await changeNetworks({ twitter: { state: 'not_connected' } });
+    await press('Disconnect');
+    await toast('Disconnected here');
+    await card('Twitter (X)').getByText('Twitter did not confirm it.').waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

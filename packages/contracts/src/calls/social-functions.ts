@@ -42,11 +42,16 @@ const fn = (name: string, summary: string) => ({
   summary,
 });
 
+const details = z
+  .string()
+  .nullable()
+  .describe('After `disconnect`: what is left to do at the network, where it did not confirm the end; else null.');
+
 const oauthReply = z.object({
   connected: z.boolean().describe('Whether you are connected.'),
   authUrl,
   error,
-  details: z.string().nullable().describe('Always null.'),
+  details,
 });
 
 const actions = z.object({
@@ -86,6 +91,7 @@ export const socialFunctionCalls = {
         authenticated: z.boolean().describe('Whether you are connected.'),
         hasRefreshToken: z.boolean().describe('Whether the permission renews itself.'),
         authUrl,
+        details,
       }),
     ),
 
@@ -152,6 +158,22 @@ export const credentialCalls = {
     .route(procedure('save_social_credential', 'Store a key of your own app, encrypted'))
     .input(newCredential)
     .output(done),
+
+  removeOwnApp: signedIn
+    .errors(errorsOf('not_configured'))
+    .route(procedure('remove_own_app', 'Forget the keys of your own Facebook app, and end what was connected with it'))
+    .output(
+      z.object({
+        ended: z
+          .array(
+            z.object({
+              platform: z.enum(platforms).describe('The network.'),
+              details: z.string().nullable().describe('What is left to do there, where it did not confirm the end.'),
+            }),
+          )
+          .describe('The connections that ended with it.'),
+      }),
+    ),
 
   getPlatformCredentials: signedIn
     .route(procedure('get_platform_credentials', 'Which keys are set, never their values'))

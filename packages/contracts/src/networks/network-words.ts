@@ -53,6 +53,20 @@ export const notConnectedWords: Record<Platform, string> = {
   bluesky: 'Please connect your Bluesky account in Settings first',
 };
 
+/** Where a person takes a permission back at the network itself. */
+const permissionPlaces: Record<Platform, string> = {
+  youtube: 'at myaccount.google.com/connections',
+  facebook: 'on Facebook under Settings, Business integrations',
+  instagram: 'on Facebook under Settings, Business integrations',
+  twitter: 'on X under Settings, Security and account access, Apps and sessions',
+  mastodon: 'on your server under Preferences, Account, Authorized apps',
+  bluesky: 'on Bluesky under Settings, Privacy and security, App passwords',
+};
+
+/** What is said where a connection ended here and the network did not say that it ended there. */
+export const unconfirmedEnd = (platform: Platform): string =>
+  `${accountNames[platform]} did not confirm that the permission ended. To be sure, remove it ${permissionPlaces[platform]}.`;
+
 /** What is chosen where a permission is good for several, and what is said before that. */
 export const accountChoice = (platform: Platform) =>
   platform === 'facebook'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '@portray/contracts/social';
 import { AppError } from '@portray/foundation/errors';
-import type { Grant, Network, PostLimits, PostRequest, PublishedPost } from '../publisher.ts';
+import type { Account, Grant, Network, PlatformApp, PostLimits, PostRequest, PublishedPost } from '../publisher.ts';
 import type { RemoteWork } from '../remote-work.ts';
 import type { NetworkBench } from '../suites/publisher-contract.ts';
 
@@ -10,6 +10,8 @@ export type MemoryNetwork = Omit<NetworkBench, 'app' | 'video'> & {
   requests: PostRequest[];
   /** Rights that the next person does not give. */
   withheld: string[];
+  /** What was given back, in order; `isShared` as it was asked. */
+  givenBack: { clientId: string; isShared: boolean }[];
 };
 
 const limits: PostLimits = {
@@ -19,25 +21,37 @@ const limits: PostLimits = {
   needsVideo: false,
 };
 
-/** A network that publishes nowhere: for tests of those who publish. Refresh tokens work once, as on X. */
+/**
+ * A network that publishes nowhere: for tests of those who publish. Refresh tokens work once, as on X; a token is good with
+ * the app alone that it was given to, as at Meta.
+ */
 export function createMemoryNetwork(platform: Platform): MemoryNetwork {
-  const begun = new Map<string, string>();
-  const codes = new Map<string, string>();
-  const accepted = new Set<string>();
+  const begun = new Map<string, { codeVerifier: string; clientId: string }>();
+  const codes = new Map<string, { codeVerifier: string; clientId: string }>();
+  const accepted = new Map<string, PlatformApp>();
+  const givenBack: MemoryNetwork['givenBack'] = [];
   const posts: (PublishedPost & { key: string; text: string; videoBytes?: number })[] = [];
   const requests: PostRequest[] = [];
   const withheld: string[] = [];
   const next: { isLost: boolean; busySeconds: number } = { isLost: false, busySeconds: 0 };
 
-  function issue(): Grant {
+  /** Whether a token counts. Throws AppError provider_refused where another app shows it. */
+  function isAccepted({ clientId, clientSecret }: PlatformApp, token: string): boolean {
+    const owner = accepted.get(token);
+    if (!owner) return false;
+    if (owner.clientId === clientId && owner.clientSecret === clientSecret) return true;
+    throw new AppError('provider_refused', 'Invalid proof.');
+  }
+
+  function issue(app: PlatformApp): Grant {
     const [accessToken, refreshToken] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`];
-    accepted.add(accessToken).add(refreshToken);
+    accepted.set(accessToken, app).set(refreshToken, app);
     const scopes = ['post', 'upload'].filter((scope) => !withheld.includes(scope));
     return { accessToken, refreshToken, scopes, account: { id: '1', name: 'Ana' } };
   }
 
-  function publish({ accessToken }: Grant, { text, video }: PostRequest, key: string): PublishedPost {
-    if (!accepted.has(accessToken)) throw expired();
+  function publish({ app, grant }: Account, { text, video }: PostRequest, key: string): PublishedPost {
+    if (!isAccepted(app, grant.accessToken)) throw expired();
     if (next.busySeconds > 0) {
       const retryAfterSeconds = next.busySeconds;
       next.busySeconds = 0;
@@ -48,14 +62,14 @@ export function createMemoryNetwork(platform: Platform): MemoryNetwork {
     return post;
   }
 
-  const work = ({ grant }: { grant: Grant }): RemoteWork<PostRequest, PublishedPost> => ({
+  const work = (account: Account): RemoteWork<PostRequest, PublishedPost> => ({
     async prepare({ video }, { data }) {
       if (!video || data.isUploaded) return { state: 'ready', data };
       return { state: 'preparing', againAfterSeconds: 0, progress: 0.5, data: { isUploaded: true } };
     },
     async send(request, { key }) {
       const { isLost } = next;
-      const result = publish(grant, request, key);
+      const result = publish(account, request, key);
       requests.push(request);
       next.isLost = false;
       if (isLost) throw new AppError('provider_down', 'No answer.');
@@ -80,22 +94,28 @@ export function createMemoryNetwork(platform: Platform): MemoryNetwork {
     platform,
     publisher: { limits: async () => limits, work },
     connector: {
-      async begin(_app, { redirectUrl }) {
+      async begin({ clientId }, { redirectUrl }) {
         const [state, codeVerifier] = [randomUUID(), randomUUID()];
-        begun.set(state, codeVerifier);
+        begun.set(state, { codeVerifier, clientId });
         const query = new URLSearchParams({ state, redirect_uri: redirectUrl });
         return { authUrl: `https://${platform}.example/authorize?${query}`, state, memory: { codeVerifier } };
       },
-      async finish(_app, answer) {
-        if (!('code' in answer) || codes.get(answer.code) !== answer.memory.codeVerifier) throw expired();
+      async finish(app, answer) {
+        const code = 'code' in answer ? codes.get(answer.code) : undefined;
+        const verifier = 'memory' in answer ? answer.memory.codeVerifier : undefined;
+        if (!('code' in answer) || !code || code.codeVerifier !== verifier) throw expired();
+        if (code.clientId !== app.clientId) throw expired();
         codes.delete(answer.code);
-        return issue();
+        return issue(app);
       },
-      async refresh(_app, { refreshToken }) {
-        if (!refreshToken || !accepted.delete(refreshToken)) throw expired();
-        return issue();
+      async refresh(app, { refreshToken }) {
+        if (!refreshToken || !isAccepted(app, refreshToken)) throw expired();
+        accepted.delete(refreshToken);
+        return issue(app);
       },
-      async revoke(_app, { accessToken, refreshToken = '' }) {
+      async revoke(app, { accessToken, refreshToken = '' }, { isShared = false } = {}) {
+        isAccepted(app, accessToken);
+        givenBack.push({ clientId: app.clientId, isShared });
         accepted.delete(accessToken);
         accepted.delete(refreshToken);
       },
@@ -105,10 +125,11 @@ export function createMemoryNetwork(platform: Platform): MemoryNetwork {
     network,
     requests,
     withheld,
+    givenBack,
     async agree(authUrl) {
       const state = new URL(authUrl).searchParams.get('state') ?? '';
       const code = randomUUID();
-      codes.set(code, begun.get(state) ?? '');
+      codes.set(code, begun.get(state) ?? { codeVerifier: '', clientId: '' });
       return { code, state };
     },
     takeBack: () => accepted.clear(),

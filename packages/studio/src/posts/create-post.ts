@@ -144,6 +144,7 @@ export async function requireAccepted(
   if (!deps.networks[platform]) throw platformNotConfigured(platform);
   const connection = await findConnection(deps, userId, platform);
   if (!connection) throw new AppError('not_connected', notConnectedWords[platform]);
-  if (connection.isAccepted) return connection;
+  const { app, isAccepted } = connection;
+  if (app && isAccepted) return { ...connection, app };
   throw new AppError('authorization_expired', 'The permission for this account has expired. Please connect it again.');
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { createMemoryNetwork } from '@portray/ports/memory-network';
 import { createJobWaiter } from '@portray/studio/job-waiter';
@@ -112,9 +113,16 @@ test('a scheduled post is checked, changed and cancelled; one that has ended is 
   expect((await ana.ask(path)).status).toBe(404);
 });
 
-test('a person may end a connection', async () => {
-  await oauth(ana, 'disconnect');
+test('a person may end a connection, and hears what is left to do where the network did not confirm it', async () => {
+  const { connector } = twitter.network;
+  const { revoke } = connector;
+  connector.revoke = () => Promise.reject(new AppError('provider_refused', 'No.'));
+  const details = expect.stringContaining('Twitter did not confirm that the permission ended. To be sure, remove it on X');
+  expect((await oauth(ana, 'disconnect')).body).toMatchObject({ connected: false, details });
+  connector.revoke = revoke;
   expect((await oauth(ana, 'check_status')).body).toMatchObject({ connected: false });
+  await comeBack(ana.cookie, await begin(ana));
+  expect((await oauth(ana, 'disconnect')).body).toMatchObject({ connected: false, details: null });
 });
 
 test('a popup of somebody else, of a visitor, or with markup for a state connects nothing', async () => {
@@ -151,4 +159,7 @@ test('a key that somebody saves is never sent back', async () => {
   expect(JSON.stringify(body)).toMatch(
     /^\[\{"credential_type":"facebookAppSecret","credential_value":"set on \d{4}-\d\d-\d\d"\}\]$/,
   );
+  expect((await ana.ask('/api/procedures/remove_own_app', { body: {} })).body).toEqual({ ended: [] });
+  const left = await ana.ask('/api/procedures/get_platform_credentials', { body: { platform: 'facebook' } });
+  expect(left.body).toEqual([]);
 });

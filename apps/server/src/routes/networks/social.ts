@@ -1,6 +1,7 @@
-import type { Platform } from '@portray/contracts/social';
-import { beginConnection, checkConnection, connectWithPassword, disconnect } from '@portray/studio/posts/connect';
+import { type Platform, unconfirmedEnd } from '@portray/contracts/network-words';
+import { beginConnection, checkConnection, connectWithPassword } from '@portray/studio/posts/connect';
 import { getPlatformCredentials, saveCredential } from '@portray/studio/posts/credentials';
+import { disconnect, type EndedConnection, removeOwnApp } from '@portray/studio/posts/disconnect';
 import { appsOf } from '@portray/studio/posts/platform-app';
 import { publishVideo } from '@portray/studio/posts/publish-video';
 import { createVault } from '@portray/studio/posts/vault';
@@ -23,14 +24,17 @@ type OAuthRequest = {
 async function connect(platform: Platform, { deps, principal, action, address }: OAuthRequest) {
   const isNew = action === 'initiate_oauth';
   const authUrl = isNew ? await beginConnection(socialDeps(deps), principal, platform, address) : null;
-  if (action === 'disconnect') await disconnect(socialDeps(deps), principal, platform);
+  const ended = action === 'disconnect' ? await disconnect(socialDeps(deps), principal, platform) : undefined;
   const status = action === 'check_status' ? await checkConnection(socialDeps(deps), principal, platform) : undefined;
-  return { connected: status?.isConnected ?? false, hasRefreshToken: status?.hasRefreshToken ?? false, authUrl };
+  const { isConnected: connected = false, hasRefreshToken = false } = status ?? {};
+  return { connected, hasRefreshToken, authUrl, details: ended ? leftToDo(ended) : null };
 }
 
+const leftToDo = ({ platform, isConfirmed }: EndedConnection) => (isConfirmed ? null : unconfirmedEnd(platform));
+
 async function answerOAuth(platform: Platform, request: OAuthRequest) {
-  const { connected, authUrl } = await connect(platform, request);
-  return { connected, authUrl, error: null, details: null };
+  const { connected, authUrl, details } = await connect(platform, request);
+  return { connected, authUrl, error: null, details };
 }
 
 async function answerPost(
@@ -50,8 +54,8 @@ async function answerPost(
 export const socialFunctions = {
   youtubeOauth: signedIn.functions.youtubeOauth.handler(async ({ input, context: { deps, principal } }) => {
     const action = input.action === 'initiate' ? 'initiate_oauth' : input.action;
-    const { connected, hasRefreshToken, authUrl } = await connect('youtube', { deps, principal, action });
-    return { authenticated: connected, hasRefreshToken, authUrl };
+    const { connected, ...rest } = await connect('youtube', { deps, principal, action });
+    return { authenticated: connected, ...rest };
   }),
   twitterOauth: signedIn.functions.twitterOauth.handler(({ input, context: { deps, principal } }) =>
     answerOAuth('twitter', { deps, principal, ...input }),
@@ -118,6 +122,10 @@ export const credentialRoutes = {
       return { success: true as const };
     },
   ),
+  removeOwnApp: signedIn.credentials.removeOwnApp.handler(async ({ context: { deps, principal } }) => {
+    const ended = await removeOwnApp(socialDeps(deps), principal);
+    return { ended: ended.map((one) => ({ platform: one.platform, details: leftToDo(one) })) };
+  }),
   getPlatformCredentials: signedIn.credentials.getPlatformCredentials.handler(
     ({ input, context: { deps, principal } }) => getPlatformCredentials(deps, principal, input),
   ),

@@ -9,12 +9,14 @@ import { wordsOf } from '#lib/networks/use-connecting.ts';
 import { relativeDate } from '#lib/words/times.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PostingAccount } from '#ui/networks/posting-account.tsx';
-import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
+import { toastError, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { cardWords } from './card-words.ts';
 import classes from './social.module.css';
 
+type ConnectedCardProps = { network: SocialNetwork; onEnd: OnEnd; children: ReactNode };
+
 /** A connected account, and the way to end the connection. */
-export function ConnectedCard({ network, children }: { network: SocialNetwork; children: ReactNode }) {
+export function ConnectedCard({ network, onEnd, children }: ConnectedCardProps) {
   const { platform, account, checked_at: checkedAt } = network;
   return (
     <>
@@ -28,26 +30,36 @@ export function ConnectedCard({ network, children }: { network: SocialNetwork; c
       <PostingAccount network={network} />
       {children}
       <div className={classes.end}>
-        <Disconnect network={network} label={`Disconnect ${accountNames[platform]} Account`} variant="default" />
+        <Disconnect
+          network={network}
+          label={`Disconnect ${accountNames[platform]} Account`}
+          variant="default"
+          onEnd={onEnd}
+        />
       </div>
     </>
   );
 }
 
-type DisconnectProps = { network: SocialNetwork; label: string; variant: 'default' | 'quiet' };
+/** Hears that a connection ended, and what is left to do at a network that did not confirm it. */
+export type OnEnd = (leftToDo: string | null) => void;
 
-/** Asks, ends the connection here and at the network, and says so. */
-export function Disconnect({ network, label, variant }: DisconnectProps) {
+type DisconnectProps = { network: SocialNetwork; label: string; variant: 'default' | 'quiet'; onEnd: OnEnd };
+
+/** Asks, ends the connection here and at the network, and says what came of it. */
+export function Disconnect({ network, label, variant, onEnd }: DisconnectProps) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const name = accountNames[network.platform];
   const waiting = network.waiting_posts;
   const end = useMutation({
     mutationFn: () => endConnection(network.platform),
-    onSuccess: async () => {
+    onSuccess: async (leftToDo) => {
+      onEnd(leftToDo);
       const keys = [calls.posts.networks.key(), calls.functions.key()];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      toastSuccess({ title: 'Disconnected', message: `${name} account disconnected successfully` });
+      if (leftToDo) toastInfo({ title: 'Disconnected here', message: leftToDo });
+      else toastSuccess({ title: 'Disconnected', message: `${name} account disconnected successfully` });
     },
     onError: (error) => toastError({ title: 'Error', message: wordsOf(error, `Failed to disconnect ${name} account`) }),
   });

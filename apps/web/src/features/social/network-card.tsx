@@ -1,7 +1,8 @@
 import { Badge, Card } from '@mantine/core';
 import type { NetworkState, SocialNetwork } from '@portray/contracts/networks';
-import { IconCircleCheck, IconClockX, IconLoader2, IconPlugOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClockX, IconLoader2, IconPlugOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { calls } from '#lib/calls/api.ts';
 import { askWhetherConnected } from '#lib/networks/oauth-calls.ts';
 import { useConnecting } from '#lib/networks/use-connecting.ts';
@@ -24,6 +25,7 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
   const connecting = useConnecting(platform);
   const state = useShownState(network);
   const isOffered = state !== 'not_offered' && state !== 'not_configured';
+  const [leftToDo, setLeftToDo] = useState<string | null>(null);
   const own = platform === 'facebook' && <OwnApp />;
   return (
     <Card component="section" className={classes.card} aria-labelledby={`network-${platform}`}>
@@ -34,6 +36,12 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
         <h2 id={`network-${platform}`}>{cardWords[platform].title}</h2>
         <StateBadge state={connecting.isConnecting ? 'connecting' : state} />
       </div>
+      {leftToDo && state !== 'connected' && (
+        <p className={classes.warning} role="status">
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+          {leftToDo}
+        </p>
+      )}
       {!isOffered ? (
         <UnofferedCard platform={platform} state={state}>
           {own}
@@ -41,13 +49,16 @@ export function NetworkCard({ network, isNeediest }: NetworkCardProps) {
       ) : connecting.isConnecting ? (
         <ConnectingCard platform={platform} connecting={connecting} />
       ) : state === 'connected' ? (
-        <ConnectedCard network={network}>{own}</ConnectedCard>
+        <ConnectedCard network={network} onEnd={setLeftToDo}>
+          {own}
+        </ConnectedCard>
       ) : (
         <UnconnectedCard
           network={network}
           isExpired={state === 'expired'}
           isPrimary={isNeediest}
           connecting={connecting}
+          onEnd={setLeftToDo}
         >
           {own}
         </UnconnectedCard>

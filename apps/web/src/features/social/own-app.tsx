@@ -1,10 +1,12 @@
 import { Accordion, Button, PasswordInput, TextInput } from '@mantine/core';
+import { accountNames } from '@portray/contracts/network-words';
 import { isBlank } from '@portray/contracts/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, calls } from '#lib/calls/api.ts';
 import { toApiError } from '#lib/calls/api-error.ts';
-import { toastSuccess } from '#ui/toasts/toasts.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import classes from './social.module.css';
 
 const emptyMessage = 'Credential value cannot be empty';
@@ -87,10 +89,52 @@ function OwnAppForm({ dates }: { dates: ReadonlyMap<string, string> }) {
           {toApiError(save.error).message}
         </p>
       )}
-      <Button type="submit" variant="ink" loading={save.isPending}>
-        Save credentials
-      </Button>
+      <div className={classes.end}>
+        <Button type="submit" variant="ink" loading={save.isPending}>
+          Save credentials
+        </Button>
+        {fields.some(({ type }) => dates.has(type)) && <RemoveOwnApp />}
+      </div>
     </form>
+  );
+}
+
+/** Asks, forgets the keys, and says what ended with them. */
+function RemoveOwnApp() {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.credentials.removeOwnApp(),
+    onSuccess: async ({ ended }) => {
+      const keys = [calls.credentials.key(), calls.posts.networks.key(), calls.functions.key()];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      const names = ended.map(({ platform }) => accountNames[platform]).join(' and ');
+      const leftToDo = ended.find(({ details }) => details !== null)?.details;
+      const message = names ? `${names} ended with it.` : 'No connection was made with it.';
+      toastInfo({ title: 'Your app was removed here', message: leftToDo ? `${message} ${leftToDo}` : message });
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" loading={remove.isPending} onClick={() => setAsking(true)}>
+        Remove my app
+      </Button>
+      {remove.error && (
+        <p className={classes.fault} role="alert">
+          {toApiError(remove.error).message}
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove your Facebook app?"
+        confirmLabel="Remove app"
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        Portray forgets its keys, and the connections made with it end. You can connect again with Portray's own app, where
+        this server has one.
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -108,7 +152,8 @@ function useSaving(onDone: () => void) {
       onDone();
       const keys = [calls.credentials.key(), calls.posts.networks.key()];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      toastSuccess({ title: 'Credentials saved', message: 'They are kept encrypted and never shown again.' });
+      const message = 'They are kept encrypted, never shown again, and used the next time you connect.';
+      toastSuccess({ title: 'Credentials saved', message });
     },
   });
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { useConnecting } from '#lib/networks/use-connecting.ts';
 import { AccountForm } from '#ui/networks/account-form.tsx';
 import { cardWords } from './card-words.ts';
-import { Disconnect } from './connected-card.tsx';
+import { Disconnect, type OnEnd } from './connected-card.tsx';
 import { waitingWords } from './shown-state.ts';
 import classes from './social.module.css';
 
@@ -14,12 +14,14 @@ type UnconnectedCardProps = {
   isExpired: boolean;
   isPrimary: boolean;
   connecting: ReturnType<typeof useConnecting>;
+  onEnd: OnEnd;
   /** What else the card has, above its buttons. */
   children: ReactNode;
 };
 
 /** An account that is not connected, or not any more. */
-export function UnconnectedCard({ network, isExpired, isPrimary, connecting, children }: UnconnectedCardProps) {
+export function UnconnectedCard(props: UnconnectedCardProps) {
+  const { network, isExpired, isPrimary, connecting, onEnd, children } = props;
   const { platform, waiting_posts: waiting } = network;
   const { title, unconnected, points } = cardWords[platform];
   return (
@@ -41,7 +43,7 @@ export function UnconnectedCard({ network, isExpired, isPrimary, connecting, chi
       {children}
       <div className={classes.end}>
         <AccountForm platform={platform} connecting={connecting} variant={isPrimary ? 'gradient' : 'ink'} />
-        {isExpired && <Disconnect network={network} label="Disconnect" variant="quiet" />}
+        {isExpired && <Disconnect network={network} label="Disconnect" variant="quiet" onEnd={onEnd} />}
       </div>
     </>
   );

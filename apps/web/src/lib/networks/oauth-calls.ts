@@ -16,7 +16,7 @@ const ask: Record<Exclude<Platform, 'youtube'>, typeof api.functions.twitterOaut
 async function askFor(platform: Platform, action: Action) {
   if (platform !== 'youtube') return ask[platform]({ action });
   const reply = await api.functions.youtubeOauth({ action: action === 'initiate_oauth' ? 'initiate' : action });
-  return { connected: reply.authenticated, authUrl: reply.authUrl, error: null, details: null };
+  return { connected: reply.authenticated, authUrl: reply.authUrl, error: null, details: reply.details };
 }
 
 /** The address at which a person agrees. Rejects with ApiError. */
@@ -43,7 +43,7 @@ export async function askWhetherConnected(platform: Platform): Promise<boolean> 
   return (await askFor(platform, 'check_status')).connected;
 }
 
-/** Ends a connection and gives the permission back. Rejects with ApiError. */
-export async function endConnection(platform: Platform): Promise<void> {
-  await askFor(platform, 'disconnect');
+/** Ends a connection; answers what is left to do at a network that did not confirm it. Rejects with ApiError. */
+export async function endConnection(platform: Platform): Promise<string | null> {
+  return (await askFor(platform, 'disconnect')).details;
 }

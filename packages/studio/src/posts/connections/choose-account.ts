@@ -22,7 +22,7 @@ export async function chooseAccount(
   const chosen = await network.connector.refresh(app, { ...grant, account });
   await deps.database.asPerson(userId, async (tx) => {
     await lockConnection(tx, userId, platform);
-    await putConnection(deps, tx, userId, platform, chosen);
+    await putConnection(deps, tx, userId, platform, { grant: chosen, app });
     await publishEvent(tx, userId, { type: 'connections.changed', platform });
   });
 }

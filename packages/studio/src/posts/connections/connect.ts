@@ -1,20 +1,12 @@
 import { limits } from '@portray/contracts/limits';
 import { accountNames, type Platform } from '@portray/contracts/network-words';
 import { publishEvent } from '@portray/database/open-database';
-import { insertFlow, lockConnection, takeFlow } from '@portray/database/queries/credentials';
-import { AppError, toAppError } from '@portray/foundation/errors';
-import type { Log } from '@portray/foundation/log';
-import type { Grant } from '@portray/ports/publisher';
+import { insertFlow, takeFlow } from '@portray/database/queries/credentials';
+import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
 import type { Principal } from '../../principal.ts';
-import {
-  type ConnectionDeps,
-  findApp,
-  findConnection,
-  forgetConnection,
-  putConnection,
-  readConnection,
-} from './connection.ts';
+import { type Connection, type ConnectionDeps, findConnection, forgetConnection, putConnection } from './connection.ts';
+import { appNote, findApp, noteApp, recallApp } from './connection-app.ts';
 import { platformNotConfigured } from './platform-app.ts';
 
 type Owner = Pick<Principal, 'userId'>;
@@ -41,13 +33,15 @@ export async function beginConnection(
   const { authUrl, state, memory } = await network.connector.begin(app, request);
   const now = deps.now();
   const expires_at = new Date(now.getTime() + limits.oauthMinutes * minuteMs).toISOString();
-  const locked = await deps.vault.lock(JSON.stringify(memory), flowPlace(userId, platform, state));
+  const kept = JSON.stringify({ memory, app: noteApp(deps, platform, app) });
+  const locked = await deps.vault.lock(kept, flowPlace(userId, platform, state));
   const flow = { state, platform, memory: locked, expires_at };
   await deps.database.asPerson(userId, (tx) => insertFlow(tx, userId, flow, now));
   return authUrl;
 }
 
-const flowMemory = z.record(z.string(), z.string());
+/** What the adapter needs at the end, and the app that was begun with: another one may be saved meanwhile. */
+const flowMemory = z.object({ memory: z.record(z.string(), z.string()), app: appNote });
 const flowPlace = (userId: string, platform: Platform, state: string) => `${userId}/${platform}/flow/${state}`;
 
 async function findNetwork(deps: ConnectionDeps, userId: string, platform: Platform) {
@@ -78,10 +72,13 @@ export async function finishConnection(
   { state, code, error, issuer }: Callback,
 ): Promise<void> {
   const kept = await deps.database.asPerson(userId, (tx) => takeFlow(tx, userId, { state, platform }, deps.now()));
-  if (kept === undefined) {
+  const flow = kept === undefined ? undefined : await openFlow(deps, kept, flowPlace(userId, platform, state));
+  if (!flow) {
     throw new AppError('forbidden', 'Connecting took too long or was started elsewhere. Please connect again.');
   }
-  const { network, app } = await findNetwork(deps, userId, platform);
+  const network = deps.networks[platform];
+  const app = recallApp(deps, platform, flow.app);
+  if (!network || !app) throw platformNotConfigured(platform);
   if (error !== undefined || !code) {
     throw new AppError(
       'provider_refused',
@@ -92,9 +89,14 @@ export async function finishConnection(
     );
   }
   const redirectUrl = callbackUrl(deps.publicUrl, platform);
-  const memory = flowMemory.parse(JSON.parse(await deps.vault.open(kept, flowPlace(userId, platform, state))));
+  const { memory } = flow;
   const grant = await network.connector.finish(app, { code, memory, redirectUrl, ...(issuer && { issuer }) });
-  await keepConnection(deps, userId, platform, grant);
+  await keepConnection(deps, userId, platform, { grant, app });
+}
+
+/** Undefined for what an earlier version began. */
+async function openFlow({ vault }: ConnectionDeps, kept: string, place: string) {
+  return flowMemory.safeParse(JSON.parse(await vault.open(kept, place))).data;
 }
 
 /**
@@ -108,13 +110,18 @@ export async function connectWithPassword(
   answer: { address: string; appPassword: string },
 ): Promise<void> {
   const { network, app } = await findNetwork(deps, userId, platform);
-  await keepConnection(deps, userId, platform, await network.connector.finish(app, answer));
+  await keepConnection(deps, userId, platform, { grant: await network.connector.finish(app, answer), app });
 }
 
-async function keepConnection(deps: ConnectionDeps, userId: string, platform: Platform, grant: Grant): Promise<void> {
+async function keepConnection(
+  deps: ConnectionDeps,
+  userId: string,
+  platform: Platform,
+  connection: Pick<Connection, 'grant' | 'app'>,
+): Promise<void> {
   await deps.database.asPerson(userId, async (tx) => {
     await forgetConnection(tx, userId, platform);
-    await putConnection(deps, tx, userId, platform, grant);
+    await putConnection(deps, tx, userId, platform, connection);
     await publishEvent(tx, userId, { type: 'connections.changed', platform });
   });
 }
@@ -130,28 +137,4 @@ export async function checkConnection(
   const connection = await findConnection(deps, userId, platform);
   const isConnected = connection?.isAccepted ?? false;
   return { isConnected, hasRefreshToken: isConnected && connection?.grant.refreshToken !== undefined };
-}
-
-/**
- * Ends a connection and gives the permission back at the network; what was not connected stays so. Where the network does
- * not answer the connection ends here all the same: the person can take the permission back there.
- */
-export async function disconnect(
-  deps: ConnectionDeps & { log: Log },
-  { userId }: Owner,
-  platform: Platform,
-): Promise<void> {
-  const ended = await deps.database.asPerson(userId, async (tx) => {
-    await lockConnection(tx, userId, platform);
-    const connection = await readConnection(deps, tx, userId, platform);
-    const app = await findApp(deps, tx, userId, platform);
-    await forgetConnection(tx, userId, platform);
-    await publishEvent(tx, userId, { type: 'connections.changed', platform });
-    return { connection, app };
-  });
-  const network = deps.networks[platform];
-  if (!network || !ended.app || !ended.connection) return;
-  await network.connector.revoke(ended.app, ended.connection.grant).catch((error: unknown) => {
-    deps.log.warn('connection.revoke_failed', { platform, code: toAppError(error).code });
-  });
 }

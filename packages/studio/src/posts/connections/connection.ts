@@ -13,6 +13,7 @@ import {
 import { toAppError } from '@portray/foundation/errors';
 import type { Grant, Network, PlatformApp } from '@portray/ports/publisher';
 import { z } from 'zod';
+import { appNote, findApp, noteApp, recallApp } from './connection-app.ts';
 import { openCredentials, putCredential } from './credentials.ts';
 import type { PlatformApps } from './platform-app.ts';
 import type { Vault } from './vault.ts';
@@ -37,27 +38,36 @@ const connectionFacts = z.object({
   scopes: z.array(z.string()).default([]),
   server: z.string().optional(),
   secrets: z.record(z.string(), z.string()).optional(),
+  app: appNote.optional(),
   checkedAt: z.iso.datetime(),
   isAccepted: z.boolean(),
 });
 
-/** A connection of a person; `isAccepted` is what the place said when it was asked last. */
-export type Connection = { grant: Grant; isAccepted: boolean; checkedAt: Date | undefined };
+/**
+ * A connection of a person, with the app that its token was given to; undefined where that app is not known any more.
+ * `isAccepted` is what the place said when it was asked last.
+ */
+export type Connection = {
+  grant: Grant;
+  app: PlatformApp | undefined;
+  isAccepted: boolean;
+  checkedAt: Date | undefined;
+};
 
 const tokenTypes = ['access_token', 'refresh_token', 'connection', 'instagramAccessToken'] as const;
 
 /** Keeps the tokens of a connection, encrypted, in the caller's transaction. */
 export async function putConnection(
-  deps: Pick<ConnectionDeps, 'vault' | 'now'>,
+  deps: Pick<ConnectionDeps, 'vault' | 'now' | 'apps'>,
   tx: Transaction,
   userId: string,
   platform: Platform,
-  { accessToken, refreshToken, expiresAt, account, ...rest }: Grant,
-  isAccepted = true,
+  { grant, app, isAccepted = true }: Pick<Connection, 'grant' | 'app'> & { isAccepted?: boolean },
 ): Promise<void> {
+  const { accessToken, refreshToken, expiresAt, account, ...rest } = grant;
   const checkedAt = deps.now().toISOString();
   const kept = { ...rest, accountId: account.id, accountName: account.name, checkedAt, isAccepted };
-  const facts = { ...kept, expiresAt: expiresAt?.toISOString() };
+  const facts = { ...kept, expiresAt: expiresAt?.toISOString(), ...(app && { app: noteApp(deps, platform, app) }) };
   await putCredential(deps, tx, userId, platform, ['access_token', accessToken]);
   if (refreshToken) await putCredential(deps, tx, userId, platform, ['refresh_token', refreshToken]);
   await putCredential(deps, tx, userId, platform, ['connection', JSON.stringify(facts)]);
@@ -69,9 +79,9 @@ export async function forgetConnection(tx: Transaction, userId: string, platform
   await deleteFlows(tx, userId, platform);
 }
 
-/** What is kept of a connection, as it was left. */
+/** What is kept of a connection, as it was left; one whose app is not known any more is not accepted. */
 export async function readConnection(
-  deps: Pick<ConnectionDeps, 'vault'>,
+  deps: Pick<ConnectionDeps, 'vault' | 'apps'>,
   tx: Transaction,
   userId: string,
   platform: Platform,
@@ -92,26 +102,15 @@ export async function readConnection(
     ...(facts?.server && { server: facts.server }),
     ...(facts?.secrets && { secrets: facts.secrets }),
   };
-  return { grant, isAccepted: facts?.isAccepted ?? true, checkedAt: facts && new Date(facts.checkedAt) };
+  // A token that a person brought, or that was kept before apps were noted, names none.
+  const app = facts?.app ? recallApp(deps, platform, facts.app) : await findApp(deps, tx, userId, platform);
+  const isAccepted = app !== undefined && (facts?.isAccepted ?? true);
+  return { grant, app, isAccepted, checkedAt: facts && new Date(facts.checkedAt) };
 }
 
-/** The person's own app where they brought one (Facebook's serves Instagram, too), else the operator's. */
-export async function findApp(
-  deps: Pick<ConnectionDeps, 'vault' | 'apps'>,
-  tx: Transaction,
-  userId: string,
-  platform: Platform,
-): Promise<PlatformApp | undefined> {
-  if (platform === 'facebook' || platform === 'instagram') {
-    const own = await openCredentials(deps, tx, userId, 'facebook');
-    const [clientId, clientSecret] = [own.get('facebookAppId'), own.get('facebookAppSecret')];
-    if (clientId && clientSecret) return { clientId, clientSecret };
-  }
-  return deps.apps(platform);
-}
-
-/** A connection with what it takes to use it. */
-export type LiveConnection = Connection & { network: Network; app: PlatformApp };
+/** A connection and its network; with its app, it can be used. */
+type FoundConnection = Connection & { network: Network };
+export type LiveConnection = FoundConnection & { app: PlatformApp };
 
 /** How long a place may take to answer before somebody else asks it; adapters answer within 20 s. */
 const renewalMs = 30_000;
@@ -126,7 +125,7 @@ export async function findConnection(
   deps: ConnectionDeps,
   userId: string,
   platform: Platform,
-): Promise<LiveConnection | undefined> {
+): Promise<FoundConnection | undefined> {
   const by = randomUUID();
   for (let hasWaited = false; ; hasWaited = true) {
     const found = await look(deps, userId, platform, { by, hasWaited });
@@ -137,7 +136,9 @@ export async function findConnection(
 }
 
 /** The connection as it is kept, and who asks the place about it now. */
-type Found = { connection: LiveConnection; renewal: 'none' | 'mine' | 'others' };
+type Found =
+  | { connection: FoundConnection; renewal: 'none' | 'others' }
+  | { connection: LiveConnection; renewal: 'mine' };
 
 function look(
   deps: ConnectionDeps,
@@ -147,17 +148,17 @@ function look(
 ): Promise<Found | undefined> {
   return deps.database.asPerson(userId, async (tx) => {
     const network = deps.networks[platform];
-    const app = network && (await findApp(deps, tx, userId, platform));
-    if (!network || !app) return undefined;
+    if (!network) return undefined;
     await lockConnection(tx, userId, platform);
     const known = await readConnection(deps, tx, userId, platform);
     if (!known) return undefined;
-    const connection = { ...known, network, app };
+    const { app } = known;
+    const connection = { ...known, network };
     const now = deps.now();
-    if (isFresh(known, now)) return { connection, renewal: 'none' };
+    if (!app || isFresh(known, now)) return { connection, renewal: 'none' };
     const until = new Date(now.getTime() + renewalMs);
     if (!(await claimRenewal(tx, userId, platform, { by, until, now }))) return { connection, renewal: 'others' };
-    if (!hasWaited) return { connection, renewal: 'mine' };
+    if (!hasWaited) return { connection: { ...connection, app }, renewal: 'mine' };
     await endRenewal(tx, userId, platform, by);
     return { connection, renewal: 'none' };
   });
@@ -170,14 +171,14 @@ async function renew(
   platform: Platform,
   known: LiveConnection,
   by: string,
-): Promise<LiveConnection | undefined> {
+): Promise<FoundConnection | undefined> {
   const { network, app } = known;
   const [answer] = await Promise.allSettled([askAgain(network, app, known)]);
   const asked = answer.status === 'fulfilled' ? answer.value : undefined;
   const isKept = await deps.database.asPerson(userId, async (tx) => {
     await lockConnection(tx, userId, platform);
     if (!(await endRenewal(tx, userId, platform, by))) return false;
-    if (asked) await putConnection(deps, tx, userId, platform, asked.grant, asked.isAccepted);
+    if (asked) await putConnection(deps, tx, userId, platform, { ...known, ...asked });
     if (asked && asked.isAccepted !== known.isAccepted)
       await publishEvent(tx, userId, { type: 'connections.changed', platform });
     return true;
@@ -199,10 +200,10 @@ async function askAgain(
   { grant, checkedAt }: Connection,
 ): Promise<Connection | undefined> {
   try {
-    return { grant: await connector.refresh(app, grant), isAccepted: true, checkedAt };
+    return { grant: await connector.refresh(app, grant), app, isAccepted: true, checkedAt };
   } catch (error) {
     const { code } = toAppError(error);
-    if (code === 'authorization_expired') return { grant, isAccepted: false, checkedAt };
+    if (code === 'authorization_expired') return { grant, app, isAccepted: false, checkedAt };
     if (code === 'provider_down' || code === 'provider_busy') return undefined;
     throw error;
   }
@@ -210,7 +211,7 @@ async function askAgain(
 
 /** Notes, in the caller's transaction, that a network no longer accepts a connection: it is not asked again. */
 export async function refuseConnection(
-  deps: Pick<ConnectionDeps, 'vault' | 'now'>,
+  deps: Pick<ConnectionDeps, 'vault' | 'now' | 'apps'>,
   tx: Transaction,
   userId: string,
   platform: Platform,
@@ -218,6 +219,6 @@ export async function refuseConnection(
   await lockConnection(tx, userId, platform);
   const known = await readConnection(deps, tx, userId, platform);
   if (!known) return;
-  await putConnection(deps, tx, userId, platform, known.grant, false);
+  await putConnection(deps, tx, userId, platform, { ...known, isAccepted: false });
   await publishEvent(tx, userId, { type: 'connections.changed', platform });
 }

@@ -4,7 +4,8 @@ import type { Transaction } from '@portray/database/open-database';
 import { countScheduledPosts } from '@portray/database/queries/posts';
 import { toAppError } from '@portray/foundation/errors';
 import type { Principal } from '../../principal.ts';
-import { type Connection, type ConnectionDeps, findApp, readConnection } from './connection.ts';
+import { type Connection, type ConnectionDeps, readConnection } from './connection.ts';
+import { findApp } from './connection-app.ts';
 import { hasAdapter } from './platform-app.ts';
 
 /** Every network and where the person stands with it, as it was when each was asked last: nothing is asked outside. */
@@ -27,8 +28,9 @@ async function readNetwork(deps: ConnectionDeps, tx: Transaction, userId: string
   const without = (state: NetworkState): Facts => ({ state, account: null, choices: [], checked_at: null });
   if (!deps.networks[platform]) return without(hasAdapter(platform) ? 'not_configured' : 'not_offered');
   try {
-    if (!(await findApp(deps, tx, userId, platform))) return without('not_configured');
     const connection = await readConnection(deps, tx, userId, platform);
+    const canConnect = (await findApp(deps, tx, userId, platform)) !== undefined;
+    if (!connection?.app && !canConnect) return without('not_configured');
     return connection ? described(connection) : without('not_connected');
   } catch (error) {
     // What was locked with a key that is gone has to be connected anew.
