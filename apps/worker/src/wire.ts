@@ -15,7 +15,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
 import { releaseMemory } from '@portray/foundation/release-memory';
 import type { Mail } from '@portray/ports/mail';
-import type { FitPhoto, FitVideo } from '@portray/ports/media-tools';
+import type { FitPhoto, FitVideo, MeasureVideo } from '@portray/ports/media-tools';
 import { filesSettings, openFiles } from '@portray/providers/files';
 import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
@@ -59,7 +59,7 @@ export async function wireWorker(environment: Environment, log: Log, workerId?: 
     randomId: randomUUID,
     imageEngines: once(() => loadImageEngines(environment, log)),
     remoteKinds: {
-      render: createRenderKind({ ...deps, fitPhoto }),
+      render: createRenderKind({ ...deps, fitPhoto, measureVideo }),
       speech: createSpeechRules(deps),
       clone: createCloneRules(deps),
       image: createImageRules({ ...deps, imagesElsewhere: await openImagesElsewhere(environment) }),
@@ -170,6 +170,9 @@ function fitOneByOne(dataFolder: string): FitVideo {
 /** Loaded with the first picture that goes elsewhere. */
 const fitPhoto: FitPhoto = async (photoPath, outPath) =>
   (await import('@portray/media/fit-photo')).fitPhoto(photoPath, outPath);
+
+const measureVideo: MeasureVideo = async (videoPath, signal) =>
+  (await import('@portray/media/finish-video')).measureVideo(videoPath, signal);
 
 async function loadPortraits(): Promise<StockPortrait[]> {
   const { presenters } = await import('@portray/presenters/presenters');

@@ -149,6 +149,12 @@ export type FinishRequest = Pick<PresentRequest, 'settings' | 'title' | 'outPath
  */
 export type FinishVideo = (request: FinishRequest) => Promise<PresentedVideo>;
 
+/**
+ * How many seconds a video lasts that somebody else made. Throws AppError rendering_failed (no video with picture and
+ * sound), tool_missing, cancelled.
+ */
+export type MeasureVideo = (videoPath: string, signal?: AbortSignal) => Promise<number>;
+
 /** What a picture says about itself: what it shows, and whether it was made of another picture. */
 export type PictureClaim = {
   title: string;

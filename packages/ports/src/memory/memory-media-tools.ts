@@ -1,8 +1,8 @@
-import { copyFile, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoWarning } from '@portray/contracts/photos';
-import type { AppError } from '@portray/foundation/errors';
-import type { CleanPhoto, EncodeAudio, FitVideo, SaveCheckedPhoto } from '../media-tools.ts';
+import { AppError } from '@portray/foundation/errors';
+import type { CleanPhoto, EncodeAudio, FitVideo, MeasureVideo, SaveCheckedPhoto } from '../media-tools.ts';
 import type { PhotoCheck } from '../presenter.ts';
 
 /** Keeps sound as it is: for tests of those who encode it. */
@@ -17,6 +17,13 @@ export const copyAudio: EncodeAudio = (soundPath, outPath) => copyFile(soundPath
 export const cutVideo: FitVideo = async ({ videoPath, outPath, copy }) => {
   await copyFile(videoPath, outPath);
   await truncate(outPath, copy.bytes);
+};
+
+/** Takes what begins with 'a video' for one, which lasts as long as it says, else long enough. */
+export const measureWords: MeasureVideo = async (videoPath) => {
+  const text = await readFile(videoPath, 'utf8');
+  if (!text.startsWith('a video')) throw new AppError('rendering_failed', 'What came back is not a video.');
+  return Number(/of ([\d.]+) seconds/.exec(text)?.[1] ?? 3_600);
 };
 
 /** Writes a placeholder for the turned picture. */

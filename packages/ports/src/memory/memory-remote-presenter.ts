@@ -7,15 +7,18 @@ export type MemoryRemotePresenter = MemoryRemoteWork<RenderRequest, RenderedVide
 
 const memoryLimits: PresenterLimits = { maxSpeechSeconds: 60, maxScriptCharacters: 1_000, maxFileBytes: 1_000_000 };
 
-/** A presenter elsewhere in memory: its videos are a few words; addresses of an earlier generation have expired. */
+/**
+ * A presenter elsewhere in memory: its videos are a few words; addresses of an earlier generation have expired, and what is
+ * in `answers` comes in place of the video.
+ */
 export function createMemoryRemotePresenter() {
-  const addresses = { generation: 0 };
+  const addresses = { generation: 0, answers: [] as string[] };
   const work = createMemoryRemoteWork<RenderRequest, RenderedVideo>(({ title }) => {
     const { generation } = addresses;
     return {
       async saveTo(path) {
         if (generation < addresses.generation) throw new AppError('provider_down', 'This address has expired.');
-        await writeFile(path, `a video of ${title}`);
+        await writeFile(path, addresses.answers.shift() ?? `a video of ${title}`);
       },
     };
   });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { renderClip } from '../http/rendered-clip.test-data.ts';
 import { type Answer, startDouble } from '../networks/double.test-data.ts';
 
 export type DidBehaviour = {
-  /** What every talk becomes. */
-  clip: string | Buffer;
+  /** What every talk becomes, for as long as its speech lasts. */
+  clip: Buffer;
   renderMs: number;
   balance: number;
   /** For this long the address of a talk is valid. */
@@ -17,6 +18,7 @@ type Talk = {
   userData: string;
   name: string;
   webhook: string | undefined;
+  speech: string;
   orderedAtMs: number;
   isDeleted: boolean;
 };
@@ -41,11 +43,11 @@ const failures: Record<string, string> = { faceless: 'FaceError', unlucky: 'Unkn
 /** A real HTTP server that behaves like D-ID's talks: uploads, orders without idempotency, rendering by the clock. */
 export async function startDidDouble(changes: Partial<DidBehaviour> = {}) {
   const behaviour: DidBehaviour = {
-    ...{ clip: 'a video', renderMs: 0, balance: 1_000, addressMs: 3_600_000, now: () => Date.now() },
+    ...{ clip: Buffer.from('a video'), renderMs: 0, balance: 1_000, addressMs: 3_600_000, now: () => Date.now() },
     ...changes,
   };
   const talks: Talk[] = [];
-  const uploads = new Set<string>();
+  const uploads = new Map<string, Uint8Array>();
 
   const double = await startDouble(async (request, { pathname, searchParams }): Promise<Answer> => {
     if (pathname.startsWith('/results/')) return result(pathname, searchParams);
@@ -74,7 +76,7 @@ export async function startDidDouble(changes: Partial<DidBehaviour> = {}) {
     if (part === 'audio' && file.size > 6_000_000) return refuse(400, 'InvalidFileSizeError');
     const id = `${part}_${randomUUID()}`;
     const url = `s3://d-id-${part}s/${id}/${file.name}`;
-    uploads.add(url);
+    uploads.set(url, new Uint8Array(await file.arrayBuffer()));
     return { status: 201, body: { id, url, ...(part === 'audio' && { duration: 1 }) } };
   }
 
@@ -86,7 +88,7 @@ export async function startDidDouble(changes: Partial<DidBehaviour> = {}) {
     if (behaviour.balance < 1) return refuse(402, 'InsufficientCreditsError');
     behaviour.balance -= 1;
     const times = { orderedAtMs: behaviour.now(), isDeleted: false };
-    const talk = { id: `tlk_${randomUUID()}`, userData, name, webhook, ...times };
+    const talk = { id: `tlk_${randomUUID()}`, userData, name, webhook, speech: script.audio_url, ...times };
     talks.push(talk);
     return { status: 201, body: { id: talk.id, object: 'talk', created_by: 'ana', status: 'created' } };
   }
@@ -116,10 +118,11 @@ export async function startDidDouble(changes: Partial<DidBehaviour> = {}) {
       .slice(0, limit)
       .map(wire);
 
-  function result(pathname: string, query: URLSearchParams): Answer {
+  async function result(pathname: string, query: URLSearchParams): Promise<Answer> {
     const talk = talks.find(({ id }) => pathname === `/results/${id}.mp4`);
     if (!talk || behaviour.now() > Number(query.get('Expires'))) return { status: 403, body: 'Request has expired' };
-    return { status: 200, body: behaviour.clip, headers: { 'content-type': 'video/mp4' } };
+    const body = await renderClip(behaviour.clip, uploads.get(talk.speech) ?? new Uint8Array());
+    return { status: 200, body, headers: { 'content-type': 'video/mp4' } };
   }
 
   return { ...double, apiKey, behaviour, talks };

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { renderClip } from '../http/rendered-clip.test-data.ts';
 
 /** What goes wrong once: instead of the answer, or after the work was done (`isAnswerLost`). */
 export type HeygenFault = {
@@ -14,7 +15,7 @@ export type HeygenFault = {
 };
 
 export type HeygenBehaviour = {
-  /** What every video becomes. */
+  /** What every video becomes, for as long as its speech lasts. */
   clip: Buffer;
   renderMs: number;
   maxJobs: number;
@@ -25,8 +26,8 @@ export type HeygenBehaviour = {
   now: () => number;
 };
 
-type Video = { id: string; key: string; title: string; orderedAtMs: number; isDeleted: boolean };
-type Asset = { id: string; type: string; bytes: number };
+type Video = { id: string; key: string; title: string; speech: string; orderedAtMs: number; isDeleted: boolean };
+type Asset = { id: string; type: string; bytes: number; content: Uint8Array };
 type Answer = { status: number; body: unknown };
 
 const videoBody = z.object({
@@ -177,7 +178,8 @@ async function addAsset(state: State, request: IncomingMessage, body: Buffer): P
   if (!['image/jpeg', 'image/png', 'audio/mpeg', 'audio/wav'].includes(file.type)) {
     return refuse(400, 'invalid_parameter', `${file.type} is not supported`);
   }
-  const asset = { id: `as_${state.assets.length + 1}`, type: file.type, bytes: file.size };
+  const content = new Uint8Array(await file.arrayBuffer());
+  const asset = { id: `as_${state.assets.length + 1}`, type: file.type, bytes: file.size, content };
   state.assets.push(asset);
   return { status: 200, body: { data: { asset_id: asset.id, mime_type: file.type, size_bytes: file.size } } };
 }
@@ -195,7 +197,8 @@ function orderVideo(behaviour: HeygenBehaviour, state: State, request: IncomingM
   if (running.length >= behaviour.maxJobs) return refuse(429, 'rate_limit_exceeded', 'Too many concurrent jobs.');
   behaviour.balance -= 1;
   const key = String(request.headers['idempotency-key'] ?? '');
-  const video = { id: `vid_${randomUUID()}`, key, title, orderedAtMs: behaviour.now(), isDeleted: false };
+  const times = { orderedAtMs: behaviour.now(), isDeleted: false };
+  const video = { id: `vid_${randomUUID()}`, key, title, speech: audio_asset_id, ...times };
   state.videos.push(video);
   return { status: 200, body: { data: { video_id: video.id, status: 'waiting', output_format: 'mp4' } } };
 }
@@ -216,10 +219,12 @@ function readVideo(behaviour: HeygenBehaviour, video: Video, base: string) {
   return { id: video.id, status, video_url: status === 'completed' ? address : null, failure_code, failure_message };
 }
 
-function sendClip(behaviour: HeygenBehaviour, state: State, url: URL, response: ServerResponse): void {
+async function sendClip(behaviour: HeygenBehaviour, state: State, url: URL, response: ServerResponse): Promise<void> {
   const video = state.videos.find(({ id }) => url.pathname === `/rendered/${id}.mp4`);
   if (!video || behaviour.now() > Number(url.searchParams.get('Expires'))) return void response.writeHead(403).end();
-  response.writeHead(200, { 'content-type': 'video/mp4' }).end(behaviour.clip);
+  const speech = state.assets.find(({ id }) => id === video.speech);
+  const clip = await renderClip(behaviour.clip, speech?.content ?? new Uint8Array());
+  response.writeHead(200, { 'content-type': 'video/mp4' }).end(clip);
 }
 
 function refuse(status: number, code: string, message: string): Answer {

@@ -26,7 +26,7 @@ const encodingRatio = 0.97;
  */
 export async function finishVideo(request: FinishRequest, deps: FinishDeps = {}): Promise<PresentedVideo> {
   const { videoPath, outPath, settings, title, folder, signal, onProgress } = request;
-  const [ffmpeg, durationSeconds] = await Promise.all([deps.ffmpeg ?? findFfmpeg(), readDuration(videoPath, signal)]);
+  const [ffmpeg, durationSeconds] = await Promise.all([deps.ffmpeg ?? findFfmpeg(), measureVideo(videoPath, signal)]);
   const frame = frameSize(settings.videoSize, settings.resolution);
   const captions = await prepareCaptions(ffmpeg, request, frame);
   const marks = await drawMarkPictures(frame, settings, folder);
@@ -52,7 +52,8 @@ export async function finishVideo(request: FinishRequest, deps: FinishDeps = {})
   }
 }
 
-async function readDuration(path: string, signal?: AbortSignal): Promise<number> {
+/** How many seconds a video lasts that somebody else made. Throws as `MeasureVideo`. */
+export async function measureVideo(path: string, signal?: AbortSignal): Promise<number> {
   const { streams, durationSeconds } = await probe(path, { signal }).catch((cause) => {
     if (signal?.aborted) throw cause;
     throw new AppError('rendering_failed', 'What came back is not a video. Please try again.', { cause });

@@ -1,4 +1,5 @@
 import { AppError } from '@portray/foundation/errors';
+import { measureWords } from '@portray/ports/memory-media-tools';
 import { createMemoryRemotePresenter } from '@portray/ports/memory-remote-presenter';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBalance } from '../../credits/read-credits.ts';
@@ -32,7 +33,7 @@ beforeEach(() => {
   const heygen = { engines: { heygen: 'heygen' as const }, remotePresenters: { heygen: elsewhere } };
   const base = { ...studio.deps, ...heygen, random: () => 0 };
   const fitPhoto = studio.videoEngines.encodeAudio;
-  deps = { ...base, remoteKinds: { render: createRenderKind({ ...base, fitPhoto }) } };
+  deps = { ...base, remoteKinds: { render: createRenderKind({ ...base, fitPhoto, measureVideo: measureWords }) } };
 });
 afterEach(async () => expect(await studio.leftovers()).toEqual([]));
 afterAll(() => studio?.close());
@@ -91,6 +92,34 @@ test('a video that is rendered elsewhere is spoken here, ordered, finished here,
   expect(await video()).toMatchObject({ status: 'completed', percent: 100, width: 1_920, error_code: null });
   expect(await credits(principal)).toEqual({ available_credits: 0, used_credits: 1 });
   expect(await reservations(id)).toEqual(['captured']);
+});
+
+test('a page in place of the finished video, or one that is much shorter than its speech, is fetched again, not lost', async () => {
+  const { principal, id, job, video } = await started();
+  await makeVideo(deps, job, going);
+  await advance(id);
+  elsewhere.finish();
+  elsewhere.addresses.answers = ['<html>Just a moment…</html>', '', 'a video of 0.1 seconds'];
+  for (const _answer of elsewhere.addresses.answers.slice()) {
+    await advance(id, 5 * minute);
+    expect([(await video()).status, await jobsOf(id)]).toEqual(['processing', ['make-video']]);
+  }
+  await advance(id, 5 * minute);
+  expect(await jobsOf(id)).toContain('finish-video');
+  await finishRender(deps, job, going);
+  expect(await video()).toMatchObject({ status: 'completed' });
+  expect([elsewhere.jobs.length, await credits(principal)]).toEqual([1, { available_credits: 0, used_credits: 1 }]);
+});
+
+test('where the finished video never comes whole, the video fails in time, and the credit comes back', async () => {
+  const { principal, id, job, video } = await started();
+  await makeVideo(deps, job, going);
+  await advance(id);
+  elsewhere.finish();
+  elsewhere.addresses.answers = Array.from({ length: 99 }, () => '<html>');
+  for (let times = 0; times < 8; times++) await advance(id, 10 * minute);
+  expect(await video()).toMatchObject({ status: 'failed', error_code: 'provider_down' });
+  expect(await credits(principal)).toEqual({ available_credits: 1, used_credits: 0 });
 });
 
 test('jobs that run twice order one render and make one video', async () => {

@@ -8,8 +8,8 @@ import { publishEvent } from '@portray/database/open-database';
 import { letFilesGo } from '@portray/database/queries/files';
 import { noteFigures } from '@portray/database/queries/jobs-figures';
 import { type Attempt, changeAttempt, findVideoRow } from '@portray/database/queries/videos';
-import { AppError } from '@portray/foundation/errors';
-import type { FitPhoto } from '@portray/ports/media-tools';
+import { AppError, toAppError } from '@portray/foundation/errors';
+import type { FitPhoto, MeasureVideo } from '@portray/ports/media-tools';
 import type { RemotePresenter, RenderedVideo, RenderRequest } from '@portray/ports/presenter';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { fetchFile } from '../../files/scratch.ts';
@@ -21,6 +21,7 @@ import { type MakeDeps, settingsOf } from './video-job-context.ts';
 
 type Deps = Pick<MakeDeps, 'database' | 'queue' | 'files' | 'now' | 'publicUrl' | 'remotePresenters'> & {
   fitPhoto: FitPhoto;
+  measureVideo: MeasureVideo;
 };
 
 /** A render takes from 10 to 85 % of the bar; half of the way is reached after this, where nobody says how far it is. */
@@ -35,6 +36,7 @@ export function createRenderKind(deps: Deps): RemoteKindRules<RenderRequest, Ren
     async keep(task, rendered, { folder, signal }) {
       const localPath = join(folder, 'rendered.mp4');
       await rendered.saveTo(localPath, signal);
+      await requireWhole(deps.measureVideo, localPath, spokenSeconds(task), signal);
       const path = newFilePath('videos', task.user_id, 'mp4', now());
       const stored = await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal });
       await database.asPerson(task.user_id, async (tx) => {
@@ -70,6 +72,31 @@ export function createRenderKind(deps: Deps): RemoteKindRules<RenderRequest, Ren
       });
     },
   };
+}
+
+const spokenSeconds = ({ request }: RemoteTask): number => renderOrder.parse(request).timeline.durationSeconds;
+
+/** Presenters leave out a little silence at the end. */
+const leftOutSeconds = 0.5;
+const leftOutShare = 0.03;
+
+/**
+ * A page with status 200, an empty file or a video that ends long before its speech is not what was paid for: it is passing,
+ * so that it is fetched again until the deadline.
+ */
+async function requireWhole(
+  measureVideo: MeasureVideo,
+  path: string,
+  spoken: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const notReady = (cause: unknown) =>
+    new AppError('provider_down', 'The provider has not delivered the whole video yet.', { cause });
+  const seconds = await measureVideo(path, signal).catch((error: unknown) => {
+    throw toAppError(error).code === 'rendering_failed' ? notReady(error) : error;
+  });
+  if (seconds >= spoken - Math.max(leftOutSeconds, spoken * leftOutShare)) return;
+  throw notReady(new Error(`It lasts ${seconds} s, its speech ${spoken} s.`));
 }
 
 function presenterAt({ remotePresenters }: Deps, provider: string): RemotePresenter | undefined {
