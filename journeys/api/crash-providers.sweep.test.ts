@@ -56,7 +56,7 @@ afterAll(async () => {
   await Promise.all([heygen, did, elevenLabs, openAi].map((double) => double?.close()));
 });
 
-test('each render is ordered exactly once, whatever process dies, and no credit is lost or charged twice', {
+test('each render is ordered once or nobody knows, whatever process dies, and no credit is lost or charged twice', {
   timeout,
 }, async () => {
   const crowd = await Promise.all(Array.from({ length: people }, (_, index) => register(index)));
@@ -77,7 +77,9 @@ test('each render is ordered exactly once, whatever process dies, and no credit 
     made.push(own);
   }
   const keys = heygen.videos.map(({ key }) => key);
-  expectOnce(keys, { wanted: people * videosEach, made: made.reduce((sum, own) => sum + own, 0) });
+  // Each kill may leave one that was about to be sent.
+  const sum = made.reduce((total, own) => total + own, 0);
+  expectOnce(keys, { wanted: people * videosEach, made: sum, unclear: blows });
 });
 
 test('whatever process dies, a clone is made once and deleted there too, and speech is paid once or nobody knows', {
@@ -189,18 +191,22 @@ type Usage = { usage: { current: number } };
 function countMade(videos: VideoProject[], engine: string): number {
   const made = videos.filter((video) => video.status === 'completed' && video.engine === engine);
   const rest = videos.filter((video) => !made.includes(video)).map((video) => video.processing_error);
-  if (!isLong) expect(rest).toEqual([]);
-  for (const reason of rest) expect(reason).toContain('was interrupted too often. You got your credit back.');
+  const unclear = rest.filter((reason) => engine === 'heygen' && reason?.includes('not sent again'));
+  const others = rest.filter((reason) => !unclear.includes(reason));
+  if (!isLong) expect(others).toEqual([]);
+  for (const reason of others) expect(reason).toContain('was interrupted too often. You got your credit back.');
   return made.length;
 }
 
+type Counted = { wanted: number; made: number; unclear?: number };
+
 /** Each was ordered once; one that was given up may have been ordered before, and none else was. */
-function expectOnce(keys: string[], { wanted, made }: { wanted: number; made: number }): void {
+function expectOnce(keys: string[], { wanted, made, unclear = 0 }: Counted): void {
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.length).toBeGreaterThanOrEqual(made);
   expect(keys.length).toBeLessThanOrEqual(wanted);
   // Nobody but those whose worker died five times goes without; most come through even the long form.
-  expect(made).toBeGreaterThanOrEqual(isLong ? 0.75 * wanted : wanted);
+  expect(made).toBeGreaterThanOrEqual((isLong ? 0.75 * wanted : wanted) - unclear);
 }
 
 /** Written down as sent, whether or not it still left before its worker died: it is not sent again. */

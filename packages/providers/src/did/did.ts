@@ -2,6 +2,7 @@ import { AppError } from '@portray/foundation/errors';
 import type { PresenterLimits, RemotePresenter, RenderRequest } from '@portray/ports/presenter';
 import type { Found, RemoteOrder } from '@portray/ports/remote-work';
 import { z } from 'zod';
+import { lookAgainUntil, usualSettleMs } from '../http/look-again.ts';
 import { renderedAt } from '../http/rendered-video.ts';
 import { callNetwork, type NetworkCall, type NetworkPlace } from '../networks/call-network.ts';
 import { formWithFile } from '../networks/multipart.ts';
@@ -13,6 +14,8 @@ export type DidOptions = {
   baseUrl?: string | undefined;
   /** Where D-ID may say that a talk is ready; told only where it begins with https, as D-ID wants it. */
   publicUrl?: string | undefined;
+  /** For so long an order that is not listed may be listed late. */
+  settleMs?: number;
 };
 
 const didUrl = 'https://api.d-id.com';
@@ -44,7 +47,8 @@ const remembered = z.object({ photoUrl: z.string().optional(), speechUrl: z.stri
  * There is no idempotency key, so an order whose answer was lost is looked for among the newest talks. Not documented
  * and tolerated: 429 with any body, and `s3://` addresses of uploads, which are good for orders only.
  */
-export function createDidPresenter({ apiKey, baseUrl = didUrl, publicUrl }: DidOptions): RemotePresenter {
+export function createDidPresenter(options: DidOptions): RemotePresenter {
+  const { apiKey, baseUrl = didUrl, publicUrl, settleMs = usualSettleMs } = options;
   const place: NetworkPlace = { name: 'D-ID', fetch, faultOf };
   const headers = { authorization: /\s/.test(apiKey) ? apiKey : `Basic ${apiKey}` };
   const call = <Reply>(path: string, reply: z.ZodType<Reply>, more: Partial<NetworkCall>): Promise<Reply> =>
@@ -82,7 +86,9 @@ export function createDidPresenter({ apiKey, baseUrl = didUrl, publicUrl }: DidO
       const found = newest.find(({ user_data }) => user_data === key);
       if (found) return { state: 'running', remoteId: found.id };
       const isWholeList = newest.length < listed || newest.some(({ created_at }) => Date.parse(created_at) < +sentAt);
-      return { state: isWholeList ? 'not_sent' : 'unknown' };
+      if (!isWholeList) return { state: 'unknown' };
+      lookAgainUntil(sentAt, settleMs, new Date());
+      return { state: 'not_sent' };
     },
     async check(remoteId, { signal }) {
       const { status, result_url: url, error } = await call(talkPath(remoteId), talk, { signal });

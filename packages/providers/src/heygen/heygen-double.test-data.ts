@@ -23,6 +23,9 @@ export type HeygenBehaviour = {
   /** For this long the address of a video is valid. */
   addressMs: number;
   faults: HeygenFault[];
+  /** Whether new videos are listed, and whether idempotency keys are minded. */
+  lists: boolean;
+  mindsKeys: boolean;
   now: () => number;
 };
 
@@ -58,7 +61,7 @@ const failures: Record<string, [code: string, message: string]> = {
 export async function startHeygenDouble(changes: Partial<HeygenBehaviour> = {}) {
   const behaviour: HeygenBehaviour = {
     ...{ clip: Buffer.from('a video'), renderMs: 0, maxJobs: 10, balance: 1_000, addressMs: 3_600_000, faults: [] },
-    now: () => Date.now(),
+    ...{ lists: true, mindsKeys: true, now: () => Date.now() },
     ...changes,
   };
   const state = {
@@ -119,7 +122,7 @@ async function answer(place: Place, request: IncomingMessage, response: ServerRe
     return void response.end(fault.body ?? '');
   }
   if (url.pathname.startsWith('/rendered/')) return sendClip(behaviour, state, url, response);
-  const { status, body: reply } = await once(state, request, () => handle(behaviour, state, request, url, body, base));
+  const { status, body: reply } = await once(behaviour, state, request, () => handle(behaviour, state, request, url, body, base));
   await hooks.beforeAnswer(route);
   if (fault?.isAnswerLost) return void request.socket.destroy();
   const headers: Record<string, string> = { 'content-type': 'application/json', 'x-request-id': randomUUID() };
@@ -128,9 +131,14 @@ async function answer(place: Place, request: IncomingMessage, response: ServerRe
 }
 
 /** Under one idempotency key the first answer is given again; while it is being made, a second request is refused. */
-async function once(state: State, request: IncomingMessage, work: () => Promise<Answer>): Promise<Answer> {
+async function once(
+  { mindsKeys }: HeygenBehaviour,
+  state: State,
+  request: IncomingMessage,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') return work();
+  if (typeof key !== 'string' || !mindsKeys) return work();
   if (!keyShape.test(key)) return refuse(400, 'invalid_parameter', 'Idempotency-Key');
   const before = state.answers.get(key);
   if (before === 'in flight')
@@ -147,7 +155,7 @@ async function handle(
   behaviour: HeygenBehaviour,
   state: State,
   request: IncomingMessage,
-  { pathname }: URL,
+  { pathname, searchParams }: URL,
   body: Buffer,
   base: string,
 ): Promise<Answer> {
@@ -156,6 +164,7 @@ async function handle(
     return { status: 200, body: { data: readUser(behaviour) } };
   if (request.method === 'POST' && pathname === '/v3/assets') return addAsset(state, request, body);
   if (request.method === 'POST' && pathname === '/v3/videos') return orderVideo(behaviour, state, request, body);
+  if (request.method === 'GET' && pathname === '/v3/videos') return listVideos(behaviour, state, searchParams, base);
   const [, id] = /^\/v3\/videos\/([^/]+)$/.exec(pathname) ?? [];
   const video = state.videos.find((one) => one.id === id && !one.isDeleted);
   if (!video) return refuse(404, 'not_found', 'There is nothing here.');
@@ -201,6 +210,15 @@ function orderVideo(behaviour: HeygenBehaviour, state: State, request: IncomingM
   const video = { id: `vid_${randomUUID()}`, key, title, speech: audio_asset_id, ...times };
   state.videos.push(video);
   return { status: 200, body: { data: { video_id: video.id, status: 'waiting', output_format: 'mp4' } } };
+}
+
+/** heygen-cli `video list`: 'Filter videos by title substring', up to 100 a page, newest first. */
+function listVideos(behaviour: HeygenBehaviour, state: State, query: URLSearchParams, base: string): Answer {
+  const title = query.get('title') ?? '';
+  const found = state.videos.filter((video) => !video.isDeleted && video.title.includes(title)).toReversed();
+  const data = behaviour.lists ? found.slice(0, Number(query.get('limit') ?? 10)) : [];
+  const shown = data.map((video) => ({ ...readVideo(behaviour, video, base), title: video.title }));
+  return { status: 200, body: { data: shown, has_more: data.length < found.length, next_token: null } };
 }
 
 function statusOf({ now, renderMs }: HeygenBehaviour, { orderedAtMs, title }: Video) {

@@ -121,11 +121,25 @@ test('more jobs than the account may have at once wait as the provider says', as
   await expect(render('Second')).rejects.toMatchObject({ code: 'provider_busy', retryAfterSeconds: 1 });
 });
 
-test('a key is believed for as long as HeyGen remembers it', async () => {
+test('an order whose answer was lost is found by its key, also where HeyGen does not mind keys', async () => {
+  Object.assign(double.behaviour, { mindsKeys: false, renderMs: hour });
+  double.behaviour.faults.push({ at: 'POST /v3/videos', isAnswerLost: true });
+  const presenter = createHeygenPresenter({ apiKey: double.apiKey, baseUrl: double.url });
+  const order = { key: `render-${randomUUID()}`, data: {}, signal };
+  const ready = { ...order, data: (await presenter.prepare?.(request, order))?.data ?? {} };
+  await expect(presenter.send(request, ready)).rejects.toMatchObject({ code: 'provider_down' });
+  const found = await presenter.find(order, new Date());
+  expect(found).toEqual({ state: 'running', remoteId: double.videos[0]?.id });
+  expect(double.videos).toMatchObject([{ title: `Hello (${order.key})` }]);
+});
+
+test('an order that HeyGen does not list is looked for again, then unclear, and never sent again', async () => {
+  double.behaviour.lists = false;
   const now = new Date('2026-11-21T12:00:00Z');
   const presenter = createHeygenPresenter({ apiKey: double.apiKey, baseUrl: double.url, now: () => now });
-  const found = (hours: number) =>
-    presenter.find({ key: 'one', data: {}, signal }, new Date(now.getTime() - hours * hour));
-  expect(await found(22)).toEqual({ state: 'not_sent' });
-  expect(await found(24)).toEqual({ state: 'unknown' });
+  const find = (secondsAgo: number) =>
+    presenter.find({ key: 'one', data: {}, signal }, new Date(now.getTime() - secondsAgo * 1_000));
+  await expect(find(10)).rejects.toMatchObject({ code: 'provider_down', retryAfterSeconds: 50 });
+  expect(await find(60)).toEqual({ state: 'unknown' });
+  expect(await find(3_600)).toEqual({ state: 'unknown' });
 });

@@ -1,15 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import type { VideoSize } from '@portray/contracts/frame-size';
 import type { PresenterLimits, RemotePresenter, RenderRequest } from '@portray/ports/presenter';
-import type { RemoteOrder } from '@portray/ports/remote-work';
+import type { Found, RemoteOrder } from '@portray/ports/remote-work';
 import { z } from 'zod';
-import { renderedAt, stopped } from '../http/rendered-video.ts';
-import { assetReply, createdReply, faultOf, providerDown, refusalOf, videoReply } from './reply.ts';
+import { lookAgainUntil, usualSettleMs } from '../http/look-again.ts';
+import { renderedAt } from '../http/rendered-video.ts';
+import { ignore } from '../networks/authorization.ts';
+import { callNetwork, type NetworkCall, type NetworkPlace } from '../networks/call-network.ts';
+import { formWithFile } from '../networks/multipart.ts';
+import { assetReply, createdReply, faultOf, listReply, refusalOf, videoReply } from './reply.ts';
 
 export type HeygenOptions = {
   apiKey: string;
   baseUrl?: string;
   now?: () => Date;
+  /** For so long an order that is not listed may be listed late. */
+  settleMs?: number;
 };
 
 const heygenUrl = 'https://api.heygen.com';
@@ -17,8 +22,6 @@ const requestTimeoutMs = 60_000;
 /** A render takes 5 to 15 minutes. */
 const checkEverySeconds = 15;
 const firstCheckSeconds = 30;
-/** For 24 hours an idempotency key answers the first order again instead of ordering twice. */
-const keyLivesMs = 23 * 3_600_000;
 
 /** Of one video, and of one asset, as its API documents them. */
 const limits: PresenterLimits = { maxSpeechSeconds: 600, maxScriptCharacters: 5_000, maxFileBytes: 32_000_000 };
@@ -28,10 +31,14 @@ const aspectRatios: Record<VideoSize, string> = { youtube: '16:9', reel: '9:16',
 /** What is remembered between steps: the uploaded files. */
 const remembered = z.object({ photoAsset: z.string().optional(), speechAsset: z.string().optional() });
 
-/** HeyGen's v3 API: photo and speech are uploaded, a video is ordered under our key, followed, and fetched. */
+/**
+ * HeyGen's v3 API: photo and speech are uploaded, a video is ordered, followed, and fetched. Our key is sent as the
+ * idempotency key and stands in the title, by which an order whose answer was lost is looked for. What is not listed is
+ * not sent again: how long and for which calls HeyGen minds its keys has been documented in more than one way.
+ */
 export function createHeygenPresenter(options: HeygenOptions): RemotePresenter {
   const call = createCall(options);
-  const now = options.now ?? (() => new Date());
+  const { now = () => new Date(), settleMs = usualSettleMs } = options;
   return {
     limits,
     async prepare(request, order) {
@@ -50,8 +57,13 @@ export function createHeygenPresenter(options: HeygenOptions): RemotePresenter {
       const { data } = await call(createdReply, '/v3/videos', { method: 'POST', headers, body, signal: order.signal });
       return { state: 'running', remoteId: data.video_id, againAfterSeconds: firstCheckSeconds };
     },
-    async find(_order, sentAt) {
-      return { state: now().getTime() - sentAt.getTime() < keyLivesMs ? 'not_sent' : 'unknown' };
+    async find({ key, signal }, sentAt): Promise<Found> {
+      const query = new URLSearchParams({ title: key, limit: '10' });
+      const { data } = await call(listReply, `/v3/videos?${query}`, { signal });
+      const found = data.find(({ title }) => title?.includes(key));
+      if (found) return { state: 'running', remoteId: found.id };
+      lookAgainUntil(sentAt, settleMs, now());
+      return { state: 'unknown' };
     },
     async check(remoteId, { signal }) {
       const { data } = await call(videoReply, videoPath(remoteId), { signal });
@@ -62,7 +74,7 @@ export function createHeygenPresenter(options: HeygenOptions): RemotePresenter {
       return { state: 'done', result: renderedAt(options.baseUrl ?? heygenUrl, data.video_url) };
     },
     async cancel(remoteId, { signal }) {
-      await call(z.unknown(), videoPath(remoteId), { method: 'DELETE', signal }, [404]);
+      await ignore(['not_found'], call(z.unknown(), videoPath(remoteId), { method: 'DELETE', signal }));
     },
   };
 }
@@ -79,7 +91,7 @@ function orderBody({ settings, title }: RenderRequest, { key, data }: RemoteOrde
     resolution: settings.resolution,
     fit: 'cover',
     expressiveness: settings.talkingStyle === 'expressive' ? 'high' : 'low',
-    title,
+    title: `${title} (${key})`,
     callback_id: key,
   };
 }
@@ -87,37 +99,22 @@ function orderBody({ settings, title }: RenderRequest, { key, data }: RemoteOrde
 type Upload = { path: string; contentType: string };
 
 async function upload(call: Call, { key, signal }: RemoteOrder, part: string, { path, contentType }: Upload) {
-  const form = new FormData();
-  const extension = contentType === 'image/jpeg' ? 'jpg' : 'mp3';
-  form.set('file', new Blob([await readFile(path)], { type: contentType }), `${part}.${extension}`);
-  // Written out before it is sent: a form that is stopped on its way throws where nobody can catch it (Node 24).
-  const encoded = new Response(form);
-  const headers = {
-    'content-type': encoded.headers.get('content-type') ?? '',
-    'idempotency-key': `${key}:${part}`,
-  };
-  const body = await encoded.arrayBuffer();
-  const { data } = await call(assetReply, '/v3/assets', { method: 'POST', headers, body, signal });
+  const filename = `${part}.${contentType === 'image/jpeg' ? 'jpg' : 'mp3'}`;
+  const { body, headers } = await formWithFile({}, { name: 'file', type: contentType, path, filename });
+  const keyed = { ...headers, 'idempotency-key': `${key}:${part}` };
+  const { data } = await call(assetReply, '/v3/assets', { method: 'POST', headers: keyed, body, signal });
   return data.asset_id;
 }
 
-type Call = <Reply>(shape: z.ZodType<Reply>, path: string, init: RequestInit, fine?: number[]) => Promise<Reply>;
+type Call = <Reply>(reply: z.ZodType<Reply>, path: string, more: Partial<NetworkCall>) => Promise<Reply>;
 
 /** One request with the key of the account; whatever is not understood becomes provider_down. */
 function createCall({ apiKey, baseUrl = heygenUrl, now = () => new Date() }: HeygenOptions): Call {
-  return async (shape, path, init, fine = []) => {
-    const signal = AbortSignal.any([AbortSignal.timeout(requestTimeoutMs), ...(init.signal ? [init.signal] : [])]);
-    const headers = { ...(init.headers as Record<string, string>), 'x-api-key': apiKey };
-    const address = `${baseUrl.replace(/\/+$/, '')}${path}`;
-    const response = await fetch(address, { ...init, headers, redirect: 'error', signal }).catch((cause) => {
-      throw init.signal?.aborted ? stopped(cause) : providerDown(cause);
+  const place: NetworkPlace = { name: 'The provider', fetch, faultOf: (answer) => faultOf(answer, now()) };
+  const base = baseUrl.replace(/\/+$/, '');
+  return (reply, path, { headers, ...more }) =>
+    callNetwork(place, {
+      ...{ url: `${base}${path}`, timeoutMs: requestTimeoutMs, reply, ...more },
+      headers: { ...headers, 'x-api-key': apiKey },
     });
-    if (!response.ok && !fine.includes(response.status)) throw await faultOf(response, now());
-    const body: unknown = await response.json().catch((cause) => {
-      throw init.signal?.aborted ? stopped(cause) : providerDown(cause);
-    });
-    const read = shape.safeParse(response.ok ? body : undefined);
-    if (read.success) return read.data;
-    throw providerDown(read.error);
-  };
 }

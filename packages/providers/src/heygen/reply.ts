@@ -2,6 +2,7 @@ import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
 import { type PresenterRefusal, presenterRefusal } from '../http/presenter-refusals.ts';
 import { readRetryAfter } from '../http/retry-after.ts';
+import { type NetworkAnswer, readJson } from '../networks/call-network.ts';
 
 export const assetReply = z.object({ data: z.object({ asset_id: z.string().min(1) }) });
 export const createdReply = z.object({ data: z.object({ video_id: z.string().min(1) }) });
@@ -14,6 +15,8 @@ export const videoReply = z.object({
     failure_message: z.string().nullish(),
   }),
 });
+/** Videos whose title holds what was asked for. */
+export const listReply = z.object({ data: z.array(z.object({ id: z.string().min(1), title: z.string().nullish() })) });
 const errorReply = z.object({
   error: z.object({ code: z.union([z.string(), z.number()]), message: z.string().nullish() }),
 });
@@ -36,31 +39,27 @@ export function refusalOf(code: string | number, message: string): AppError {
 }
 
 /** The fault of an answer that is no success; `now` is for a `Retry-After` that is a date. */
-export async function faultOf(response: Response, now: Date): Promise<AppError> {
-  const text = await response.text().catch(() => '');
-  const requestId = response.headers.get('x-request-id') ?? '';
-  const cause = new Error(`HeyGen answered ${response.status} (${requestId}): ${text.slice(0, 500)}`);
-  if (response.status === 429) {
-    const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'), now);
+export function faultOf({ status, headers, text }: NetworkAnswer, now: Date): AppError {
+  const requestId = headers.get('x-request-id') ?? '';
+  const cause = new Error(`HeyGen answered ${status} (${requestId}): ${text.slice(0, 500)}`);
+  if (status === 429) {
+    const retryAfterSeconds = readRetryAfter(headers.get('retry-after'), now);
     return new AppError('provider_busy', 'The provider has too much to do right now.', { cause, retryAfterSeconds });
   }
+  if (status === 404) return new AppError('not_found', 'The provider does not have this video any more.', { cause });
   const { code, message } = readError(text);
   // A request under the same key is still being answered, so that what comes of it is not known yet.
-  if (response.status >= 500 || code === 'request_in_progress') return providerDown(cause);
+  if (status < 400 || status >= 500 || code === 'request_in_progress') return providerDown(cause);
   const refusal = refusalOf(code, message);
   return new AppError(refusal.code, refusal.message, { cause });
 }
 
 function readError(text: string): { code: string | number; message: string } {
-  try {
-    const { code, message } = errorReply.parse(JSON.parse(text)).error;
-    return { code, message: message ?? '' };
-  } catch {
-    return { code: 'unreadable', message: '' };
-  }
+  const { code, message } = errorReply.safeParse(readJson(text)).data?.error ?? { code: 'unreadable' };
+  return { code, message: message ?? '' };
 }
 
 /** Nothing came back that could be understood. */
-export function providerDown(cause: unknown): AppError {
+function providerDown(cause: unknown): AppError {
   return new AppError('provider_down', 'The provider does not answer right now.', { cause });
 }
