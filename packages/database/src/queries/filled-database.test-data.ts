@@ -51,10 +51,12 @@ const statements = [
   `insert into auth.account ("accountId", "providerId", "userId") select u.id, 'credential', u.id ${each(2)}`,
   `insert into auth."twoFactor" (secret, "backupCodes", "userId") select '', '', u.id ${each(1)}`,
   `insert into video_projects (user_id, title, script, status, created_at, started_at, share_token, is_showcased,
-     idempotency_key, stored_video_url, processing_stage)
+     stored_video_url, processing_stage)
    select u.id, 'Title ' || n, repeat('word ', 80), (array['draft', 'processing', 'completed', 'completed', 'failed'])[1 + n % 5],
-     ${age}, ${age}, gen_random_uuid()::text, n = 7, gen_random_uuid()::text, '/files/' || gen_random_uuid(),
+     ${age}, ${age}, gen_random_uuid()::text, n = 7, '/files/' || gen_random_uuid(),
      case when n % 5 = 2 and n > 15 then 's3_processing' else 'storage_uploaded' end ${each(20)}`,
+  `insert into idempotency_keys (user_id, key, digest, started)
+   select u.id, gen_random_uuid()::text, repeat('0', 64), '{}' ${each(20)}`,
   `insert into video_captions (project_id, user_id, language, cues) select id, user_id, 'en', '[]' from video_projects`,
   `insert into credit_transactions (user_id, transaction_type, amount, description, project_id, created_at)
    select user_id, 'purchase', 1, '', id, created_at from video_projects`,

@@ -42,6 +42,7 @@ import {
   lockPosting,
   type NewPost,
 } from './networks/posts.ts';
+import { claimKey } from './operating/idempotency-keys.ts';
 import { findClaim, listLostRemoteTasks } from './operating/jobs-remote-tasks.ts';
 import { findLastRemoteTask, findRemoteTask } from './operating/remote-tasks.ts';
 import { listSeedClips, listSeedPortraits, listSeedVoices } from './operating/seeds.ts';
@@ -71,7 +72,6 @@ import {
   countVideos,
   findSharedVideo,
   findVideo,
-  findVideoByKey,
   findVideoRow,
   listDuplicateFailures,
   listVideos,
@@ -106,6 +106,9 @@ export const readers: Record<string, Reader> = {
   findCaptions: person((tx, { userId, videoId }) => findCaptions(tx, userId, videoId)),
   listCredentials: person((tx, { userId }) => listCredentials(tx, userId, 'youtube')),
   lockConnection: person((tx, { userId }) => lockConnection(tx, userId, 'youtube')),
+  claimKey: person((tx, { userId }) =>
+    claimKey(tx, { userId, key: 'none', digest: '' }, { claimSeconds: 60, keptHours: 24 }),
+  ),
   findBalance: person((tx, { userId }) => findBalance(tx, userId)),
   findBalanceOfDay: person((tx, { userId }) => findBalanceOfDay(tx, userId, day)),
   lockBalance: person((tx, { userId }) => lockBalance(tx, userId)),
@@ -194,7 +197,6 @@ export const readers: Record<string, Reader> = {
   listRestorableVoices: person((tx, { userId }) => listRestorable(tx, 'voice', userId, now)),
   lockDeleted: person((tx, { userId, videoId }) => lockDeleted(tx, 'video', userId, videoId)),
   lockUndeleted: person((tx, { userId, videoId }) => lockUndeleted(tx, 'photo', userId, videoId)),
-  findVideoByKey: person((tx, { userId }) => findVideoByKey(tx, userId, 'none')),
   lockDraftByTitle: person((tx, { userId }) => lockDraftByTitle(tx, userId, 'Title 5')),
   countProcessing: person((tx, { userId }) => countProcessing(tx, userId)),
   listDuplicateFailures: person((tx, { userId }) => listDuplicateFailures(tx, userId)),

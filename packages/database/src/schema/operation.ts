@@ -1,6 +1,7 @@
 import type { ServiceAnswer } from '@portray/contracts/operator';
-import { doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { doublePrecision, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, ownerId } from './columns.ts';
 
 /** Sums that all workers share, such as videos made and seconds spent on them; they only grow. */
 export const operation_figures = pgTable('operation_figures', {
@@ -16,3 +17,20 @@ export const service_checks = pgTable('service_checks', {
   error_code: text('error_code'),
   error_message: text('error_message'),
 });
+
+/** What people ordered under keys of their own choice, so that the same key never orders twice. */
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: ownerId(),
+    key: text('key').notNull(),
+    /** Of the whole request; null for keys of releases that kept none. */
+    digest: text('digest'),
+    /** The try that is being answered now. */
+    claim: uuid('claim').notNull().defaultRandom(),
+    claimed_at: instant('claimed_at').notNull().default(sql`now()`),
+    /** The first answer; null until something was started. */
+    started: jsonb('started'),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] })],
+);

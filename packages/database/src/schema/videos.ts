@@ -4,7 +4,7 @@ import type { AdvancedSettings, CaptionChoice, VoiceManner } from '@portray/cont
 import type { ProcessingStage, ProjectStatus, VideoStage } from '@portray/contracts/video-states';
 import type { AcceptedTranslation, Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ownerId } from './columns.ts';
 
 export const video_projects = pgTable(
@@ -55,7 +55,6 @@ export const video_projects = pgTable(
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
     is_showcased: boolean('is_showcased').notNull().default(false),
     share_token: text('share_token').unique(),
-    idempotency_key: text('idempotency_key'),
     created_at: createdAt(),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
     started_at: instant('started_at'),
@@ -72,7 +71,6 @@ export const video_projects = pgTable(
     index('video_projects_overlaid')
       .on(table.updated_at)
       .where(sql`${table.status} = 'completed' and ${table.processing_stage} = 's3_processing'`),
-    uniqueIndex('video_projects_idempotency').on(table.user_id, table.idempotency_key),
   ],
 );
 

@@ -13,7 +13,7 @@ import { withoutStaleAudio } from './stale-audio.ts';
 export type VideoRow = typeof videos.$inferSelect;
 export type VideoValues = Partial<Omit<typeof videos.$inferInsert, 'id' | 'user_id' | 'created_at'>>;
 
-const { attempt: _attempt, idempotency_key: _key, delete_after: _due, ...columns } = getTableColumns(videos);
+const { attempt: _attempt, delete_after: _due, ...columns } = getTableColumns(videos);
 const own = (userId: string, id: string) => and(eq(videos.user_id, userId), eq(videos.id, id));
 
 /** Not deleted; what can still be taken back counts as deleted. */
@@ -110,13 +110,6 @@ export async function lockVideo(tx: Transaction, userId: string, id: string): Pr
     .from(videos)
     .where(and(own(userId, id), undeleted))
     .for('update');
-  return video;
-}
-
-/** The video that was started under a key of the person's choice. */
-export async function findVideoByKey(tx: Transaction, userId: string, key: string): Promise<VideoRow | undefined> {
-  const isKey = and(eq(videos.user_id, userId), eq(videos.idempotency_key, key));
-  const [video] = await tx.select().from(videos).where(isKey);
   return video;
 }
 
