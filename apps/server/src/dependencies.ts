@@ -23,6 +23,7 @@ import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { ConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import type { FileSignatures } from '@portray/studio/files/file-signatures';
 import type { HearingJobWaiter } from '@portray/studio/job-waiter';
+import type { Once } from '@portray/studio/once';
 import type { ServiceChecks } from '@portray/studio/operator/operator-deps';
 import type { Principal } from '@portray/studio/principal';
 import type { RemoteKinds } from '@portray/studio/remote-tasks/remote-kind';
@@ -76,6 +77,8 @@ export type Dependencies = Stores & {
   rateLimits: RateLimits;
   /** A token of a person's session that ends at a moment (seconds since 1970). */
   signAccessToken: (principal: Principal, expiresAt: number) => Promise<string>;
+  /** Starts something once for the key of a request; each time, for requests without one. */
+  once: Once;
   randomId: () => string;
   /** 0–1, for waits that differ. */
   random: () => number;

@@ -24,6 +24,7 @@ import { createTestCheckout } from '@portray/studio/credits/test-checkout';
 import { createFileSignatures } from '@portray/studio/files/file-signatures';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import { createJobWaiter } from '@portray/studio/job-waiter';
+import { eachTime } from '@portray/studio/once';
 import { createCloneRules } from '@portray/studio/voices/clone-task';
 import { createSpeechRules } from '@portray/studio/voices/speech-task';
 import { createAccessTokens } from './accounts/access-tokens.ts';
@@ -109,6 +110,7 @@ export async function wireServer(environment: Environment, log: Log) {
     publicUrl,
     mailboxUrl: environment.SMTP_URL || !isLoopbackUrl(publicUrl) ? undefined : `${publicUrl}/mailbox`,
     scratchFolder: await prepareWorkFolder(dataFolder, process.pid, isRunning),
+    once: eachTime,
     randomId: randomUUID,
     random: Math.random,
     remoteKinds: {

@@ -11,6 +11,7 @@ import { createLog } from '@portray/foundation/log';
 import { copyPhoto } from '@portray/ports/memory-media-tools';
 import { createMemoryModerator } from '@portray/ports/memory-moderator';
 import { presenters, type StockPresenter } from '@portray/presenters/presenters';
+import { eachTime } from '@portray/studio/once';
 import { seedLibrary } from '@portray/studio/seeds/seed-library';
 import { readVideo } from '@portray/studio/videos/library/read-videos';
 import { startVideo } from '@portray/studio/videos/start/start-video';
@@ -112,6 +113,7 @@ async function begin(deps: Dependencies, script: string) {
       engines: { heygen: 'built-in' },
       presenterLimits: {},
       moderator: createMemoryModerator(),
+      once: eachTime,
     },
     principal,
     avatarVideoRequest.parse(request),

@@ -118,6 +118,9 @@ export const limits = {
   speechPreviewDays: 7,
   /** A connection to another place must be finished within this. */
   oauthMinutes: 10,
+  /** How long a key that tells orders apart is kept; a request that has not answered within the claim has lost it. */
+  idempotencyHours: 24,
+  idempotencyClaimSeconds: 60,
   /** How long the last answer of another place about a connection is believed. */
   connectionCheckMinutes: 10,
 } as const;

@@ -52,6 +52,8 @@ export const faults = {
   changed_elsewhere: { status: 409, title: 'Changed in Another Tab', retry: false, exit: 47 },
   several_faces: { status: 422, title: 'Several Faces', retry: false, exit: 48 },
   method_not_allowed: { status: 405, title: 'Method Not Allowed', retry: false, exit: 49 },
+  idempotency_key_in_use: { status: 409, title: 'Already In Progress', retry: true, exit: 50 },
+  idempotency_key_reused: { status: 422, title: 'Key Already Used', retry: false, exit: 51 },
   cancelled: { status: 499, title: 'Cancelled', retry: true, exit: 130 },
 } as const satisfies Record<string, Fault>;
 

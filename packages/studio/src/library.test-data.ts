@@ -13,6 +13,7 @@ import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voi
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { newFilePath } from './files/new-file-path.ts';
 import { storeFile } from './files/store-file.ts';
+import { eachTime } from './once.ts';
 
 export const silentLog = createLog('test', 'silent');
 
@@ -48,6 +49,7 @@ export async function openTestLibrary() {
     publicUrl: 'https://portray.example',
     randomId: randomUUID,
     random: () => 0,
+    once: eachTime,
     remoteKinds: {},
     log: silentLog,
     now: () => clock.at,

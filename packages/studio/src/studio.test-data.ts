@@ -18,6 +18,7 @@ import { createMemoryModerator } from '@portray/ports/memory-moderator';
 import { createMemoryVoice, createMemoryVoices, type MemoryVoice } from '@portray/ports/memory-voice';
 import type { Presenter, PresenterLimits, PresentRequest, RemotePresenter } from '@portray/ports/presenter';
 import { createJobWaiter } from './job-waiter.ts';
+import { eachTime } from './once.ts';
 import type { Principal } from './principal.ts';
 import type { VideoEngines } from './videos/render/video-engines.ts';
 
@@ -54,6 +55,7 @@ export async function openTestStudio() {
     remotePresenters: {} as Partial<Record<Engine, RemotePresenter>>,
     log: createLog('test', 'silent'),
     random: () => 0,
+    once: eachTime,
     remoteKinds: {},
   };
   return {

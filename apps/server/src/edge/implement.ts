@@ -5,6 +5,7 @@ import type { Log } from '@portray/foundation/log';
 import type { Principal } from '@portray/studio/principal';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from './authenticate.ts';
+import { answerKeyed } from './keyed-calls.ts';
 import { limitCall } from './limits/call-limits.ts';
 
 /** What every handler gets beside its input. */
@@ -31,13 +32,13 @@ export type RequestContext = {
 
 const guarded = implement(api)
   .$context<RequestContext>()
-  .use(async ({ context, path, procedure, next }) => {
+  .use(async ({ context, path, procedure, next }, input) => {
     context.noteRoute(path.join('.'));
     const { meta } = procedure['~orpc'];
     await context.identify();
     if (meta.needsAccount !== false) requireWho(context.principal);
     await limitCall(context, meta);
-    return next();
+    return answerKeyed(context, { meta, call: path.join('.'), input }, async (deps) => next({ context: { deps } }));
   });
 
 /** Implements calls that visitors may make, too: `context.principal` may be undefined. */

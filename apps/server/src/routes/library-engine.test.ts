@@ -26,6 +26,7 @@ import { createElevenLabs } from '@portray/providers/elevenlabs';
 import { startElevenLabsServer } from '@portray/providers/elevenlabs-testing';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
+import { eachTime } from '@portray/studio/once';
 import { createTalkingPhoto } from '@portray/studio/photos/create-talking-photo';
 import { listPhotos } from '@portray/studio/photos/read-photos';
 import { keepImage } from '@portray/studio/uploads/keep-image';
@@ -87,6 +88,7 @@ function openDeps() {
     heavyWork: createConcurrencyLimiter(),
     scratchFolder,
     publicUrl: 'http://localhost:3000',
+    once: eachTime,
     randomId: randomUUID,
     now: () => new Date(),
   };

@@ -14,6 +14,9 @@ export function errorsOf<Code extends FaultCode>(...codes: Code[]) {
   return Object.fromEntries(entries) as Record<Code, { status: number; data: typeof faultFacts }>;
 }
 
+/** What a person names an order with, so that a repeat of it is told from another one. */
+export const idempotencyKey = z.string().min(8).max(100);
+
 /** Every call may fail in these ways. */
 const anybody = oc.errors(
   errorsOf('invalid_input', 'too_many_requests', 'unexpected', 'service_busy', 'database_down'),
@@ -27,6 +30,8 @@ export type CallMeta = {
   limit?: RateLimitName;
   /** The same for callers without an account, where theirs is another one. */
   visitorLimit?: RateLimitName;
+  /** Whether it takes an `Idempotency-Key`: what it starts is started once for each key. */
+  takesKey?: boolean;
 };
 
 /** A call that needs no account. */

@@ -16,7 +16,7 @@ export type DeveloperOrder = z.output<typeof developerOrder>;
 /** The beginning of the developer API; keys of its own are still to come. */
 export const developerCalls = {
   createVideo: signedIn
-    .meta({ limit: 'newVideo' })
+    .meta({ limit: 'newVideo', takesKey: true })
     .errors(newVideoFaults)
     .route({
       method: 'POST',

@@ -10,7 +10,7 @@ import { providers } from '../videos/video-choices.ts';
 import { advancedSettings, captionChoices } from '../videos/video-settings.ts';
 import { projectStatuses } from '../videos/video-states.ts';
 import { videoTitle, voiceChoices } from '../videos/videos.ts';
-import { consent, errorsOf, newVideoFaults, signedIn } from './call.ts';
+import { consent, errorsOf, idempotencyKey, newVideoFaults, signedIn } from './call.ts';
 import { imageRequest, newImageFaults } from './images.ts';
 import { doneOrProcessing, stillProcessing, waitsForJob } from './job-reply.ts';
 
@@ -29,16 +29,6 @@ const usage = imageUsage.describe('AI images of today.');
 const fn = (name: string, summary: string, route: object = {}) =>
   signedIn.route({ method: 'POST', path: `/functions/${name}`, tags: ['Functions'], summary, ...route });
 
-/** Two requests with one key are one video; in the body, or as the header `Idempotency-Key`. */
-export const idempotencyKey = z.string().min(8).max(100).describe('Requests with the same key make one video.');
-
-const idempotencyHeader = {
-  name: 'Idempotency-Key',
-  in: 'header' as const,
-  description: 'As `idempotencyKey` in the body, which wins. The same key with another script is answered 409.',
-  schema: { type: 'string' as const, minLength: 8, maxLength: 100 },
-};
-
 /** What a video is made of, in the words of the specification. */
 export const avatarVideoRequest = z.object({
   projectId: z.uuid().nullish().describe('The draft that becomes a video; left out, a new one.'),
@@ -54,7 +44,7 @@ export const avatarVideoRequest = z.object({
   language: language.default('en'),
   captions: z.enum(captionChoices).default('file').describe('No captions, a file, or burned into the picture.'),
   aiLabel: z.boolean().default(true).describe('The visible label; only a paid plan may turn it off.'),
-  idempotencyKey: idempotencyKey.optional(),
+  idempotencyKey: idempotencyKey.optional().describe('As the header `Idempotency-Key`, and it wins over it.'),
 });
 export type AvatarVideoRequest = z.output<typeof avatarVideoRequest>;
 
@@ -75,7 +65,7 @@ export const functionCalls = {
   ),
 
   purchaseCredits: fn('purchase-credits', 'Start a purchase of credits')
-    .meta({ limit: 'newVideo' })
+    .meta({ limit: 'newVideo', takesKey: true })
     .errors(errorsOf('not_configured', 'provider_down'))
     .input(z.object({ credits: z.int().positive().describe('How many: those of a pack, or a multiple of ten.') }))
     .output(
@@ -119,7 +109,7 @@ export const functionCalls = {
     ),
 
   cloneVoiceOnly: fn('clone-voice-only', 'Create a voice from a sample')
-    .meta({ limit: 'speech' })
+    .meta({ limit: 'speech', takesKey: true })
     .errors(
       errorsOf(
         ...(['audio_file_issue', 'language_not_supported', 'consent_required'] as const),
@@ -203,10 +193,8 @@ export const functionCalls = {
       }),
     ),
 
-  createAvatarVideo: fn('create-avatar-video', 'Start a video', {
-    spec: (operation: object) => ({ ...operation, parameters: [idempotencyHeader] }),
-  })
-    .meta({ limit: 'newVideo' })
+  createAvatarVideo: fn('create-avatar-video', 'Start a video')
+    .meta({ limit: 'newVideo', takesKey: true })
     .errors(newVideoFaults)
     .input(avatarVideoRequest)
     .output(z.object({ success, projectId: projectId.describe('The video, to ask for its progress.'), status, error })),
@@ -224,9 +212,9 @@ export const functionCalls = {
     ),
 
   processVideoOverlays: fn('process-video-overlays', 'Add text to a finished video', waitsForJob)
-    .meta({ limit: 'newVideo' })
+    .meta({ limit: 'newVideo', takesKey: true })
     .errors(errorsOf('not_found', 'conflict', 'rendering_failed', 'storage_down'))
-    .input(z.strictObject({ projectId, overlayConfig: overlayConfig.describe('The words, and how they look.') }))
+    .input(z.object({ projectId, overlayConfig: overlayConfig.describe('The words, and how they look.') }))
     .output(
       doneOrProcessing(
         z.object({ success, error, processedVideoUrl: z.string().describe('Address of the video with the words.') }),
@@ -238,7 +226,7 @@ export const functionCalls = {
     ),
 
   generateAiImage: fn('generate-ai-image', 'Generate an image from a description', waitsForJob)
-    .meta({ limit: 'newImage' })
+    .meta({ limit: 'newImage', takesKey: true })
     .errors(newImageFaults)
     .errors(errorsOf('image_not_suitable', 'provider_busy', 'provider_refused', 'storage_down', 'cancelled'))
     .input(imageRequest.extend({ userId }))

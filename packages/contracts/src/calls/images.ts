@@ -30,7 +30,7 @@ export const newImageFaults = errorsOf(
 /** Orders of AI images; what they make stands among the photos. */
 export const imageCalls = {
   order: signedIn
-    .meta({ limit: 'newImage' })
+    .meta({ limit: 'newImage', takesKey: true })
     .errors(newImageFaults)
     .route({ method: 'POST', path: '/images', tags, summary: 'Order images from a description, and do not wait' })
     .input(imageRequest.extend({ count }))

@@ -19,7 +19,7 @@ const words = {
   tags: z.array(z.string().trim().max(100)).max(50).default([]).describe('Tags, on networks that have them.'),
   privacy: z.enum(youtubePrivacy).default('public').describe('Who may watch it, on YouTube.'),
 };
-const newPost = z.strictObject({
+const newPost = z.object({
   platform,
   videoUrl: z.string().max(2_048).optional().describe('Address of your finished video; left out for words alone.'),
   ...words,
@@ -45,7 +45,7 @@ export const postCalls = {
     .output(post),
 
   create: own
-    .meta({ limit: 'newVideo' })
+    .meta({ limit: 'newVideo', takesKey: true })
     .errors({ ...connectionFaults, ...errorsOf('payload_too_large') })
     .route({ method: 'POST', path: '/posts', tags: ['Posts'], summary: 'Publish a finished video, now or later' })
     .input(newPost.extend({ scheduledAt: moment.optional().describe(`Left out: it goes out at once. ${times}`) }))
@@ -61,12 +61,10 @@ export const postCalls = {
     .errors({ ...connectionFaults, ...errorsOf('conflict', 'payload_too_large') })
     .route({ method: 'PATCH', path: '/posts/{id}', tags: ['Posts'], summary: 'Change a scheduled post' })
     .input(
-      byId
-        .extend({
-          ...words,
-          scheduledAt: moment.nullish().describe(`Null: it goes out at once; left out, its time stays. ${times}`),
-        })
-        .strict(),
+      byId.extend({
+        ...words,
+        scheduledAt: moment.nullish().describe(`Null: it goes out at once; left out, its time stays. ${times}`),
+      }),
     )
     .output(post),
 
@@ -98,7 +96,7 @@ export const postCalls = {
     .output(post),
 
   retry: own
-    .meta({ limit: 'newVideo' })
+    .meta({ limit: 'newVideo', takesKey: true })
     .errors(errorsOf('conflict'))
     .route({ method: 'POST', path: '/posts/{id}/retry', tags: ['Posts'], summary: 'Try a failed post again' })
     .input(byId)

@@ -62,7 +62,7 @@ const address = z.string().max(300).optional().describe('The server or the handl
 /** A post of words, with a finished video or without. */
 const postOn = (name: string, summary: string) =>
   publishing
-    .meta({ limit: 'newVideo' })
+    .meta({ limit: 'newVideo', takesKey: true })
     .route({ ...fn(name, summary), ...waitsForJob })
     .input(
       z.object({
@@ -114,7 +114,7 @@ export const socialFunctionCalls = {
   blueskyPost: postOn('bluesky-post', 'Post a finished video on Bluesky'),
 
   youtubeUpload: publishing
-    .meta({ limit: 'newVideo' })
+    .meta({ limit: 'newVideo', takesKey: true })
     .route({ ...fn('youtube-upload', 'Publish a finished video on YouTube'), ...waitsForJob })
     .input(
       z.object({
@@ -133,7 +133,7 @@ export const socialFunctionCalls = {
     ),
 
   twitterPost: publishing
-    .meta({ limit: 'newVideo' })
+    .meta({ limit: 'newVideo', takesKey: true })
     .route({ ...fn('twitter-post', 'Post a finished video on X'), ...waitsForJob })
     .input(z.object({ tweet: tweetText.describe('The words of the post.'), videoUrl: videoUrl.optional() }))
     .output(

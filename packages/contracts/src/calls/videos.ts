@@ -66,6 +66,7 @@ export const videoCalls = {
   get: own.route({ method: 'GET', path: '/videos/{id}', tags, summary: 'One video' }).input(byId).output(videoProject),
 
   create: signedIn
+    .meta({ takesKey: true })
     .errors(errorsOf('not_found', 'file_not_found'))
     .route({ method: 'POST', path: '/videos', tags, summary: 'Create a draft' })
     .input(videoDraft)
@@ -85,7 +86,7 @@ export const videoCalls = {
       tags,
       summary: 'Change a draft, or the title and showing of a video',
     })
-    .input(videoChange.extend(byId.shape).strict())
+    .input(videoChange.extend(byId.shape))
     .output(videoProject),
 
   remove: own
@@ -99,6 +100,7 @@ export const videoCalls = {
     .output(videoProject),
 
   duplicate: own
+    .meta({ takesKey: true })
     .route({ method: 'POST', path: '/videos/{id}/duplicate', tags, summary: 'A draft with the same content' })
     .input(byId)
     .output(videoProject),
@@ -110,7 +112,7 @@ export const videoCalls = {
     .output(videoProject),
 
   retry: own
-    .meta({ limit: 'newVideo' })
+    .meta({ limit: 'newVideo', takesKey: true })
     .errors(newVideoFaults)
     .route({ method: 'POST', path: '/videos/{id}/retry', tags, summary: 'Retry a failed video' })
     .input(byId)

@@ -3,19 +3,27 @@ import type { Database } from '@portray/database/open-database';
 import { changePayment, findCustomerId, insertPayment } from '@portray/database/queries/payments';
 import { AppError } from '@portray/foundation/errors';
 import type { CheckoutRequest, Payments } from '@portray/ports/payments';
+import type { Keep, Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
 
-type Deps = { database: Database; payments: Payments; publicUrl: string };
+type Deps = { database: Database; payments: Payments; publicUrl: string; once: Once };
+
+type Purchase = { success: true; url: string; sessionId: string };
 
 /**
  * Notes an order and opens the page on which it is paid. Throws AppError: invalid_input (a number that is not sold),
  * provider_down, not_configured.
  */
-export async function purchaseCredits(
+export function purchaseCredits(deps: Deps, principal: Principal, { credits }: { credits: number }): Promise<Purchase> {
+  return deps.once((keep) => purchase(deps, principal, credits, keep));
+}
+
+async function purchase(
   { database, payments, publicUrl }: Deps,
   principal: Principal,
-  { credits }: { credits: number },
-): Promise<{ success: true; url: string; sessionId: string }> {
+  credits: number,
+  keep: Keep<Purchase>,
+): Promise<Purchase> {
   const priceCents = priceOf(credits);
   if (priceCents === undefined) {
     throw notSold(credits);
@@ -37,14 +45,16 @@ export async function purchaseCredits(
     cancelUrl: `${billing}?canceled=true`,
     ...(customerId !== undefined && { customerId }),
   };
-  const change = (values: Parameters<typeof changePayment>[3]) =>
-    database.asPerson(principal.userId, (tx) => changePayment(tx, principal.userId, order.id, values));
   const { sessionId, url } = await payments.createCheckout(request).catch(async (error) => {
-    await change({ status: 'failed' });
+    await database.asPerson(principal.userId, (tx) =>
+      changePayment(tx, principal.userId, order.id, { status: 'failed' }),
+    );
     throw error instanceof AppError ? error : notInitiated(error);
   });
-  await change({ session_id: sessionId });
-  return { success: true, url, sessionId };
+  return database.asPerson(principal.userId, async (tx) => {
+    await changePayment(tx, principal.userId, order.id, { session_id: sessionId });
+    return keep(tx, { success: true, url, sessionId });
+  });
 }
 
 function notSold(credits: number): AppError {

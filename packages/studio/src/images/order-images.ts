@@ -18,6 +18,7 @@ import type { Moderator } from '@portray/ports/moderator';
 import { dayOf } from '../credits/day.ts';
 import { ownFile } from '../files/own-file.ts';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
+import type { Keep, Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
 import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
 import type { Stores } from '../stores.ts';
@@ -26,6 +27,7 @@ import { type RefuseGroupDeps, refuseGroup } from './refuse-group.ts';
 
 export type OrderImagesDeps = Stores &
   RefuseGroupDeps & {
+    once: Once;
     moderator: Moderator;
     /** Who makes the pictures elsewhere; undefined for the painter of the house. */
     imagesElsewhere: ImageMakerFacts | undefined;
@@ -52,10 +54,20 @@ export type OrderedImages = { order: ImageOrderWithPhotos; usage: ImageUsage };
  * written down as a remote task. Throws AppError: invalid_input, not_found, consent_required, several_faces,
  * daily_limit_reached, provider_refused (what that maker cannot do), provider_down, provider_busy, not_configured.
  */
-export async function orderImages(
+export function orderImages(
   deps: OrderImagesDeps,
   { userId }: Pick<Principal, 'userId'>,
   request: OrderImagesRequest,
+  signal?: AbortSignal,
+): Promise<OrderedImages> {
+  return deps.once((keep) => order(deps, userId, request, keep, signal));
+}
+
+async function order(
+  deps: OrderImagesDeps,
+  userId: string,
+  request: OrderImagesRequest,
+  keep: Keep<OrderedImages>,
   signal?: AbortSignal,
 ): Promise<OrderedImages> {
   checkRequest(request, deps.imagesElsewhere);
@@ -70,11 +82,11 @@ export async function orderImages(
     const { madeBy, mostAtOnce = request.count } = deps.imagesElsewhere ?? {};
     const { prompt, mode } = request;
     const count = Math.min(request.count, mostAtOnce);
-    const order = { prompt: prompt.trim(), mode, count, day, made_by: madeBy ?? null, ...source };
-    const { id: orderId } = await insertImageOrder(tx, userId, order);
+    const row = { prompt: prompt.trim(), mode, count, day, made_by: madeBy ?? null, ...source };
+    const { id: orderId } = await insertImageOrder(tx, userId, row);
     await begin(deps, tx, { userId, orderId });
     await publishEvent(tx, userId, { type: 'image.changed', orderId, state: 'processing', percent: 0 });
-    return { order: { ...known(await findImageOrder(tx, { userId, orderId })), photos: [] }, usage };
+    return keep(tx, { order: { ...known(await findImageOrder(tx, { userId, orderId })), photos: [] }, usage });
   });
 }
 

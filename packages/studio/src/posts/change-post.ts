@@ -10,6 +10,7 @@ import {
 } from '@portray/database/queries/posts';
 import { findLastRemoteTask } from '@portray/database/queries/remote-tasks';
 import { AppError } from '@portray/foundation/errors';
+import type { Keep } from '../once.ts';
 import type { Principal } from '../principal.ts';
 import { cancelRemoteTask } from '../remote-tasks/cancel-remote-task.ts';
 import {
@@ -44,7 +45,11 @@ export function cancelPost(deps: Deps, { userId }: Owner, { id }: { id: string }
  * Tries a post again that failed or was cancelled, or of which nobody knows: then its owner has looked. Throws AppError:
  * not_found, conflict, not_configured, not_connected, authorization_expired.
  */
-export async function retryPost(deps: PostDeps, owner: Owner, { id }: { id: string }): Promise<Post> {
+export function retryPost(deps: PostDeps, owner: Owner, { id }: { id: string }): Promise<Post> {
+  return deps.once((keep) => retry(deps, owner, id, keep));
+}
+
+async function retry(deps: PostDeps, owner: Owner, id: string, keep: Keep<Post>): Promise<Post> {
   const { userId } = owner;
   const { platform } = await readPost(deps, owner, { id });
   await requireConnection(deps, userId, platform);
@@ -58,7 +63,7 @@ export async function retryPost(deps: PostDeps, owner: Owner, { id }: { id: stri
     if (!again) throw postNotFound();
     await intendPost(deps, tx, again);
     await tellOfPost(tx, again);
-    return toPost(again);
+    return keep(tx, toPost(again));
   });
 }
 

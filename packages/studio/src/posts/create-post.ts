@@ -9,6 +9,7 @@ import type { VideoCopy } from '@portray/ports/media-tools';
 import type { Moderator } from '@portray/ports/moderator';
 import type { PostRequest } from '@portray/ports/publisher';
 import { refuseUnsuitable } from '../moderation/refuse-unsuitable.ts';
+import type { Keep, Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
 import { intendRemoteTask } from '../remote-tasks/intend-remote-task.ts';
 import type { Stores } from '../stores.ts';
@@ -18,7 +19,7 @@ import { platformNotConfigured } from './connections/platform-app.ts';
 import { planCopy } from './plan-copy.ts';
 import { findVideoToPost } from './post-video.ts';
 
-export type PostDeps = ConnectionDeps & Pick<Stores, 'queue'> & { files: Files; moderator: Moderator };
+export type PostDeps = ConnectionDeps & Pick<Stores, 'queue'> & { files: Files; moderator: Moderator; once: Once };
 
 export type NewPostRequest = Pick<PostRequest, 'title' | 'text' | 'tags' | 'privacy'> & {
   /** Of one of the person's finished videos; without it the words alone are posted. */
@@ -35,11 +36,21 @@ const twinSeconds = 60;
  * was written down a moment ago already is answered as it stands. Throws AppError: invalid_input, payload_too_large,
  * not_found, not_configured, not_connected, authorization_expired, provider_down, provider_busy.
  */
-export async function createPost(
+export function createPost(
   deps: PostDeps,
   { userId }: Pick<Principal, 'userId'>,
   platform: Platform,
+  request: NewPostRequest,
+): Promise<Post> {
+  return deps.once((keep) => create(deps, userId, platform, request, keep));
+}
+
+async function create(
+  deps: PostDeps,
+  userId: string,
+  platform: Platform,
   { videoUrl, scheduledAt, ...words }: NewPostRequest,
+  keep: Keep<Post>,
 ): Promise<Post> {
   checkTime(scheduledAt, deps.now());
   const video = videoUrl === undefined ? undefined : await findVideoToPost(deps, userId, videoUrl);
@@ -58,11 +69,11 @@ export async function createPost(
   return deps.database.asPerson(userId, async (tx) => {
     await lockPosting(tx, userId, platform);
     const twin = await findTwin(tx, userId, values, since);
-    if (twin) return toPost(twin);
+    if (twin) return keep(tx, toPost(twin));
     const post = await insertPost(tx, userId, values);
     if (!isLater) await intendPost(deps, tx, post);
     await tellOfPost(tx, post);
-    return toPost(post);
+    return keep(tx, toPost(post));
   });
 }
 

@@ -4,6 +4,7 @@ import { cutVideo } from '@portray/ports/memory-media-tools';
 import { createMemoryNetwork, type MemoryNetwork } from '@portray/ports/memory-network';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createJobWaiter } from '../job-waiter.ts';
+import { eachTime } from '../once.ts';
 import type { Principal } from '../principal.ts';
 import { advanceRemoteTask } from '../remote-tasks/advance-remote-task.ts';
 import type { RemoteDeps } from '../remote-tasks/remote-kind.ts';
@@ -41,7 +42,7 @@ export function usePosting() {
       fitVideo: cutVideo,
       jobWaiter: createJobWaiter(0),
     };
-    deps = { ...posting, random: () => 0, remoteKinds: { post: createPostRules(posting) } };
+    deps = { ...posting, random: () => 0, once: eachTime, remoteKinds: { post: createPostRules(posting) } };
     await connect();
   });
 

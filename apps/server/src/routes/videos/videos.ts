@@ -1,5 +1,3 @@
-import { idempotencyKey } from '@portray/contracts/calls/functions';
-import { AppError } from '@portray/foundation/errors';
 import { readRestorable } from '@portray/studio/deletion/deletion';
 import { cancelVideo } from '@portray/studio/videos/finish/cancel-video';
 import {
@@ -60,20 +58,10 @@ export const videoRoutes = {
   showcase: open.videos.showcase.handler(({ context }) => readShowcase(context.deps)),
 };
 
-/** Throws AppError invalid_input. */
-function keyOf(header: string | undefined): string | undefined {
-  const key = idempotencyKey.optional().safeParse(header);
-  if (key.success) return key.data;
-  throw new AppError('invalid_input', 'The Idempotency-Key must have 8 to 100 characters.');
-}
-
 /** create-avatar-video, check-video-status, process-video-overlays. */
 export const videoFunctions = {
   createAvatarVideo: signedIn.functions.createAvatarVideo.handler(({ input, context }) =>
-    startVideo(context.deps, context.principal, {
-      ...input,
-      idempotencyKey: input.idempotencyKey ?? keyOf(context.idempotencyKey),
-    }),
+    startVideo(context.deps, context.principal, input),
   ),
   checkVideoStatus: signedIn.functions.checkVideoStatus.handler(({ input, context }) =>
     checkVideoStatus(context.deps, context.principal, input),

@@ -8,17 +8,21 @@ import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { withOwnBackdrop } from '../../files/own-backdrop.ts';
 import { isRecording, ownFile } from '../../files/own-file.ts';
+import type { Once } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import { videoNotFound } from './read-videos.ts';
 
 type Deps = { database: Database; publicUrl: string };
+type NewDeps = Deps & { once: Once };
 
 /** Begins a draft. Throws AppError not_found, file_not_found, invalid_input for files that are not the person's. */
-export function createDraft(deps: Deps, principal: Principal, draft: VideoDraft): Promise<VideoProject> {
-  return deps.database.asPerson(principal.userId, async (tx) => {
-    const { id } = await insertVideo(tx, principal.userId, await ownUrls(deps, tx, principal, draft));
-    return known(await findVideo(tx, principal.userId, id));
-  });
+export function createDraft(deps: NewDeps, principal: Principal, draft: VideoDraft): Promise<VideoProject> {
+  return deps.once((keep) =>
+    deps.database.asPerson(principal.userId, async (tx) => {
+      const { id } = await insertVideo(tx, principal.userId, await ownUrls(deps, tx, principal, draft));
+      return keep(tx, known(await findVideo(tx, principal.userId, id)));
+    }),
+  );
 }
 
 /** The newest draft of a title with the given fields written into it, made if missing. Throws as `createDraft`. */
@@ -73,20 +77,29 @@ function checkUnchanged(
 }
 
 /** A draft with the same content; files are shared with the first one. Throws AppError not_found. */
-export function duplicateVideo({ database }: Pick<Deps, 'database'>, principal: Principal, { id }: { id: string }) {
-  return database.asPerson(principal.userId, async (tx) => {
-    const video = await findVideo(tx, principal.userId, id);
-    if (!video) throw videoNotFound();
-    const { script, accepted_translation, language, video_size, provider, advanced_settings, captions, has_ai_label } =
-      video;
-    const { avatar_image_url, voice_file_url, voice_choice, elevenlabs_voice_id } = video;
-    const copy = await insertVideo(tx, principal.userId, {
-      ...{ script, accepted_translation, language, video_size, provider, advanced_settings, captions, has_ai_label },
-      ...{ avatar_image_url, voice_file_url, voice_choice, elevenlabs_voice_id },
-      title: copyTitle(video.title),
-    });
-    return known(await findVideo(tx, principal.userId, copy.id));
-  });
+export function duplicateVideo(
+  { database, once }: Pick<NewDeps, 'database' | 'once'>,
+  { userId }: Principal,
+  { id }: { id: string },
+): Promise<VideoProject> {
+  return once((keep) =>
+    database.asPerson(userId, async (tx) => {
+      const video = await findVideo(tx, userId, id);
+      if (!video) throw videoNotFound();
+      const copy = await insertVideo(tx, userId, { ...contentsOf(video), title: copyTitle(video.title) });
+      return keep(tx, known(await findVideo(tx, userId, copy.id)));
+    }),
+  );
+}
+
+function contentsOf(video: VideoProject) {
+  const { script, accepted_translation, language, video_size, provider, advanced_settings, captions, has_ai_label } =
+    video;
+  const { avatar_image_url, voice_file_url, voice_choice, elevenlabs_voice_id } = video;
+  return {
+    ...{ script, accepted_translation, language, video_size, provider, advanced_settings, captions, has_ai_label },
+    ...{ avatar_image_url, voice_file_url, voice_choice, elevenlabs_voice_id },
+  };
 }
 
 /** Addresses in a draft are those of the person's own files, or of sample portraits, without a host. */

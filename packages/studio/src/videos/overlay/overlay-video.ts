@@ -6,6 +6,7 @@ import { AppError, faultCodeOf } from '@portray/foundation/errors';
 import type { Moderator } from '@portray/ports/moderator';
 import type { JobWaiter } from '../../job-waiter.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
+import type { Keep, Once } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import { readVideo, videoNotFound } from '../library/read-videos.ts';
 import type { VideoDeps } from '../video-deps.ts';
@@ -19,14 +20,17 @@ type Deps = Pick<VideoDeps, 'database' | 'queue'> & { jobWaiter: JobWaiter };
  * the words could not be put over it.
  */
 export async function overlayVideo(
-  deps: Deps & { moderator: Moderator },
+  deps: Deps & { moderator: Moderator; once: Once },
   principal: Principal,
   { projectId, overlayConfig: overlay }: Request,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  if (overlay.type === 'text')
-    await refuseUnsuitable(deps.moderator, { use: 'post', userId: principal.userId, texts: [overlay.content] });
-  const job = await beginOverlay(deps, principal, projectId, overlay);
+  const { userId } = principal;
+  const job = await deps.once<Attempt>(async (keep) => {
+    if (overlay.type === 'text')
+      await refuseUnsuitable(deps.moderator, { use: 'post', userId, texts: [overlay.content] });
+    return beginOverlay(deps, principal, projectId, overlay, keep);
+  });
   const video = await deps.jobWaiter.waitFor(principal.userId, () => readResult(deps, job), signal);
   return video?.processed_video_url ?? undefined;
 }
@@ -41,7 +45,7 @@ export async function removeText(
   { id }: { id: string },
   signal?: AbortSignal,
 ): Promise<VideoProject> {
-  const job = await beginOverlay(deps, principal, id, null);
+  const job = await beginOverlay(deps, principal, id, null, async (_tx, begun) => begun);
   await deps.jobWaiter.waitFor(principal.userId, () => readResult(deps, job), signal);
   return readVideo(deps, principal, { id });
 }
@@ -51,6 +55,7 @@ function beginOverlay(
   { userId }: Principal,
   videoId: string,
   overlay: OverlayConfig | null,
+  keep: Keep<Attempt>,
 ): Promise<Attempt> {
   return database.asPerson(userId, async (tx) => {
     const video = await lockVideo(tx, userId, videoId);
@@ -68,7 +73,7 @@ function beginOverlay(
     await changeVideo(tx, userId, videoId, { ...begun, attempt: job.attempt, stage: 'finishing', percent: 0 });
     await queue.enqueue(tx, 'overlay-video', { ...job, overlay }, { group: userId });
     await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
-    return job;
+    return keep(tx, job);
   });
 }
 

@@ -3,6 +3,7 @@ import { lockVideo } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import { lockCreditBalance } from '../../credits/reserve-credit.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
+import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import { readVideo, videoNotFound } from '../library/read-videos.ts';
 import type { StartDeps } from '../video-deps.ts';
@@ -15,7 +16,16 @@ import { checkOrder, orderOf } from './video-order.ts';
  * Makes a failed video again, with a credit of its own. Throws AppError not_found, conflict, file_not_found and what
  * `beginAttempt` throws.
  */
-export async function retryVideo(deps: StartDeps, principal: Principal, { id }: { id: string }): Promise<VideoProject> {
+export function retryVideo(deps: StartDeps, principal: Principal, { id }: { id: string }): Promise<VideoProject> {
+  return deps.once((keep) => retry(deps, principal, id, keep));
+}
+
+async function retry(
+  deps: StartDeps,
+  principal: Principal,
+  id: string,
+  keep: Keep<VideoProject>,
+): Promise<VideoProject> {
   const failed = await readVideo(deps, principal, { id });
   if (failed.status !== 'failed') throw notFailed();
   const order = orderOf(failed);
@@ -34,7 +44,7 @@ export async function retryVideo(deps: StartDeps, principal: Principal, { id }: 
     if (video.status !== 'failed') throw notFailed();
     const begun = await beginAttempt(deps, tx, creditBalance, video, order, speech);
     if (lost) throw lost;
-    return begun;
+    return keep(tx, begun);
   });
 }
 

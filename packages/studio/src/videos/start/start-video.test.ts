@@ -4,7 +4,7 @@ import type { Principal } from '../../principal.ts';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
 import { checkVideoStatus, readVideo } from '../library/read-videos.ts';
-import { createDraft, findOrCreateDraft, reviseVideo } from '../library/write-drafts.ts';
+import { createDraft, findOrCreateDraft } from '../library/write-drafts.ts';
 import { retryVideo } from './retry-video.ts';
 import { startVideo } from './start-video.ts';
 
@@ -103,22 +103,6 @@ test.each([
   }
 });
 
-test('two requests with one key are one video, even at the same time', async () => {
-  const principal = await studio.addPerson();
-  const requests = Array.from({ length: 10 }, () => start(principal, { idempotencyKey: 'one-and-only' }));
-  const ids = new Set((await Promise.all(requests)).map(({ projectId }) => projectId));
-  expect(ids.size).toBe(1);
-  expect(await jobsOf(principal.userId)).toHaveLength(1);
-});
-
-test('one key is not taken for another script, and nothing is started', async () => {
-  const principal = await studio.addPerson();
-  await start(principal, { idempotencyKey: 'one-and-only' });
-  const other = start(principal, { idempotencyKey: 'one-and-only', script: 'Something else.' });
-  await expect(other).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('another script') });
-  expect(await jobsOf(principal.userId)).toHaveLength(1);
-});
-
 test('the draft of the same title becomes the video', async () => {
   const principal = await studio.addPerson();
   const draft = await findOrCreateDraft(studio.deps, principal, { title: 'Hello', script: 'Old words' });
@@ -202,7 +186,7 @@ describe('a video is refused', () => {
     await expect(start(principal, { avatarImageUrl: absolute })).resolves.toMatchObject({ success: true });
   });
 
-  test('when the picture is gone: the project is failed, says so, and can be tried again once it is back', async () => {
+  test('when the picture is gone: the project stays a draft, says so, and can be started once it is back', async () => {
     const principal = await studio.addPerson();
     const path = await ownPhoto(principal);
     await confirm(principal, path);
@@ -210,17 +194,39 @@ describe('a video is refused', () => {
     const { id } = await createDraft(studio.deps, principal, { title: 'Mine' });
     const gone = 'Final image accessibility check failed.';
     await expect(start(principal, { projectId: id, avatarImageUrl: `/files/${path}` })).rejects.toThrow(gone);
-    expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'failed', processing_error: gone });
+    expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'draft', processing_error: gone });
     expect(await jobsOf(principal.userId)).toEqual([]);
-    await reviseVideo(studio.deps, principal, {
-      id,
-      avatar_image_url: `/files/${path}`,
-      elevenlabs_voice_id: 'en-anna',
+    await putPicture(path);
+    await start(principal, { projectId: id, avatarImageUrl: `/files/${path}` });
+    expect(await readVideo(studio.deps, principal, { id })).toMatchObject({
+      status: 'processing',
+      processing_error: null,
     });
-    await reviseVideo(studio.deps, principal, { id, script: 'Hello.', voice_choice: 'existing' });
+  });
+
+  test('also when it is tried again after a failure, and then stays failed with the new reason', async () => {
+    const principal = await studio.addPerson();
+    const path = await ownPhoto(principal);
+    await confirm(principal, path);
+    const { projectId: id } = await start(principal, { avatarImageUrl: `/files/${path}` });
+    await cancelVideo(studio.deps, principal, { id });
+    await studio.deps.files.remove(path);
+    const gone = 'Final image accessibility check failed.';
     await expect(retryVideo(studio.deps, principal, { id })).rejects.toThrow(gone);
+    await expect(start(principal, { projectId: id, avatarImageUrl: `/files/${path}` })).rejects.toThrow(gone);
+    expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'failed', processing_error: gone });
     await putPicture(path);
     expect(await retryVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing' });
+  });
+
+  test('when the voice was deleted: the project stays a draft, with the reason', async () => {
+    const principal = await studio.addPerson();
+    const { id } = await createDraft(studio.deps, principal, { title: 'Mine' });
+    await expect(start(principal, { projectId: id, voiceId: 'match_gone' })).rejects.toThrow();
+    expect(await readVideo(studio.deps, principal, { id })).toMatchObject({
+      ...{ status: 'draft', error_code: 'voice_not_found' },
+      processing_error: 'This voice no longer exists. Please choose another one.',
+    });
   });
 
   test('when the voice is still a placeholder', async () => {
@@ -244,8 +250,9 @@ describe('a video is refused', () => {
     const { id } = await createDraft(studio.deps, principal, { title: 'Mine', avatar_image_url: portraitUrl });
     await expect(start(principal, { projectId: id })).rejects.toThrow();
     expect(await readVideo(studio.deps, principal, { id })).toMatchObject({
-      status: 'failed',
+      status: 'draft',
       error_code: 'insufficient_credits',
+      processing_error: expect.stringContaining('credits'),
     });
     expect(await jobsOf(principal.userId)).toEqual([]);
   });

@@ -1,17 +1,11 @@
 import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
 import type { ProjectStatus } from '@portray/contracts/videos';
 import type { Transaction } from '@portray/database/open-database';
-import {
-  changeVideo,
-  findVideoByKey,
-  insertVideo,
-  lockDraftByTitle,
-  lockVideo,
-  type VideoRow,
-} from '@portray/database/queries/videos';
+import { changeVideo, insertVideo, lockDraftByTitle, lockVideo, type VideoRow } from '@portray/database/queries/videos';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import { lockCreditBalance } from '../../credits/reserve-credit.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
+import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import type { StartDeps, VideoDeps } from '../video-deps.ts';
 import { beginAttempt } from './begin-attempt.ts';
@@ -28,27 +22,7 @@ export type Started = { success: true; projectId: string; status: ProjectStatus;
  */
 export async function startVideo(deps: StartDeps, principal: Principal, request: AvatarVideoRequest): Promise<Started> {
   try {
-    const order = orderFrom(request);
-    checkOrder(order);
-    await refuseUnsuitable(deps.moderator, {
-      use: 'script',
-      userId: principal.userId,
-      texts: [order.title, order.script],
-    });
-    const lost = await findLostPicture(deps, order);
-    const speech = await expectSpeech(deps, principal.userId, order);
-    return await deps.database.asPerson(principal.userId, async (tx) => {
-      const creditBalance = await lockCreditBalance(tx, principal.userId, deps.now());
-      const key = request.idempotencyKey;
-      const before = key ? await findVideoByKey(tx, principal.userId, key) : undefined;
-      if (before && before.script !== order.script) throw otherVideo();
-      if (before) return started(before);
-      const video = await videoToMake(tx, principal.userId, request);
-      if (key) await changeVideo(tx, principal.userId, video.id, { idempotency_key: key });
-      const begun = await beginAttempt(deps, tx, creditBalance, video, order, speech);
-      if (lost) throw lost;
-      return started(begun);
-    });
+    return await deps.once((keep) => start(deps, principal, request, keep));
   } catch (error) {
     // Why it could not be noted matters less than why it was refused.
     if (request.projectId)
@@ -57,8 +31,25 @@ export async function startVideo(deps: StartDeps, principal: Principal, request:
   }
 }
 
-const otherVideo = () =>
-  new AppError('conflict', 'This idempotency key belongs to a video with another script. Please use a new one.');
+async function start(
+  deps: StartDeps,
+  { userId }: Principal,
+  request: AvatarVideoRequest,
+  keep: Keep<Started>,
+): Promise<Started> {
+  const order = orderFrom(request);
+  checkOrder(order);
+  await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: [order.title, order.script] });
+  const lost = await findLostPicture(deps, order);
+  const speech = await expectSpeech(deps, userId, order);
+  return deps.database.asPerson(userId, async (tx) => {
+    const creditBalance = await lockCreditBalance(tx, userId, deps.now());
+    const video = await videoToMake(tx, userId, request);
+    const { id, status } = await beginAttempt(deps, tx, creditBalance, video, order, speech);
+    if (lost) throw lost;
+    return keep(tx, { success: true, projectId: id, status, error: null });
+  });
+}
 
 /** The named project, or the newest draft of this title, or a new one. */
 async function videoToMake(tx: Transaction, userId: string, request: AvatarVideoRequest): Promise<VideoRow> {
@@ -84,7 +75,7 @@ function orderFrom(request: AvatarVideoRequest): VideoOrder {
   };
 }
 
-/** A refused project is failed, with the reason, so that it can be tried again; one that is being made or finished stays as it is. */
+/** What was not begun stays the draft, or the failed video, that it was, with the reason; what is being made or finished says nothing. */
 async function noteRefusal(
   { database }: VideoDeps,
   principal: Principal,
@@ -94,11 +85,6 @@ async function noteRefusal(
   await database.asPerson(principal.userId, async (tx) => {
     const video = await lockVideo(tx, principal.userId, id);
     if (video?.status !== 'draft' && video?.status !== 'failed') return;
-    const reason = { processing_error: refusal.message, error_code: refusal.code };
-    await changeVideo(tx, principal.userId, id, { status: 'failed', ...reason });
+    await changeVideo(tx, principal.userId, id, { processing_error: refusal.message, error_code: refusal.code });
   });
-}
-
-function started({ id, status }: Pick<VideoRow, 'id' | 'status'>): Started {
-  return { success: true, projectId: id, status, error: null };
 }

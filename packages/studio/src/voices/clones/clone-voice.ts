@@ -13,6 +13,7 @@ import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
 import { type OwnFile, ownFile } from '../../files/own-file.ts';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
+import type { Once } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
 import { type CloneVoiceRequest, keepClone } from './keep-clone.ts';
@@ -21,6 +22,7 @@ import { clonePaid } from './paid-clone.ts';
 export type { CloneVoiceRequest } from './keep-clone.ts';
 
 export type CloneVoiceDeps = RemoteDeps & {
+  once: Once;
   files: Files;
   voices: Pick<VoiceEngines, 'cloning'>;
   heavyWork: ConcurrencyLimiter;
@@ -33,9 +35,22 @@ export type CloneVoiceDeps = RemoteDeps & {
  * Throws AppError: invalid_input, not_found, consent_required, service_busy, outcome_unclear, and what `VoiceEngine.clone`
  * throws.
  */
-export async function cloneVoice(
+export function cloneVoice(
   deps: CloneVoiceDeps,
   { userId }: Pick<Principal, 'userId'>,
+  request: CloneVoiceRequest,
+  signal?: AbortSignal,
+): Promise<{ voiceId: string }> {
+  return deps.once(async (keep) => {
+    const made = await clone(deps, userId, request, signal);
+    return deps.database.asPerson(userId, (tx) => keep(tx, made));
+  });
+}
+
+/** A repeat finds the same clone by its recording, so it need not be written down together with its key. */
+async function clone(
+  deps: CloneVoiceDeps,
+  userId: string,
   { transcript: said, ...asked }: CloneVoiceRequest,
   signal?: AbortSignal,
 ): Promise<{ voiceId: string }> {

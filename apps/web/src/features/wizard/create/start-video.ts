@@ -2,6 +2,7 @@ import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
 import { api } from '#lib/calls/api.ts';
 import { type ApiError, toApiError } from '#lib/calls/api-error.ts';
 import { askServer } from '#lib/calls/ask-server.ts';
+import { untilAnswered } from '#lib/calls/until-answered.ts';
 import { session } from '#lib/session/product-session.ts';
 
 /** Starts making a video; asks a second time in the plain way where no answer of ours came. Throws ApiError. */
@@ -20,5 +21,6 @@ function isUnanswered({ code, requestId }: ApiError): boolean {
 }
 
 async function postPlainly(body: AvatarVideoRequest): Promise<void> {
-  await askServer('/functions/create-avatar-video', { method: 'POST', body, token: await session.accessToken() });
+  const token = await session.accessToken();
+  await untilAnswered(() => askServer('/functions/create-avatar-video', { method: 'POST', body, token }));
 }
