@@ -1,5 +1,6 @@
 import { accountCalls, creditCalls } from './calls/accounts.ts';
 import { developerCalls } from './calls/developer.ts';
+import { finishCalls } from './calls/finish-calls.ts';
 import { functionCalls } from './calls/functions.ts';
 import { imageCalls } from './calls/images.ts';
 import { photoCalls, voiceCalls } from './calls/library.ts';
@@ -9,7 +10,7 @@ import { credentialCalls, socialFunctionCalls } from './calls/social-functions.t
 import { videoCalls } from './calls/videos.ts';
 
 /** Every call of the product under `/api`, except uploads, sign-in and live events, which are outside the contract. */
-export const api = {
+export const api = finishCalls({
   functions: { ...functionCalls, ...socialFunctionCalls },
   videos: videoCalls,
   photos: photoCalls,
@@ -21,5 +22,5 @@ export const api = {
   account: accountCalls,
   developer: developerCalls,
   operator: operatorCalls,
-};
+});
 export type Api = typeof api;

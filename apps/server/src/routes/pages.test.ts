@@ -83,7 +83,7 @@ describe('the edge', () => {
     expect(body).toMatchObject({ code: 'invalid_input', message: 'The full name must be text.' });
     const { body: film } = await ana.ask('/api/videos', { body: { title: 'A film' } });
     const change = (body: object) => ana.ask(`/api/videos/${film.id}`, { method: 'PATCH', body });
-    const message = 'There is no field “titel” here. Please leave it out.';
+    const message = 'Unknown field "titel". Did you mean "title"?';
     expect(await change({ titel: 'Spelled wrong' })).toMatchObject({ status: 400, body: { message } });
     expect(await change({ title: 'Spelled right' })).toMatchObject({ status: 200, body: { title: 'Spelled right' } });
   });

@@ -34,7 +34,7 @@ export const accountCalls = {
   changeProfile: signedIn
     .errors(errorsOf('not_found'))
     .route({ method: 'PATCH', path: '/profile', tags: ['Account'], summary: 'Change the name, or take the avatar off' })
-    .input(profileChange.strict())
+    .input(profileChange)
     .output(profile),
 
   preferences: signedIn
@@ -48,7 +48,7 @@ export const accountCalls = {
 
   changePreferences: signedIn
     .route({ method: 'PATCH', path: '/preferences', tags: ['Account'], summary: 'Change what you like' })
-    .input(preferencesChange.strict())
+    .input(preferencesChange)
     .output(preferences),
 
   latestExport: signedIn

@@ -59,12 +59,10 @@ export const photoCalls = {
   change: own
     .route({ method: 'PATCH', path: '/photos/{id}', tags: ['Photos'], summary: 'Rename or save a photo' })
     .input(
-      byId
-        .extend({
-          photo_name: photoName.nullish().describe('Its new name; null takes it off.'),
-          is_saved: z.boolean().optional().describe('Whether it stays until it is deleted.'),
-        })
-        .strict(),
+      byId.extend({
+        photo_name: photoName.nullish().describe('Its new name; null takes it off.'),
+        is_saved: z.boolean().optional().describe('Whether it stays until it is deleted.'),
+      }),
     )
     .output(talkingPhoto),
 
@@ -149,7 +147,7 @@ export const voiceCalls = {
 
   change: own
     .route({ method: 'PATCH', path: '/voices/{id}', tags: ['Voices'], summary: 'Rename a voice' })
-    .input(byId.extend({ voice_name: voiceName.nullable().describe('Its new name; null takes it off.') }).strict())
+    .input(byId.extend({ voice_name: voiceName.nullable().describe('Its new name; null takes it off.') }))
     .output(voiceClone),
 
   remove: own

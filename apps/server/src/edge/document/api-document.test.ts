@@ -42,8 +42,13 @@ test.each(calls)('the API document describes $method $path', ({ method, path }) 
 });
 
 test('the API document says where a call takes an Idempotency-Key', () => {
-  const { post } = paths['/functions/create-avatar-video'] ?? {};
-  expect(post).toMatchObject({ parameters: [{ name: 'Idempotency-Key', in: 'header' }], requestBody: {} });
+  for (const path of ['/functions/create-avatar-video', '/v1/videos', '/images']) {
+    const { post } = paths[path] ?? {};
+    expect(post).toMatchObject({ parameters: [{ name: 'Idempotency-Key', in: 'header' }], requestBody: {} });
+    const responses = { 409: {}, 422: { description: expect.stringContaining('idempotency_key_reused') } };
+    expect(post).toMatchObject({ responses });
+  }
+  expect(paths['/videos/{id}/share']?.post).not.toHaveProperty('parameters.1');
 });
 
 /** Not for programs of others: the document itself, the sign-in library's own door, and what networks, payments and presenters call. */

@@ -13,6 +13,7 @@ type Operation = {
   operationId?: string;
   security?: object[];
   'x-rate-limit'?: RateLimit;
+  parameters?: object[];
   responses?: Record<string, { description: string }>;
 };
 type Operations = Record<string, Operation>;
@@ -45,6 +46,7 @@ export async function writeApiDocument(publicUrl: string): Promise<object> {
     const operation = paths[path]?.[method.toLowerCase()];
     if (!operation) continue;
     if (meta.needsAccount === false) operation.security = [];
+    if (meta.takesKey) operation.parameters = [...(operation.parameters ?? []), keyHeader];
     if (meta.limit) operation['x-rate-limit'] = rateLimits[meta.limit];
     for (const [status, response] of Object.entries(operation.responses ?? {})) {
       response.description = refusalsOf(Number(status), refusals) || response.description;
@@ -52,6 +54,13 @@ export async function writeApiDocument(publicUrl: string): Promise<object> {
   }
   return { ...document, paths: { ...paths, ...withIds(streamPaths) } };
 }
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Of your choice: the same request under the same key is done once; another one is refused.',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+};
 
 /** The refusals with this status, such as 'Not Found (`not_found`)'. */
 function refusalsOf(status: number, refusals: FaultCode[]): string {

@@ -48,7 +48,7 @@ test('a failing query is logged with its constraint, its table and its name, and
 });
 
 test('a failing provider is logged without what it was sent', async () => {
-  const body = { script, targetLanguage: 'de', text: script };
+  const body = { script, targetLanguage: 'de' };
   const reply = await ana.ask('/api/functions/detect-and-translate-script', { body });
   expect(reply).toMatchObject({ status: 503, body: { code: 'provider_down' } });
   const own = await logged(String(reply.body.requestId));

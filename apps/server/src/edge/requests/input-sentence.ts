@@ -11,14 +11,17 @@ export type InputIssue = {
   inclusive?: boolean;
   divisor?: number;
   values?: readonly unknown[];
-  keys?: readonly string[];
 };
 
 /** Whatever zod says by itself begins with one of these. */
 const byZodItself = /^(Invalid|Too (big|small)|Unrecognized)\b/;
 
-/** The first fault of an input as a sentence for people, in the words of its field; sentences of our own stay. */
-export function inputSentence([issue]: readonly InputIssue[]): string {
+/**
+ * The first fault of an input as a sentence for people, in the words of its field; sentences of our own stay. A field that
+ * there is not comes first: it may be the one that seems to be missing.
+ */
+export function inputSentence(issues: readonly InputIssue[]): string {
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (!issue?.message) return 'Please check what you sent.';
   if (!byZodItself.test(issue.message)) return issue.message;
   const write = issue.code ? writers[issue.code] : undefined;
@@ -43,7 +46,6 @@ const writers: Partial<Record<string, Writer>> = {
     return `${name} ${isPlural(issue) ? 'are' : 'is'} not written in a form that is understood.`;
   },
   not_multiple_of: ({ divisor }, name) => `${name} goes in steps of ${divisor}.`,
-  unrecognized_keys: ({ keys = [] }) => `There is no field “${keys[0]}” here. Please leave it out.`,
   too_small: tooSmall,
   too_big: tooBig,
 };

@@ -1,0 +1,60 @@
+import { ContractProcedure, isContractProcedure } from '@orpc/contract';
+import { z } from 'zod';
+import { type CallMeta, errorsOf } from './call.ts';
+import { unknownFields } from './unknown-fields.ts';
+
+const keyFaults = errorsOf('idempotency_key_in_use', 'idempotency_key_reused');
+
+type Definition = ContractProcedure<z.ZodType, z.ZodType, Record<never, never>, CallMeta>['~orpc'];
+
+/** What holds for every call: one that writes refuses fields that it does not know, by their names, in groups of fields, too. */
+export function finishCalls<Calls extends object>(calls: Calls): Calls {
+  if (isContractProcedure(calls)) return finish(calls['~orpc'] as unknown as Definition) as unknown as Calls;
+  return Object.fromEntries(Object.entries(calls).map(([name, inner]) => [name, finishCalls(inner)])) as Calls;
+}
+
+function finish(call: Definition): ContractProcedure<z.ZodType, z.ZodType, Record<never, never>, CallMeta> {
+  const { inputSchema = z.object({}), errorMap, meta, route } = call;
+  return new ContractProcedure({
+    ...call,
+    ...(route.method !== 'GET' && { inputSchema: close(inputSchema, namesIn(inputSchema)) }),
+    errorMap: meta.takesKey ? { ...errorMap, ...keyFaults } : errorMap,
+  });
+}
+
+/** The same schema, whose groups of fields take no other fields. One that was left open on purpose stays open. */
+function close(schema: z.ZodType, names: readonly string[]): z.ZodType {
+  const inside = (inner: unknown) => close(inner as z.ZodType, names);
+  const as = (changes: object) => schema.clone({ ...schema.def, ...changes } as typeof schema.def, { parent: true });
+  if (schema instanceof z.ZodObject) {
+    const { shape, catchall, error } = schema.def;
+    if (catchall && !(catchall instanceof z.ZodNever)) return schema;
+    const refuse = (issue: z.core.$ZodRawIssue) => unknownFields(issue, names) ?? error?.(issue as never);
+    return as({ shape: mapValues(shape, inside), catchall: z.never(), error: refuse });
+  }
+  if (schema instanceof z.ZodArray) return as({ element: inside(schema.def.element) });
+  if (schema instanceof z.ZodUnion) return as({ options: schema.def.options.map(inside) });
+  if (schema instanceof z.ZodPipe) return as({ in: inside(schema.def.in), out: inside(schema.def.out) });
+  return isWrapper(schema) ? as({ innerType: inside(schema.def.innerType) }) : schema;
+}
+
+type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault | z.ZodPrefault | z.ZodReadonly;
+
+const isWrapper = (schema: z.ZodType): schema is Wrapper => 'innerType' in schema.def;
+
+const mapValues = (shape: object, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(shape).map(([name, value]) => [name, change(value)]));
+
+/** Every field of a schema by its path: 'captions', 'advancedSettings', 'advancedSettings.captionStyle'. */
+function namesIn(schema: z.ZodType, path = ''): string[] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, inner]) => {
+      const own = path ? `${path}.${name}` : name;
+      return [own, ...namesIn(inner as z.ZodType, own)];
+    });
+  }
+  if (schema instanceof z.ZodArray) return namesIn(schema.def.element as z.ZodType, path);
+  if (schema instanceof z.ZodUnion) return schema.def.options.flatMap((option) => namesIn(option as z.ZodType, path));
+  if (schema instanceof z.ZodPipe) return namesIn(schema.def.in as z.ZodType, path);
+  return isWrapper(schema) ? namesIn(schema.def.innerType as z.ZodType, path) : [];
+}
