@@ -188,6 +188,6 @@ async function loadEngines(environment: Environment): Promise<Engines> {
     readAudio: async (...args) => (await import('@portray/media/audio-file')).readAudioFile(...args),
     readRecording: async (request) => (await import('@portray/media/recording')).readRecording(request),
     detectLanguage: createLanguageDetector(),
-    checkPrompt: async (prompt) => (await import('@portray/media/check-prompt')).checkPrompt(prompt),
+    checkPrompt: async (prompt, use) => (await import('@portray/media/check-prompt')).checkPrompt(prompt, use),
   };
 }

@@ -25,8 +25,11 @@ export type MadeImages = {
   reading?: PromptReading;
 };
 
-/** Why a description of a new picture would come to nothing, as a sentence for people; undefined where it does not. */
-export type CheckPrompt = (prompt: string) => Promise<string | undefined>;
+/**
+ * Why a description is refused, as a sentence for people: it is of a minor, or, where a new picture `isPainted` in the
+ * house, it would come to nothing. Undefined where it is not.
+ */
+export type CheckPrompt = (prompt: string, use: { isPainted: boolean }) => Promise<string | undefined>;
 
 /** What is known about a maker elsewhere before it is asked. */
 export type ImageMakerFacts = {

@@ -39,7 +39,10 @@ const ordering = (changes: Partial<ImageMakerFacts> = {}) => ({
   ...library.deps,
   imagesElsewhere: { ...facts, ...changes },
   /** What the painter of the house understands is no matter there. */
-  checkPrompt: async () => 'Nothing of this can be painted.',
+  checkPrompt: async (prompt: string, { isPainted }: { isPainted: boolean }) => {
+    if (prompt.includes('child')) return 'Only adults are painted.';
+    return isPainted ? 'Nothing of this can be painted.' : undefined;
+  },
 });
 
 /** A worker with this maker takes the task of an order as far as it goes now. */
@@ -51,6 +54,14 @@ async function advance(orderId: string, maker: ImageMaker, run = going()): Promi
 }
 const read = (who: { userId: string }, order: { id: string }) => readImages(library.deps, who, order);
 const made = (maker: ReturnType<typeof createMemoryImageMaker>) => maker.requests.length;
+
+test('nobody under 18 is ordered of a maker elsewhere, and the order does not count', async () => {
+  const who = await newPerson();
+  await expect(orderImages(ordering(), who, { ...words, prompt: 'A child' })).rejects.toMatchObject({
+    ...{ code: 'invalid_input', message: 'Only adults are painted.' },
+  });
+  expect(await usedBy(who)).toBe(0);
+});
 
 test('pictures that somebody else makes are paid once, then finished like ours, and say who made them', async () => {
   const who = await newPerson();

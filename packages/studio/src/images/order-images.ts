@@ -31,7 +31,7 @@ export type OrderImagesDeps = Stores &
     moderator: Moderator;
     /** Who makes the pictures elsewhere; undefined for the painter of the house. */
     imagesElsewhere: ImageMakerFacts | undefined;
-    /** Knows what the painter of the house understands. */
+    /** Knows what nobody is painted of, and what the painter of the house understands. */
     checkPrompt: CheckPrompt;
     now: () => Date;
   };
@@ -72,7 +72,9 @@ async function order(
 ): Promise<OrderedImages> {
   checkRequest(request, deps.imagesElsewhere);
   await refuseUnsuitable(deps.moderator, { use: 'prompt', userId, texts: [request.prompt], ...(signal && { signal }) });
-  if (request.mode === 'text-to-image' && !deps.imagesElsewhere) await refuseUnpaintable(deps, request.prompt);
+  const isPainted = request.mode === 'text-to-image' && !deps.imagesElsewhere;
+  const refusal = await deps.checkPrompt(request.prompt, { isPainted });
+  if (refusal) throw new AppError('invalid_input', refusal);
   // A photo that needs no permission any more was looked at when it got it.
   if (request.imageUrl && request.consent) await refuseGroup(deps, userId, request.imageUrl, signal);
   return deps.database.asPerson(userId, async (tx) => {
@@ -105,11 +107,6 @@ function checkRequest({ prompt, mode, imageUrl }: OrderImagesRequest, elsewhere:
     throw new AppError('invalid_input', imageOrderFaults.nothingToTransform);
   }
   if (describesNothing(prompt)) throw new AppError('invalid_input', imageOrderFaults.noPrompt);
-}
-
-async function refuseUnpaintable({ checkPrompt }: OrderImagesDeps, prompt: string): Promise<void> {
-  const refusal = await checkPrompt(prompt);
-  if (refusal) throw new AppError('invalid_input', refusal);
 }
 
 /** One order more of that day. */

@@ -8,18 +8,15 @@ test.each([
   '戴眼镜的女人',
   'xqzt',
 ])('a description of which nothing is understood is refused with what can be described: %s', (prompt) => {
-  expect(checkPrompt(prompt)).toBe(imageOrderFaults.nothingPainted);
+  expect(checkPrompt(prompt, { isPainted: true })).toBe(imageOrderFaults.nothingPainted);
+  expect(checkPrompt(prompt, { isPainted: false })).toBeUndefined();
 });
 
 test.each([
   '12 years old',
   'an 8 year old girl with red hair',
-  'a child with glasses',
-  'ein Kind',
-  'une fille de 9 ans',
-  'una niña de 7 años',
-])('a child is refused, whatever else is said: %s', (prompt) => {
-  expect(checkPrompt(prompt)).toBe(imageOrderFaults.adultsOnly);
+])('a child is refused, whoever makes the picture: %s', (prompt) => {
+  for (const isPainted of [true, false]) expect(checkPrompt(prompt, { isPainted })).toBe(imageOrderFaults.adultsOnly);
 });
 
 test.each([
@@ -33,5 +30,5 @@ test.each([
   'sepia',
   'eine freundliche Frau',
 ])('what can be painted is not refused: %s', (prompt) => {
-  expect(checkPrompt(prompt)).toBeUndefined();
+  expect(checkPrompt(prompt, { isPainted: true })).toBeUndefined();
 });

@@ -1,10 +1,15 @@
 import { imageOrderFaults } from '@portray/contracts/image-rules';
+import { describesMinor } from './minors.ts';
 import { readPainting } from './read-prompt.ts';
 
-/** Why the painter will not paint a description, as a sentence for people; undefined where it will. */
-export function checkPrompt(prompt: string): string | undefined {
-  const { wish, change, notUnderstood, asksForChild } = readPainting(prompt);
-  if (asksForChild) return imageOrderFaults.adultsOnly;
+/**
+ * Why no picture is made from a description, as a sentence for people; undefined where one is. What the painter of the
+ * house does not understand may still be understood elsewhere, and matters little where a photo is changed.
+ */
+export function checkPrompt(prompt: string, { isPainted }: { isPainted: boolean }): string | undefined {
+  if (describesMinor(prompt)) return imageOrderFaults.adultsOnly;
+  if (!isPainted) return undefined;
+  const { wish, change, notUnderstood } = readPainting(prompt);
   const isNothing = Object.keys({ ...wish, ...change }).length === 0;
   return isNothing && notUnderstood.length > 0 ? imageOrderFaults.nothingPainted : undefined;
 }

@@ -7,8 +7,6 @@ export type Claim = {
   fact?: Fact;
   /** What came of it instead, where that is not what was said. */
   note?: string;
-  /** Only adults are painted. */
-  isChild?: true;
 };
 
 /** Claims beside their marks; words that say nothing have none. */

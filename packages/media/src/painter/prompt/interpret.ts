@@ -30,7 +30,7 @@ function claimOf(marks: readonly Mark[], { sense }: Mark, at: number, order: Lex
   if (sense.kind === 'unknown') return { owner: at, isFollowed: false };
   if (sense.kind === 'trait') return { owner: at, isFollowed: true, fact: traitFacts[sense.trait] };
   if (sense.kind === 'thing') {
-    if (sense.thing === 'child') return { owner: at, isFollowed: false, isChild: true };
+    if (sense.thing === 'child') return { owner: at, isFollowed: false };
     const fact = presence[sense.thing];
     const note = mayBeChildren.includes(sense.thing) && paintingNotes.adult;
     return { owner: at, isFollowed: true, ...(fact && { fact }), ...(note && { note }) };

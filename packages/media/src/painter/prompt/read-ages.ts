@@ -9,7 +9,7 @@ const isAdult = (years: number) => years >= 18 && years <= 94;
 const mostYears = 120;
 const within: Record<string, number> = { early: 2, mid: 5, late: 8 };
 
-/** Numbers that tell an age: '45', '30-year-old', 'mid forties', '30 to 40'. Children's ages are not followed. */
+/** Numbers that tell an age: '45', '30-year-old', 'mid forties', '30 to 40'. Ages under 18 are not followed. */
 export function readAges(marks: readonly Mark[]): [at: number, claim: Claim][] {
   const claims: [number, Claim][] = [];
   for (let at = 0; at < marks.length; at++) {
@@ -27,10 +27,9 @@ export function readAges(marks: readonly Mark[]): [at: number, claim: Claim][] {
     const owner = !isAge && years === undefined && next?.kind === 'unknown' ? last + 1 : at;
     for (const place of [part, other, years])
       if (place !== undefined) claims.push([place, { owner, isFollowed: isAge }]);
-    const isChild = years !== undefined && value < 18;
     const fact = isAge && { ageYears: Math.round(value) };
     const note = isAge && value > oldestYears && paintingNotes.oldest;
-    const more = { ...(fact && { fact }), ...(note && { note }), ...(isChild && { isChild }) };
+    const more = { ...(fact && { fact }), ...(note && { note }) };
     claims.push([at, { owner, isFollowed: isAge, ...more }]);
     at = last;
   }

@@ -12,7 +12,7 @@ import { findPassages, settleFacts } from './settle.ts';
 import { toWish } from './to-wish.ts';
 
 /** What somebody wants painted, and done to the finished picture. */
-export type PaintingReading = PromptReading & { wish: PortraitWish; change: PictureChange; asksForChild: boolean };
+export type PaintingReading = PromptReading & { wish: PortraitWish; change: PictureChange };
 
 /** What somebody wants done to a photo of theirs. */
 export type ChangeReading = PromptReading & { change: PictureChange };
@@ -39,8 +39,7 @@ const people = ['woman', 'man', 'girl', 'boy', 'person'];
 export function readPainting(prompt: string): PaintingReading {
   const { marks, claims } = read(prompt);
   const facts = settleFacts(claims);
-  const asksForChild = claims.some((claim) => claim?.isChild);
-  return { ...findPassages(prompt, marks, claims), wish: toWish(facts), change: toChange(facts), asksForChild };
+  return { ...findPassages(prompt, marks, claims), wish: toWish(facts), change: toChange(facts) };
 }
 
 /**
