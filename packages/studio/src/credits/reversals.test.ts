@@ -190,17 +190,21 @@ test('what happens to one charge waits for what happens to it already', async ()
     [paid, 20],
     [await bench.tellOfRefund(sessionId), 15],
   ] as const) {
-    let hasArrived = false;
-    const arriving = await studio.database.asSystem(async (tx) => {
+    const [isLocked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const earlier = studio.database.asSystem(async (tx) => {
       await lockCharge(tx, `ch_${sessionId}`);
-      const received = receive(delivery).then(() => {
-        hasArrived = true;
-      });
-      await setTimeout(200);
-      expect(hasArrived).toBe(false);
-      return { received };
+      isLocked.resolve();
+      await mayEnd.promise;
     });
-    await arriving.received;
+    await isLocked.promise;
+    let hasArrived = false;
+    const received = receive(delivery).then(() => {
+      hasArrived = true;
+    });
+    await setTimeout(200);
+    expect(hasArrived).toBe(false);
+    mayEnd.resolve();
+    await Promise.all([earlier, received]);
     expect(await balance(principal)).toBe(credits);
   }
 });

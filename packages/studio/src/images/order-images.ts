@@ -5,7 +5,7 @@ import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
-import { findBalance } from '@portray/database/queries/credits';
+import { countImages, findBalance } from '@portray/database/queries/credits';
 import { findImageOrder, type ImageOrderKey, insertImageOrder } from '@portray/database/queries/images';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
 import { findPhotoConsent } from '@portray/database/queries/photos-write';
@@ -71,6 +71,7 @@ async function order(
   signal?: AbortSignal,
 ): Promise<OrderedImages> {
   checkRequest(request, deps.imagesElsewhere);
+  await refuseHopeless(deps, userId, request);
   await refuseUnsuitable(deps.moderator, { use: 'prompt', userId, texts: [request.prompt], ...(signal && { signal }) });
   const isPainted = request.mode === 'text-to-image' && !deps.imagesElsewhere;
   const refusal = await deps.checkPrompt(request.prompt, { isPainted });
@@ -89,6 +90,15 @@ async function order(
     await begin(deps, tx, { userId, orderId });
     await publishEvent(tx, userId, { type: 'image.changed', orderId, state: 'processing', percent: 0 });
     return keep(tx, { order: { ...known(await findImageOrder(tx, { userId, orderId })), photos: [] }, usage });
+  });
+}
+
+/** What would be refused in the end is refused before anybody looks at words and pictures. */
+async function refuseHopeless(deps: OrderImagesDeps, userId: string, { imageUrl }: OrderImagesRequest): Promise<void> {
+  await deps.database.readAsPerson(userId, async (tx) => {
+    if (imageUrl) await ownPicture(deps, tx, userId, imageUrl);
+    const limit = await dayLimit(tx, userId);
+    if ((await countImages(tx, userId, dayOf(deps.now()))) >= limit) throw limitReached(limit);
   });
 }
 
@@ -111,10 +121,22 @@ function checkRequest({ prompt, mode, imageUrl }: OrderImagesRequest, elsewhere:
 
 /** One order more of that day. */
 async function countOrder(tx: Transaction, userId: string, day: string): Promise<ImageUsage> {
-  const limit = plans[(await findBalance(tx, userId))?.user_type ?? 'free'].aiImagesADay;
+  const limit = await dayLimit(tx, userId);
   const current = await takeAiImage(tx, userId, day, limit);
   if (current !== undefined) return { current, limit };
-  throw new AppError('daily_limit_reached', imageLimitMessage({ current: limit, limit }));
+  throw limitReached(limit);
+}
+
+const dayLimit = async (tx: Transaction, userId: string) =>
+  plans[(await findBalance(tx, userId))?.user_type ?? 'free'].aiImagesADay;
+
+const limitReached = (limit: number) =>
+  new AppError('daily_limit_reached', imageLimitMessage({ current: limit, limit }));
+
+async function ownPicture(deps: OrderImagesDeps, tx: Transaction, userId: string, imageUrl: string): Promise<string> {
+  const { url, bytes } = await ownFile(deps, tx, userId, imageUrl, 'image');
+  if (bytes < limits.maxTransformImageBytes) return url;
+  throw new AppError('invalid_input', imageOrderFaults.tooLarge);
 }
 
 type Source = { source_url: string | null; consent_id: string | null };
@@ -127,8 +149,7 @@ async function findSource(
   { mode, imageUrl, consent }: OrderImagesRequest,
 ): Promise<Source> {
   if (mode === 'text-to-image') return { source_url: null, consent_id: null };
-  const { url, bytes } = await ownFile(deps, tx, userId, known(imageUrl), 'image');
-  if (bytes >= limits.maxTransformImageBytes) throw new AppError('invalid_input', imageOrderFaults.tooLarge);
+  const url = await ownPicture(deps, tx, userId, known(imageUrl));
   const photo = await findPhotoByUrl(tx, userId, url);
   if (photo?.id && (await isPhotoAllowed(tx, userId, photo.id))) {
     return { source_url: url, consent_id: (await findPhotoConsent(tx, userId, url)) ?? null };

@@ -9,15 +9,22 @@ import busboy from 'busboy';
 
 /** In every window at least so many bytes arrive. */
 export type Pace = { windowMs: number; minBytes: number };
-export type FileRules = { maxBytes: number; tooLarge: string; folder: string; pace: Pace };
-export type ReceivedFile = { localPath: string; fileName: string; declaredType: string };
+export type FileRules = {
+  maxBytes: number;
+  tooLarge: string;
+  folder: string;
+  pace: Pace;
+  /** Throws AppError where a file that says it is of this type is not taken; asked before it is received. */
+  checkType: (declaredType: string) => void;
+};
+export type ReceivedFile = { localPath: string; fileName: string };
 
 /** What a form needs beside the file itself: boundaries and headers. */
 const formBytes = 10_000;
 
 /**
  * Streams the field `file` of a form into a folder, without holding it in memory. What comes after it is not read.
- * Throws AppError: invalid_input (no form, no file, hardly anything in it), payload_too_large, storage_full, cancelled
+ * Throws AppError: what `checkType` throws, invalid_input (no form, no file, hardly anything in it), payload_too_large, storage_full, cancelled
  * (broken off, or slower than the pace).
  */
 export async function receiveFile(request: IncomingMessage, rules: FileRules): Promise<ReceivedFile> {
@@ -28,17 +35,25 @@ export async function receiveFile(request: IncomingMessage, rules: FileRules): P
   const { promise: received, resolve, reject } = Promise.withResolvers<ReceivedFile>();
   let writing: Promise<void> | undefined;
   form.on('file', (field, stream, { filename, mimeType }) => {
+    // A form that ends early ends its file with an error, also where nobody reads it.
+    stream.on('error', () => {});
     if (field !== 'file' || writing !== undefined) {
       stream.resume();
       return;
     }
     const localPath = join(rules.folder, 'upload');
-    writing = write(stream, localPath, oversized);
-    writing.then(
-      () => resolve({ localPath, fileName: (filename ?? 'file').replaceAll('\0', ''), declaredType: mimeType }),
-      reject,
-    );
+    writing = receive(mimeType, stream, localPath);
+    writing.then(() => resolve({ localPath, fileName: (filename ?? 'file').replaceAll('\0', '') }), reject);
   });
+  async function receive(declaredType: string, stream: Readable, localPath: string): Promise<void> {
+    try {
+      rules.checkType(declaredType);
+    } catch (error) {
+      stream.resume();
+      throw error;
+    }
+    await write(stream, localPath, oversized);
+  }
   form.on('error', (cause) => reject(request.complete ? noForm(cause) : broken(cause)));
   form.on('close', () => {
     if (writing === undefined) reject(new AppError('invalid_input', 'Please choose a file to upload.'));

@@ -12,11 +12,12 @@ import { type FileRules, receiveFile } from '../../edge/files/receive-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { type RequestContext, requireWho } from '../../edge/implement.ts';
 
-type Rules = Pick<FileRules, 'maxBytes' | 'tooLarge'>;
+type Rules = Pick<FileRules, 'maxBytes' | 'tooLarge' | 'checkType'>;
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000}MB`;
 const rulesFor = (kind: 'Image' | 'Audio', maxBytes: number): Rules => ({
   maxBytes,
+  checkType: kind === 'Image' ? checkImageType : checkAudioType,
   tooLarge: `${kind} file must be smaller than ${megabytes(maxBytes)}`,
 });
 const image = rulesFor('Image', limits.maxImageBytes);
@@ -41,7 +42,7 @@ export function addUploads(app: HttpApp): void {
     app.post(`/api/files/${kind}`, async (c) => {
       const context = c.get('context');
       const keep = (upload: Upload) => keepPicture(context.deps, requireWho(context.principal), upload);
-      return c.json(await take(context, c.env.incoming, image, checkImageType, keep));
+      return c.json(await take(context, c.env.incoming, image, keep));
     });
   }
   app.post('/api/files/voices', async (c) => {
@@ -49,7 +50,7 @@ export function addUploads(app: HttpApp): void {
     const [rules, keepSound] =
       c.req.query('purpose') === 'recording' ? [recording, keepRecording] : [sample, keepSample];
     const keep = (upload: Upload) => keepSound(context.deps, requireWho(context.principal), upload);
-    return c.json(await take(context, c.env.incoming, rules, checkAudioType, keep));
+    return c.json(await take(context, c.env.incoming, rules, keep));
   });
 }
 
@@ -57,7 +58,6 @@ async function take(
   { deps, principal, noteRoute }: RequestContext,
   request: IncomingMessage,
   rules: Rules,
-  checkType: (declaredType: string) => void,
   keep: (upload: Upload) => Promise<KeptUpload>,
 ): Promise<KeptUpload> {
   noteRoute('files.upload');
@@ -66,8 +66,7 @@ async function take(
   const { signal, release } = signalOf(request);
   const receive = () =>
     withScratch(deps.scratchFolder, async (folder) => {
-      const { localPath, fileName, declaredType } = await receiveFile(request, { ...rules, folder, pace });
-      checkType(declaredType);
+      const { localPath, fileName } = await receiveFile(request, { ...rules, folder, pace });
       return keep({ localPath, folder, fileName, signal });
     });
   const share = { of: userId, places: limits.maxUploadsPerPerson };

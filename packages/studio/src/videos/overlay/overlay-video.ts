@@ -1,7 +1,7 @@
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import type { VideoProject } from '@portray/contracts/videos';
 import { publishEvent } from '@portray/database/open-database';
-import { type Attempt, changeVideo, findVideoRow, lockVideo, type VideoRow } from '@portray/database/queries/videos';
+import { type Attempt, changeVideo, findVideo, findVideoRow, lockVideo, type VideoRow } from '@portray/database/queries/videos';
 import { AppError, faultCodeOf } from '@portray/foundation/errors';
 import type { Moderator } from '@portray/ports/moderator';
 import type { JobWaiter } from '../../job-waiter.ts';
@@ -27,6 +27,7 @@ export async function overlayVideo(
 ): Promise<string | undefined> {
   const { userId } = principal;
   const job = await deps.once<Attempt>(async (keep) => {
+    checkOverlaid(await deps.database.readAsPerson(userId, (tx) => findVideo(tx, userId, projectId)));
     if (overlay.type === 'text')
       await refuseUnsuitable(deps.moderator, { use: 'post', userId, texts: [overlay.content] });
     return beginOverlay(deps, principal, projectId, overlay, keep);
@@ -50,6 +51,14 @@ export async function removeText(
   return readVideo(deps, principal, { id });
 }
 
+/** That words can be put over a video now. Throws AppError not_found, conflict. */
+function checkOverlaid<Video extends Pick<VideoProject, 'status' | 'processing_stage'>>(video: Video | undefined): Video {
+  if (!video) throw videoNotFound();
+  if (video.status !== 'completed') throw new AppError('conflict', 'Words can be put over a finished video only.');
+  if (video.processing_stage !== 's3_processing') return video;
+  throw new AppError('conflict', 'The text on this video is being changed already. Please wait until that is done.');
+}
+
 function beginOverlay(
   { database, queue }: Deps,
   { userId }: Principal,
@@ -58,15 +67,7 @@ function beginOverlay(
   keep: Keep<Attempt>,
 ): Promise<Attempt> {
   return database.asPerson(userId, async (tx) => {
-    const video = await lockVideo(tx, userId, videoId);
-    if (!video) throw videoNotFound();
-    if (video.status !== 'completed') throw new AppError('conflict', 'Words can be put over a finished video only.');
-    if (video.processing_stage === 's3_processing') {
-      throw new AppError(
-        'conflict',
-        'The text on this video is being changed already. Please wait until that is done.',
-      );
-    }
+    const video = checkOverlaid(await lockVideo(tx, userId, videoId));
     if (!overlay && !video.processed_video_url) throw new AppError('conflict', 'There is no text on this video.');
     const job = { userId, videoId, attempt: video.attempt + 1 };
     const begun = { processing_stage: 's3_processing', overlay_error: null, error_code: null } as const;

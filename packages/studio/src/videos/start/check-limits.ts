@@ -1,9 +1,21 @@
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { PresenterLimits } from '@portray/ports/presenter';
-import type { ExpectedSpeech } from './expected-speech.ts';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
+import type { ScriptToSpeak } from '../../voices/speech/speak-script.ts';
+import { type ExpectedSpeech, leastSeconds } from './expected-speech.ts';
 
 type Bounds = PresenterLimits | undefined;
+
+/** Refuses what no video can hold, before it is spoken. Throws AppError script_too_long. */
+export function checkSpeech(
+  voices: Pick<VoiceEngines, 'find'>,
+  { speaker, script, language, settings }: ScriptToSpeak,
+): void {
+  const seconds = leastSeconds(script, language, settings.voiceSpeed);
+  const { maxScriptCharacters } = voices.find(speaker.engine);
+  checkLimits(undefined, { script }, { seconds, isExact: false, maxScriptCharacters });
+}
 
 /** Refuses what an engine would refuse; without limits of its own those of the product count. Throws AppError script_too_long. */
 export function checkLimits(engine: Bounds, { script }: { script: string }, speech: ExpectedSpeech): void {

@@ -59,7 +59,8 @@ async function expectRecording({ files, publicUrl }: StartDeps, url: string): Pr
 const charactersPerSecond: Partial<Record<LanguageCode, number>> = { zh: 4.5, ja: 5.5, ko: 6, ar: 9, hi: 12 };
 const usualCharactersPerSecond = 16;
 
-function leastSeconds(script: string, language: LanguageCode, speed: number): number {
+/** The least that any voice takes for a script. */
+export function leastSeconds(script: string, language: LanguageCode, speed: number): number {
   const characters = withoutMarks(script).match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
   return characters / ((charactersPerSecond[language] ?? usualCharactersPerSecond) * speed) + pauseSeconds(script);
 }

@@ -24,6 +24,7 @@ import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { storeFile } from '../../files/store-file.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../../principal.ts';
+import { checkSpeech } from '../../videos/start/check-limits.ts';
 import { checkScript } from '../../videos/start/video-order.ts';
 import { findChosenVoice, type VoiceChoice } from '../find-voice.ts';
 import { speakingVoice } from '../speaking-voice.ts';
@@ -71,6 +72,8 @@ export async function generateAudio(
   });
   const speaker = await speakingVoice(deps.voices, chosen, language);
   const { script } = request;
+  const toSpeak = { speaker, script, language, settings };
+  checkSpeech(deps.voices, toSpeak);
   const { name: detectedLanguageName, needsTranslation } = await checkLanguage(deps.detectLanguage, script, language);
   await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: [script], ...(signal && { signal }) });
   const { voiceSpeed, voiceEmotion } = settings;
@@ -80,7 +83,6 @@ export async function generateAudio(
   };
   const speak = () =>
     withScratch(deps.scratchFolder, async (folder) => {
-      const toSpeak = { speaker, script, language, settings };
       const kept = await speechOnce(deps, userId, toSpeak, folder, signal);
       // A copy of its own, since it stays as long as the project, and what is kept does not.
       const localPath = join(folder, 'audio.m4a');

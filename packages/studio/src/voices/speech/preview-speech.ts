@@ -10,6 +10,7 @@ import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
 import { withScratch } from '../../files/scratch.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Principal } from '../../principal.ts';
+import { checkSpeech } from '../../videos/start/check-limits.ts';
 import { checkScript } from '../../videos/start/video-order.ts';
 import { findChosenVoice } from '../find-voice.ts';
 import { speakingVoice } from '../speaking-voice.ts';
@@ -47,6 +48,7 @@ export async function previewSpeech(
   const { language, advancedSettings: settings } = request;
   const speaker = await speakingVoice(deps.voices, chosen, language);
   const toSpeak = { speaker, script: request.text, language, settings };
+  checkSpeech(deps.voices, toSpeak);
   const listener = principal?.userId;
   const isSample = speaker.cloneId === null && isPaid(deps, toSpeak);
   const make = () =>
