@@ -12,6 +12,8 @@ import { type Live, useLiveFrame } from './use-live-frame.ts';
 export type Line = {
   text: string;
   voiceId: string;
+  /** A recording in which the text is said, in the place of a voice. */
+  recordingUrl?: string;
   language: LanguageCode;
   settings: Partial<Pick<AdvancedSettings, 'voiceEmotion' | 'voiceSpeed'>>;
 };
@@ -34,12 +36,15 @@ const playableMs = (limits.signedAddressSeconds - 60) * 1_000;
 /** Speech for a live frame, made by the server on demand; a line that is replaced while it is made is called off. */
 export function useTryOut(inputs: Omit<LiveInputs, 'speech'>): TryOut {
   const [line, setLine] = useState<Line>();
-  const preview = useQuery({
-    ...calls.voices.preview.queryOptions({ input: line ? requestOf(line) : skipToken }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 30_000,
-    retry: false,
+  const spoken = useQuery({
+    ...calls.voices.preview.queryOptions({ input: line && !line.recordingUrl ? requestOf(line) : skipToken }),
+    ...keptForAMoment,
   });
+  const recorded = useQuery({
+    ...calls.voices.alignRecording.queryOptions({ input: line?.recordingUrl ? recordingRequestOf(line) : skipToken }),
+    ...keptForAMoment,
+  });
+  const preview = line?.recordingUrl ? recorded : spoken;
   const live = useLiveFrame({ ...inputs, speech: preview.data });
   return {
     live,
@@ -59,11 +64,18 @@ export function useTryOut(inputs: Omit<LiveInputs, 'speech'>): TryOut {
   };
 }
 
+const keptForAMoment = { staleTime: Number.POSITIVE_INFINITY, gcTime: 30_000, retry: false };
+
+function recordingRequestOf({ recordingUrl = '', text, language }: Line) {
+  return { recordingUrl, script: text, language };
+}
+
 function requestOf({ text, voiceId, language, settings }: Line) {
   return { text: text.trim(), voiceId, language, advancedSettings: settings };
 }
 
 /** Whether both would sound the same. */
 export function isSameLine(a: Line | undefined, b: Line): boolean {
-  return a !== undefined && JSON.stringify(requestOf(a)) === JSON.stringify(requestOf(b));
+  const asked = (line: Line) => JSON.stringify(line.recordingUrl ? recordingRequestOf(line) : requestOf(line));
+  return a !== undefined && asked(a) === asked(b);
 }

@@ -21,6 +21,7 @@ import {
 } from './later-parts.ts';
 import { LivePreview } from './preview/live-preview.tsx';
 import { useLivePreview } from './preview/use-live-preview.ts';
+import { useRecordingWork } from './voice/use-recording-work.ts';
 import { useVoiceWork } from './voice/use-voice-work.ts';
 import classes from './wizard.module.css';
 import { WizardFooter } from './wizard-footer.tsx';
@@ -51,9 +52,10 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
   usePhotoAskedFor(wizard);
   const preview = useLivePreview(wizard);
   const voice = useVoiceWork(wizard);
+  const recording = useRecordingWork(wizard);
   const start = useCreateVideo(wizard);
   useAhead(loadLaterParts);
-  const props = { wizard, preview, voice, start, video, path };
+  const props = { wizard, preview, voice, recording, start, video, path };
   const Form = stepForms[wizard.step];
   const isNew = !wizard.draft.projectName && !wizard.draft.script;
   return (
@@ -77,11 +79,10 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
         </div>
       </div>
       <WizardFooter {...props} />
-      {voice.hasLooseSample && (
-        <Suspense>
-          <LeaveRecording />
-        </Suspense>
-      )}
+      <Suspense>
+        {voice.hasLooseSample && <LeaveRecording />}
+        {!voice.hasLooseSample && recording.isLoose && <LeaveRecording whatIsMissing="been used" />}
+      </Suspense>
     </main>
   );
 }

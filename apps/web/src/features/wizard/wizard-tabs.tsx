@@ -12,7 +12,7 @@ export function WizardTabs({ wizard }: { wizard: Wizard }) {
   return (
     <div className={classes.steps}>
       <span className={classes.phoneStepName} aria-hidden="true">
-        <Mark sizePx={24} filled={finishedSteps(wizard.draft, wizard.seen)} />
+        <Mark sizePx={24} filled={finishedSteps(wizard.draft)} />
         {stepNames[wizard.step]}
       </span>
       <nav className={classes.tabs} aria-label="Steps">
@@ -25,7 +25,7 @@ export function WizardTabs({ wizard }: { wizard: Wizard }) {
 }
 
 function Tab({ step, number, wizard }: { step: Step; number: number; wizard: Wizard }) {
-  const status = stepStatus(step, wizard.draft, wizard.seen);
+  const status = stepStatus(step, wizard.draft);
   const isCurrent = step === wizard.step;
   return (
     <button

@@ -17,7 +17,7 @@ export function WizardTop({ wizard, path }: { wizard: Wizard; path: string }) {
     <div className={classes.top}>
       <div className={classes.titleRow}>
         <span className={classes.onlyWide}>
-          <Mark sizePx={40} filled={finishedSteps(wizard.draft, wizard.seen)} />
+          <Mark sizePx={40} filled={finishedSteps(wizard.draft)} />
         </span>
         <div>
           <h1 className={classes.title} dir="auto">

@@ -7,7 +7,7 @@ export type Uploaded = { path: string; url: string };
  * `POST /api/files/{kind}`: puts a file into the person's store. `onProgress` gets the share that was sent, from 0 to 1. Throws ApiError, or DOMException AbortError if it was cancelled.
  */
 export async function uploadFile(
-  kind: 'images' | 'avatars' | 'backdrops' | 'transforms' | 'voices',
+  kind: 'images' | 'avatars' | 'backdrops' | 'transforms' | 'voices' | 'voices?purpose=recording',
   file: Blob,
   fileName: string,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (ratio: number) => void } = {},

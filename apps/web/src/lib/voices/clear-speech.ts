@@ -29,6 +29,9 @@ export function clearSpeechIssue(seconds: number, source: SampleSource): string 
   return `${it} holds ${seconds.toFixed(1)} seconds of clear speech; at least ${needed} are needed. ${next}`;
 }
 
+/** Said where nobody speaks in it. */
+export const silentWords = (source: SampleSource): string => words[source].silent;
+
 const words: Record<SampleSource, { silent: string; it: string; next: string }> = {
   record: {
     silent: 'No speech was heard in this recording. Check your microphone and read aloud.',

@@ -5,7 +5,7 @@ import { api } from '../calls/api.ts';
 import { ApiError } from '../calls/api-error.ts';
 import { uploadFile } from '../files/upload.ts';
 import { hasArrived } from '../files/verify-file.ts';
-import type { Sample } from './new-sample.ts';
+import { checkConsent, type Sample } from './new-sample.ts';
 import { checkTranscript } from './sample-words.ts';
 import type { VoiceStage } from './voice-stages.ts';
 
@@ -18,14 +18,15 @@ export async function cloneSample(
   signal: AbortSignal,
 ): Promise<{ voiceId: string; voiceUrl: string }> {
   checkTranscript(sample);
+  checkConsent(hasConsent);
   onStage('uploading');
   const { url: voiceUrl } = await uploadFile('voices', sample.file, sample.fileName, { signal });
   if (!(await hasArrived(voiceUrl, 'audio'))) throw notArrived();
   onStage('cloning');
   const { transcript } = sample;
-  const consent = hasConsent ? ({ version: consentVersion } as const) : undefined;
+  const consent = { version: consentVersion } as const;
   const { voiceId } = await api.functions.cloneVoiceOnly(
-    { voiceUrl, projectName, language, ...(consent && { consent }), ...(transcript !== null && { transcript }) },
+    { voiceUrl, projectName, language, consent, ...(transcript !== null && { transcript }) },
     { signal },
   );
   await nameVoice(voiceId, sample.name).catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import { blankIsNull, cutText } from '@portray/contracts/text';
+import { faults } from '@portray/foundation/errors';
 import { readFileSound } from '../audio/audio-levels.ts';
 import { ApiError } from '../calls/api-error.ts';
 import type { SampleSource } from './clear-speech.ts';
@@ -14,8 +15,6 @@ export type Sample = {
   transcript: string | null;
 };
 
-const megabytes = limits.maxVoiceSampleBytes / 1_000_000;
-
 /** What is refused in the page, before anything is sent. */
 export function refusal(title: string, message: string, code: string): ApiError {
   return new ApiError({ code, title, message, retry: false, status: 0 });
@@ -26,7 +25,7 @@ export function checkSample(file: Blob | undefined): void {
   if (!file) {
     throw refusal('Voice Required', 'Please select an existing voice or upload a new voice file.', 'voice_required');
   }
-  const issue = sampleIssue(file);
+  const issue = soundSizeIssue(file, limits.maxVoiceSampleBytes);
   if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');
 }
 
@@ -39,21 +38,34 @@ export async function checkSpeechIn(
   source: SampleSource,
   readSound: (file: Blob) => Promise<AudioBuffer | undefined> = readFileSound,
 ): Promise<void> {
-  const [{ clearSeconds, clearSpeechIssue }, { audioKind, unreadableRecording }] = await Promise.all([
+  const [{ clearSeconds, clearSpeechIssue }, { unreadableRecording }] = await Promise.all([
     import('./clear-speech.ts'),
     import('@portray/contracts/audio-file-kind'),
   ]);
   const sound = await readSound(file);
-  const kind = audioKind(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
-  const unreadable = kind ? undefined : unreadableRecording;
+  const unreadable = (await isSound(file)) ? undefined : unreadableRecording;
   const issue = sound ? clearSpeechIssue(clearSeconds(sound.getChannelData(0), sound.sampleRate), source) : unreadable;
   if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');
 }
 
-function sampleIssue(file: Blob): string | undefined {
+/** Throws ApiError without the tick, so that no recording leaves the browser before it. */
+export function checkConsent(hasConsent: boolean): void {
+  if (hasConsent) return;
+  const message = "Please confirm that this is your voice, or that you have this person's permission.";
+  throw refusal(faults.consent_required.title, message, 'consent_required');
+}
+
+/** What its type and size say against a recording. */
+export function soundSizeIssue(file: Blob, maxBytes: number): string | undefined {
   if (!file.type.startsWith('audio/')) return 'Please upload a valid audio file';
-  if (file.size > limits.maxVoiceSampleBytes) return `Audio file must be smaller than ${megabytes}MB`;
+  if (file.size > maxBytes) return `Audio file must be smaller than ${maxBytes / 1_000_000}MB`;
   return file.size < limits.minAudioBytes ? 'File is too small' : undefined;
+}
+
+/** Whether a file is sound by its first bytes. */
+export async function isSound(file: Blob): Promise<boolean> {
+  const { audioKind } = await import('@portray/contracts/audio-file-kind');
+  return audioKind(new Uint8Array(await file.slice(0, 64).arrayBuffer())) !== undefined;
 }
 
 /** The default name of a voice: its file name without the extension, and the date. */

@@ -10,6 +10,7 @@ const titles: Record<VoiceStage, string> = {
   uploading: 'Voice Cloning Failed',
   cloning: 'Voice Cloning Failed',
   speaking: 'Audio Generation Failed',
+  aligning: 'Recording Not Used',
 };
 
 /** A failure of voice work; `stage` is what was being done, null before anything was sent. */

@@ -64,17 +64,14 @@ export function NewVoice({ voice, source: first = 'record', language, guidance, 
           voice.forgetProblem();
           setSource(other);
         }}
-        data={[
-          { value: 'record', label: sourceLabel(<IconMicrophone size={16} aria-hidden="true" />, 'Record') },
-          { value: 'upload', label: sourceLabel(<IconUpload size={16} aria-hidden="true" />, 'Upload') },
-        ]}
+        data={sourceChoices}
       />
       {source === 'record' ? (
         <>
           <Passage language={language} />
           <Recorder
-            neededSeconds={limits.minVoiceSampleSeconds}
             bestSeconds={to}
+            marks={[`${limits.minVoiceSampleSeconds} s needed`, `${to} s is best`]}
             onRecording={voice.noteRecording}
             onRecorded={async (file, seconds) =>
               take('record', { file, fileName: 'Recording', seconds, passage: await passageOf(language) })
@@ -131,3 +128,9 @@ function sourceLabel(icon: ReactNode, words: string) {
     </span>
   );
 }
+
+/** Where a recording may come from. */
+export const sourceChoices: { value: SampleSource; label: ReactNode }[] = [
+  { value: 'record', label: sourceLabel(<IconMicrophone size={16} aria-hidden="true" />, 'Record') },
+  { value: 'upload', label: sourceLabel(<IconUpload size={16} aria-hidden="true" />, 'Upload') },
+];

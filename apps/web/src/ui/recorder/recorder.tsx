@@ -7,19 +7,20 @@ import classes from './recorder.module.css';
 import { useRecorder } from './use-recorder.ts';
 
 type RecorderProps = {
-  /** A recording is of use from here. */
-  neededSeconds: number;
-  /** It gets no better after this. */
+  /** It gets no better after this, or is over by then. */
   bestSeconds: number;
+  /** What stands at both ends of the bar. */
+  marks: readonly [string, string];
+  maxSeconds?: number;
   onRecording: (isRecording: boolean) => void;
   onRecorded: (recording: Blob, seconds: number) => void;
 };
 
-const maxSeconds = 60;
+const usualMaxSeconds = 60;
 const shownBars = 27;
 
 /** Records a voice with a level meter, and says whether the level is good. */
-export function Recorder({ neededSeconds, bestSeconds, ...heard }: RecorderProps) {
+export function Recorder({ bestSeconds, marks, maxSeconds = usualMaxSeconds, ...heard }: RecorderProps) {
   const recorder = useRecorder({ maxSeconds, ...heard });
   const { state, levels, seconds, problem, start, stop } = recorder;
   const isRecording = state === 'recording';
@@ -40,8 +41,8 @@ export function Recorder({ neededSeconds, bestSeconds, ...heard }: RecorderProps
           aria-label={`${Math.min(Math.floor(seconds), bestSeconds)} of ${bestSeconds} seconds`}
         />
         <div className={classes.marks}>
-          <span>{neededSeconds} s needed</span>
-          <span>{bestSeconds} s is best</span>
+          <span>{marks[0]}</span>
+          <span>{marks[1]}</span>
         </div>
       </div>
       <p role="status" className={classes.verdict} data-good={verdict?.isGood}>

@@ -22,6 +22,7 @@ import styles from './create.module.css';
 import { describeFailedVideo } from './creation-failure.ts';
 import { BackdropNotice } from './lazy-backdrop-notice.ts';
 import { RecoveryLink } from './recovery-link.tsx';
+import { SpeechNotice } from './speech-notice.tsx';
 
 /** Everything once more, and what may be chosen beyond that. */
 export function CreateStep(props: StepProps) {
@@ -31,6 +32,7 @@ export function CreateStep(props: StepProps) {
       {video?.status === 'failed' && !start.error && <LastFailure video={video} />}
       <MismatchNotice wizard={props.wizard} />
       <Summary {...props} />
+      <SpeechNotice wizard={props.wizard} />
       <Suspense>{props.wizard.draft.advancedSettings.backdrop && <BackdropNotice {...props} />}</Suspense>
       <AdvancedOptions {...props} />
     </>
@@ -72,7 +74,7 @@ function Summary({ wizard, preview }: StepProps) {
         {row('Video size', 'settings', sizeWords[draft.videoSize], `${width} × ${height}`)}
         {row('Language', 'settings', languageName(draft.language), translatedFrom(draft))}
         {row('Avatar', 'avatar', <Done word="Ready" />, hintsOf(preview.warnings))}
-        {row('Voice', 'voice', <Done word="Processed" />, voiceWords(preview.voice?.name, spokenSeconds))}
+        {row('Voice', 'voice', <Done word="Processed" />, voiceWords(speakerOf(draft, preview), spokenSeconds))}
       </dl>
     </section>
   );
@@ -114,6 +116,10 @@ function hintsOf(warnings: readonly PhotoWarning[]): string | undefined {
 function translatedFrom({ script, acceptedTranslation }: StepProps['wizard']['draft']): string | undefined {
   if (!acceptedTranslation || acceptedTranslation.text !== script) return undefined;
   return `Translated from ${languageName(acceptedTranslation.from)}`;
+}
+
+function speakerOf({ voiceChoice }: StepProps['wizard']['draft'], { voice }: StepProps['preview']): string | undefined {
+  return voiceChoice === 'recording' ? 'Your recording' : voice?.name;
 }
 
 /** 'Lucía, 0:55'. */

@@ -38,6 +38,16 @@ describe('creating a video', () => {
     expect(() => checkOrder(draft, true)).not.toThrow();
   });
 
+  test('or a recording, which is ordered without a voice', () => {
+    const recorded = { ...draft, voiceChoice: 'recording', voiceUrl: '/files/voices/b.m4a' } as const;
+    expect(() => checkOrder(recorded, true)).toThrow(expect.objectContaining({ title: 'Voice Required' }));
+    const used = { ...recorded, recordingUrl: '/files/recordings/a.m4a' };
+    expect(() => checkOrder(used, true)).not.toThrow();
+    expect(orderOf(used, { projectId: 'p', idempotencyKey: 'k' })).toMatchObject({
+      ...{ voiceChoice: 'recording', voiceId: null, voiceUrl: '/files/recordings/a.m4a' },
+    });
+  });
+
   test('the order names the cloned voice and its recording, or the chosen voice alone', () => {
     const facts = { projectId: 'p', idempotencyKey: 'k' };
     const cloned = { ...draft, voiceChoice: 'new' as const, clonedVoiceId: 'match_1', voiceUrl: '/files/voices/a.m4a' };

@@ -2,7 +2,7 @@ import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
 import { findOrderGap } from '@portray/contracts/video-order';
 import { faults } from '@portray/foundation/errors';
 import { ApiError } from '#lib/calls/api-error.ts';
-import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
+import { heardRecording, speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 
 const refusal = (title: string, message: string, code: string) =>
   new ApiError({ code, title, message, retry: false, status: 0 });
@@ -13,8 +13,12 @@ export function checkOrder(draft: WizardDraft, isSignedIn: boolean): void {
     throw refusal('Authentication Required', 'Please sign in to create a project.', 'not_authenticated');
   }
   const { uploadedImageUrl: image, script, projectName: title } = draft;
-  const gap = findOrderGap({ image, script, title, hasVoice: Boolean(speakingVoiceId(draft) || draft.voiceUrl) });
+  const gap = findOrderGap({ image, script, title, hasVoice: hasSpeech(draft) });
   if (gap) throw refusal(faults[gap.code].title, gap.message, gap.code);
+}
+
+function hasSpeech(draft: WizardDraft): boolean {
+  return Boolean(draft.voiceChoice === 'recording' ? draft.recordingUrl : (speakingVoiceId(draft) ?? draft.voiceUrl));
 }
 
 /** The draft as the order of one video. */
@@ -28,7 +32,7 @@ export function orderOf(
     projectName: draft.projectName,
     avatarImageUrl: draft.uploadedImageUrl ?? '',
     voiceId: speakingVoiceId(draft),
-    voiceUrl: voiceChoice === 'new' ? voiceUrl : null,
+    voiceUrl: voiceChoice === 'new' ? voiceUrl : heardRecording(draft),
     idempotencyKey,
   };
 }

@@ -25,6 +25,8 @@ export type WizardDraft = {
   voiceId: string | null;
   /** The recording that a new voice is made from. */
   voiceUrl: string | null;
+  /** The recording that the video plays as it is. */
+  recordingUrl: string | null;
   voiceCloneStatus: VoiceCloneStatus;
   clonedVoiceId: string | null;
   generatedAudioUrl: string | null;
@@ -49,6 +51,7 @@ export const emptyDraft: WizardDraft = {
   voiceChoice: 'existing',
   voiceId: null,
   voiceUrl: null,
+  recordingUrl: null,
   voiceCloneStatus: 'idle',
   clonedVoiceId: null,
   generatedAudioUrl: null,
@@ -107,7 +110,8 @@ export function draftOf(video: VideoProject): WizardDraft {
     uploadedImageUrl: video.avatar_image_url,
     voiceChoice,
     voiceId: voiceChoice === 'existing' ? known : null,
-    voiceUrl: video.voice_file_url,
+    voiceUrl: voiceChoice === 'recording' ? null : video.voice_file_url,
+    recordingUrl: voiceChoice === 'recording' ? video.voice_file_url : null,
     voiceCloneStatus: hasVoice ? 'success' : 'idle',
     clonedVoiceId,
     generatedAudioUrl: video.generated_audio_url,
@@ -130,16 +134,22 @@ export function savedFields(draft: WizardDraft): Required<VideoDraft> {
     captions: draft.captions,
     has_ai_label: draft.aiLabel,
     avatar_image_url: draft.uploadedImageUrl,
-    voice_file_url: draft.voiceUrl,
+    voice_file_url: draft.voiceChoice === 'recording' ? draft.recordingUrl : draft.voiceUrl,
     voice_choice: draft.voiceChoice,
     elevenlabs_voice_id: speakingVoiceId(draft),
     generated_audio_url: draft.generatedAudioUrl,
   };
 }
 
-/** The voice that will speak, once one is chosen or cloned. */
-export function speakingVoiceId(draft: WizardDraft): string | null {
-  return draft.voiceChoice === 'new' ? draft.clonedVoiceId : draft.voiceId;
+/** The voice that will speak, once one is chosen or cloned; none where a recording is heard. */
+export function speakingVoiceId({ voiceChoice, clonedVoiceId, voiceId }: WizardDraft): string | null {
+  if (voiceChoice === 'recording') return null;
+  return voiceChoice === 'new' ? clonedVoiceId : voiceId;
+}
+
+/** The recording that the video plays as it is, where that is chosen and there is one. */
+export function heardRecording({ voiceChoice, recordingUrl }: WizardDraft): string | null {
+  return voiceChoice === 'recording' ? recordingUrl : null;
 }
 
 /** Whether the voice is still to be made of a recording; afterwards it speaks like any other. */

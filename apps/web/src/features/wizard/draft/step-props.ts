@@ -1,6 +1,7 @@
 import type { VideoProject } from '@portray/contracts/videos';
 import type { VideoStart } from '../create/use-create-video.ts';
 import type { Preview } from '../preview/use-live-preview.ts';
+import type { RecordingWork } from '../voice/use-recording-work.ts';
 import type { VoiceWork } from '../voice/use-voice-work.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -9,6 +10,7 @@ export type StepProps = {
   wizard: Wizard;
   preview: Preview;
   voice: VoiceWork;
+  recording: RecordingWork;
   start: VideoStart;
   /** The project as the server has it; says why an earlier attempt failed. */
   video: VideoProject | undefined;

@@ -33,10 +33,39 @@ describe('tabs of the wizard', () => {
     expect(missingFor('project', emoji)).toBe('Write at least one word to continue');
   });
 
-  test('settings, which are complete from the start, are ticked once they were seen or an avatar was chosen', () => {
-    expect(stepStatus('settings', draft(project), new Set(['project']))).toBe('active');
-    expect(stepStatus('settings', draft(project), new Set(['project', 'settings']))).toBe('complete');
-    expect(stepStatus('settings', draft(avatar), new Set(['voice']))).toBe('complete');
+  test('a step is ticked exactly where the next one is open', () => {
+    for (const one of [draft(), draft(project), draft(avatar), draft(voice), draft({ ...avatar, projectName: '' })]) {
+      const open = statuses(one).map((status) => status !== 'disabled');
+      const ticked = statuses(one).map((status) => status === 'complete');
+      expect(ticked.slice(0, -1)).toEqual(open.slice(1));
+    }
+  });
+
+  test('a recording that is used completes the voice, whatever becomes of the script', () => {
+    const recording = { ...avatar, voiceChoice: 'recording', recordingUrl: '/files/recordings/a.m4a' } as const;
+    expect(stepStatus('voice', draft({ ...recording, recordingUrl: null }))).toBe('active');
+    expect(missingFor('voice', draft({ ...recording, recordingUrl: null }))).toMatch(/^Record or upload/);
+    expect(statuses(draft(recording)).slice(3)).toEqual(['complete', 'active']);
+    expect(stepStatus('voice', changeDraft(draft(recording), { script: 'Other words.' }))).toBe('complete');
+  });
+
+  test('a recording is kept and restored as what the video plays, beside a voice that was cloned', () => {
+    const one = draft({
+      ...{ ...avatar, voiceChoice: 'recording', recordingUrl: '/files/recordings/a.m4a' },
+      ...{ clonedVoiceId: 'match_1', voiceUrl: '/files/voices/b.m4a' },
+    });
+    expect(savedFields(one)).toMatchObject({
+      ...{ voice_choice: 'recording', voice_file_url: '/files/recordings/a.m4a', elevenlabs_voice_id: null },
+    });
+    const restored = draftOf(savedFields(one) as Parameters<typeof draftOf>[0]);
+    expect(restored).toMatchObject({
+      voiceChoice: 'recording',
+      recordingUrl: '/files/recordings/a.m4a',
+      voiceUrl: null,
+    });
+    expect(savedFields(changeDraft(one, { voiceChoice: 'new' }))).toMatchObject({
+      ...{ voice_file_url: '/files/voices/b.m4a', elevenlabs_voice_id: 'match_1' },
+    });
   });
 
   test('a voice is complete when it was processed and there is a clone or speech', () => {

@@ -27,24 +27,22 @@ const isComplete: Record<Exclude<Step, 'create'>, (draft: WizardDraft) => boolea
   project: ({ projectName, script }) => !isBlank(projectName) && countWords(script) > 0,
   settings: ({ provider, videoSize, language }) => Boolean(provider && videoSize && language),
   avatar: ({ uploadedImageUrl }) => Boolean(uploadedImageUrl),
-  voice: ({ voiceCloneStatus, clonedVoiceId, generatedAudioUrl }) =>
-    voiceCloneStatus === 'success' && Boolean(clonedVoiceId ?? generatedAudioUrl),
+  voice: (draft) => {
+    if (draft.voiceChoice === 'recording') return draft.recordingUrl !== null;
+    return draft.voiceCloneStatus === 'success' && Boolean(draft.clonedVoiceId ?? draft.generatedAudioUrl);
+  },
 };
 
-/**
- * complete: done, and `seen` where it is complete from the start; active: may be worked on; disabled: an earlier step is
- * missing.
- */
-export function stepStatus(step: Step, draft: WizardDraft, seen: ReadonlySet<Step> = new Set(steps)): StepStatus {
+/** complete: nothing is missing, also where it never was; active: may be worked on; disabled: an earlier step is missing. */
+export function stepStatus(step: Step, draft: WizardDraft): StepStatus {
   const earlier = steps.slice(0, steps.indexOf(step)) as Exclude<Step, 'create'>[];
   if (!earlier.every((one) => isComplete[one](draft))) return 'disabled';
-  if (step === 'create' || !isComplete[step](draft)) return 'active';
-  return step !== 'settings' || seen.has(step) || isComplete.avatar(draft) ? 'complete' : 'active';
+  return step === 'create' || !isComplete[step](draft) ? 'active' : 'complete';
 }
 
 /** How many of the five bars are filled. */
-export function finishedSteps(draft: WizardDraft, seen: ReadonlySet<Step>): number {
-  return steps.filter((step) => stepStatus(step, draft, seen) === 'complete').length;
+export function finishedSteps(draft: WizardDraft): number {
+  return steps.filter((step) => stepStatus(step, draft) === 'complete').length;
 }
 
 /** The step itself where it is open, else the last one before it that is. */
@@ -69,6 +67,7 @@ export function missingFor(step: Step, draft: WizardDraft): string {
   }
   if (step === 'settings') return 'Choose size, language and provider to continue';
   if (step === 'avatar') return 'Choose a photo to continue';
+  if (draft.voiceChoice === 'recording') return 'Record or upload what the video plays, then use it';
   if (draft.voiceCloneStatus === 'cloning') return 'Your voice is being prepared';
   if (isToClone(draft)) return 'Record or upload a voice, then clone it';
   return speakingVoiceId(draft) ? 'Generate the audio to continue' : 'Choose a voice to continue';

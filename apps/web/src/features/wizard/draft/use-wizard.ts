@@ -18,8 +18,6 @@ import { recallUnsaved, rememberUnsaved } from './unsaved-draft.ts';
 export type Wizard = DraftState & {
   change: (change: Partial<WizardDraft>) => void;
   step: Step;
-  /** The steps that were open since the page was. */
-  seen: ReadonlySet<Step>;
   go: (step: Step) => void;
   userType: UserType;
   /** Until then `userType` is free. */
@@ -54,8 +52,6 @@ export function useWizard(stored: StoredDraft | undefined, liked: Beginning | un
   useEffect(() => {
     if (state.projectId) rememberStep(state.projectId, step);
   }, [state.projectId, step]);
-  const [seen, setSeen] = useState<ReadonlySet<Step>>(new Set());
-  if (!seen.has(step)) setSeen(new Set([...seen, step]));
   const go = useCallback(
     (next: Step) => {
       const { projectId } = store.read();
@@ -65,7 +61,7 @@ export function useWizard(stored: StoredDraft | undefined, liked: Beginning | un
     },
     [setAddress, store],
   );
-  return { ...state, ...plan, change: store.change, step, seen, go, store };
+  return { ...state, ...plan, change: store.change, step, go, store };
 }
 
 /** Saves before the page goes out of sight, and as soon as there is a network again. */

@@ -9,14 +9,15 @@ type Known = {
 /** Changes that take photo, voice, recording and audio out of a draft where they were deleted, too. Throws what `ask` does. */
 export async function lostChoices(draft: WizardDraft, { voiceIds, ask = fetch }: Known): Promise<Partial<WizardDraft>> {
   const isLost = async (url: string | null) => url !== null && (await ask(url, { method: 'HEAD' })).status === 404;
-  const [noPhoto, noRecording, noAudio] = await Promise.all(
-    [draft.uploadedImageUrl, draft.voiceUrl, draft.generatedAudioUrl].map(isLost),
+  const [noPhoto, noSample, noRecording, noAudio] = await Promise.all(
+    [draft.uploadedImageUrl, draft.voiceUrl, draft.recordingUrl, draft.generatedAudioUrl].map(isLost),
   );
   const voiceId = speakingVoiceId(draft);
   const noVoice = voiceId !== null && voiceIds !== undefined && !voiceIds.includes(voiceId);
   return {
     ...(noPhoto && { uploadedImageUrl: null }),
-    ...(noRecording && { voiceUrl: null }),
+    ...(noSample && { voiceUrl: null }),
+    ...(noRecording && { recordingUrl: null }),
     ...(noVoice && { voiceId: null, clonedVoiceId: null, voiceCloneStatus: 'idle' }),
     ...((noAudio || noVoice) && { generatedAudioUrl: null }),
   };

@@ -56,7 +56,7 @@ export function PhotoCard(props: StepProps) {
 }
 
 function Underneath(props: StepProps) {
-  if (isWaitingForVoice(props)) return <OwnVoiceComes hasSample={props.voice.sample !== null} />;
+  if (isWaitingForVoice(props)) return <OwnVoiceComes {...props} />;
   return <PreviewControls wizard={props.wizard} preview={props.preview} />;
 }
 
@@ -69,29 +69,39 @@ function Bars({ preview }: { preview: Preview }) {
   );
 }
 
-function OwnVoiceComes({ hasSample }: { hasSample: boolean }) {
+function OwnVoiceComes(props: StepProps) {
+  const isClone = props.wizard.draft.voiceChoice === 'new';
+  const [next, why] = isClone
+    ? ['Next, clone your voice', 'It will speak your script.']
+    : ['Next, use your recording', 'Then you see it spoken here.'];
+  const hasNone = isClone ? 'Record or upload it, and name it.' : 'Record your whole script, or upload it.';
   return (
     <div className={classes.under}>
-      <h2 className={wizardClasses.smallTitle}>{hasSample ? 'Next, clone your voice' : 'First, a recording'}</h2>
-      <p className={wizardClasses.second}>
-        {hasSample ? 'It will speak your script.' : 'Record or upload it, and name it.'}
-      </p>
+      <h2 className={wizardClasses.smallTitle}>{hasRecording(props) ? next : 'First, a recording'}</h2>
+      <p className={wizardClasses.second}>{hasRecording(props) ? why : hasNone}</p>
     </div>
   );
 }
 
-/** The person wants to use a voice of their own and has none yet; listed voices can be tried meanwhile. */
+/** Whether there is a recording that is not used yet. */
+function hasRecording({ wizard: { draft }, voice, recording }: StepProps): boolean {
+  return (draft.voiceChoice === 'new' ? voice.sample : recording.taken) !== null;
+}
+
+/** The person wants to use a voice or recording of their own and has none yet; listed voices can be tried meanwhile. */
 function isWaitingForVoice({ wizard: { step, draft }, preview }: StepProps): boolean {
-  const hasNone = step === 'voice' && draft.voiceChoice === 'new' && !draft.clonedVoiceId;
-  return hasNone && !preview.isPlaying && !preview.isLoading;
+  const { voiceChoice, clonedVoiceId, recordingUrl } = draft;
+  const has = { existing: true, new: clonedVoiceId !== null, recording: recordingUrl !== null }[voiceChoice];
+  return step === 'voice' && !has && !preview.isPlaying && !preview.isLoading;
 }
 
 function badgeOf(props: StepProps): string {
   const { wizard, preview } = props;
   if (wizard.step !== 'voice') return 'Preview';
   const isWaiting = isWaitingForVoice(props);
-  if (isWaiting && props.voice.sample) return 'Recording ready';
-  return preview.voice && !isWaiting ? `Preview with ${preview.voice.name}` : 'Waiting for a voice';
+  if (isWaiting && hasRecording(props)) return 'Recording ready';
+  if (!preview.voice || isWaiting) return 'Waiting for a voice';
+  return preview.voice.id === 'recording' ? 'Preview with your recording' : `Preview with ${preview.voice.name}`;
 }
 
 function labelOf({ voice, isPlaying }: Preview): string {

@@ -6,7 +6,7 @@ import { useAhead } from '#lib/screens/use-ahead.ts';
 import type { Live } from '#live/use-live-frame.ts';
 import { isSameLine, type Line, useTryOut } from '#live/use-try-out.ts';
 import { useChosenPhoto } from '../avatar/use-chosen-photo.ts';
-import { speakingVoiceId } from '../draft/draft.ts';
+import { heardRecording, speakingVoiceId } from '../draft/draft.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { isAudioCurrent } from '../voice/spoken-audio.ts';
 import { useVoices } from '../voice/use-voices.ts';
@@ -36,6 +36,11 @@ export type Preview = {
   speakAnew: (change: Partial<AdvancedSettings>) => void;
 };
 
+/** Who speaks where a recording is heard. */
+const ownRecording: VoiceOption = {
+  ...{ id: 'recording', name: 'Your recording', description: '', language: '', languages: [], isOwn: true, words: '' },
+};
+
 /** The person's photo speaks the person's script with the chosen voice, before anything is paid. */
 export function useLivePreview({ draft }: Wizard): Preview {
   const { advancedSettings: settings, language, script, uploadedImageUrl, videoSize } = draft;
@@ -50,14 +55,16 @@ export function useLivePreview({ draft }: Wizard): Preview {
     ...{ photo, videoSize, settings, isResting: !isSettled && !said && draft === opened },
     ...{ framing: settings.framing?.[videoSize], backdrop: settings.backdrop },
   });
-  const chosen = speakingVoiceId(draft);
+  const recordingUrl = heardRecording(draft);
+  const chosen = recordingUrl ?? speakingVoiceId(draft);
   const [trial, setTrial] = useState<{ voiceId: string; insteadOf: string | null }>();
   const onTrial = trial && trial.insteadOf === chosen ? trial.voiceId : null;
   const voiceId = onTrial ?? chosen ?? voices.options[0]?.id ?? null;
-  const isWholeWith = (id: string | null) => isAudioCurrent(draft) && id === chosen;
+  const isWholeWith = (id: string | null) => id === chosen && (recordingUrl !== null || isAudioCurrent(draft));
   const textWith = (id: string | null) => (isWholeWith(id) ? script : openingOf(script, language));
   const text = textWith(voiceId);
   const lineWith = (id: string, change: Partial<AdvancedSettings> = {}): Line => {
+    if (id === recordingUrl) return { text: script, voiceId: id, recordingUrl, language, settings: {} };
     const { voiceSpeed, voiceEmotion } = { ...settings, ...change };
     const heard = { voiceSpeed, ...(voiceEmotion && { voiceEmotion }) };
     return { text: textWith(id), voiceId: id, language, settings: heard };
@@ -68,7 +75,7 @@ export function useLivePreview({ draft }: Wizard): Preview {
   };
   return {
     ...{ live: tryOut.live, warnings, text, isWhole: isWholeWith(voiceId) },
-    voice: voices.named(onTrial ?? chosen),
+    voice: onTrial === null && recordingUrl ? ownRecording : voices.named(onTrial ?? chosen),
     isCurrent: voiceId !== null && isSameLine(said, lineWith(voiceId)),
     isLoading: tryOut.isAsking,
     isPlaying: tryOut.live.state.speech === 'playing',

@@ -49,15 +49,23 @@ export function MoreOptions({ wizard, preview }: StepProps) {
         options={{ static: 'Static', subtle: 'Subtle' }}
         onChange={(backgroundAnimation) => set({ backgroundAnimation })}
       />
-      <VoiceSpeed value={settings.voiceSpeed} onChange={(voiceSpeed) => setVoice({ voiceSpeed })} />
-      <div className={styles.whole}>
-        <ChipChoice<string>
-          label="Voice emotion"
-          value={settings.voiceEmotion ?? none}
-          options={emotions}
-          onChange={(value) => setVoice({ voiceEmotion: voiceEmotions.find((emotion) => emotion === value) })}
-        />
-      </div>
+      {draft.voiceChoice === 'recording' ? (
+        <p className={`${styles.whole} ${classes.second}`}>
+          Your recording is played as it is: there is no voice speed or emotion to choose.
+        </p>
+      ) : (
+        <>
+          <VoiceSpeed value={settings.voiceSpeed} onChange={(voiceSpeed) => setVoice({ voiceSpeed })} />
+          <div className={styles.whole}>
+            <ChipChoice<string>
+              label="Voice emotion"
+              value={settings.voiceEmotion ?? none}
+              options={emotions}
+              onChange={(value) => setVoice({ voiceEmotion: voiceEmotions.find((emotion) => emotion === value) })}
+            />
+          </div>
+        </>
+      )}
       <CaptionOptions wizard={wizard} />
       {plans[userType].canHideAiLabel && (
         <Switch

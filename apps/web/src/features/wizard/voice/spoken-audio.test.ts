@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft, type WizardDraft } from '../draft/draft.ts';
-import { afterSpeaking, hasSameVoice, isAudioCurrent, secondsAtSpeed, withClone } from './spoken-audio.ts';
+import { afterSpeaking, anewNotice, hasSameVoice, isAudioCurrent, secondsAtSpeed, withClone } from './spoken-audio.ts';
 
 const ordered: WizardDraft = { ...emptyDraft, script: 'Good morning.', voiceId: 'en-us-grace' };
 const withSpeed = (voiceSpeed: number) => ({ advancedSettings: { ...emptyDraft.advancedSettings, voiceSpeed } });
@@ -60,4 +60,14 @@ describe('audio of another speed or mood', () => {
     expect(secondsAtSpeed({ ...heard, ...withSpeed(1.5) }, 30)).toBe(20);
     expect(secondsAtSpeed({ ...heard, ...withSpeed(0.5) }, undefined)).toBeUndefined();
   });
+});
+
+test('before a video is made it is said that its speech is not the one that was heard', () => {
+  const heard = { ...ordered, generatedAudioUrl: '/files/a.m4a', audioManner: { voiceSpeed: 1 } };
+  const serious = { ...emptyDraft.advancedSettings, voiceEmotion: 'Serious' as const };
+  expect(anewNotice(heard)).toBeUndefined();
+  expect(anewNotice({ ...heard, ...withSpeed(1.2) })).toMatch(/speed or emotion has changed.*made anew/);
+  expect(anewNotice({ ...heard, advancedSettings: serious })).toMatch(/made anew/);
+  expect(anewNotice({ ...heard, ...withSpeed(1.2), generatedAudioUrl: null })).toBeUndefined();
+  expect(anewNotice({ ...heard, ...withSpeed(1.2), voiceChoice: 'recording' })).toBeUndefined();
 });

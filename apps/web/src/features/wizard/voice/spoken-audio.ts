@@ -42,6 +42,12 @@ export function isAudioCurrent({ generatedAudioUrl, audioManner, advancedSetting
   return audioManner.voiceSpeed === voiceSpeed && audioManner.voiceEmotion === voiceEmotion;
 }
 
+/** What is said where audio was made that the video will not use. */
+export function anewNotice(draft: WizardDraft): string | undefined {
+  if (draft.voiceChoice === 'recording' || draft.generatedAudioUrl === null || isAudioCurrent(draft)) return undefined;
+  return 'The speed or emotion has changed since you generated the audio. The speech is made anew for the video, and will sound different from what you heard.';
+}
+
 /** How long the speech takes at the speed that is chosen now, from how long its audio is. */
 export function secondsAtSpeed(
   { audioManner, advancedSettings: { voiceSpeed } }: WizardDraft,

@@ -1,8 +1,11 @@
 import { useAudioSeconds } from '#lib/audio/audio-seconds.ts';
 import type { WizardDraft } from '../draft/draft.ts';
 import { secondsAtSpeed } from './spoken-audio.ts';
+import { useAlignedRecording } from './use-aligned-recording.ts';
 
 /** How long the speech of a draft takes at its speed; undefined while it has no audio. */
 export function useSpokenSeconds(draft: WizardDraft): number | undefined {
-  return secondsAtSpeed(draft, useAudioSeconds(draft.generatedAudioUrl));
+  const spoken = secondsAtSpeed(draft, useAudioSeconds(draft.generatedAudioUrl));
+  const recorded = useAlignedRecording(draft).data?.durationSeconds;
+  return draft.voiceChoice === 'recording' ? recorded : spoken;
 }

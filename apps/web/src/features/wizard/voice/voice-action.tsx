@@ -9,6 +9,7 @@ import type { StepProps } from '../draft/step-props.ts';
 import { wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
 import { MismatchNotice } from './mismatch-notice.tsx';
+import { RecordingAction } from './recording-action.tsx';
 import { isAudioCurrent } from './spoken-audio.ts';
 import voiceClasses from './voice.module.css';
 
@@ -18,13 +19,22 @@ const otherManner =
 const outdated = (by: string) =>
   `The ${by} has changed since the audio was made. Generate the audio again to hear what the video will say.`;
 
-/** The button that makes the voice ready, and what came of it. */
-export function VoiceAction({ wizard, voice }: StepProps) {
-  const { draft } = wizard;
-  const isClone = voice.isToClone;
+/** The button that makes the voice or the recording ready, and what came of it. */
+export function VoiceAction(props: StepProps) {
+  const { wizard } = props;
   return (
     <section className={`${classes.card} ${classes.tight}`}>
       <MismatchNotice wizard={wizard} />
+      {wizard.draft.voiceChoice === 'recording' ? <RecordingAction {...props} /> : <SpeechAction {...props} />}
+    </section>
+  );
+}
+
+function SpeechAction({ wizard, voice }: StepProps) {
+  const { draft } = wizard;
+  const isClone = voice.isToClone;
+  return (
+    <>
       <Button
         variant="soft"
         size="md"
@@ -52,7 +62,7 @@ export function VoiceAction({ wizard, voice }: StepProps) {
           Stop
         </Button>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,15 +1,16 @@
+import type { VoiceChoice } from '@portray/contracts/videos';
 import type { ReactNode } from 'react';
 import classes from './voice.module.css';
 
 type VoiceChoiceCardProps = {
-  value: 'existing' | 'new';
+  value: VoiceChoice;
   title: string;
   isChosen: boolean;
   onChoose: () => void;
   children: ReactNode;
 };
 
-/** One of the two ways to a voice. */
+/** One of the ways to what is heard. */
 export function VoiceChoiceCard({ value, title, isChosen, onChoose, children }: VoiceChoiceCardProps) {
   return (
     <section className={classes.way} data-chosen={isChosen || undefined}>

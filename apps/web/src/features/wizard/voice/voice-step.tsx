@@ -1,6 +1,9 @@
+import { Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
+import { Suspense } from 'react';
 import { NewVoice } from '#ui/new-voice/new-voice.tsx';
 import type { StepProps } from '../draft/step-props.ts';
+import { OwnRecording } from '../later-parts.ts';
 import wizardClasses from '../wizard.module.css';
 import { sampleGuidance } from './sample-guidance.ts';
 import { useVoices } from './use-voices.ts';
@@ -8,11 +11,13 @@ import classes from './voice.module.css';
 import { VoiceChoiceCard } from './voice-choice-card.tsx';
 import { VoicePicker } from './voice-picker.tsx';
 
-/** A voice of the list, or a new one. */
-export function VoiceStep({ wizard, preview, voice }: StepProps) {
+/** A voice of the list, a new one, or a recording of one's own. */
+export function VoiceStep({ wizard, preview, voice, recording }: StepProps) {
   const { draft, change } = wizard;
   const voices = useVoices(draft.language);
+  const isExisting = draft.voiceChoice === 'existing';
   const isNew = draft.voiceChoice === 'new';
+  const isRecording = draft.voiceChoice === 'recording';
   const [from, to] = limits.recommendedVoiceSampleSeconds;
   return (
     <div className={classes.columns}>
@@ -20,13 +25,13 @@ export function VoiceStep({ wizard, preview, voice }: StepProps) {
         <VoiceChoiceCard
           value="existing"
           title="Choose a voice"
-          isChosen={!isNew}
+          isChosen={isExisting}
           onChoose={() => change({ voiceChoice: 'existing' })}
         >
           <VoicePicker
             voices={voices}
-            isOpen={!isNew}
-            chosenId={isNew ? null : draft.voiceId}
+            isOpen={isExisting}
+            chosenId={isExisting ? draft.voiceId : null}
             preview={preview}
             onChoose={(voiceId) => change({ voiceChoice: 'existing', voiceId })}
           />
@@ -45,23 +50,43 @@ export function VoiceStep({ wizard, preview, voice }: StepProps) {
           </div>
         )}
       </div>
-      <VoiceChoiceCard
-        value="new"
-        title="Record or upload mine"
-        isChosen={isNew}
-        onChoose={() => change({ voiceChoice: 'new', voiceId: null })}
-      >
-        <NewVoice
-          voice={voice}
-          language={draft.language}
-          guidance={sampleGuidance(draft.provider)}
-          kept={
-            draft.clonedVoiceId && draft.voiceUrl
-              ? { url: draft.voiceUrl, name: voices.named(draft.clonedVoiceId)?.name }
-              : undefined
-          }
-        />
-      </VoiceChoiceCard>
+      <div className={wizardClasses.tight}>
+        <VoiceChoiceCard
+          value="new"
+          title="Record or upload mine"
+          isChosen={isNew}
+          onChoose={() => change({ voiceChoice: 'new', voiceId: null })}
+        >
+          {isRecording ? (
+            <p className={wizardClasses.second}>A voice that follows yours and speaks your script.</p>
+          ) : (
+            <NewVoice
+              voice={voice}
+              language={draft.language}
+              guidance={sampleGuidance(draft.provider)}
+              kept={
+                draft.clonedVoiceId && draft.voiceUrl
+                  ? { url: draft.voiceUrl, name: voices.named(draft.clonedVoiceId)?.name }
+                  : undefined
+              }
+            />
+          )}
+        </VoiceChoiceCard>
+        <VoiceChoiceCard
+          value="recording"
+          title="Use my own recording"
+          isChosen={isRecording}
+          onChoose={() => change({ voiceChoice: 'recording', voiceId: null })}
+        >
+          {isRecording ? (
+            <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+              <OwnRecording wizard={wizard} recording={recording} />
+            </Suspense>
+          ) : (
+            <p className={wizardClasses.second}>You say the whole script, and the video plays exactly that.</p>
+          )}
+        </VoiceChoiceCard>
+      </div>
     </div>
   );
 }

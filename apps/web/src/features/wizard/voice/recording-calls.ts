@@ -1,0 +1,29 @@
+import { consentVersion } from '@portray/contracts/consent';
+import { isBlank } from '@portray/contracts/text';
+import { api } from '#lib/calls/api.ts';
+import { uploadFile } from '#lib/files/upload.ts';
+import { checkConsent, refusal } from '#lib/voices/new-sample.ts';
+import type { VoiceStage } from '#lib/voices/voice-stages.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { checkRecording } from './recording-checks.ts';
+import type { TakenRecording } from './use-recording-work.ts';
+
+/** What is refused before anything is sent. */
+export const recordingChecks = { checkRecording };
+
+/** Uploads a recording and finds the words of the draft's script in it; answers what was asked and told. Throws ApiError. */
+export async function keepRecording(
+  store: DraftStore,
+  { file, fileName, hasConsent }: TakenRecording & { hasConsent: boolean },
+  enter: (stage: VoiceStage) => void,
+  signal: AbortSignal,
+) {
+  checkConsent(hasConsent);
+  const { script, language } = store.read().draft;
+  if (isBlank(script)) throw refusal('Script Required', 'Please enter a script first.', 'script_required');
+  const { url: recordingUrl } = await uploadFile('voices?purpose=recording', file, fileName, { signal });
+  enter('aligning');
+  const input = { recordingUrl, script, language };
+  const aligned = await api.voices.alignRecording({ ...input, consent: { version: consentVersion } }, { signal });
+  return { input, aligned };
+}

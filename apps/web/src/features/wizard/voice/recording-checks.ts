@@ -1,0 +1,29 @@
+import { unreadableRecording } from '@portray/contracts/audio-file-kind';
+import { limits } from '@portray/contracts/limits';
+import { recordingIssue } from '@portray/contracts/recording-issue';
+import { readFileSound } from '#lib/audio/audio-levels.ts';
+import { clearSeconds, type SampleSource, silentWords } from '#lib/voices/clear-speech.ts';
+import { isSound, refusal, soundSizeIssue } from '#lib/voices/new-sample.ts';
+
+/** What is refused of a recording before it leaves the browser; what only this browser cannot read is left to the server. Throws ApiError. */
+export async function checkRecording(
+  file: Blob,
+  source: SampleSource,
+  script: string,
+  readSound: (file: Blob) => Promise<AudioBuffer | undefined> = readFileSound,
+): Promise<void> {
+  const issue = soundSizeIssue(file, limits.maxAudioBytes) ?? (await heardIssue(file, source, script, readSound));
+  if (issue) throw refusal('Audio File Issue', issue, 'audio_file_issue');
+}
+
+async function heardIssue(
+  file: Blob,
+  source: SampleSource,
+  script: string,
+  readSound: (file: Blob) => Promise<AudioBuffer | undefined>,
+): Promise<string | undefined> {
+  const sound = await readSound(file);
+  if (!sound) return (await isSound(file)) ? undefined : unreadableRecording;
+  const isSilent = clearSeconds(sound.getChannelData(0), sound.sampleRate) === 0;
+  return isSilent ? silentWords(source) : recordingIssue(script, sound.duration);
+}
