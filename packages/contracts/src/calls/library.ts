@@ -183,6 +183,18 @@ export const voiceCalls = {
     })
     .output(z.array(defaultVoice)),
 
+  sample: open
+    .meta({ limit: 'speech', visitorLimit: 'visitorPreview' })
+    .errors(errorsOf('voice_not_found', 'speech_failed', 'service_busy'))
+    .route({
+      method: 'POST',
+      path: '/default-voices/sample',
+      tags: ['Voices'],
+      summary: 'What a Quick Start voice says of itself; made when it is first asked for',
+    })
+    .input(z.object({ voiceId: z.string().min(1).max(200).describe('The voice, as the list names it.') }))
+    .output(z.object({ sample_audio_url: z.string().describe('Address of the sound.') })),
+
   preview: open
     .meta({ limit: 'speech', visitorLimit: 'visitorPreview' })
     .errors(errorsOf('voice_not_found', 'script_required', 'script_too_long', 'speech_failed', 'service_busy'))

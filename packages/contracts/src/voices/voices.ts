@@ -28,7 +28,7 @@ export const voiceClone = z.object({
 });
 export type VoiceClone = z.infer<typeof voiceClone>;
 
-/** A Quick Start voice: real in the running configuration; `sample_audio_url` is empty where there is no sample of ours. */
+/** A Quick Start voice: real in the running configuration; `sample_audio_url` is empty until somebody listened to it, and where there is no sample of ours. */
 export const defaultVoice = z.object({
   id: z.string().describe('Id of the row.'),
   name: z.string().describe('Name of the voice.'),
@@ -38,7 +38,7 @@ export const defaultVoice = z.object({
   languages: z.array(z.string()).describe('All languages that it speaks.'),
   engine: z.enum(voiceEngineIds).describe('What speaks.'),
   is_approximate: z.boolean().describe('Whether the accent is only approximate.'),
-  sample_audio_url: z.string().describe('A sample to hear; empty where there is none.'),
+  sample_audio_url: z.string().describe('A sample to hear; empty where there is none yet.'),
   elevenlabs_voice_id: z.string().describe('Id to speak with, of whatever engine.'),
   is_active: z.boolean().describe('Whether it is offered.'),
 });

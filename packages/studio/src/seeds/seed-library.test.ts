@@ -42,32 +42,50 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Voices, and portraits of ours. */
+/** Voices, those that can be heard at once, and portraits of ours. */
 async function counts() {
   const [found] = await studio.rows(
     `select (select count(*)::int from default_voices) voices,
+            (select count(*)::int from default_voices where sample_audio_url <> '') samples,
             (select count(*)::int from sample_portraits where id in ('ana', 'ben')) portraits`,
   );
-  return `${found!.voices} ${found!.portraits}`;
+  return `${found!.voices} ${found!.samples} ${found!.portraits}`;
 }
 
-test('whoever is there first has two voices to choose from before all else is made, then a portrait', async () => {
+test('all voices are listed before anything is made, then two have a sample, and then there is a portrait', async () => {
   const seen: string[] = [];
   const whenIdle = async () => void seen.push(await counts());
   await seedLibrary({ ...deps, whenIdle });
-  expect([...seen, await counts()]).toEqual(['0 0', '1 0', '2 0', '2 1', '2 2', '3 2', '4 2']);
+  expect([...seen, await counts()]).toEqual(['4 0 0', '4 1 0', '4 2 0', '4 2 1', '4 2 2', '4 3 2', '4 4 2']);
 });
 
 test('a start that was stopped goes on where it was, and one that finds everything makes nothing', async () => {
   const stopping = new AbortController();
-  const whenIdle = async () => void ((await counts()) === '2 1' && stopping.abort());
+  const whenIdle = async () => void ((await counts()) === '4 2 1' && stopping.abort());
   await expect(seedLibrary({ ...deps, whenIdle, signal: stopping.signal })).rejects.toThrow();
-  expect(await counts()).toBe('2 1');
+  expect(await counts()).toBe('4 2 1');
   await vi.waitUntil(() => seedLibrary(deps), waiting);
-  expect(await counts()).toBe('4 2');
+  expect(await counts()).toBe('4 4 2');
   const asked: string[] = [];
   await vi.waitUntil(() => seedLibrary({ ...deps, whenIdle: async () => void asked.push('again') }), waiting);
   expect(asked).toEqual([]);
+});
+
+test('a voice that somebody listened to meanwhile keeps that sample, and one whose facts change keeps its own', async () => {
+  const spoken: string[] = [];
+  const voices = {
+    ...deps.voices,
+    speak: (...[engine, request]: Parameters<SeedDeps['voices']['speak']>) => {
+      spoken.push(request.voiceId);
+      return deps.voices.speak(engine, request);
+    },
+  };
+  await seedLibrary({ ...deps, voices });
+  expect(new Set(spoken).size).toBe(4);
+  await studio.rows(`update default_voices set accent = 'another', is_active = false`);
+  await vi.waitUntil(() => seedLibrary({ ...deps, voices }), waiting);
+  expect(spoken).toHaveLength(4);
+  expect(await studio.rows(`select 1 from default_voices where accent = 'another' or not is_active`)).toEqual([]);
 });
 
 /** The portraits that people choose from. */
@@ -104,5 +122,5 @@ test('a portrait of an operator that does not pass the photo check is left out, 
   const cleanPhoto = async () => Promise.reject(new AppError('invalid_image', 'This is no picture.'));
   await seedLibrary({ ...deps, ownPortraits, cleanPhoto });
   expect(await offered()).not.toContain('Wall');
-  expect(await counts()).toBe('4 2');
+  expect(await counts()).toBe('4 4 2');
 });

@@ -1,63 +1,65 @@
-import { join } from 'node:path';
-import { contentTypeOf } from '@portray/contracts/file-types';
-import { fileUrlOf } from '@portray/contracts/file-urls';
+import { filePathOf } from '@portray/contracts/file-urls';
 import { defaultLanguage } from '@portray/contracts/languages';
-import type { VoiceEngineId } from '@portray/contracts/voice-ids';
-import { voiceSamples } from '@portray/contracts/voice-samples';
 import { listSeedVoices, putSeedVoice, retireVoices, type SeedVoice } from '@portray/database/queries/seeds';
+import { findSample } from '@portray/database/queries/voices';
 import type { VoiceDescription } from '@portray/ports/voice';
-import { withScratch } from '../files/scratch.ts';
-import { registerSample } from '../files/store-file.ts';
+import { makeSample } from '../voices/speech/quick-start-sample.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
 /** Only its voices have samples of ours: others cost, and are listed by their engines. */
-const engine: VoiceEngineId = 'built-in';
+const engine = 'built-in';
 
-/** Adds the voices that are missing, at most so many, and answers how many; the ones that are used most come first. */
-export async function seedVoices(deps: SeedDeps, most = Number.POSITIVE_INFINITY): Promise<number> {
-  const voices = await deps.voices.voicesOf(engine);
-  const rows = await deps.database.asSystem(async (tx) => {
-    const ids = voices.map(({ id }) => id);
-    await retireVoices(tx, ids);
-    return listSeedVoices(tx);
+/** Lists all voices of the built-in engine, which can speak before they have a sample; answers how many were added. */
+export async function seedVoices({ database, voices: engines }: SeedDeps): Promise<number> {
+  const voices = await engines.voicesOf(engine);
+  return database.asSystem(async (tx) => {
+    await retireVoices(
+      tx,
+      voices.map(({ id }) => id),
+    );
+    const rows = await listSeedVoices(tx);
+    const missing = voices.map(factsOf).filter((facts) => !rows.some((row) => row.is_active && hasFacts(row, facts)));
+    for (const facts of missing) {
+      const known = rows.find((row) => row.elevenlabs_voice_id === facts.elevenlabs_voice_id);
+      await putSeedVoice(tx, { ...facts, sample_audio_url: known?.sample_audio_url ?? '' });
+    }
+    return missing.length;
   });
-  let added = 0;
-  for (const voice of voices) {
-    if (added >= most) break;
-    const path = `samples/voices/${voice.id}.m4a`;
-    const row = rowOf(voice, path);
-    const isKnown = rows.some((known) => known.is_active && isSame(known, row));
-    if (isKnown && (await deps.files.stat(path))) continue;
+}
+
+/**
+ * Makes samples that are missing, at most so many, and answers how many; the voices that are used most come first. One that
+ * somebody listens to meanwhile has its sample before its turn.
+ */
+export async function seedSamples(deps: SeedDeps, most = Number.POSITIVE_INFINITY): Promise<number> {
+  let made = 0;
+  for (const { id } of await deps.voices.voicesOf(engine)) {
+    if (made >= most) break;
+    if (!(await findUnheard(deps, id))) continue;
     await deps.whenIdle();
     deps.signal.throwIfAborted();
-    await addVoice(deps, voice, path, row);
-    added += 1;
+    const voice = await findUnheard(deps, id);
+    if (!voice) continue;
+    await makeSample(deps, voice, deps.signal);
+    made += 1;
   }
-  return added;
+  return made;
 }
 
-function addVoice(deps: SeedDeps, voice: VoiceDescription, path: string, row: SeedVoice): Promise<void> {
-  const { database, files, encodeAudio, scratchFolder, signal } = deps;
-  return withScratch(scratchFolder, async (folder) => {
-    const language = voice.languages[0] ?? defaultLanguage;
-    const request = { script: voiceSamples[language], language, voiceId: voice.id, speed: 1, folder, signal };
-    const speech = await deps.voices.speak(engine, request);
-    const localPath = join(folder, 'sample.m4a');
-    await encodeAudio(speech.audioPath, localPath, signal);
-    const stored = await files.put(path, { localPath }, { contentType: contentTypeOf(path), signal });
-    await database.asSystem(async (tx) => {
-      await registerSample(tx, stored);
-      await putSeedVoice(tx, row);
-    });
-  });
+/** The voice, if it still has to be heard for the first time. */
+async function findUnheard({ database, files }: SeedDeps, id: string) {
+  const voice = await database.asSystem((tx) => findSample(tx, id));
+  const url = voice?.sample_audio_url;
+  return url && (await files.stat(filePathOf(url, ''))) ? undefined : voice;
 }
 
-function rowOf({ id, name, gender, accent, languages, isApproximate }: VoiceDescription, path: string): SeedVoice {
+type Facts = Omit<SeedVoice, 'sample_audio_url'>;
+
+function factsOf({ id, name, gender, accent, languages, isApproximate }: VoiceDescription): Facts {
   const [language = defaultLanguage] = languages;
-  const facts = { name, gender, accent, language, engine, is_approximate: isApproximate };
-  return { ...facts, sample_audio_url: fileUrlOf(path), elevenlabs_voice_id: id };
+  return { name, gender, accent, language, engine, is_approximate: isApproximate, elevenlabs_voice_id: id };
 }
 
-function isSame(known: SeedVoice, row: SeedVoice): boolean {
-  return (Object.keys(row) as (keyof SeedVoice)[]).every((field) => known[field] === row[field]);
+function hasFacts(row: Facts, facts: Facts): boolean {
+  return (Object.keys(facts) as (keyof Facts)[]).every((field) => row[field] === facts[field]);
 }

@@ -5,6 +5,7 @@ import { cloneVoice } from '@portray/studio/voices/clone-voice';
 import { generateAudio } from '@portray/studio/voices/generate-audio';
 import { listDefaultVoices, listVoices, renameVoice } from '@portray/studio/voices/own-voices';
 import { previewSpeech } from '@portray/studio/voices/preview-speech';
+import { quickStartSample } from '@portray/studio/voices/quick-start-sample';
 import { removeVoice, restoreVoice } from '@portray/studio/voices/remove-voice';
 import { checkUserId, open, signedIn } from '../../edge/implement.ts';
 
@@ -24,6 +25,9 @@ export const voiceRoutes = {
     return { success: true as const, ...aligned };
   }),
   defaults: open.voices.defaults.handler(({ context }) => listDefaultVoices(context.deps, context.principal)),
+  sample: open.voices.sample.handler(async ({ input, context }) => ({
+    sample_audio_url: await quickStartSample(context.deps, context.principal, input),
+  })),
   preview: open.voices.preview.handler(async ({ input, context, signal }) => {
     const { deps, principal } = context;
     const { audioUrl, ...preview } = await previewSpeech(deps, principal, input, signal);

@@ -1,14 +1,20 @@
 import { limits } from '@portray/contracts/limits';
+import { clearestFirst } from '@portray/contracts/voice-clarity';
 import type { VoiceClone } from '@portray/contracts/voices';
 import { useQuery } from '@tanstack/react-query';
 import { api, calls } from '../calls/api.ts';
 
-/** A server that starts for the first time makes its voices one after the other. */
+/** Right after its first start the product has none for a moment. */
 const lookAgainMs = 10_000;
 
-/** The voices that everybody has, and the person's own that are ready, newest first. */
+/** The voices that everybody has, the clearest first, and the person's own that are ready, newest first. */
 export function useVoiceLists() {
-  const defaults = useQuery(calls.voices.defaults.queryOptions({ refetchInterval: lookAgainMs }));
+  const defaults = useQuery(
+    calls.voices.defaults.queryOptions({
+      select: clearestFirst,
+      refetchInterval: ({ state }) => (state.data?.length ? false : lookAgainMs),
+    }),
+  );
   const clones = useQuery({
     queryKey: [['voices', 'list', 'all'], {}],
     queryFn: ({ signal }) => readAllClones(signal),

@@ -104,6 +104,21 @@ export async function findDefaultVoice(tx: Transaction, voiceId: string): Promis
   return { ...voice, cloneId: null, base_voice_id: id, match: null, original_voice_url: null, transcript: null };
 }
 
+/** What an active Quick Start voice says of itself, by its voice id; the address is empty until it was heard first. */
+export async function findSample(tx: Transaction, voiceId: string) {
+  const { elevenlabs_voice_id, language, sample_audio_url, is_active } = default_voices;
+  const [voice] = await tx
+    .select({ elevenlabs_voice_id, language, sample_audio_url })
+    .from(default_voices)
+    .where(and(eq(is_active, true), eq(elevenlabs_voice_id, voiceId)));
+  return voice;
+}
+
+/** Notes where it is heard. */
+export async function setSample(tx: Transaction, voiceId: string, sample_audio_url: string): Promise<void> {
+  await tx.update(default_voices).set({ sample_audio_url }).where(eq(default_voices.elevenlabs_voice_id, voiceId));
+}
+
 /** The active Quick Start voices, by name. */
 export async function listDefaultVoices(tx: Transaction): Promise<DefaultVoice[]> {
   const isActive = eq(default_voices.is_active, true);

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { offeredVoices } from './offered-voices.ts';
 
 const voice = (name: string, accent: string, others: Partial<DefaultVoice> = {}) =>
-  ({ name, accent, language: 'en', gender: 'female', is_approximate: false, ...others }) as DefaultVoice;
+  ({
+    name,
+    accent,
+    language: 'en',
+    gender: 'female',
+    engine: 'built-in',
+    is_approximate: false,
+    ...others,
+  }) as DefaultVoice;
 
 test('a presenter is offered voices that suit her: one of each accent in the order of the list, and none that is approximated', () => {
   const voices = [

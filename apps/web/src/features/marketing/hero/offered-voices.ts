@@ -1,14 +1,14 @@
-import { isExperimental } from '@portray/contracts/voice-clarity';
+import { clearestFirst, isExperimental } from '@portray/contracts/voice-clarity';
 import type { DefaultVoice } from '@portray/contracts/voices';
 
 const offered = 3;
 
 /**
- * A few English voices that suit a presenter, of as many accents as there are, in the order of the list. What is only
+ * A few English voices that suit a presenter, of as many accents as there are, the clearest first. What is only
  * approximated or hard to understand is offered where there is nothing else.
  */
 export function offeredVoices(voices: readonly DefaultVoice[], gender: string): DefaultVoice[] {
-  const fitting = voices.filter((voice) => voice.language === 'en' && voice.gender === gender);
+  const fitting = clearestFirst(voices).filter((voice) => voice.language === 'en' && voice.gender === gender);
   const clear = fitting.filter((voice) => !isSecondChoice(voice));
   const chosen = clear.length > 0 ? clear : fitting;
   const firstOfAccent = chosen.filter(

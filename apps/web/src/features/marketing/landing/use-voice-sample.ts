@@ -27,10 +27,8 @@ export function useVoiceSample() {
       isCurrent() && setHeard({ voiceId, progress: audio.currentTime / (audio.duration || 1) });
     audio.onended = () => isCurrent() && stop();
     try {
-      const voices = await (await lazyApi()).voices.defaults();
-      const url = voices.find((voice) => voice.elevenlabs_voice_id === voiceId)?.sample_audio_url;
+      const { sample_audio_url: url } = await (await lazyApi()).voices.sample({ voiceId });
       if (!isCurrent()) return;
-      if (!url) throw new Error('This voice is not offered here.');
       audio.src = url;
       await audio.play();
     } catch {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { clearestFirst } from '@portray/contracts/voice-clarity';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -54,10 +55,10 @@ export function SpeakingPhoto({ title, photo }: { title: string; photo: LivePhot
   );
 }
 
-/** Says the sentence in the first English voice, at once when the voices are known. */
+/** Says the sentence in the clearest English voice, at once when the voices are known. */
 function useSentence({ say }: TryOut): () => void {
   const { data: voices } = useQuery(calls.voices.defaults.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  const voice = voices?.find(({ language }) => language === 'en');
+  const voice = voices && clearestFirst(voices).find(({ language }) => language === 'en');
   const voiceId = voice?.elevenlabs_voice_id;
   const speak = () => voiceId && say({ text: sentence, voiceId, language: 'en', settings: {} });
   const latest = useRef(speak);

@@ -36,7 +36,9 @@ export function useHeardVoice() {
     setHeard({ id: voice.id, state: 'coming', seconds: 0, durationSeconds: 0 });
     try {
       audio.src = voice.soundUrl ?? (await speakSample(voice));
-      if (voice.clone && !voice.soundUrl) await queries.invalidateQueries({ queryKey: calls.voices.list.key() });
+      const { list, defaults } = calls.voices;
+      // What was spoken now is there for the next time.
+      if (!voice.soundUrl) void queries.invalidateQueries({ queryKey: voice.clone ? list.key() : defaults.key() });
       if (player.current === audio) await audio.play();
     } catch (error) {
       if (player.current !== audio) return;
@@ -75,6 +77,9 @@ export type Hearing = ReturnType<typeof useHeardVoice>;
 async function speakSample(voice: ListedVoice): Promise<string> {
   const language = voice.language ?? defaultLanguage;
   const script = voiceSamples[language];
+  if (!voice.clone && voice.engine === 'built-in') {
+    return (await api.voices.sample({ voiceId: voice.id })).sample_audio_url;
+  }
   if (voice.clone) return (await api.functions.generateAudio({ voiceId: voice.id, script, language })).audioUrl;
   return (await api.voices.preview({ voiceId: voice.id, text: script, language })).audioUrl;
 }

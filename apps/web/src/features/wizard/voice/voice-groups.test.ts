@@ -1,7 +1,7 @@
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { groupVoices, searchVoices } from './voice-groups.ts';
+import { countVoices, groupVoices, searchVoices } from './voice-groups.ts';
 
 const quick = (name: string, accent: string, language: string, change: Partial<DefaultVoice> = {}): DefaultVoice => ({
   id: crypto.randomUUID(),
@@ -53,6 +53,26 @@ describe('the voice picker', () => {
       'Hanna: German',
       'Mara, studio: voice clone · ElevenLabs',
     ]);
+  });
+
+  test('begins each group with the voices that are understood best, whatever order they come in', () => {
+    const known = (name: string, id: string, gender: string) =>
+      quick(name, 'british', 'en', { elevenlabs_voice_id: id, gender });
+    const byName = [
+      known('Alice', 'en-gb-alice', 'female'),
+      known('Callum', 'en-gb-callum', 'male'),
+      known('Grace', 'en-us-grace', 'female'),
+      known('Oliver', 'en-gb-oliver', 'male'),
+    ];
+    const [english] = groupVoices(byName, [], 'en');
+    expect(english?.voices.map(({ name }) => name)).toEqual(['Grace', 'Callum', 'Oliver', 'Alice']);
+  });
+
+  test('counts what is found, and of how many', () => {
+    const groups = groupVoices(voices, [], 'en');
+    expect(countVoices(groups, 5)).toBe('5 voices');
+    expect(countVoices(searchVoices(groups, 'french'), 5)).toBe('1 of 5 voices');
+    expect(countVoices(searchVoices(groups, 'nothing like it'), 5)).toBe('0 of 5 voices');
   });
 
   test('groups voices as English, African and European, the own ones last', () => {

@@ -1,4 +1,4 @@
-import { isExperimental } from '@portray/contracts/voice-clarity';
+import { clearestFirst, isExperimental } from '@portray/contracts/voice-clarity';
 import { isReadyVoice, voiceEngineNames, voiceTitle } from '@portray/contracts/voice-ids';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { voicePlace } from '#lib/voices/voice-place.ts';
@@ -31,7 +31,7 @@ const languagesOfGroup: Record<string, string> = {
 const order = Object.keys(languagesOfGroup);
 
 /**
- * Active Quick Start voices by group, those of the video's language first; last the person's clones that have spoken.
+ * Active Quick Start voices by group, those of the video's language first, and of each language the clearest; last the person's clones that have spoken.
  * Clones that are not ready are left out.
  */
 export function groupVoices(
@@ -39,7 +39,7 @@ export function groupVoices(
   clones: readonly VoiceClone[],
   language: string,
 ): VoiceGroup[] {
-  const quick = defaults.filter((voice) => voice.is_active);
+  const quick = clearestFirst(defaults.filter((voice) => voice.is_active));
   const isWanted = (voice: DefaultVoice) => voice.languages.includes(language);
   const groups = order.map((title) => {
     const voices = quick.filter((voice) => groupOf(voice) === title);
@@ -61,6 +61,13 @@ export function searchVoices(groups: readonly VoiceGroup[], typed: string): Voic
   return groups
     .map(({ title, voices }) => ({ title, voices: voices.filter(({ words }) => isFound(`${words} ${title}`, typed)) }))
     .filter(({ voices }) => voices.length > 0);
+}
+
+/** '72 voices', and while some of them are not shown '3 of 72 voices'. */
+export function countVoices(shown: readonly VoiceGroup[], total: number): string {
+  const found = shown.reduce((sum, { voices }) => sum + voices.length, 0);
+  const words = total === 1 ? '1 voice' : `${total} voices`;
+  return found === total ? words : `${found} of ${words}`;
 }
 
 function groupOf({ accent, language }: DefaultVoice): string {

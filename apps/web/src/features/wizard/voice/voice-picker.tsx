@@ -13,7 +13,7 @@ import type { Preview } from '../preview/use-live-preview.ts';
 import wizardClasses from '../wizard.module.css';
 import type { Voices } from './use-voices.ts';
 import classes from './voice.module.css';
-import { searchVoices, type VoiceGroup, type VoiceOption } from './voice-groups.ts';
+import { countVoices, searchVoices, type VoiceGroup, type VoiceOption } from './voice-groups.ts';
 
 type VoicePickerProps = {
   voices: Voices;
@@ -27,7 +27,6 @@ type VoicePickerProps = {
 /** Search, groups, and a preview of each voice with the person's own script. */
 export function VoicePicker(props: VoicePickerProps) {
   const { groups, options, isLoading, problem, lookAgain } = props.voices;
-  const total = options.length;
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState({ isOpen: props.isOpen, byItself: props.isOpen });
   // The list follows the choice between existing and new, until it is opened or closed by hand.
@@ -61,8 +60,8 @@ export function VoicePicker(props: VoicePickerProps) {
       {isOpen ? (
         <div className={classes.list}>
           <div className={classes.listHead}>
-            <strong>{isLoading ? 'Voices' : countWords(total)}</strong>
-            <span className={wizardClasses.dim}>speaking your script</span>
+            <strong>{isLoading ? 'Voices' : countVoices(found, options.length)}</strong>
+            <span className={wizardClasses.dim}>speaking your script, the clearest first</span>
           </div>
           <div className={classes.scroll} role="radiogroup" aria-label="Voices">
             {found.map((group) => (
@@ -75,15 +74,13 @@ export function VoicePicker(props: VoicePickerProps) {
         </div>
       ) : (
         <p className={classes.closedNote}>
-          {isLoading ? 'Voices' : countWords(total)}, grouped by region. You can hear each one speak your script before
-          you choose.
+          {isLoading ? 'Voices' : countVoices(groups, options.length)}, grouped by region, the clearest first. You can
+          hear each one speak your script before you choose.
         </p>
       )}
     </div>
   );
 }
-
-const countWords = (total: number) => (total === 1 ? '1 voice' : `${total} voices`);
 
 function LostVoices({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
@@ -99,7 +96,7 @@ function LostVoices({ problem, onRetry }: { problem: string; onRetry: () => void
 function NoVoices({ typed }: { typed: string }) {
   return (
     <p className={classes.noVoices}>
-      {typed ? `No voice matches “${typed}”.` : 'There are no voices on this server yet. They come within a minute.'}
+      {typed ? `No voice matches “${typed}”.` : 'There are no voices yet. They come within a minute.'}
     </p>
   );
 }

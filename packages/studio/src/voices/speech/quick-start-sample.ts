@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { contentTypeOf } from '@portray/contracts/file-types';
+import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
+import { defaultLanguage, isLanguageCode } from '@portray/contracts/languages';
+import { voiceSamples } from '@portray/contracts/voice-samples';
+import type { Database } from '@portray/database/open-database';
+import { findSample, setSample } from '@portray/database/queries/voices';
+import type { Files } from '@portray/ports/files';
+import type { EncodeAudio } from '@portray/ports/media-tools';
+import type { VoiceEngines } from '@portray/ports/voice-engines';
+import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
+import { withScratch } from '../../files/scratch.ts';
+import { registerSample } from '../../files/store-file.ts';
+import type { Principal } from '../../principal.ts';
+import { voiceNotFound } from '../voice-not-found.ts';
+
+export type SampleDeps = {
+  database: Database;
+  files: Files;
+  voices: VoiceEngines;
+  encodeAudio: EncodeAudio;
+  scratchFolder: string;
+};
+
+/** Those who listen to the same voice meanwhile wait for the same sample. */
+const inProgress = new Map<string, Promise<string>>();
+
+/**
+ * The address of what a Quick Start voice says of itself; made when somebody listens to it for the first time, and once
+ * for all who do at that moment. Throws AppError: voice_not_found, service_busy, and what speaking and the store throw.
+ */
+export async function quickStartSample(
+  deps: SampleDeps & { heavyWork: ConcurrencyLimiter; publicUrl: string },
+  principal: Pick<Principal, 'userId'> | undefined,
+  { voiceId }: { voiceId: string },
+): Promise<string> {
+  const voice = await deps.database.asSystem((tx) => findSample(tx, voiceId));
+  if (!voice) throw voiceNotFound();
+  const { elevenlabs_voice_id: id, sample_audio_url: url } = voice;
+  if (url && (await deps.files.stat(filePathOf(url, deps.publicUrl)))) return url;
+  const running = inProgress.get(id);
+  if (running) return running;
+  // Nobody's leaving stops it: others may be waiting.
+  const making = deps.heavyWork
+    .take(() => makeSample(deps, voice), undefined, shareOf(principal?.userId))
+    .finally(() => inProgress.delete(id));
+  inProgress.set(id, making);
+  return making;
+}
+
+/** Has a built-in voice say its sentence, and offers that to everybody. Throws what speaking and the store throw. */
+export function makeSample(
+  { database, files, voices, encodeAudio, scratchFolder }: SampleDeps,
+  { elevenlabs_voice_id: voiceId, language: spoken }: { elevenlabs_voice_id: string; language: string },
+  signal?: AbortSignal,
+): Promise<string> {
+  return withScratch(scratchFolder, async (folder) => {
+    const language = isLanguageCode(spoken) ? spoken : defaultLanguage;
+    const request = { script: voiceSamples[language], language, voiceId, speed: 1, folder, ...(signal && { signal }) };
+    const speech = await voices.speak('built-in', request);
+    const [localPath, path] = [join(folder, 'sample.m4a'), `samples/voices/${voiceId}.m4a`];
+    await encodeAudio(speech.audioPath, localPath, signal);
+    const options = { contentType: contentTypeOf(path), ...(signal && { signal }) };
+    const stored = await files.put(path, { localPath }, options);
+    await database.asSystem(async (tx) => {
+      await registerSample(tx, stored);
+      await setSample(tx, voiceId, fileUrlOf(path));
+    });
+    return fileUrlOf(path);
+  });
+}
