@@ -24,7 +24,8 @@ describe.skipIf(noBrowser)('the page of a video', () => {
     await page.goto(weekOne);
     await say('Video Ready');
     await press('Play');
-    expect(await captionTop(page), 'above the face while the controls show').toBeLessThan(0.2);
+    expect(await captionTop(page), 'below the face').toBeGreaterThan(0.6);
+    expect(await controlsTop(page), 'below the picture with its label and watermark').toBeGreaterThanOrEqual(1);
     await press('Edit');
     await focused(page, 'heading', 'Captions');
     const captions = await page.getByLabel('Words').count();
@@ -286,7 +287,16 @@ function focused(page: Page, role: 'button' | 'heading', name: string): Promise<
 function captionTop(page: Page): Promise<number> {
   const player = page.getByRole('region', { name: 'Player' });
   return player.getByText('Hello, and welcome.').evaluate((caption) => {
-    const picture = caption.closest('section')?.getBoundingClientRect() ?? new DOMRect();
+    const picture = caption.closest('section')?.querySelector('video')?.getBoundingClientRect() ?? new DOMRect();
     return (caption.getBoundingClientRect().top - picture.top) / picture.height;
+  });
+}
+
+/** Where the controls begin, in heights of the picture. */
+function controlsTop(page: Page): Promise<number> {
+  const player = page.getByRole('region', { name: 'Player' });
+  return player.getByLabel('Position').evaluate((seek) => {
+    const picture = seek.closest('section')?.querySelector('video')?.getBoundingClientRect() ?? new DOMRect();
+    return (seek.getBoundingClientRect().top - picture.top) / picture.height;
   });
 }

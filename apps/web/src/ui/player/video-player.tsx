@@ -35,39 +35,42 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <section
       ref={stage}
       className={classes.player}
-      style={{ aspectRatio: String(Math.max(ratio, narrowest)) }}
       data-playing={player.isPlaying || undefined}
       aria-label={`Player: ${title}`}
       onKeyDown={onKeyDown}
     >
-      <video
-        ref={player.video}
-        key={src}
-        src={src}
-        poster={poster ?? undefined}
-        preload="metadata"
-        playsInline
-        onClick={player.toggle}
-        {...player.events}
-      >
-        {captionsUrl && (
-          <track ref={track} key={captionsUrl} kind="captions" src={captionsUrl} srcLang={language} label="Captions" />
-        )}
-      </video>
-      {player.hasFailed ? (
-        <Unplayable onRetry={player.retry} />
-      ) : (
-        <div className={classes.over}>
-          {caption && (
-            <p className={classes.caption}>
-              <span dir="auto" lang={language}>
-                {caption}
-              </span>
-            </p>
+      <div className={classes.picture} style={{ aspectRatio: String(Math.max(ratio, narrowest)) }}>
+        <video
+          ref={player.video}
+          key={src}
+          src={src}
+          poster={poster ?? undefined}
+          preload="metadata"
+          playsInline
+          onClick={player.toggle}
+          {...player.events}
+        >
+          {captionsUrl && (
+            <track
+              ref={track}
+              key={captionsUrl}
+              kind="captions"
+              src={captionsUrl}
+              srcLang={language}
+              label="Captions"
+            />
           )}
-          <PlayerControls player={player} levels={levels} captions={captions} stage={stage} />
-        </div>
-      )}
+        </video>
+        {player.hasFailed && <Unplayable onRetry={player.retry} />}
+        {caption && !player.hasFailed && (
+          <p className={classes.caption}>
+            <span dir="auto" lang={language}>
+              {caption}
+            </span>
+          </p>
+        )}
+      </div>
+      {!player.hasFailed && <PlayerControls player={player} levels={levels} captions={captions} stage={stage} />}
     </section>
   );
 }
