@@ -17,7 +17,7 @@ export function EntryTabs({ tab, onSecondFactor, ...entry }: EntryTabsProps) {
       keepMounted={false}
       value={tab}
       onChange={(next) => setParams({ tab: next ?? 'signup' }, { replace: true, preventScrollReset: true })}
-      classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+      classNames={{ list: classes.tabs, tab: classes.tab }}
     >
       <Tabs.List>
         <Tabs.Tab value="signin">Sign In</Tabs.Tab>

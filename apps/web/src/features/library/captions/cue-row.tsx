@@ -48,7 +48,6 @@ export function CueRow({ row, number, language, fault, onChange, onRemove, remov
 function SecondsField({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
   return (
     <TextInput
-      className={classes.seconds}
       type="number"
       inputMode="decimal"
       min={0}

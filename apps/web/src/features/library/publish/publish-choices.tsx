@@ -55,7 +55,7 @@ export function PublishChoices({ video, first, postToChange, onClose }: PublishC
 function NothingOffered() {
   return (
     <div className={classes.nothing}>
-      <p>This server cannot publish on any network yet. Whoever runs it can switch networks on.</p>
+      <p>No network can be published on here yet. Ask us for the one that you need.</p>
       <Button component={Link} to={socialPlace} variant="ink">
         See the networks
       </Button>

@@ -22,7 +22,7 @@ export function VideoRendering({ video }: { video: VideoProject }) {
           {video.avatar_image_url && <img src={video.avatar_image_url} alt="" />}
           <RenderProgress video={video} className={classes.makingProgress} />
         </div>
-        <div className={classes.renderingWords}>
+        <div className={classes.makingWords}>
           <h2>Your video is being created</h2>
           <p className={classes.muted}>You can close this page. We’ll email you when the video is ready.</p>
           <Stages video={video} />

@@ -61,9 +61,8 @@ function Row({ name, note, seed, progress, isActive, children }: RowProps) {
   return (
     <li data-active={isActive || undefined}>
       {children}
-      <span className={classes.principal}>
-        <b>{name}</b>
-        <small>{note}</small>
+      <span className={classes.who}>
+        <b>{name}</b> <small>{note}</small>
       </span>
       <VoiceBars
         levels={wave(seed)}

@@ -28,7 +28,7 @@ export function CreditsCard(props: StepProps) {
           </p>
           {data && !data.canCreateToday && <p className={styles.warning}>{data.message}</p>}
         </div>
-        {renderTime && <p className={styles.renderTime}>{renderTime}</p>}
+        {renderTime && <p className={styles.makingTime}>{renderTime}</p>}
         <CreateRefusal start={props.start} />
       </section>
       {plan.hasWatermark && (
