@@ -102,3 +102,42 @@ export const demo: ClipOrder & { videoPath: URL } = {
     'Hello. I am Helen. A minute ago I was a still picture. Somebody typed these words, chose this voice, and pressed one button. You can do the same with your own photo, in thirty-one languages. Hear it and see it first. A credit is only used when your video is finished.',
   videoPath: new URL('../../../apps/web/public/demo/portray.mp4', import.meta.url),
 };
+
+/** A cut of a film without its sound, for the public pages: a small MP4, and its first picture beside it as a JPEG. */
+export type SilentClip = ClipOrder & { id: string; widthPx: number; clipPath: URL };
+
+const silent: Omit<SilentClip, 'clipPath'>[] = [
+  {
+    ...{ id: 'marketing', presenter: 'sofia', voice: 'en-us-grace', size: 'square', widthPx: 480 },
+    script: 'The new collection lands on Friday. Here are my three favourites.',
+  },
+  {
+    ...{ id: 'education', presenter: 'amara', voice: 'en-us-grace', size: 'square', widthPx: 480 },
+    script: 'Before the next lesson, look at this picture for one minute.',
+  },
+  {
+    ...{ id: 'healthcare', presenter: 'helen', voice: 'en-us-grace', size: 'square', widthPx: 480 },
+    script: 'Take the tablet with water, always at the same time of day.',
+  },
+  {
+    ...{ id: 'real-estate', presenter: 'omar', voice: 'en-gb-callum', size: 'square', widthPx: 480 },
+    script: 'Come in. The kitchen faces south, and you can hear the sea.',
+  },
+  {
+    ...{ id: 'e-commerce', presenter: 'clara', voice: 'en-us-grace', size: 'square', widthPx: 480 },
+    script: 'Between two sizes? Take the larger one; it shrinks a little.',
+  },
+  {
+    ...{ id: 'corporate', presenter: 'daniel', voice: 'en-us-henry', size: 'square', widthPx: 480 },
+    script: 'Here is what changes on Monday, and what stays as it is.',
+  },
+  {
+    ...{ id: 'script', presenter: 'priya', voice: 'en-us-grace', size: 'youtube', widthPx: 640 },
+    script: 'You typed this sentence a moment ago. Now I say it, and my lips follow every sound.',
+  },
+];
+
+export const silentClips: SilentClip[] = silent.map((clip) => ({
+  ...clip,
+  clipPath: new URL(`../../../apps/web/public/clips/${clip.id}.mp4`, import.meta.url),
+}));

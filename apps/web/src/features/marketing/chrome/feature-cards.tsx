@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { facts } from '#lib/words/facts.ts';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { presenterWords } from '#ui/portraits/presenter-ids.ts';
 import { voiceBarHeights } from '#ui/voice-bars/voice-bar-heights.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import { VoiceList } from '../landing/voice-list.tsx';
+import { CheckedPhoto } from './checked-photo.tsx';
 import classes from './feature-cards.module.css';
 import page from './page.module.css';
 
@@ -22,14 +22,7 @@ export function FeatureCards() {
         </h2>
         <div className={classes.bento}>
           <article className={classes.wide}>
-            <div className={classes.checked}>
-              <img src={portraitUrl('minh', 96)} alt="" width={680} height={320} loading="lazy" />
-              <img src={portraitUrl('minh', 720)} alt={presenterWords.minh} width={320} height={320} loading="lazy" />
-              <FaceFrame />
-              <Badge className={classes.glass} leftSection={<IconCheck size={16} />}>
-                One face, in focus, looking ahead
-              </Badge>
-            </div>
+            <CheckedPhoto />
             <div className={classes.words}>
               <h3>Your photo, checked in a second</h3>
               <p>
@@ -74,14 +67,5 @@ export function FeatureCards() {
         </div>
       </div>
     </section>
-  );
-}
-
-/** Corners around a face that was found. */
-function FaceFrame() {
-  return (
-    <svg viewBox="0 0 680 320" preserveAspectRatio="xMidYMid slice" className={classes.frame} aria-hidden="true">
-      <path d="M270 62V50a12 12 0 0 1 12-12h12M386 38h12a12 12 0 0 1 12 12v12M410 220v12a12 12 0 0 1-12 12h-12M294 244h-12a12 12 0 0 1-12-12v-12" />
-    </svg>
   );
 }

@@ -35,8 +35,7 @@ export function ShowcaseTile({ video, isPlaying, onPlay, onEnd }: ShowcaseTilePr
       {isAvailable && !isPlaying && (
         <div className={classes.caption}>
           <p>
-            <b lang={language}>{title}</b>
-            <span>{showcaseFacts(video)}</span>
+            <b lang={language}>{title}</b> <span>{showcaseFacts(video)}</span>
           </p>
           <button
             ref={hadFocus ? takeFocus : undefined}

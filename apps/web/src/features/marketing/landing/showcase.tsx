@@ -5,7 +5,7 @@ import { lazyApi } from '#lib/calls/lazy-api.ts';
 import { createLazyQuery, useLazyQuery } from '#lib/calls/lazy-query.ts';
 import page from '../chrome/page.module.css';
 import classes from './showcase.module.css';
-import { showcaseColumns } from './showcase-facts.ts';
+import { showcaseColumns, showcaseWords } from './showcase-facts.ts';
 import { ShowcaseTile } from './showcase-tile.tsx';
 
 const shownVideos = createLazyQuery(async () => (await lazyApi()).videos.showcase());
@@ -26,7 +26,7 @@ export function Showcase() {
             Made with Portray
           </h2>
           <p className={page.muted} style={{ maxWidth: '27em' }}>
-            By us, and by people who chose to share theirs. Each one started as a still picture.
+            {showcaseWords(videos ?? [])}
           </p>
         </div>
         {!videos ? (

@@ -16,8 +16,7 @@ export function Testimonials({ quotes = realQuotes }: { quotes?: readonly Quote[
             <figure key={name}>
               <blockquote>{words}</blockquote>
               <figcaption>
-                <b>{name}</b>
-                <span>{role}</span>
+                <b>{name}</b> <span>{role}</span>
               </figcaption>
             </figure>
           ))}

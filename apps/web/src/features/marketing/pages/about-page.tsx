@@ -28,7 +28,7 @@ const abilities = [
   {
     title: 'A face that moves',
     words:
-      'Portray finds the landmarks of the face in your photo. Lips, eyes, head and breathing then follow the sounds of the script, frame by frame, on an ordinary processor.',
+      'Portray finds the landmarks of the face in your photo. Lips, eyes, head and breathing then follow the sounds of the script, frame by frame.',
   },
   {
     title: 'A voice that reads',
@@ -61,7 +61,7 @@ export function AboutPage() {
           </h2>
           <p className={page.lead}>
             To let anyone explain anything, face to face, in any of {facts.languages} languages, and to show that it can
-            be done with permission, with honest labels and without a graphics card.
+            be done with permission and with honest labels.
           </p>
         </section>
         <Cards title="Values" items={values} />

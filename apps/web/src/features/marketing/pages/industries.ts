@@ -1,15 +1,15 @@
 export type IndustryId = 'marketing' | 'education' | 'healthcare' | 'real-estate' | 'e-commerce' | 'corporate';
 
-/** Who uses it, each with a sentence from that industry. */
-export const industries: { id: IndustryId; title: string; line: string }[] = [
-  { id: 'marketing', title: 'Marketing', line: 'The new collection lands on Friday. Here are my three favourites.' },
-  { id: 'education', title: 'Education', line: 'Before the next lesson, look at this picture for one minute.' },
-  { id: 'healthcare', title: 'Healthcare', line: 'Take the tablet with water, always at the same time of day.' },
-  { id: 'real-estate', title: 'Real estate', line: 'Come in. The kitchen faces south, and you can hear the sea.' },
-  { id: 'e-commerce', title: 'E-commerce', line: 'Between two sizes? Take the larger one; it shrinks a little.' },
+/** Whom it helps, and with what. */
+export const industries: { id: IndustryId; title: string; use: string }[] = [
+  { id: 'marketing', title: 'Marketing', use: 'The same face in every campaign, in the size that each channel wants.' },
+  { id: 'education', title: 'Education', use: 'Lessons that are corrected by changing a sentence, with captions.' },
+  { id: 'healthcare', title: 'Healthcare', use: 'Instructions to hear again at home, slowly, in one’s own language.' },
+  { id: 'real-estate', title: 'Real estate', use: 'A greeting for every listing, in the agent’s own voice.' },
+  { id: 'e-commerce', title: 'E-commerce', use: 'The answer beside the button, spoken by a person.' },
   {
     id: 'corporate',
     title: 'Corporate communications',
-    line: 'Here is what changes on Monday, and what stays as it is.',
+    use: 'A message to all staff today, in every language that they speak.',
   },
 ];

@@ -1,10 +1,18 @@
 import type { IndustryId } from './industries.ts';
 
-export type IndustryStory = { challenge: string; solution: string; benefits: string[] };
+export type IndustryStory = {
+  presenter: string;
+  script: string;
+  challenge: string;
+  solution: string;
+  benefits: string[];
+};
 
-/** What each trade lacks, what a speaking portrait does about it, and what that brings. */
+/** What its clip says (see `silentClips` of the presenters), what each trade lacks, and what a speaking portrait brings. */
 export const industryStories: Record<IndustryId, IndustryStory> = {
   marketing: {
+    presenter: 'Sofia',
+    script: 'The new collection lands on Friday. Here are my three favourites.',
     challenge: 'A campaign needs a face every week, and the person with the face has one free hour a month.',
     solution:
       'Take one photo. Write the message on the day it is needed, in the size the channel wants and the language the customer reads.',
@@ -15,6 +23,8 @@ export const industryStories: Record<IndustryId, IndustryStory> = {
     ],
   },
   education: {
+    presenter: 'Amara',
+    script: 'Before the next lesson, look at this picture for one minute.',
     challenge: 'A recorded lesson is out of date after a year, and nobody re-records it to correct one date.',
     solution:
       'Keep the script, correct the sentence and create the lesson again. Every video comes with captions and a transcript.',
@@ -25,6 +35,8 @@ export const industryStories: Record<IndustryId, IndustryStory> = {
     ],
   },
   healthcare: {
+    presenter: 'Helen',
+    script: 'Take the tablet with water, always at the same time of day.',
     challenge: 'Patients forget half of what they hear in the consulting room, and leaflets stay folded.',
     solution: 'Someone they know says it again at home, slowly, in their own language. You set the speed of the voice.',
     benefits: [
@@ -34,6 +46,8 @@ export const industryStories: Record<IndustryId, IndustryStory> = {
     ],
   },
   'real-estate': {
+    presenter: 'Omar',
+    script: 'Come in. The kitchen faces south, and you can hear the sea.',
     challenge: 'Every listing deserves a tour by its agent. There are forty listings and one agent.',
     solution: 'Your portrait and your voice introduce each home, with a script that took five minutes to write.',
     benefits: [
@@ -43,6 +57,8 @@ export const industryStories: Record<IndustryId, IndustryStory> = {
     ],
   },
   'e-commerce': {
+    presenter: 'Clara',
+    script: 'Between two sizes? Take the larger one; it shrinks a little.',
     challenge: 'The question that stops a purchase is always the same, and nobody is there to answer it at night.',
     solution: 'Put the answer beside the button, spoken by a person. Update it when the product changes.',
     benefits: [
@@ -52,6 +68,8 @@ export const industryStories: Record<IndustryId, IndustryStory> = {
     ],
   },
   corporate: {
+    presenter: 'Daniel',
+    script: 'Here is what changes on Monday, and what stays as it is.',
     challenge: 'A message to all staff ends up as an email, because a film crew takes a week.',
     solution:
       'The sender’s portrait says it today, with captions, in every language your staff speak, honestly labelled as AI-generated.',

@@ -61,9 +61,9 @@ function sections(support: string): LegalSection[] {
       title: 'Who else sees it',
       words: (
         <p>
-          The built-in engine runs entirely on this server. Where the operator has set up another service (HeyGen, D-ID,
-          ElevenLabs, a translator, an image service, a content filter, a payment provider), we send it only what it
-          needs for the step you ask for.
+          For what our own engine does, your content goes to nobody else. Where another service does a step (HeyGen,
+          D-ID, ElevenLabs, a translator, an image service, a content filter, a payment provider), we send it only what
+          it needs for the step you ask for.
         </p>
       ),
     },

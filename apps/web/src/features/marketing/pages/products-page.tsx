@@ -1,34 +1,57 @@
-import { IconArrowsSplit2, IconMicrophone, IconScript, IconUserScan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { facts } from '#lib/words/facts.ts';
+import { CheckedPhoto } from '../chrome/checked-photo.tsx';
 import { ClosingCall } from '../chrome/closing-call.tsx';
 import { Intro } from '../chrome/intro.tsx';
 import page from '../chrome/page.module.css';
+import { SilentClip } from '../chrome/silent-clip.tsx';
 import { ThreeSteps } from '../landing/three-steps.tsx';
+import { VoiceList } from '../landing/voice-list.tsx';
 import { ComingSoon } from './coming-soon.tsx';
+import classes from './products-page.module.css';
 
-const suite = [
+const providers = [
+  { name: 'AI Video Studio', note: 'Our own engine, always there' },
+  { name: 'HeyGen', note: 'Where it is offered' },
+  { name: 'D-ID', note: 'Where it is offered' },
+];
+
+const suite: { title: string; words: string; shown: ReactNode }[] = [
   {
-    Icon: IconUserScan,
+    shown: <CheckedPhoto />,
     title: 'Avatar creation',
     words: `Drop in a photo or take one with your webcam. Portray finds the face, checks that it is in focus, upright and large enough, and tells you what to change if it is not. JPG, PNG and WebP up to ${facts.maxImageMegabytes} MB.`,
   },
   {
-    Icon: IconMicrophone,
+    shown: <VoiceList />,
     title: 'Voice cloning',
     words: `Read ${facts.recommendedSampleSeconds} seconds aloud. The built-in voice match follows the pitch, depth and brightness of your voice; where ElevenLabs is set up, your voice is cloned there. Or choose a Quick Start voice.`,
   },
   {
-    Icon: IconScript,
+    shown: <SilentClip id="script" label="Priya, a sample portrait, says what was typed" isWide />,
     title: 'Script to video',
     words: `Write or paste up to ${facts.freeWords} words, ${facts.proWords} on Pro. Portray detects the language of the script, speaks it in one of ${facts.languages} languages and moves the lips to match. Captions are included.`,
   },
   {
-    Icon: IconArrowsSplit2,
+    shown: <Providers />,
     title: 'Multi-provider support',
     words:
-      'AI Video Studio is always available: the engine built into Portray needs no outside account and no graphics card. HeyGen and D-ID can do the work instead where the operator of this server has set them up.',
+      'AI Video Studio is always available: it is Portray’s own engine and needs no account elsewhere. Where HeyGen or D-ID are offered, you choose who makes a video in its settings.',
   },
 ];
+
+/** Who can make a video, as the settings of a project list them. */
+function Providers() {
+  return (
+    <ul className={classes.providers}>
+      {providers.map(({ name, note }, index) => (
+        <li key={name} data-chosen={index === 0 || undefined}>
+          <b>{name}</b> <small>{note}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** `/products`: what there is, what is on its way, and how it goes. */
 export function ProductsPage() {
@@ -41,13 +64,13 @@ export function ProductsPage() {
         </Intro>
         <section className={page.section} aria-label="Product suite">
           <div className={page.cards}>
-            {suite.map(({ Icon, title, words }) => (
-              <article key={title} className={page.card}>
-                <span className={page.icon}>
-                  <Icon size={24} stroke={1.75} aria-hidden="true" />
-                </span>
-                <h2>{title}</h2>
-                <p>{words}</p>
+            {suite.map(({ shown, title, words }) => (
+              <article key={title} className={classes.tool}>
+                <div className={classes.shown}>{shown}</div>
+                <div className={classes.words}>
+                  <h2>{title}</h2>
+                  <p>{words}</p>
+                </div>
               </article>
             ))}
           </div>

@@ -3,19 +3,19 @@ import page from '../chrome/page.module.css';
 import classes from '../landing/landing.module.css';
 import { industries } from './industries.ts';
 
-/** One sentence for each trade; each leads to its part of the solutions page. */
+/** What it does for each trade; each leads to its part of the solutions page. */
 export function UseCases() {
   return (
     <section className={page.section} aria-labelledby="uses">
       <div className={page.container}>
         <h2 id="uses" className={page.heading} style={{ marginBottom: 32 }}>
-          What people say with Portray
+          What you can do with it
         </h2>
         <div className={classes.uses}>
-          {industries.map(({ id, title, line }) => (
+          {industries.map(({ id, title, use }) => (
             <Link key={id} to={`/solutions#${id}`}>
               <h3>{title}</h3>
-              <q>{line}</q>
+              <p>{use}</p>
             </Link>
           ))}
         </div>

@@ -30,7 +30,7 @@ export const planCards: PlanCard[] = [
       `Scripts up to ${plans.free.maxScriptWords} words`,
       `${plans.free.aiImagesADay} AI image a day`,
       `${facts.languages} languages and your own voice`,
-      'Community support',
+      'Support by email',
     ],
     buttonText: 'Start free',
   },
