@@ -78,7 +78,7 @@ describe.skipIf(noBrowser)('with a model on this server that must be told what i
     await say(`“${voicePassages.zh}”`);
     await press('Cancel');
     await press('Upload a recording');
-    await say('A clone of your voice is made on this server');
+    await say('A clone of your voice is made by Portray itself');
     await chooseFile({ name: 'me.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
     await page.getByLabel('Voice name').fill('Narrator');
     await press('Save Name');

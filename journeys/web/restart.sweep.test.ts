@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('a video in the making, seen by whoever waits for it'
   });
 
   const percent = async () => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
-  const notice = () => page.getByText('The server is not responding.');
+  const notice = () => page.getByText('Portray is not responding.');
 
   async function kill(program: string): Promise<void> {
     const [pid] = await product.pidsOf(program);

@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)('the landing page', () => {
         'Give your portrait a voice.',
         'One photo, one script, one voice. That’s the whole production.',
         'Made with Portray',
-        'What people say with Portray',
+        'What you can do with it',
         'A developer API',
         'Your portrait has been quiet long enough.',
       ]);
@@ -110,7 +110,7 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await page.getByLabel('Loading the showcase').waitFor();
     answer();
     await page.getByRole('heading', { name: 'Made with Portray' }).waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'What people say with Portray' }).waitFor();
+    await page.getByRole('heading', { name: 'What you can do with it' }).waitFor();
   });
 
   test('lets Quick Start voices be heard', async () => {

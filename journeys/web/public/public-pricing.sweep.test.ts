@@ -47,7 +47,7 @@ describe.skipIf(noBrowser)('the pricing page', () => {
       'Scripts up to 150 words',
       '1 AI image a day',
       '31 languages and your own voice',
-      'Community support',
+      'Support by email',
     ]);
     expect(await features('Pro')).toEqual([
       '720p to 1080p, no watermark',

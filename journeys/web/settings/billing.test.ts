@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)('the bills of a person', () => {
     await left.getByRole('heading', { name: 'Test checkout — no card is charged' }).waitFor();
     await expect.poll(() => left.locator('dd').allInnerTexts()).toEqual(['40', '$40.00']);
     await left.getByRole('button', { name: 'Cancel' }).click();
-    await billingActs(left).toast('Payment canceled').waitFor();
+    await billingActs(left).toast('Payment cancelled').waitFor();
     await left.close();
     expect(await credits()).toMatchObject({ available_credits: 13 });
     expect.soft(await accessibilityViolationsOn(page, 'both')).toEqual([]);

@@ -94,7 +94,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     // Only a translation that somebody accepts may be longer.
     await script(page).fill(french);
     await press('Show translation preview');
-    await page.getByLabel(/Translation is not set up on this server/).fill(words(160));
+    await page.getByLabel(/Translation is not available here/).fill(words(160));
     await press('Use this translation');
     await say('160/150 words, remove 10');
     await expect.poll(() => counter.getAttribute('data-tone')).toBe('over');
@@ -196,7 +196,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     await say('This script is in French. Your video is set to English.');
     await press('Show translation preview');
     const hello = 'Good morning to all of you, in the sun.';
-    await page.getByLabel(/Translation is not set up on this server/).fill(hello);
+    await page.getByLabel(/Translation is not available here/).fill(hello);
     await press('Hide translation preview');
     await press('Show translation preview');
     await press('Use this translation');

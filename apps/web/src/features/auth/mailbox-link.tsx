@@ -8,7 +8,7 @@ export function MailboxLink() {
   return (
     <>
       {' '}
-      This server keeps its mails in{' '}
+      Emails of this installation arrive in{' '}
       <a className={classes.link} href={mailboxUrl} target="_blank" rel="noopener">
         its own mailbox
       </a>

@@ -18,7 +18,7 @@ export function helpGroups(support: string): HelpGroup[] {
         {
           question: 'Can I leave while a video is being made?',
           answer:
-            'Yes. Videos are made on the server. Close the page whenever you like: the progress is on your dashboard when you come back, and we email you when the video is ready.',
+            'Yes. Videos are made by Portray, not by your browser. Close the page whenever you like: the progress is on your dashboard when you come back, and we email you when the video is ready.',
         },
         {
           question: 'Is what I type saved?',
@@ -69,7 +69,7 @@ export function helpGroups(support: string): HelpGroup[] {
         {
           question: 'What is the difference between a voice match and a clone?',
           answer:
-            'A voice match is made by the built-in engine: one of its voices, changed to follow the pitch, depth and brightness of yours. A clone is your own voice, made by a voice service; it is offered where the operator of this server has set one up.',
+            'A voice match is made by the built-in engine: one of its voices, changed to follow the pitch, depth and brightness of yours. A clone is your own voice, made by a voice service, where one is available.',
         },
         {
           question: 'Why does a voice say “(approximate)”?',

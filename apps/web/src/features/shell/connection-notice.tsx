@@ -8,7 +8,7 @@ const words: Record<Exclude<Connection, 'fine'>, { title: string; text: string }
     text: 'What you write is kept in this tab and saved when you are back online.',
   },
   lost: {
-    title: 'The server is not responding.',
+    title: 'Portray is not responding.',
     text: 'We keep trying. Nothing is lost, and videos continue as soon as it is back.',
   },
 };

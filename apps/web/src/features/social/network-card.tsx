@@ -104,7 +104,7 @@ function StateBadge({ state }: { state: NetworkState | 'connecting' }) {
     case 'not_offered':
       return (
         <Badge className={classes.neutral} leftSection={<IconPlugOff size={14} />}>
-          {state === 'not_offered' ? 'Not offered here' : 'Not on this server'}
+          {state === 'not_offered' ? 'Not offered here' : 'Not available here'}
         </Badge>
       );
   }

@@ -26,8 +26,8 @@ export function UnofferedCard({ platform, state, children }: UnofferedCardProps)
     <>
       <p className={classes.muted}>
         {state === 'not_configured'
-          ? `${name} is not set up on this ${brand.name} server. Whoever runs it can switch it on in about ten minutes, as its guide explains.`
-          : `${brand.name} cannot publish on ${name} in this version. Until it can, download the video and upload it there yourself. Whoever runs this server can tell you when a newer version is coming.`}
+          ? `${name} is not available here yet. Tell us that you want it: switching it on is ten minutes of work for us.`
+          : `${brand.name} cannot publish on ${name} in this version. Until it can, download the video and upload it there yourself. We can tell you when that changes.`}
       </p>
       {children}
       <div className={classes.end}>

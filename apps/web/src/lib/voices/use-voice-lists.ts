@@ -1,6 +1,6 @@
 import { limits } from '@portray/contracts/limits';
 import { clearestFirst } from '@portray/contracts/voice-clarity';
-import type { VoiceClone } from '@portray/contracts/voices';
+import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { useQuery } from '@tanstack/react-query';
 import { api, calls } from '../calls/api.ts';
 
@@ -11,7 +11,7 @@ const lookAgainMs = 10_000;
 export function useVoiceLists() {
   const defaults = useQuery(
     calls.voices.defaults.queryOptions({
-      select: clearestFirst,
+      select: clearestFirst<DefaultVoice>,
       refetchInterval: ({ state }) => (state.data?.length ? false : lookAgainMs),
     }),
   );

@@ -12,7 +12,7 @@ export function commonQuestions(support: string) {
     },
     time: {
       question: 'How long does a video take?',
-      answer: `On an otherwise idle machine with two cores, the built-in engine made a video of ${facts.measured.videoSeconds} seconds in ${facts.measured.madeInSeconds} seconds; other providers usually take a few minutes. You see the progress and the time left, and we email you when it is ready.`,
+      answer: `Usually less time than it takes to watch: a video of ${facts.measured.videoSeconds} seconds was made in ${facts.measured.madeInSeconds} seconds when nobody else was waiting. Other providers usually take a few minutes. You see the progress and the time left, and we email you when it is ready.`,
     },
     photoKinds: {
       question: 'Which photos can I use?',
@@ -71,7 +71,7 @@ export function commonQuestions(support: string) {
     publish: {
       question: 'Can I publish to YouTube, X, Facebook, Instagram, Mastodon or Bluesky?',
       answer:
-        'Mastodon and Bluesky, yes. The others, where the operator of this server has set them up. A finished video is an MP4 file that every platform accepts.',
+        'Mastodon and Bluesky, yes. The others where they are available; Social Media in your settings lists them. A finished video is an MP4 file that every platform accepts.',
     },
     photoPrivacy: {
       question: 'What happens to my photos?',

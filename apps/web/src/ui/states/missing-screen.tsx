@@ -21,7 +21,9 @@ export function MissingScreenNotice({ isFirst = false }: { isFirst?: boolean }) 
   return (
     <div role="alert" className={classes.plain}>
       <strong>This screen could not be loaded.</strong>
-      {gone ? 'A part of it is missing on the server.' : 'It opens by itself as soon as the connection is back.'}
+      {gone
+        ? 'A part of it is missing. Please try again in a moment.'
+        : 'It opens by itself as soon as the connection is back.'}
       <Button size="xs" mt={10} w="fit-content" onClick={tryAgain}>
         Try again
       </Button>

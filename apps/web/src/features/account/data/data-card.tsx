@@ -56,7 +56,7 @@ export function DataCard() {
             aria-label="Collected"
           />
           <p className={classes.hint}>
-            You can leave this page. A mail says when it is ready, for {limits.accountExportHours} hours.
+            You can leave this page. An email says when it is ready, for {limits.accountExportHours} hours.
           </p>
           <div>
             <Button loading={isPending} onClick={end}>

@@ -13,7 +13,7 @@ export function MailSwitches({ preferences, onChange }: MailSwitchesProps) {
   const { data: balance } = useQuery(calls.credits.balance.queryOptions());
   const low = plans[balance?.user_type ?? 'free'].lowCredits;
   const mails: { name: Mail; label: string; hint: string }[] = [
-    { name: 'mail_video_ready', label: 'A video is ready', hint: 'One mail when it can be watched' },
+    { name: 'mail_video_ready', label: 'A video is ready', hint: 'One email when it can be watched' },
     { name: 'mail_video_failed', label: 'A video failed', hint: 'With the reason; your credit is already back' },
     {
       name: 'mail_credits_low',

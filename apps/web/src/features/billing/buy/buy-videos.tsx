@@ -40,5 +40,5 @@ export function BuyVideos({ balance }: { balance: number }) {
 
 const notes = {
   stripe: 'Paid on Stripe’s page. The receipt appears below.',
-  test: 'This server has a test checkout: no card is charged.',
+  test: 'This is a test checkout: no card is charged.',
 };

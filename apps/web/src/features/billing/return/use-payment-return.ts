@@ -35,7 +35,7 @@ export function usePaymentReturn(): PaymentOutcome | null {
   }, [isDone]);
   useEffect(() => {
     if (arrival.kind === 'canceled')
-      toastInfo({ title: 'Payment canceled', message: 'No credits were bought, and nothing was charged.' });
+      toastInfo({ title: 'Payment cancelled', message: 'No credits were bought, and nothing was charged.' });
     if (arrival.kind !== 'paid' || arrival.sessionId) return;
     toastSuccess({ title: 'Payment successful', message: 'Your credits arrive within a minute.' });
     return fetchAgainLater(refresh);

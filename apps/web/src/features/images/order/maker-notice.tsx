@@ -7,19 +7,22 @@ const sent = {
   'image-to-image': 'Your description and your picture are',
 } as const;
 
-/** Who makes the pictures, and what leaves this server for it; nothing until that is known. */
+/** How a model is called that sends nothing anywhere. */
+const ownMachine = / (on this server|here)$/;
+
+/** Who makes the pictures, and what is sent away for it; nothing until that is known. */
 export function MakerNotice({ mode }: { mode: ImageMode }) {
   const images = useDeployment()?.images;
   if (!images) return null;
   const { madeBy, canTransform } = images;
-  if (!madeBy) return <p className={classes.quiet}>Painted by Portray itself, on this server.</p>;
+  if (!madeBy) return <p className={classes.quiet}>Painted by Portray itself; nothing is sent anywhere.</p>;
   if (mode === 'image-to-image' && !canTransform) {
     return <p className={classes.quiet}>{madeBy} cannot transform pictures. Please create one from words instead.</p>;
   }
-  const isHere = madeBy.endsWith('on this server');
+  const isHere = ownMachine.test(madeBy);
   return (
     <p className={classes.quiet}>
-      Made by {madeBy}. {!isHere && `${sent[mode]} sent there.`}
+      Made by {madeBy.replace(ownMachine, ' here')}. {!isHere && `${sent[mode]} sent there.`}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function MyPhotos({ photos, chosenUrl, onChoose, onNew, onAgain }: MyPhot
   if (onAgain && photos.length === 0) {
     return (
       <div className={classes.none} role="alert">
-        <p>Your photos could not be loaded. They are safe; the server did not answer.</p>
+        <p>Your photos could not be loaded. They are safe; Portray did not answer.</p>
         <Button leftSection={<IconRefresh size={16} />} onClick={onAgain}>
           Try again
         </Button>

@@ -77,6 +77,6 @@ export function TranslationBox({ wizard: { draft, wordLimit }, translation, from
 }
 
 function fieldLabel({ canTranslate, problem, message }: Translation): string {
-  if (!canTranslate) return 'Translation is not set up on this server. Paste one here';
+  if (!canTranslate) return 'Translation is not available here. Paste one of your own';
   return problem || message ? 'Paste a translation here' : 'Read it, and change what you like';
 }

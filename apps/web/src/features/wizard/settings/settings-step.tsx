@@ -78,7 +78,7 @@ function ProviderOptions({ wizard: { draft, change } }: { wizard: Wizard }) {
             isDisabled={!isAvailable}
             onChoose={() => change({ provider: id })}
             title={facts?.label ?? providerNames[id]}
-            note={isAvailable ? ready : (facts?.reason ?? 'Not available on this server.')}
+            note={isAvailable ? ready : (facts?.reason ?? 'Not available here.')}
           />
         );
       })}
