@@ -1,6 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
+import { findConfinement } from './confinement.ts';
 
 /** What a child may use: processor seconds, and bytes of address space (not on macOS and Windows). */
 export type ChildLimits = {
@@ -29,10 +33,43 @@ export function spawnGuarded(
   return spawn(known(command[0]), command.slice(1), { stdio, env, detached, windowsHide: true });
 }
 
-function guardedCommand(command: string[], limits: ChildLimits | undefined): string[] {
+/** A program that reads what strangers sent, and what it may use and know. */
+export type ConfinedProgram = {
+  path: string;
+  args: string[];
+  stdio: SpawnOptions['stdio'];
+  limits?: ChildLimits | undefined;
+  /** Its whole environment. */
+  env?: Record<string, string>;
+};
+
+/**
+ * As `spawnGuarded`, for a program that reads what strangers sent: nothing of our environment, a working folder of its own,
+ * and, as far as the system lets us, no network and no sight of other processes.
+ */
+export async function spawnConfined({ path, args, stdio, limits, env = {} }: ConfinedProgram): Promise<ChildProcess> {
+  const [{ command }, cwd] = await Promise.all([findConfinement(), mkdtemp(join(tmpdir(), 'portray-tool-'))]);
+  const words = guardedCommand([path, ...args], limits, command);
+  const detached = process.platform !== 'win32';
+  const options = { stdio, env: { ...neededEnvironment(), ...env }, cwd, detached, windowsHide: true };
+  const child = spawn(known(words[0]), words.slice(1), options);
+  const leave = () => void rm(cwd, { recursive: true, force: true });
+  child.once('error', leave);
+  child.once('close', leave);
+  return child;
+}
+
+/** Windows starts nothing without it. */
+function neededEnvironment(): Record<string, string> {
+  const { SystemRoot } = process.env;
+  return process.platform === 'win32' && SystemRoot ? { SystemRoot } : {};
+}
+
+function guardedCommand(command: string[], limits: ChildLimits | undefined, confinement: string[] = []): string[] {
   if (process.platform === 'win32') return command;
   const limited = limits ? ['/bin/sh', '-c', `${limitScript(limits)}exec "$@"`, 'sh', ...command] : command;
-  return hasSetpriv ? [setpriv, '--pdeathsig', 'KILL', '--', ...limited] : limited;
+  const confined = [...confinement, ...limited];
+  return hasSetpriv ? [setpriv, '--pdeathsig', 'KILL', '--', ...confined] : confined;
 }
 
 // A limit that the system does not know (address space on macOS) is left out rather than fatal.

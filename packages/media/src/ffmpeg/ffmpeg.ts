@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { type ChildLimits, childEnd, collectBytes, collectLines, spawnGuarded } from './ffmpeg-child.ts';
+import { type ChildLimits, childEnd, collectBytes, collectLines, spawnConfined } from './ffmpeg-child.ts';
 
 /** The ffmpeg that is used; what it can do is asked once, when first needed. */
 export type Ffmpeg = {
@@ -74,11 +75,51 @@ async function openWanted(path: string): Promise<Ffmpeg> {
 }
 
 async function openBest(): Promise<Ffmpeg> {
-  const asked = describeFfmpeg('ffmpeg', '', 'system');
-  const canEncode = asked.hasEncoder('libx264').catch(() => false);
-  const version = await askVersion('ffmpeg');
-  const isUsable = version && majorVersion(version) >= oldestSystemVersion && (await canEncode);
-  return isUsable ? { ...asked, version } : findNpmFfmpeg();
+  const ofSystem = await openSystem();
+  const canEncode = ofSystem && (await ofSystem.hasEncoder('libx264').catch(() => false));
+  return canEncode ? ofSystem : findNpmFfmpeg();
+}
+
+/** The ffmpeg of the system, from version 5 on; it may lack the encoder of our videos. */
+async function openSystem(): Promise<Ffmpeg | undefined> {
+  const path = findInPath('ffmpeg');
+  const version = path && (await askVersion(path));
+  const isNew = version && majorVersion(version) >= oldestSystemVersion;
+  return isNew ? describeFfmpeg(path, version, 'system') : undefined;
+}
+
+let reader: Promise<Ffmpeg> | undefined;
+
+/**
+ * The ffmpeg that reads the sound of strangers: the one inside npm is of 2018, and years of mended faults are missing from
+ * it, so that any newer one of the system goes before it, even one that cannot encode videos. Throws AppError tool_missing.
+ */
+export function findForeignReader(): Promise<Ffmpeg> {
+  const search = async () => {
+    const ffmpeg = await findFfmpeg();
+    return ffmpeg.source === 'npm' ? ((await openSystem()) ?? ffmpeg) : ffmpeg;
+  };
+  reader ??= search();
+  reader.catch(() => {
+    reader = undefined;
+  });
+  return reader;
+}
+
+/** Its whole path, since a confined program is told nothing of ours. */
+function findInPath(name: string): string | undefined {
+  const places = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  return places.map((place) => resolve(join(place, file))).find(canRun);
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Snapshots ('N-109542-g…') carry no version; a system's is taken as new. */
@@ -136,7 +177,7 @@ async function ask(path: string, args: string[]): Promise<string> {
 }
 
 /**
- * Runs ffmpeg to its end; only files and pipes can be opened by it, never the network.
+ * Runs ffmpeg to its end, confined: only files and pipes can be opened by it, never the network.
  * Throws AppError cancelled, output_not_writable (disk full), rendering_failed, tool_missing.
  */
 export async function runFfmpeg(args: string[], options: RunFfmpegOptions = {}): Promise<FfmpegOutput> {
@@ -163,19 +204,30 @@ export async function tryFfmpeg(args: string[], options: RunFfmpegOptions = {}):
   return runChild(ffmpeg.path, filesOnly(args), options);
 }
 
-/** The arguments of a whole run with the guards that each input needs. */
+/** What people send and what we keep; none of these makes ffmpeg open another file, as a playlist does. */
+const plainFormats = 'mov,matroska,ogg,wav,mp3,aac,flac,png_pipe,jpeg_pipe,image2';
+
+/** The arguments of a whole run with the guards that each input needs; an input whose format is not named is a plain file. */
 export function filesOnly(args: string[]): string[] {
-  const guarded = args.flatMap((arg) => (arg === '-i' ? ['-protocol_whitelist', 'file,pipe', '-i'] : [arg]));
+  let isNamed = false;
+  const guarded = args.flatMap((arg) => {
+    isNamed ||= arg === '-f';
+    if (arg !== '-i') return [arg];
+    const formats = isNamed ? [] : ['-format_whitelist', plainFormats];
+    isNamed = false;
+    return ['-protocol_whitelist', 'file,pipe', ...formats, '-i'];
+  });
   return ['-hide_banner', '-nostdin', ...guarded];
 }
 
 /**
- * The environment of an ffmpeg that encodes. glibc: pictures come from the heap and stay there, instead of being given back
+ * The whole environment of an ffmpeg that encodes. glibc: pictures come from the heap and stay there, instead of being given back
  * and taken anew for every frame; 32 MiB is the most that each of its versions takes. Others do not read this.
  */
-export function encodingEnvironment(): NodeJS.ProcessEnv {
-  return { MALLOC_MMAP_THRESHOLD_: `${32 * 1024 * 1024}`, MALLOC_TRIM_THRESHOLD_: '1000000000', ...process.env };
-}
+export const encodingEnvironment = {
+  MALLOC_MMAP_THRESHOLD_: `${32 * 1024 * 1024}`,
+  MALLOC_TRIM_THRESHOLD_: '1000000000',
+};
 
 /** A path as ffmpeg takes it: never an option, a protocol or a pattern of another folder. */
 export function fileArgument(path: string): string {
@@ -184,7 +236,7 @@ export function fileArgument(path: string): string {
 
 async function runChild(path: string, args: string[], options: RunFfmpegOptions): Promise<FfmpegEnd> {
   if (options.signal?.aborted) throw cancelled();
-  const child = spawnGuarded(path, args, ['pipe', 'pipe', 'pipe'], options.limits);
+  const child = await spawnConfined({ path, args, stdio: ['pipe', 'pipe', 'pipe'], limits: options.limits });
   const stop = () => void child.kill('SIGKILL');
   let stopReason: unknown;
   const stopBecause = (reason: unknown) => {
@@ -194,6 +246,7 @@ async function runChild(path: string, args: string[], options: RunFfmpegOptions)
   const onAbort = () => stopBecause(cancelled());
   const timer = setTimeout(() => stopBecause(tooSlow()), options.timeoutMs ?? 600_000);
   options.signal?.addEventListener('abort', onAbort, { once: true });
+  if (options.signal?.aborted) onAbort();
   const stdout = collectBytes(known(child.stdout), options.maxStdoutBytes ?? 64_000_000, () => stopBecause(tooMuch()));
   const stderr = collectLines(known(child.stderr), maxStderrCharacters, options.onStderrLine);
   const fed = feed(child, options.input, stopBecause);

@@ -4,7 +4,14 @@ import { type AudioKind, audioKind, unreadableRecording } from '@portray/contrac
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { Loudness } from '@portray/foundation/speech-timeline';
-import { type FfmpegEnd, fileArgument, foreignFileLimits, lastLines, tryFfmpeg } from '../../ffmpeg/ffmpeg.ts';
+import {
+  type FfmpegEnd,
+  fileArgument,
+  findForeignReader,
+  foreignFileLimits,
+  lastLines,
+  tryFfmpeg,
+} from '../../ffmpeg/ffmpeg.ts';
 import { finishedSampleRate } from '../loudness/finish.ts';
 import { levelToWav } from '../loudness/level.ts';
 import { inspectSamples } from './audio-file-samples.ts';
@@ -96,6 +103,7 @@ async function decode(path: string, kind: AudioKind, outPath: string, maxSeconds
   };
   try {
     return await tryFfmpeg([...guards, '-i', fileArgument(path), ...sound, ...output], {
+      ffmpeg: await findForeignReader(),
       limits: foreignFileLimits,
       timeoutMs: 60_000,
       signal: signal ? AbortSignal.any([signal, farTooLong.signal]) : farTooLong.signal,

@@ -1,7 +1,7 @@
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { encodingEnvironment, type Ffmpeg, ffmpegFailure, filesOnly } from '../../ffmpeg/ffmpeg.ts';
-import { childEnd, collectLines, spawnGuarded } from '../../ffmpeg/ffmpeg-child.ts';
+import { childEnd, collectLines, spawnConfined } from '../../ffmpeg/ffmpeg-child.ts';
 import type { FrameSource } from './frame-source.ts';
 
 export type EncodeOptions = {
@@ -24,13 +24,10 @@ const framesInFlight = 2;
  */
 export async function encodeFrames(options: EncodeOptions): Promise<void> {
   const { ffmpeg, args, frames, signal, onFrame, onPoured } = options;
-  const child = spawnGuarded(
-    ffmpeg.path,
-    filesOnly(args),
-    ['pipe', 'ignore', 'pipe'],
-    undefined,
-    encodingEnvironment(),
-  );
+  const child = await spawnConfined({
+    ...{ path: ffmpeg.path, args: filesOnly(args), stdio: ['pipe', 'ignore', 'pipe'] },
+    env: encodingEnvironment,
+  });
   const kill = () => void child.kill('SIGKILL');
   const stderr = collectLines(known(child.stderr), 65_536);
   const ended = childEnd(child).then(
