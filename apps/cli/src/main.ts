@@ -13,6 +13,7 @@ process.stdout.on('error', () => controller.abort());
 const { PORTRAY_DATA, VOICES_DIR } = process.env;
 // As the server beside it reads them: relative to the project.
 const project = resolve(import.meta.dirname, '../../..');
-const voicesFolder = resolve(project, VOICES_DIR || join(PORTRAY_DATA || '.portray', 'neural-voices'));
-const tools = wireTools({ dataFolder: PORTRAY_DATA, voicesFolder }, process.env);
+const serverFolder = resolve(project, PORTRAY_DATA || '.portray');
+const voicesFolder = resolve(project, VOICES_DIR || join(serverFolder, 'neural-voices'));
+const tools = wireTools({ dataFolder: PORTRAY_DATA, serverFolder, voicesFolder }, process.env);
 process.exitCode = await runCommandLine(process.argv.slice(2), tools, process, controller.signal);

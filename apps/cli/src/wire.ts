@@ -21,12 +21,12 @@ import { examineWorkers } from './commands/workers.ts';
 import type { Speaker, Tools } from './tools.ts';
 
 /** Where things are kept; of a server beside it, whose folder lies in the project. */
-type Places = { dataFolder?: string | undefined; voicesFolder: string };
+type Places = { dataFolder?: string | undefined; serverFolder: string; voicesFolder: string };
 /** The settings of a server, as they stand in the environment. */
 type Values = Record<string, string | undefined>;
 
 /** Plugs the built-in engines into the commands. */
-export function wireTools({ dataFolder, voicesFolder }: Places, environment: Values): Tools {
+export function wireTools({ dataFolder, serverFolder, voicesFolder }: Places, environment: Values): Tools {
   return {
     checkPhoto,
     findFace,
@@ -38,7 +38,7 @@ export function wireTools({ dataFolder, voicesFolder }: Places, environment: Val
     readRecording,
     verify: verifyCredentials,
     examine: async () => [
-      ...(await examineMachine()),
+      ...(await examineMachine(undefined, { dataFolder: serverFolder, now: new Date() })),
       ...(await examineNeuralVoices(voicesFolder)),
       ...(await examineServices(serviceChecks, environment)),
       ...(await examineWorkers(environment)),

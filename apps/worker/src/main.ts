@@ -12,7 +12,7 @@ import { keepSeeded } from './keep-seeded.ts';
 import { keepTelling } from './keep-telling.ts';
 import { runSeeder, seedInProcess } from './seed-process.ts';
 import { startWorker } from './start-worker.ts';
-import { wireSeeder, wireWorker } from './wire.ts';
+import { examineAtStart, wireSeeder, wireWorker } from './wire.ts';
 
 /** A video that is nearly finished is finished; any other goes to the next worker. Shorter than the launcher's patience. */
 const finishMs = 10_000;
@@ -38,12 +38,13 @@ async function run(): Promise<void> {
   const telling = keepTelling(deps, stopping.signal);
   await startWorker(deps);
   log.info('worker.ready', { pid: process.pid, worker: id });
+  const examined = examineAtStart(environment, log);
   const seedOnce = () => runSeeder(fileURLToPath(import.meta.url), deps.activity.whenIdle, stopping.signal);
   const seeding = keepSeeded(seedOnce, stopping.signal, log);
   const helping = keepHelping(deps, stopping.signal);
   await untilStopping();
   log.info('worker.stopping');
-  await Promise.all([deps.queue.close(finishMs), seeding, helping, telling]);
+  await Promise.all([deps.queue.close(finishMs), seeding, helping, telling, examined]);
   await deps.activity.whenIdle();
   await close(deps);
   log.info('worker.stopped');

@@ -13,6 +13,7 @@ import { openNetworks } from '@portray/engines/publishers';
 import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
+import type { IdentityFault } from '@portray/media/signing-identity';
 import { releaseMemory } from '@portray/foundation/release-memory';
 import type { Mail } from '@portray/ports/mail';
 import type { FitPhoto, FitVideo, MeasureVideo } from '@portray/ports/media-tools';
@@ -80,6 +81,36 @@ async function openPostKind(
   const known = { database, files, networks, now, publicUrl: PUBLIC_URL.replace(/\/+$/, '') };
   const fitVideo = fitOneByOne(resolve(environment.PORTRAY_DATA));
   return { post: createPostRules({ ...known, fitVideo, vault: createVault(keys), apps: appsOf(environment) }) };
+}
+
+/** Looks at start at what would fail every video: the key that signs them, and how sound of strangers is read. Never throws. */
+export async function examineAtStart(environment: Environment, log: Log): Promise<void> {
+  const dataFolder = resolve(environment.PORTRAY_DATA);
+  const [{ openSigningIdentity }, { findConfinement }, { findForeignReader }] = await Promise.all([
+    import('@portray/media/signing-identity'),
+    import('@portray/media/confinement'),
+    import('@portray/media/ffmpeg'),
+  ]);
+  try {
+    await openSigningIdentity(dataFolder, { onRenewed: (fault) => log.warn('signing.key_renewed', saidOf(fault)) });
+  } catch (error) {
+    log.error('signing.impossible', { cause: error instanceof Error ? error.cause : error });
+  }
+  const { hides } = await findConfinement();
+  if (!hides.includes('network')) log.warn('uploads.network_not_hidden', { says: "'portray doctor' says how to hide it." });
+  const reader = await findForeignReader().catch(() => undefined);
+  if (reader?.source !== 'npm') return;
+  const says = 'Recordings are read by an ffmpeg of 2018. Install ffmpeg 5 or newer; it is used from the next start on.';
+  log.warn('uploads.read_by_old_ffmpeg', { version: reader.version, says });
+}
+
+function saidOf(fault: IdentityFault) {
+  if (fault.state === 'damaged') return { state: fault.state, cause: fault.cause, says: 'The file was set aside.' };
+  const clock =
+    fault.state === 'expired'
+      ? 'It ran out, or the clock of this machine is ahead.'
+      : 'The clock of this machine was ahead when it was made, or is behind now.';
+  return { ...fault, says: `${clock} Check the clock.` };
 }
 
 /** What seeding needs, in a process of its own. Throws AppError start_failed. */

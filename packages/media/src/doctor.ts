@@ -4,17 +4,19 @@ import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { createKernel } from '@portray/talking-photo/create-kernel';
-import { type Ffmpeg, findFfmpeg } from './ffmpeg/ffmpeg.ts';
+import { findConfinement } from './ffmpeg/confinement.ts';
+import { type Ffmpeg, findFfmpeg, findForeignReader } from './ffmpeg/ffmpeg.ts';
 import { builtInVoices } from './speech/voices/voice-table.ts';
+import { asideFile, examineIdentity, signingIdentityFile } from './video/credentials/certificate.ts';
 
-/** One thing that was looked at: in order, missing although needed, or missing and only an addition. */
-export type Finding = { part: string; state: 'ok' | 'missing' | 'optional'; detail: string; hint?: string };
+/** One thing that was looked at: in order, missing although needed, missing and only an addition, or broken. */
+export type Finding = { part: string; state: 'ok' | 'missing' | 'optional' | 'failing'; detail: string; hint?: string };
 
 const require = createRequire(import.meta.url);
 const reinstall = 'Run the command again after deleting node_modules; it is installed anew.';
 
 /** Looks at everything a video needs on this machine: what is installed, what is used, what is missing and how to get it. */
-export async function examineMachine(folderOf = packageFolder): Promise<Finding[]> {
+export async function examineMachine(folderOf = packageFolder, signing?: SigningPlace): Promise<Finding[]> {
   const video = await examineFfmpeg();
   const examinePackage = (part: string, name: string, file: string, detail: string): Finding => {
     const folder = folderOf(name);
@@ -58,13 +60,14 @@ export async function examineMachine(folderOf = packageFolder): Promise<Finding[
       'dist/index.node',
       'every finished video is signed',
     ),
+    ...(await examineSigning(signing)),
   ];
 }
 
 async function examineFfmpeg(): Promise<Finding[]> {
   try {
     const ffmpeg = await findFfmpeg();
-    return [describeFfmpeg(ffmpeg), await examineFilter(ffmpeg)];
+    return [describeFfmpeg(ffmpeg), await examineFilter(ffmpeg), await examineReader(await findForeignReader())];
   } catch (error) {
     const hint = error instanceof AppError ? error.message : reinstall;
     return [{ part: 'ffmpeg', state: 'missing', detail: 'not usable', hint }];
@@ -74,7 +77,49 @@ async function examineFfmpeg(): Promise<Finding[]> {
 function describeFfmpeg({ version, source, path }: Ffmpeg): Finding {
   const finding: Finding = { part: 'ffmpeg', state: 'ok', detail: `${version} (${source}: ${path})` };
   if (source !== 'npm') return finding;
-  return { ...finding, hint: 'Works as it is; an ffmpeg 5 or newer of the system would be used instead.' };
+  return { ...finding, hint: `Works as it is, but is of 2018. ${newerOne}` };
+}
+
+const newerOne = 'Install ffmpeg 5 or newer (apt install ffmpeg, brew install ffmpeg); it is used from the next start on.';
+
+/** How recordings and clips of strangers are read. */
+async function examineReader({ version, source }: Ffmpeg): Promise<Finding> {
+  const part = 'reading uploads';
+  const { hides } = await findConfinement();
+  const always = `ffmpeg ${version}, with limits, an empty environment, plain formats only`;
+  const hidden = hides.map((what) => (what === 'network' ? 'no network' : 'no sight of other processes'));
+  const detail = [always, ...hidden].join(', ');
+  if (source === 'npm') return { part, state: 'optional', detail: `${detail}; it is of 2018`, hint: newerOne };
+  if (hides.includes('network')) return { part, state: 'ok', detail };
+  const hint =
+    'This system lets no program run without its network. Where it has bubblewrap (apt install bubblewrap) or lets programs make user namespaces, that is used.';
+  return { part, state: 'optional', detail: `${detail}; its network is not taken away`, hint };
+}
+
+/** Where the key lies that signs videos, and the clock that its certificate is compared with. */
+export type SigningPlace = { dataFolder: string; now: Date };
+
+async function examineSigning(place: SigningPlace | undefined): Promise<Finding[]> {
+  if (!place) return [];
+  const part = 'signing key';
+  const path = join(place.dataFolder, signingIdentityFile);
+  const time = `this machine says that it is ${place.now.toISOString()}`;
+  const renewed = 'It is made anew with the next video.';
+  const found = await examineIdentity(place.dataFolder, place.now).catch((cause: unknown) => ({
+    ...{ state: 'unreadable' as const, cause },
+  }));
+  if (found.state === 'none') return [{ part, state: 'ok', detail: `made with the first video; ${time}` }];
+  if (found.state === 'valid') {
+    const aside = join(place.dataFolder, asideFile);
+    const hint = existsSync(aside) && `One that could not sign was set aside as ${aside}; delete it when it is of no use.`;
+    return [{ part, state: 'ok', detail: `valid; ${time}`, ...(hint && { hint }) }];
+  }
+  if (found.state === 'unreadable') return [{ part, state: 'failing', detail: `${path} cannot be read: ${found.cause}` }];
+  if (found.state === 'damaged') return [{ part, state: 'failing', detail: `${path} is damaged`, hint: renewed }];
+  const clock = found.state === 'expired' ? 'it ran out, or the clock is ahead' : 'the clock was ahead then, or is behind now';
+  const apart = `${found.days} ${found.days === 1 ? 'day' : 'days'}`;
+  const detail = `${found.state}, by ${apart}: ${clock}; ${time}`;
+  return [{ part, state: 'failing', detail, hint: `Check the clock of this machine. ${renewed}` }];
 }
 
 async function examineFilter(ffmpeg: Ffmpeg): Promise<Finding> {

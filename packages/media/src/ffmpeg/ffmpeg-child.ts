@@ -1,6 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { known } from '@portray/foundation/known';
@@ -16,6 +15,8 @@ export type ChildLimits = {
 
 const setpriv = '/usr/bin/setpriv';
 const hasSetpriv = process.platform === 'linux' && existsSync(setpriv);
+const prlimit = '/usr/bin/prlimit';
+const hasPrlimit = process.platform === 'linux' && existsSync(prlimit);
 
 /**
  * Starts a program that dies with its parent (Linux), keeps to its limits, and does not see Ctrl-C of the terminal:
@@ -44,19 +45,32 @@ export type ConfinedProgram = {
 };
 
 /**
- * As `spawnGuarded`, for a program that reads what strangers sent: nothing of our environment, a working folder of its own,
- * and, as far as the system lets us, no network and no sight of other processes.
+ * As `spawnGuarded`, for a program that reads what strangers sent: nothing of our environment, a working folder in which
+ * there is nothing and can be nothing, and, as far as the system lets us, no network and no sight of other processes.
  */
 export async function spawnConfined({ path, args, stdio, limits, env = {} }: ConfinedProgram): Promise<ChildProcess> {
-  const [{ command }, cwd] = await Promise.all([findConfinement(), mkdtemp(join(tmpdir(), 'portray-tool-'))]);
+  const { command } = await findConfinement();
   const words = guardedCommand([path, ...args], limits, command);
   const detached = process.platform !== 'win32';
+  const cwd = mkdtempSync(join(tmpdir(), 'portray-tool-'));
   const options = { stdio, env: { ...neededEnvironment(), ...env }, cwd, detached, windowsHide: true };
   const child = spawn(known(words[0]), words.slice(1), options);
-  const leave = () => void rm(cwd, { recursive: true, force: true });
-  child.once('error', leave);
-  child.once('close', leave);
+  leave(cwd, child);
   return child;
+}
+
+/** At once, since who is killed tidies nothing up; it stays where the program is. Windows keeps a folder that is in use. */
+function leave(cwd: string, child: ChildProcess): void {
+  const remove = () => {
+    try {
+      rmdirSync(cwd);
+    } catch {
+      // Something is in it, or it is in use.
+    }
+  };
+  remove();
+  child.once('error', remove);
+  child.once('close', remove);
 }
 
 /** Windows starts nothing without it. */
@@ -67,9 +81,20 @@ function neededEnvironment(): Record<string, string> {
 
 function guardedCommand(command: string[], limits: ChildLimits | undefined, confinement: string[] = []): string[] {
   if (process.platform === 'win32') return command;
-  const limited = limits ? ['/bin/sh', '-c', `${limitScript(limits)}exec "$@"`, 'sh', ...command] : command;
+  const limited = limits ? [...limitWords(limits), ...command] : command;
   const confined = [...confinement, ...limited];
   return hasSetpriv ? [setpriv, '--pdeathsig', 'KILL', '--', ...confined] : confined;
+}
+
+function limitWords(limits: ChildLimits): string[] {
+  if (!hasPrlimit) return ['/bin/sh', '-c', `${limitScript(limits)}exec "$@"`, 'sh'];
+  const { cpuSeconds, memoryBytes, privateBytes } = limits;
+  const words = [
+    ...(cpuSeconds === undefined ? [] : [`--cpu=${Math.ceil(cpuSeconds)}`]),
+    ...(memoryBytes === undefined ? [] : [`--as=${Math.ceil(memoryBytes)}`]),
+    ...(privateBytes === undefined ? [] : [`--data=${Math.ceil(privateBytes)}`]),
+  ];
+  return [prlimit, ...words];
 }
 
 // A limit that the system does not know (address space on macOS) is left out rather than fatal.

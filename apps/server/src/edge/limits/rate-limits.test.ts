@@ -61,6 +61,16 @@ test('a try that was taken back does not count', async () => {
   expect(await passed(take, 30, 30)).toBe(30);
 });
 
+test('what was counted while the clock was days ahead holds nobody up once it is right', async () => {
+  holdClock();
+  vi.advanceTimersByTime(3 * 86_400_000);
+  const ahead = createRateLimits(database.pool);
+  expect(await passed(() => ahead.take('signIn', 'hasty'), 20, 1)).toBe(10);
+  holdClock();
+  const right = createRateLimits(database.pool);
+  await vi.waitFor(() => right.take('signIn', 'hasty'));
+});
+
 test('calls of one person are counted within ten seconds', async () => {
   holdClock();
   const limits = createRateLimits(database.pool);

@@ -26,11 +26,13 @@ export type RateLimits = {
 
 /** Limits that all processes share through Postgres; while it is away, each process counts for itself. */
 export function createRateLimits(pool: pg.Pool): RateLimits {
+  const begun = forgetFuture(pool);
   const limiters = new Map(Object.keys(rateLimits).map((name) => [name, createLimiter(pool, name as RateLimitName)]));
   // Tries of one key wait for the same row; those beyond the limit are refused without asking for it.
   const takeTurn = createTurns({ atOnce: 1, maxWaiting: limits.maxChangesWaitingPerPerson });
   return {
     async take(name, key) {
+      await begun;
       const count = () => known(limiters.get(name)).consume(fingerprint(key));
       await takeTurn(`${name} ${key}`, count).catch(refuse);
     },
@@ -41,6 +43,12 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     },
     takeCall: createCallCounter(),
   };
+}
+
+/** What was counted while the clock was ahead would hold people up until that day. A database that is away counts nothing. */
+async function forgetFuture(pool: pg.Pool): Promise<void> {
+  const longestMs = 1_000 * Math.max(...Object.values(rateLimits).map(({ seconds }) => seconds));
+  await pool.query('delete from auth.rate_limits where expire > $1', [Date.now() + longestMs + 60_000]).catch(() => {});
 }
 
 function createLimiter(pool: pg.Pool, name: RateLimitName): RateLimiterPostgres {

@@ -5,8 +5,8 @@ import { known } from '@portray/foundation/known';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileArgument, runFfmpeg } from '../../ffmpeg/ffmpeg.ts';
-import { openSigningIdentity } from './certificate.ts';
-import { signPicture, signVideo, verifyCredentials } from './credentials.ts';
+import { asideFile, examineIdentity, openSigningIdentity } from './certificate.ts';
+import { type CredentialOptions, signPicture, signVideo, verifyCredentials } from './credentials.ts';
 
 let folder: string;
 let plainPath: string;
@@ -89,13 +89,65 @@ describe('the signing key of an installation', () => {
     expect((await stat(join(dataFolder, 'signing-identity.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test('that cannot be kept, or is damaged, is told with the next step', async () => {
+  test('that cannot be kept is told to people without the folder, which stands in the cause', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    const sentence = /cannot be kept in .*set PORTRAY_DATA/;
-    await expect(openSigningIdentity(join(file, 'data'))).rejects.toThrow(sentence);
-    await writeFile(join(folder, 'signing-identity.json'), '{}');
-    await expect(openSigningIdentity(folder)).rejects.toMatchObject({ code: 'output_not_writable' });
+    const fault = await openSigningIdentity(join(file, 'data')).catch((error) => error);
+    expect(fault).toMatchObject({ code: 'output_not_writable' });
+    expect(fault.message).not.toMatch(/a-file|PORTRAY_DATA/);
+    expect(fault.cause.message).toContain(join(file, 'data'));
+  });
+
+  const days = (count: number) => () => new Date(Date.now() + count * 86_400_000);
+  const signedWith = async (name: string, options: CredentialOptions) => {
+    const outPath = join(folder, `${name}.mp4`);
+    await signVideo(plainPath, outPath, { title: 'Welcome' }, options);
+    return verifyCredentials(outPath);
+  };
+
+  test.each([
+    ['3 days ahead', 3, { state: 'not yet valid', days: 2 }],
+    ['a year ahead', 365, { state: 'not yet valid', days: 364 }],
+    ['3 days behind', -3, undefined],
+    ['11 years behind', -11 * 366, expect.objectContaining({ state: 'expired' })],
+  ])('that was made while the clock was %s signs once the clock is right', async (name, offset, renewedBecause) => {
+    const dataFolder = join(folder, name);
+    const wrong = await openSigningIdentity(dataFolder, { now: days(offset) });
+    expect(await openSigningIdentity(dataFolder, { now: days(offset) })).toEqual(wrong);
+    const before = await examineIdentity(dataFolder, new Date());
+    expect(before).toEqual(renewedBecause ?? { state: 'valid' });
+    const faults: unknown[] = [];
+    const credentials = await signedWith(name, { dataFolder, onRenewed: (fault) => faults.push(fault) });
+    expect(credentials).toMatchObject({ isIntact: true });
+    expect(faults).toEqual(renewedBecause ? [renewedBecause] : []);
+    expect(await examineIdentity(dataFolder, new Date())).toEqual({ state: 'valid' });
+  });
+
+  test('signs while the clock is wrong, too, and when it is right again', async () => {
+    const dataFolder = join(folder, 'later');
+    await openSigningIdentity(dataFolder);
+    await openSigningIdentity(dataFolder, { now: days(-40) });
+    expect(await examineIdentity(dataFolder, new Date())).toEqual({ state: 'valid' });
+    expect(await signedWith('later', { dataFolder })).toMatchObject({ isIntact: true });
+  });
+
+  test.each([
+    ['cut', (text: string) => text.slice(0, 900)],
+    ['empty', () => ''],
+    ['of another key', (text: string, other: string) => JSON.stringify({ ...JSON.parse(text), privateKey: JSON.parse(other).privateKey })],
+  ])('that is damaged (%s) is set aside, and a new one signs, however many ask at once', async (name, damage) => {
+    const dataFolder = join(folder, `damaged-${name}`);
+    const path = join(dataFolder, 'signing-identity.json');
+    await openSigningIdentity(dataFolder);
+    await openSigningIdentity(join(folder, 'another'));
+    const damaged = damage(await readFile(path, 'utf8'), await readFile(join(folder, 'another/signing-identity.json'), 'utf8'));
+    await writeFile(path, damaged);
+    expect(await examineIdentity(dataFolder, new Date())).toMatchObject({ state: 'damaged' });
+    const identities = await Promise.all([1, 2, 3, 4].map(() => openSigningIdentity(dataFolder)));
+    expect(new Set(identities.map(({ privateKey }) => privateKey)).size).toBe(1);
+    expect((await readdir(dataFolder)).sort()).toEqual(['signing-identity.json', asideFile].sort());
+    expect(await readFile(join(dataFolder, asideFile), 'utf8')).toBe(damaged);
+    expect(await signedWith(`damaged-${name}`, { dataFolder })).toMatchObject({ isIntact: true });
   });
 });
 

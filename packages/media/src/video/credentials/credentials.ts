@@ -5,9 +5,9 @@ import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { PictureClaim } from '@portray/ports/media-tools';
 import { z } from 'zod';
-import { openSigningIdentity } from './certificate.ts';
+import { type IdentityOptions, openSigningIdentity } from './certificate.ts';
 
-export type CredentialOptions = {
+export type CredentialOptions = IdentityOptions & {
   /** Keeps the signing key of this installation; default ~/.local/share/portray. */
   dataFolder?: string | undefined;
 };
@@ -55,7 +55,7 @@ const offline = {
  */
 export async function prepareSigning(options: CredentialOptions = {}): Promise<void> {
   import('@contentauth/c2pa-node').catch(() => {}); // Signing itself reports what is wrong.
-  await openSigningIdentity(dataFolderOf(options));
+  await openSigningIdentity(dataFolderOf(options), options);
 }
 
 export type VideoClaim = {
@@ -112,7 +112,7 @@ function madeElsewhere(isFromPicture: boolean, madeBy: string): Made {
 type Claim = { mimeType: string; title: string; source: SyntheticSource; description: string; edit?: string };
 
 async function sign(inPath: string, outPath: string, claim: Claim, options: CredentialOptions): Promise<void> {
-  const identity = await openSigningIdentity(dataFolderOf(options));
+  const identity = await openSigningIdentity(dataFolderOf(options), options);
   const { Builder, LocalSigner } = await import('@contentauth/c2pa-node');
   const { mimeType } = claim;
   try {
