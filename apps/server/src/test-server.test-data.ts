@@ -49,6 +49,7 @@ export async function startTestServer({
     ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
     PORTRAY_DATA: dataFolder,
     PUBLIC_URL: publicUrl,
+    PAYMENTS: 'test',
     ...env,
   });
   const wired = await wireServer(environment, log);

@@ -20,6 +20,7 @@ import { createLanguageDetector } from '@portray/media/detect-language';
 import { filesSettings, openFiles } from '@portray/providers/files';
 import { serviceChecks } from '@portray/providers/service-checks';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
+import { closedPayments } from '@portray/studio/credits/purchase-credits';
 import { createTestCheckout } from '@portray/studio/credits/test-checkout';
 import { createFileSignatures } from '@portray/studio/files/file-signatures';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
@@ -50,8 +51,8 @@ export async function wireServer(environment: Environment, log: Log) {
   if (!url || !secret) {
     throw new AppError('start_failed', 'A server needs DATABASE_URL and AUTH_SECRET. Start it with npm start.');
   }
-  const openPayments = await choosePayments(environment, log);
   const publicUrl = publicUrlOf(environment);
+  const openPayments = await choosePayments(environment, publicUrl, log);
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error });
   const database = openDatabase({ url, maxConnections, name: 'portray-api', onIdleError, takesTurns: true });
   const queue = await openQueue(database, 'sender', (error) => log.warn('queue.error', { error }));
@@ -145,10 +146,17 @@ function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Environment): string {
   return (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '');
 }
 
-/** Credits are never given away because the real provider's settings cannot be used. Throws AppError start_failed. */
-async function choosePayments(environment: Environment, log: Log): Promise<typeof createTestCheckout> {
-  if (!isServiceNamed('stripe', environment)) return createTestCheckout;
+/**
+ * Who takes the money. Credits are never given away because the real provider's settings are blank or cannot be used:
+ * where people come from elsewhere, the test checkout has to be asked for. Throws AppError start_failed.
+ */
+async function choosePayments(environment: Environment, publicUrl: string, log: Log): Promise<typeof createTestCheckout> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_BASE_URL: baseUrl } = environment;
+  if (environment.PAYMENTS !== 'stripe' && !isServiceNamed('stripe', environment)) {
+    if (environment.PAYMENTS === 'test' || isLoopbackUrl(publicUrl)) return createTestCheckout;
+    log.warn('payments.closed', { reason: 'Neither Stripe nor PAYMENTS=test is set: credits cannot be bought.' });
+    return () => closedPayments;
+  }
   if (secretKey === undefined || webhookSecret === undefined) {
     throw new AppError('start_failed', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one is missing.');
   }

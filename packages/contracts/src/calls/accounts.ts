@@ -156,7 +156,9 @@ export const accountCalls = {
             canTransform: z.boolean().describe('Whether pictures can be transformed.'),
           })
           .describe('AI images.'),
-        payments: z.enum(['test', 'stripe']).describe('Who takes the money; `test` charges no card.'),
+        payments: z
+          .enum(['test', 'stripe', 'none'])
+          .describe('Who takes the money; `test` charges no card, with `none` credits cannot be bought.'),
         mailboxUrl: z.string().nullable().describe('Where mails are read on a server that sends none.'),
         addresses: z
           .object({

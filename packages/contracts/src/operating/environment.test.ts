@@ -67,6 +67,27 @@ describe('the settings', () => {
     expect(faultsOf({ ENCRYPTION_KEYS: `${key},c2hvcnQ=` })).toContain('ENCRYPTION_KEYS is not 32 bytes in base64');
   });
 
+  it('name what is misspelt, also when it is empty, and leave alone what other programs read', () => {
+    const meant = (name: string) => /(\w+) is: correct its name/.exec(faultsOf({ [name]: '' }))?.[1];
+    expect(['STRIPE_SECRT_KEY', 'STRIPE_SERCET_KEY', 'PAYMENT', 'SMTP_URI', 'PUBLIC_UR', 'METRIC_TOKENS'].map(meant)).toEqual([
+      ...['STRIPE_SECRET_KEY', 'STRIPE_SECRET_KEY', 'PAYMENTS', 'SMTP_URL', 'PUBLIC_URL', 'METRICS_TOKEN'],
+    ]);
+    expect(faultsOf({ STRIPE_KEY: 'x' })).toContain('STRIPE_KEY is no setting of this version. Remove it.');
+    const others = ['PATH', 'HOME', 'PORTS', 'HOSTNAME', 'LOGNAME', 'R2_BUCKET', 'AWS_REGION', 'GOOGLE_APPLICATION_CREDENTIALS'];
+    for (const name of [...others, 'OPENAI_ORG_ID', 'npm_config_prefix', 'PORTRAY_SERVER', 'XDG_DATA_HOME', 'NODE_ENV'])
+      expect(faultsOf({ [name]: 'x' }), name).toBe('no fault');
+  });
+
+  it('take payments from Stripe or the test checkout, never from both or from half', () => {
+    expect(faultsOf({ PAYMENTS: 'strip' })).toContain('PAYMENTS is neither stripe nor test.');
+    const missing = faultsOf({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: ' ' });
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+      expect(missing).toContain(`${name} is missing: PAYMENTS=stripe needs it.`);
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(faultsOf({ PAYMENTS: 'test', ...keys })).toContain('PAYMENTS is test, but STRIPE_SECRET_KEY and');
+    for (const PAYMENTS of ['stripe', '']) expect(faultsOf({ PAYMENTS, ...keys })).toBe('no fault');
+  });
+
   it('never repeat a value, since some are secret', () => {
     const secret = 'sk-live-very-secret';
     expect(faultsOf({ AUTH_SECRET: secret, ENCRYPTION_KEYS: secret, SMTP_URL: secret })).not.toContain(secret);

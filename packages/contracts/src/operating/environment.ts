@@ -52,6 +52,7 @@ const environment = z.object({
   DID_BASE_URL: webAddress.optional(),
   ELEVENLABS_API_KEY: text.optional(),
   ELEVENLABS_BASE_URL: webAddress.optional(),
+  PAYMENTS: z.enum(['stripe', 'test'], 'is neither stripe nor test').optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_BASE_URL: webAddress.optional(),
@@ -97,14 +98,14 @@ const services: readonly OutsideService<SettingName>[] = Object.values(outsideSe
 const shared: SettingName[] = ['DATABASE_URL', 'AUTH_SECRET', 'ENCRYPTION_KEYS'];
 
 /**
- * Reads the settings; an empty value counts as unset. Throws AppError: start_failed, with every fault in one message
+ * Reads the settings; an empty value counts as unset, and a name that nearly is a setting's as a fault. Throws AppError: start_failed, with every fault in one message
  * (names and reasons, never values: some are secret).
  */
 export function readEnvironment(values: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
   const read = environment.safeParse(set);
   const faults = read.success ? [] : read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`);
-  faults.push(...serviceFaults(set, services));
+  faults.push(...serviceFaults(set, services), ...paymentFaults(set), ...misspelt(Object.keys(values)));
   if (set.ROLE === 'api' || set.ROLE === 'worker') faults.push(...notShared(set));
   if (read.success && faults.length === 0) return read.data;
   const list = [...new Set(faults)].map((fault) => `  - ${fault}`).join('\n');
@@ -115,6 +116,53 @@ function notShared(set: Record<string, unknown>): string[] {
   return shared
     .filter((name) => !(name in set))
     .map((name) => `${name} is missing: with ROLE=${set.ROLE}, all machines share one.`);
+}
+
+function paymentFaults(set: Record<string, unknown>): string[] {
+  const { needs, options } = outsideServices.stripe;
+  if (set.PAYMENTS === 'stripe') {
+    return needs.filter((name) => !(name in set)).map((name) => `${name} is missing: PAYMENTS=stripe needs it.`);
+  }
+  const named = [...needs, ...options].filter((name) => name in set);
+  return set.PAYMENTS === 'test' && named.length > 0
+    ? [`PAYMENTS is test, but ${named.join(' and ')} would take real payments. Remove one of them.`]
+    : [];
+}
+
+/** Names of services that nobody else's programs read, and of payments. */
+const ours = /^(STRIPE|HEYGEN|DID|ELEVENLABS|DEEPL|LIBRETRANSLATE|SMTP|MASTODON|BLUESKY|PAYMENTS?)_/;
+
+/** Settings that do nothing although they look like ours: a server would silently do without what they were to say. */
+function misspelt(names: string[]): string[] {
+  return names.flatMap((name) => {
+    if (settingNames.some((known) => known === name)) return [];
+    const meant = settingNames.find((known) => isNearly(name, known));
+    if (meant) return [`${name} is no setting. ${meant} is: correct its name, or remove it.`];
+    return ours.test(name) ? [`${name} is no setting of this version. Remove it.`] : [];
+  });
+}
+
+/** Differs by a letter, by two in long names; short names are like too many others. */
+function isNearly(name: string, known: string): boolean {
+  if (known.length < 6) return false;
+  return editDistance(name, known) <= (known.length < 12 ? 1 : 2);
+}
+
+/** Letters to add, leave out, replace or swap with their neighbour (optimal string alignment). */
+function editDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, k) => k)];
+  const at = (i: number, k: number) => rows[i]?.[k] ?? 0;
+  for (let i = 1; i <= a.length; i++) {
+    rows[i] = [i];
+    for (let k = 1; k <= b.length; k++) {
+      const change = at(i - 1, k - 1) + (a[i - 1] === b[k - 1] ? 0 : 1);
+      const isSwapped = i > 1 && k > 1 && a[i - 1] === b[k - 2] && a[i - 2] === b[k - 1];
+      const swap = isSwapped ? at(i - 2, k - 2) + 1 : change;
+      rows[i]?.push(Math.min(change, swap, at(i - 1, k) + 1, at(i, k - 1) + 1));
+    }
+  }
+  return at(a.length, b.length);
 }
 
 function wholeNumber(min: number, max: number) {

@@ -6,6 +6,18 @@ import type { CheckoutRequest, Payments } from '@portray/ports/payments';
 import type { Keep, Once } from '../once.ts';
 import type { Principal } from '../principal.ts';
 
+const closed = 'Credits cannot be bought here at the moment. What you have keeps working.';
+const refuse = () => Promise.reject(new AppError('not_configured', closed));
+
+/** Where nobody takes money. */
+export const closedPayments: Payments = {
+  provider: 'none',
+  createCheckout: refuse,
+  readSession: refuse,
+  readEvent: refuse,
+  refund: refuse,
+};
+
 type Deps = { database: Database; payments: Payments; publicUrl: string; once: Once };
 
 type Purchase = { success: true; url: string; sessionId: string };
@@ -29,6 +41,7 @@ async function purchase(
     throw notSold(credits);
   }
   const { provider } = payments;
+  if (provider === closedPayments.provider) throw new AppError('not_configured', closed);
   const { order, customerId } = await database.asPerson(principal.userId, async (tx) => ({
     order: await insertPayment(tx, principal.userId, { provider, credits, price_cents: priceCents, currency }),
     customerId: await findCustomerId(tx, principal.userId, provider),

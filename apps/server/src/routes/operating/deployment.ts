@@ -27,7 +27,7 @@ export function describeDeployment(deps: Deps) {
     voices: { clonedBy: voices.cloning.id, needsTranscript: voices.cloning.needsTranscript ?? false },
     translation: ability(translator !== undefined, 'Translation is not set up on this server.'),
     images: { madeBy: imagesElsewhere?.madeBy ?? null, canTransform: imagesElsewhere?.canTransform ?? true },
-    payments: payments.provider === 'stripe' ? ('stripe' as const) : ('test' as const),
+    payments: paymentsOf(payments.provider),
     mailboxUrl: mailboxUrl ?? null,
     addresses: {
       support: environment.SUPPORT_EMAIL ?? brand.supportEmail,
@@ -35,6 +35,10 @@ export function describeDeployment(deps: Deps) {
       sales: environment.SALES_EMAIL ?? brand.salesEmail,
     },
   };
+}
+
+function paymentsOf(provider: string): 'stripe' | 'test' | 'none' {
+  return provider === 'stripe' || provider === 'test' ? provider : 'none';
 }
 
 function ability(isAvailable: boolean, reason: string) {

@@ -31,6 +31,7 @@ export function BuyVideos({ balance }: { balance: number }) {
         credits={isOther ? other.credits : pack}
         balance={balance}
         isBusy={buy.isPending}
+        isClosed={payments === 'none'}
         onBuy={(credits) => buy.mutate(credits)}
         note={payments && notes[payments]}
       />
@@ -40,5 +41,6 @@ export function BuyVideos({ balance }: { balance: number }) {
 
 const notes = {
   stripe: 'Paid on Stripe’s page. The receipt appears below.',
+  none: 'Credits cannot be bought here at the moment.',
   test: 'This is a test checkout: no card is charged.',
 };

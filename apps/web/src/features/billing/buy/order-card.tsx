@@ -8,13 +8,15 @@ type OrderCardProps = {
   credits: number;
   balance: number;
   isBusy: boolean;
+  /** Nothing is sold at the moment. */
+  isClosed: boolean;
   onBuy: (credits: number) => void;
   /** Who takes the money. */
   note: string | undefined;
 };
 
 /** The sum of what was chosen, and the button that buys it. */
-export function OrderCard({ credits, balance, isBusy, onBuy, note }: OrderCardProps) {
+export function OrderCard({ credits, balance, isBusy, isClosed, onBuy, note }: OrderCardProps) {
   const sum = orderSum(credits);
   return (
     <div className={classes.sum}>
@@ -48,7 +50,7 @@ export function OrderCard({ credits, balance, isBusy, onBuy, note }: OrderCardPr
         variant="gradient"
         size="md"
         fullWidth
-        disabled={!sum}
+        disabled={!sum || isClosed}
         loading={isBusy}
         onClick={() => sum && onBuy(sum.credits)}
       >

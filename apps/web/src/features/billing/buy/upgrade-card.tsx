@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core';
 import { plans } from '@portray/contracts/plans';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { facts } from '#lib/words/facts.ts';
 import { dollars } from '#lib/words/prices.ts';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
@@ -22,6 +23,7 @@ const gains = [
 /** For the free plan: the smallest pack, which is what makes somebody pro. */
 export function UpgradeCard() {
   const buy = useBuy();
+  const isClosed = useDeployment()?.payments === 'none';
   const price = dollars(orderSum(facts.smallestPurchase)?.priceCents ?? 0);
   return (
     <Card component="section" aria-labelledby="upgrade" padding={0} className={classes.upgrade}>
@@ -43,6 +45,7 @@ export function UpgradeCard() {
             variant="gradient"
             size="md"
             loading={buy.isPending}
+            disabled={isClosed}
             onClick={() => buy.mutate(facts.smallestPurchase)}
           >
             Upgrade to Pro
@@ -51,6 +54,7 @@ export function UpgradeCard() {
             Compare packs
           </Button>
         </div>
+        {isClosed && <p className={classes.note}>Credits cannot be bought here at the moment.</p>}
       </div>
       <div className={classes.portrait}>
         <SpeakingPortrait bars={10} ratio={0.9}>
