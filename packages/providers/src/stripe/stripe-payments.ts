@@ -5,23 +5,37 @@ import Stripe from 'stripe';
 import { faultOf, isCustomerGone } from './failure.ts';
 import { disputeOf, idOf, orderMetadata, orderOf, refundOf, stateOf, withCharge } from './stripe-facts.ts';
 
-export type StripeOptions = { secretKey: string; webhookSecret: string; baseUrl?: string | undefined };
+/** How long a buyer waits for one request, of which a lost one is sent a second time, and for all of one step. */
+type Patience = { requestMs: number; stepMs: number };
+export type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  baseUrl?: string | undefined;
+  patience?: Patience;
+};
 
 /** An event that is older is taken for a replay. */
 const toleranceSeconds = 300;
-const requestTimeoutMs = 30_000;
+export const usualPatience: Patience = { requestMs: 8_000, stepMs: 18_000 };
 
 /**
  * Stripe Checkout: one page of Stripe's for each order, one line each. What happened is always read from Stripe again,
  * since events come late, twice and in any order, and carry the shape of the account's version and not of this SDK.
  * A refund that fails later is not noticed; the operator sees it in Stripe's dashboard. Throws AppError start_failed.
  */
-export function createStripePayments({ secretKey, webhookSecret, baseUrl }: StripeOptions): Payments {
+export function createStripePayments({
+  secretKey,
+  webhookSecret,
+  baseUrl,
+  patience = usualPatience,
+}: StripeOptions): Payments {
   if (!/^[rs]k_/.test(secretKey)) {
     throw new AppError('start_failed', 'STRIPE_SECRET_KEY is not a secret key: those begin with sk_ or rk_.');
   }
   const address = baseUrl === undefined ? {} : addressOf(baseUrl);
-  const stripe = new Stripe(secretKey, { timeout: requestTimeoutMs, telemetry: false, ...address });
+  const { requestMs: timeout, stepMs } = patience;
+  const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 1, telemetry: false, ...address });
+  const answered = <Answer>(ask: () => Promise<Answer>) => within(stepMs, ask);
   const isLive = isLiveKey(secretKey);
   return {
     provider: 'stripe',
@@ -127,11 +141,16 @@ async function refund(stripe: Stripe, { sessionId, cents, key }: RefundRequest) 
   throw new AppError('payment_not_found', 'This payment belongs to no order of this server.');
 }
 
-async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Some steps are several requests; what comes too late is not lost, since each has an idempotency key or only reads. */
+async function within<Answer>(stepMs: number, ask: () => Promise<Answer>): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('No answer in time.')), stepMs);
   try {
-    return await ask();
+    return await Promise.race([ask(), late]);
   } catch (error) {
     throw faultOf(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   signed,
   startStripeDouble,
 } from './stripe-double.test-data.ts';
-import { createStripePayments } from './stripe-payments.ts';
+import { createStripePayments, usualPatience } from './stripe-payments.ts';
 
 let double: StripeDouble;
 let payments: Payments;
@@ -38,6 +38,24 @@ const order = (change: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
 });
 const begin = async (change: Partial<CheckoutRequest> = {}) => (await payments.createCheckout(order(change))).sessionId;
 const read = ({ rawBody, headers }: StripeEvent) => payments.readEvent(rawBody, headers);
+
+test('a Stripe that takes requests and never answers is given up with a sentence, before a person gives up', async () => {
+  expect(usualPatience.stepMs).toBeLessThan(20_000);
+  expect(usualPatience.requestMs * 2).toBeLessThan(usualPatience.stepMs);
+  double = await startStripeDouble();
+  const asked: string[] = [];
+  double.hooks.beforeAnswer = (line) => {
+    asked.push(line);
+    return new Promise(() => {});
+  };
+  const { url: baseUrl, secretKey, webhookSecret } = double;
+  const open = (patience: typeof usualPatience) =>
+    createStripePayments({ secretKey, webhookSecret, baseUrl, patience }).createCheckout(order());
+  const givenUp = { code: 'provider_down', message: expect.stringContaining('does not answer right now') };
+  await expect(open({ requestMs: 50, stepMs: 10_000 })).rejects.toMatchObject(givenUp);
+  expect(asked).toHaveLength(2);
+  await expect(open({ requestMs: 10_000, stepMs: 50 })).rejects.toMatchObject(givenUp);
+});
 
 test.each(paymentsPromises)('Stripe: $title', async ({ run }) => run(await open()));
 
