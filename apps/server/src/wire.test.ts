@@ -19,7 +19,10 @@ test('a server that people reach from elsewhere has no test checkout unless it i
     expect((await server.ask('/api/configuration')).body).toMatchObject({ payments: 'none' });
     expect(await ana.ask('/api/functions/purchase-credits', { body: { credits: 10 } })).toMatchObject({
       status: 501,
-      body: { code: 'not_configured', message: expect.stringContaining('Credits cannot be bought here at the moment.') },
+      body: {
+        code: 'not_configured',
+        message: expect.stringContaining('Credits cannot be bought here at the moment.'),
+      },
     });
     expect(await server.rows('select id from payments')).toEqual([]);
     expect((await server.ask('/checkout/test/cs_test_1')).status).toBe(404);

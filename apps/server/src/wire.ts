@@ -150,7 +150,11 @@ function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Environment): string {
  * Who takes the money. Credits are never given away because the real provider's settings are blank or cannot be used:
  * where people come from elsewhere, the test checkout has to be asked for. Throws AppError start_failed.
  */
-async function choosePayments(environment: Environment, publicUrl: string, log: Log): Promise<typeof createTestCheckout> {
+async function choosePayments(
+  environment: Environment,
+  publicUrl: string,
+  log: Log,
+): Promise<typeof createTestCheckout> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_BASE_URL: baseUrl } = environment;
   if (environment.PAYMENTS !== 'stripe' && !isServiceNamed('stripe', environment)) {
     if (environment.PAYMENTS === 'test' || isLoopbackUrl(publicUrl)) return createTestCheckout;

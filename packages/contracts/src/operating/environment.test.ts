@@ -69,11 +69,20 @@ describe('the settings', () => {
 
   it('name what is misspelt, also when it is empty, and leave alone what other programs read', () => {
     const meant = (name: string) => /(\w+) is: correct its name/.exec(faultsOf({ [name]: '' }))?.[1];
-    expect(['STRIPE_SECRT_KEY', 'STRIPE_SERCET_KEY', 'PAYMENT', 'SMTP_URI', 'PUBLIC_UR', 'METRIC_TOKENS'].map(meant)).toEqual([
-      ...['STRIPE_SECRET_KEY', 'STRIPE_SECRET_KEY', 'PAYMENTS', 'SMTP_URL', 'PUBLIC_URL', 'METRICS_TOKEN'],
-    ]);
+    expect(
+      ['STRIPE_SECRT_KEY', 'STRIPE_SERCET_KEY', 'PAYMENT', 'SMTP_URI', 'PUBLIC_UR', 'METRIC_TOKENS'].map(meant),
+    ).toEqual([...['STRIPE_SECRET_KEY', 'STRIPE_SECRET_KEY', 'PAYMENTS', 'SMTP_URL', 'PUBLIC_URL', 'METRICS_TOKEN']]);
     expect(faultsOf({ STRIPE_KEY: 'x' })).toContain('STRIPE_KEY is no setting of this version. Remove it.');
-    const others = ['PATH', 'HOME', 'PORTS', 'HOSTNAME', 'LOGNAME', 'R2_BUCKET', 'AWS_REGION', 'GOOGLE_APPLICATION_CREDENTIALS'];
+    const others = [
+      'PATH',
+      'HOME',
+      'PORTS',
+      'HOSTNAME',
+      'LOGNAME',
+      'R2_BUCKET',
+      'AWS_REGION',
+      'GOOGLE_APPLICATION_CREDENTIALS',
+    ];
     for (const name of [...others, 'OPENAI_ORG_ID', 'npm_config_prefix', 'PORTRAY_SERVER', 'XDG_DATA_HOME', 'NODE_ENV'])
       expect(faultsOf({ [name]: 'x' }), name).toBe('no fault');
   });
