@@ -20,11 +20,16 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await acts.writeProject(name);
     await acts.goToAvatar();
     await acts.say('Choose a photo to continue');
-    return acts;
+    /** Every picture asks anew, and leaves the browser then. */
+    const confirm = async () => {
+      await acts.say('Tick this box and we will check the photo.');
+      await acts.page.getByLabel(/^This is me/).check();
+    };
+    return { ...acts, confirm };
   }
 
   test('what is no image is refused: Invalid File Type, whatever its name says', async () => {
-    const { page, toast, say, chooseFile } = await openAvatar('No picture');
+    const { page, toast, say, chooseFile, confirm } = await openAvatar('No picture');
     await chooseFile({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
     await toast('Invalid File Type');
     await say(rightType);
@@ -46,20 +51,23 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     for (const [name, mimeType, buffer, words = rightType] of refused) {
       const answer = page.waitForResponse(uploads);
       await chooseFile({ name, mimeType, buffer });
+      await confirm();
       expect((await answer).status()).toBe(400);
       await page.getByRole('alert').filter({ hasText: words }).first().waitFor();
     }
     await chooseFile({ name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) });
+    await confirm();
     await toast('Upload Failed');
     await say('File is too small');
     expect(await page.getByRole('button', { name: /^Next:/ }).count()).toBe(0);
   });
 
   test('an upload that fails says Upload Failed with the message or the default, beside the photo, and is tried again', async () => {
-    const { page, toast, say, press, chooseFile } = await openAvatar('Refused');
+    const { page, toast, say, press, chooseFile, confirm } = await openAvatar('Refused');
     const full = { code: 'storage_full', title: 'Service Limit Reached', message: 'The disk is full.', retry: true };
     await page.route(uploads, (route) => route.fulfill({ status: 507, json: full }), { times: 1 });
     await chooseFile(presenterPath);
+    await confirm();
     await toast('Upload Failed');
     await say('Upload failed: The disk is full.');
     await page.route(uploads, (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }), { times: 1 });
@@ -69,11 +77,30 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await press('Try again');
     await say('The connection was lost. Check your network and try again.');
     await press('Try again');
+    await say('Good photo');
+  });
+
+  test('nothing of a photo leaves the browser before its permission is ticked', async () => {
+    const { page, say, press, chooseFile, confirm } = await openAvatar('Held back');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/files\/|talking-photo/.test(request.url())) sent += 1;
+    });
+    await chooseFile(presenterPath);
+    await page.getByAltText('Your photo').waitFor();
     await say('Tick this box and we will check the photo.');
+    await press('Crop');
+    await press('Use this part');
+    await page.getByRole('heading', { name: 'Crop' }).waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    expect(sent).toBe(0);
+    await confirm();
+    await say('Good photo');
+    expect(sent).toBeGreaterThan(1);
   });
 
   test('an upload of somebody who is signed in no longer says Not authenticated', async () => {
-    const { page, toast, say, chooseFile } = await openAvatar('Signed out');
+    const { page, toast, say, chooseFile, confirm } = await openAvatar('Signed out');
     // The server's own answer to a request that carries no sign of who asks.
     const form = new FormData();
     form.append('file', new Blob([await readFile(presenterPath)], { type: 'image/jpeg' }), 'me.jpg');
@@ -81,12 +108,13 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     const json: unknown = await reply.json();
     await page.route(uploads, (route) => route.fulfill({ status: reply.status, json }));
     await chooseFile(presenterPath);
+    await confirm();
     await toast('Upload Failed');
     await say(/^Not authenticated/);
   });
 
   test('a photo that cannot be had after its upload says Image verification failed, after five looks', async () => {
-    const { page, toast, say, chooseFile } = await openAvatar('Lost');
+    const { page, toast, say, chooseFile, confirm } = await openAvatar('Lost');
     let looks = 0;
     await page.clock.install();
     await page.route('**/files/images/**', (route) => {
@@ -96,6 +124,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     const isLook = (request: Request) => request.method() === 'HEAD';
     const first = page.waitForRequest(isLook);
     await chooseFile(presenterPath);
+    await confirm();
     await first;
     for (const pauseMs of [2_000, 3_000, 3_000, 3_000]) {
       const next = page.waitForRequest(isLook);
@@ -109,12 +138,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
   });
 
   test('a photo is checked at once, and what is wrong with it says what helps', async () => {
-    const { page, toast, say, press, chooseFile } = await openAvatar('My face');
-    /** Every picture asks anew. */
-    const confirm = async () => {
-      await say('Tick this box and we will check the photo.');
-      await page.getByLabel(/^This is me/).check();
-    };
+    const { page, toast, say, press, chooseFile, confirm } = await openAvatar('My face');
     await chooseFile({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'wall') });
     await confirm();
     await toast('Face Not Detected');
@@ -150,16 +174,17 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
   });
 
   test('a photo dropped from the desktop is taken, a second one in its place too, and the last one counts', async () => {
-    const { page, say } = await openAvatar('Dropped');
+    const { page, say, confirm } = await openAvatar('Dropped');
     const picture = await readFile(presenterPath);
     const first = page.waitForRequest(uploads);
     await page.route(uploads, (route) => route.continue(), { times: 2 });
     await dropFile(page.getByText('Drop a photo here, or choose one'), 'first.jpg', picture);
+    await confirm();
     await first;
     const second = page.waitForResponse(uploads);
     await dropFile(page.getByAltText('Your photo'), 'second.jpg', picture);
+    await confirm();
     const { url } = (await (await second).json()) as { url: string };
-    await page.getByLabel(/^This is me/).check();
     await say(/^checked in/);
     await say(/^Draft saved/);
     const { items } = (await visit.person.ask('/api/videos?search=Dropped')) as {
@@ -169,7 +194,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
   });
 
   test('a photo of more than 25 megapixels, and one of more than 10 MB, are made smaller before they leave', async () => {
-    const { page, say, chooseFile } = await openAvatar('Large');
+    const { page, say, chooseFile, confirm } = await openAvatar('Large');
     await page.getByLabel(/^This is me/).check();
     const large = page.waitForResponse(uploads);
     await chooseFile({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: await painted(page, 'large') });
@@ -178,8 +203,8 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     const heavy = page.waitForResponse(uploads);
     const buffer = Buffer.concat([await readFile(presenterPath), Buffer.alloc(10_000_000)]);
     await chooseFile({ name: 'heavy.jpg', mimeType: 'image/jpeg', buffer });
+    await confirm();
     expect((await heavy).status()).toBe(200);
-    await page.getByLabel(/^This is me/).check();
     await say('Good photo');
   });
 
@@ -198,10 +223,11 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
   });
 
   test('a file that is refused takes the place of a photo on its way, whose upload ends', async () => {
-    const { page, say, chooseFile } = await openAvatar('Replaced');
+    const { page, say, chooseFile, confirm } = await openAvatar('Replaced');
     const begun = page.waitForRequest(uploads);
     await page.route(uploads, () => {});
     await chooseFile(presenterPath);
+    await confirm();
     const upload = await begun;
     const ended = page.waitForEvent('requestfailed', (request) => request === upload);
     await chooseFile({ name: 'huge.png', mimeType: 'image/png', buffer: hugePng() });

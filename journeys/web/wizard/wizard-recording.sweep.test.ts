@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speechOf } from '../../src/acts/wizard-acts.ts';
+import { speechOf, spoken } from '../../src/acts/wizard-acts.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { openVoice, visitWizard } from '../../src/visits/wizard-visit.ts';
 
@@ -12,6 +12,8 @@ const hum = `navigator.mediaDevices.getUserMedia = async () => {
   tone.start();
   return heard.stream;
 }`;
+
+const other = 'Seven merry sailors bought a bucket of green paint, and nobody told the captain about it until Friday.';
 
 describe.skipIf(noBrowser)('a take in the wizard', () => {
   const visit = visitWizard();
@@ -91,6 +93,64 @@ describe.skipIf(noBrowser)('a take in the wizard', () => {
     await (await asked).dismiss();
     await press('Remove');
     await expect.poll(() => page.getByText('Kitchen').count()).toBe(0);
+  });
+
+  test('a recording of the script is played as it is: kept back until the tick, aligned, heard in the frame, filmed and copied', async () => {
+    const { page, say, press, toast, chooseFile, project } = await openVoice(visit, { script: spoken });
+    let uploads = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/files/voices?purpose=recording')) uploads += 1;
+    });
+    await page.getByText('Use my own recording').click();
+    await say('First, a recording');
+    await page.locator('label', { hasText: /^Upload$/ }).click();
+    await chooseFile({ name: 'notes.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Only words. '.repeat(50)) });
+    await toast('Audio File Issue');
+    await say('This recording cannot be read. Use a WAV, MP3, M4A, OGG, WEBM or FLAC file.');
+    await chooseFile({ name: 'mine.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
+    await say('Next, use your recording');
+    await press('Play your recording');
+    await say('Please tick the permission box first.');
+    const use = page.getByRole('button', { name: 'Use this recording as it is' });
+    expect(await use.isDisabled()).toBe(true);
+    expect(uploads).toBe(0);
+    await page.getByLabel(/^This is me/).check();
+    await use.click();
+    await say(/of your voice, with captions for 19 words/);
+    expect(uploads).toBe(1);
+    await expect.poll(project).toMatchObject({
+      ...{ voice_choice: 'recording', elevenlabs_voice_id: null },
+      voice_file_url: expect.stringMatching(/^\/files\/recordings\/.+\.m4a$/),
+    });
+    await press('Play preview');
+    await page.getByRole('button', { name: 'Pause preview' }).waitFor();
+    await page.reload();
+    await say(/of your voice, with captions for 19 words/);
+    await press('Next: Create Video');
+    await say(/^Your recording, 0:0/);
+    await press('Create YouTube Video');
+    await say('Creating your video');
+    const { id, voice_file_url } = await project();
+    const { video } = await visit.person.watch(id);
+    expect(video).toMatchObject({ status: 'completed', notes: [] });
+    expect(video.duration_seconds).toBeGreaterThan(5);
+    const copy = (await visit.person.ask(`/api/videos/${id}/duplicate`, 'POST', {})) as object;
+    expect(copy).toMatchObject({ voice_choice: 'recording', voice_file_url });
+  });
+
+  test('a recording that says something else is told at the voice and before the video is made', async () => {
+    const { page, say, press, chooseFile } = await openVoice(visit, { script: other });
+    await page.getByText('Use my own recording').click();
+    await page.locator('label', { hasText: /^Upload$/ }).click();
+    await chooseFile({ name: 'mine.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
+    await page.getByLabel(/^This is me/).check();
+    await press('Use this recording as it is');
+    await say(/^The recording does not seem to match the script/);
+    await press('Next: Create Video');
+    await say('Ready when you are');
+    await page.getByRole('status').filter({ hasText: 'does not seem to match the script' }).waitFor();
+    await press('Change it');
+    await page.getByRole('heading', { name: 'Choose a voice' }).waitFor();
   });
 
   test('a microphone that is blocked says how to go on', async () => {

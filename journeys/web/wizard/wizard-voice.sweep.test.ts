@@ -138,8 +138,13 @@ describe.skipIf(noBrowser)("the wizard's voice", () => {
     await say('Recording ready');
     await say('Next, clone your voice');
     await press('Play your recording');
+    let uploads = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/files/voices')) uploads += 1;
+    });
     await press('Clone Voice');
     await toast('Permission Required');
+    expect(uploads).toBe(0);
     await page.getByLabel(/^This is me/).check();
     const answer = { code: 'unexpected', title: 'Something Went Wrong', message: 'Not this time.', retry: true };
     await page.route('**/clone-voice-only', (route) => route.fulfill({ status: 500, json: answer }), { times: 1 });

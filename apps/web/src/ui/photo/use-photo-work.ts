@@ -18,13 +18,13 @@ export const loadStorePicture = async () => {
 export type PhotoWork =
   | { state: 'idle' }
   | { state: 'uploading'; picture: string; ratio: number }
-  | { state: 'waiting'; picture: string; url: string }
+  | { state: 'waiting'; picture: string; onTicked: () => void }
   | { state: 'checking'; picture: string; url: string }
   | { state: 'refused'; picture: string | null; error: ApiError; again: (() => void) | null }
   | { state: 'usable'; picture: string; url: string; warnings: PhotoWarning[]; seconds: number };
 
 /**
- * Takes a picture to the store and has it checked, as soon as the permission is ticked. `onUsable` learns the address of
+ * Takes a picture to the store and has it checked, as soon as the permission is ticked: until then it stays in the browser. `onUsable` learns the address of
  * a photo that can talk, and null while another one is on its way. `begun` is what lies there already.
  */
 export function usePhotoWork(onUsable: (url: string | null) => void, begun: PhotoWork = { state: 'idle' }) {
@@ -51,15 +51,32 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
       await store.checkPicture(file, name);
       signal.throwIfAborted();
       if (!isPart) ask(file);
+      const send = () => void sendFile(file, name, picture);
+      if (isConsenting()) send();
+      else setWork({ state: 'waiting', picture, onTicked: send });
+    } catch (error) {
+      if (!signal.aborted && !isAborted(error)) refuse(error, picture, () => void takeFile(file, name, isPart));
+    }
+  }
+
+  async function sendFile(file: Blob, name: string, picture: string): Promise<void> {
+    const signal = begin();
+    try {
+      const store = await loadStorePicture();
       const onProgress = (ratio: number) => setWork({ state: 'uploading', picture, ratio });
       onProgress(0);
       const url = await store.storePicture('images', file, name, { signal, onProgress });
       signal.throwIfAborted();
-      if (isConsenting()) await checkWithConsent(url, picture);
-      else setWork({ state: 'waiting', picture, url });
+      checkOnceTicked(url, picture);
     } catch (error) {
-      if (!signal.aborted && !isAborted(error)) refuse(error, picture, () => void takeFile(file, name, isPart));
+      if (!signal.aborted && !isAborted(error)) refuse(error, picture, () => void sendFile(file, name, picture));
     }
+  }
+
+  function checkOnceTicked(url: string, picture: string): void {
+    const check = () => void checkWithConsent(url, picture);
+    if (isConsenting()) check();
+    else setWork({ state: 'waiting', picture, onTicked: check });
   }
 
   async function check(url: string, picture: string, signal: AbortSignal): Promise<void> {
@@ -101,10 +118,10 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
     work,
     hasConsent,
     takeFile,
-    /** Ticks or unticks the permission; a picture that waits for it is checked now. */
+    /** Ticks or unticks the permission; a picture that waits for it is sent and checked now. */
     setConsent(isTicked: boolean): void {
       tick(isTicked);
-      if (isTicked && work.state === 'waiting') void checkWithConsent(work.url, work.picture);
+      if (isTicked && work.state === 'waiting') work.onTicked();
     },
     /** A photo of the library: ready ones are used at once, others are checked first. */
     choose(photo: TalkingPhoto): void {
@@ -116,11 +133,8 @@ export function usePhotoWork(onUsable: (url: string | null) => void, begun: Phot
         return;
       }
       ask(url);
-      if (isConsenting()) void checkWithConsent(url, url);
-      else {
-        begin();
-        setWork({ state: 'waiting', picture: url, url });
-      }
+      begin();
+      checkOnceTicked(url, url);
     },
     /** A sample portrait needs no permission and no check. */
     chooseSample(url: string): void {
