@@ -134,7 +134,7 @@ describe.skipIf(noBrowser)('a take in the wizard', () => {
     const { video } = await visit.person.watch(id);
     expect(video).toMatchObject({ status: 'completed', notes: [] });
     expect(video.duration_seconds).toBeGreaterThan(5);
-    const copy = (await visit.person.ask(`/api/videos/${id}/duplicate`, 'POST', {})) as object;
+    const copy = (await visit.person.ask(`/api/videos/${id}/duplicate`, { body: {} })) as object;
     expect(copy).toMatchObject({ voice_choice: 'recording', voice_file_url });
   });
 
