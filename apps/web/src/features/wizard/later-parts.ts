@@ -33,6 +33,7 @@ const load = {
   options: loadOptions,
   credits: () => import('./create/credits-card.tsx'),
   otherTab: loadOtherTab,
+  lastFailure: () => import('./create/last-failure.tsx'),
   gone: () => import('./gone/project-gone.tsx'),
   progress: () => import('./progress/progress-screen.tsx'),
   translation: loadTranslation,
@@ -52,6 +53,7 @@ export const OwnRecording = lazyPart(() => load.ownRecording().then((part) => pa
 export const VoiceAction = lazyPart(() => load.voiceAction().then((part) => part.VoiceAction));
 export const LeaveRecording = lazyPart(() => load.leaveRecording().then((part) => part.LeaveRecording));
 export const CreateStep = lazyPart(() => load.create().then((part) => part.CreateStep));
+export const LastFailure = lazyPart(() => load.lastFailure().then((part) => part.LastFailure));
 export const CreateAction = lazyPart(() => load.createAction().then((part) => part.CreateAction));
 export const CreditsCard = lazyPart(() => load.credits().then((part) => part.CreditsCard));
 export const ProgressScreen = lazyPart(() => load.progress().then((part) => part.ProgressScreen));

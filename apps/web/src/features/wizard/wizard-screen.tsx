@@ -13,6 +13,7 @@ import {
   AvatarStep,
   CreateStep,
   IntroBanner,
+  LastFailure,
   LeaveRecording,
   loadLaterParts,
   ProjectStep,
@@ -71,6 +72,7 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
             aria-label={stepNames[wizard.step]}
             tabIndex={-1}
           >
+            <Suspense>{video && wizard.step !== 'create' && <LastFailure video={video} wizard={wizard} />}</Suspense>
             <Suspense fallback={<Skeleton height={480} radius="lg" />}>
               <Form {...props} />
             </Suspense>

@@ -82,6 +82,19 @@ describe('drafts', () => {
     expect(await write('Four.')).toMatchObject({ script: 'Four.' });
   });
 
+  test('what a draft was refused for stands on it until it is changed', async () => {
+    const { id } = await createDraft(studio.deps, ana, { title: 'Refused' });
+    const reason = { error_code: 'voice_not_found', processing_error: 'This voice no longer exists.' };
+    await studio.rows('update video_projects set error_code = $2, processing_error = $3 where id = $1', [
+      id,
+      ...Object.values(reason),
+    ]);
+    expect(await reviseVideo(studio.deps, ana, { id, was: { title: 'Refused' } })).toMatchObject(reason);
+    expect(await reviseVideo(studio.deps, ana, { id, elevenlabs_voice_id: 'en-anna' })).toMatchObject({
+      ...{ error_code: null, processing_error: null, status: 'draft' },
+    });
+  });
+
   test('a finished video keeps its words; its title and its showing may change', async () => {
     const id = await finished(ana);
     const words = reviseVideo(studio.deps, ana, { id, script: 'Other words' });

@@ -60,7 +60,11 @@ export function reviseVideo(
       throw new AppError('conflict', 'Only a finished video can be shown in the public showcase.');
     }
     if (was) checkUnchanged(video, was, change);
-    return known(await changeVideo(tx, principal.userId, id, await ownUrls(deps, tx, principal, change)));
+    const values = await ownUrls(deps, tx, principal, change);
+    // What a draft was refused for may be mended by this.
+    const isNews = video.status === 'draft' && Object.values(change).some((value) => value !== undefined);
+    const reason = isNews ? { processing_error: null, error_code: null } : {};
+    return known(await changeVideo(tx, principal.userId, id, { ...values, ...reason }));
   });
 }
 

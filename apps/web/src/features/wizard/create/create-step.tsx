@@ -1,10 +1,8 @@
-import { Badge } from '@mantine/core';
 import { frameSize } from '@portray/contracts/frame-size';
 import type { PhotoWarning } from '@portray/contracts/photos';
 import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
-import type { VideoProject } from '@portray/contracts/videos';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { counted } from '#lib/words/number-words.ts';
@@ -19,9 +17,8 @@ import { MismatchNotice } from '../voice/mismatch-notice.tsx';
 import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
 import classes from '../wizard.module.css';
 import styles from './create.module.css';
-import { describeFailedVideo } from './creation-failure.ts';
 import { BackdropNotice } from './lazy-backdrop-notice.ts';
-import { RecoveryLink } from './recovery-link.tsx';
+import { LastFailure } from './last-failure.tsx';
 import { SpeechNotice } from './speech-notice.tsx';
 
 /** Everything once more, and what may be chosen beyond that. */
@@ -29,28 +26,13 @@ export function CreateStep(props: StepProps) {
   const { video, start } = props;
   return (
     <>
-      {video?.status === 'failed' && !start.error && <LastFailure video={video} />}
+      {video && !start.error && <LastFailure video={video} wizard={props.wizard} />}
       <MismatchNotice wizard={props.wizard} />
       <Summary {...props} />
       <SpeechNotice wizard={props.wizard} />
       <Suspense>{props.wizard.draft.advancedSettings.backdrop && <BackdropNotice {...props} />}</Suspense>
       <AdvancedOptions {...props} />
     </>
-  );
-}
-
-function LastFailure({ video: { error_code, processing_error } }: { video: VideoProject }) {
-  const failure = describeFailedVideo(error_code, processing_error);
-  return (
-    <section className={`${classes.card} ${styles.failure}`} role="alert">
-      <Badge variant="bad" leftSection={<IconAlertCircle size={14} />}>
-        {failure.title}
-      </Badge>
-      <p>
-        {failure.message} <RecoveryLink failure={failure} />
-      </p>
-      <p className={classes.dim}>Your script and settings are saved.</p>
-    </section>
   );
 }
 

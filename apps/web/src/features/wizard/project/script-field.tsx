@@ -9,11 +9,8 @@ import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
 import { aboutTime } from '../progress/ago.ts';
 import classes from './script-field.module.css';
-import { counterTone, draftSeconds, limitScript } from './script-length.ts';
+import { counterTone, draftSeconds, limitScript, type Shortened, shortenedNow } from './script-length.ts';
 import { MarkFault, SpeechTools } from './speech-tools.tsx';
-
-/** What was typed or pasted over the limit, so that it can be taken back. */
-type Shortened = { before: string; after: string };
 
 /**
  * The script with its word counter. Text past the limit is cut, and the page says so; until the plan is known, the limit of the largest plan applies.
@@ -25,12 +22,10 @@ export function ScriptField({ wizard, preview }: Pick<StepProps, 'wizard' | 'pre
   const input = useRef<HTMLTextAreaElement>(null);
   const keepCaret = useCaret(input);
   const write = (typed: string) => {
-    const { script, isShortened } = limitScript(draft.script, typed, wordLimit);
-    if (isShortened) keepCaret();
-    change({ script });
-    // Undo leads back to before the first letter that was too many.
-    const before = shortened?.after === draft.script ? shortened.before : draft.script;
-    setShortened(isShortened ? { before, after: script } : null);
+    const limited = limitScript(draft.script, typed, wordLimit);
+    if (limited.isShortened) keepCaret();
+    change({ script: limited.script });
+    setShortened(shortenedNow(shortened, draft.script, limited, wordLimit));
   };
   return (
     <div>

@@ -1,6 +1,6 @@
 import { countWords } from '@portray/contracts/script';
 import { describe, expect, test } from 'vitest';
-import { counterTone, firstWords, limitScript } from './script-length.ts';
+import { counterTone, firstWords, limitScript, type Shortened, shortenedNow } from './script-length.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
@@ -56,5 +56,19 @@ describe('the length of a script', () => {
 
   test('a pasted book is shortened at once', () => {
     expect(countWords(firstWords(words(40_000), 800))).toBe(800);
+  });
+
+  test('a word that typing in the middle pushed out can be had back, also after more letters, until the script is shorter', () => {
+    const type = (known: Shortened | null, before: string, typed: string) => {
+      const limited = limitScript(before, typed, 3);
+      return { script: limited.script, shortened: shortenedNow(known, before, limited, 3) };
+    };
+    const pushed = type(null, 'one two three', 'one x two three');
+    expect(pushed).toEqual({ script: 'one x two', shortened: { before: 'one two three', after: 'one x two' } });
+    const longer = type(pushed.shortened, pushed.script, 'one xy two');
+    expect(longer.shortened).toEqual({ before: 'one two three', after: 'one xy two' });
+    expect(type(longer.shortened, longer.script, 'one two').shortened).toBeNull();
+    const pasted = type(null, '', 'one two three four');
+    expect(pasted.shortened).toEqual({ before: '', after: 'one two three' });
   });
 });

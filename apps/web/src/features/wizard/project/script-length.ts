@@ -57,3 +57,22 @@ function isFullAndContinued(before: string, typed: string, limit: number): boole
   if (!/\s$/u.test(before) || !typed.startsWith(before)) return false;
   return countWords(before) === limit && countWords(typed) > limit;
 }
+
+/** A script before it was cut, and as it is now, so that what was cut off can be had back. */
+export type Shortened = { before: string; after: string };
+
+/**
+ * What Undo leads back to after some typing: to before the first letter that was too many, for as long as the script is
+ * full. Null where nothing is cut off.
+ */
+export function shortenedNow(
+  known: Shortened | null,
+  before: string,
+  { script, isShortened }: ReturnType<typeof limitScript>,
+  limit: number,
+): Shortened | null {
+  const cut = known?.after === before ? known : null;
+  if (isShortened) return { before: cut?.before ?? before, after: script };
+  const isLost = cut !== null && cut.before !== cut.after;
+  return isLost && countWords(script) >= limit ? { ...cut, after: script } : null;
+}

@@ -8,7 +8,6 @@ import { speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import { wordsTooMany } from '../draft/steps.ts';
 import classes from '../wizard.module.css';
-import { MismatchNotice } from './mismatch-notice.tsx';
 import { RecordingAction } from './recording-action.tsx';
 import { isAudioCurrent } from './spoken-audio.ts';
 import voiceClasses from './voice.module.css';
@@ -24,7 +23,6 @@ export function VoiceAction(props: StepProps) {
   const { wizard } = props;
   return (
     <section className={`${classes.card} ${classes.tight}`}>
-      <MismatchNotice wizard={wizard} />
       {wizard.draft.voiceChoice === 'recording' ? <RecordingAction {...props} /> : <SpeechAction {...props} />}
     </section>
   );

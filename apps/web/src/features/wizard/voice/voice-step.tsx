@@ -5,6 +5,7 @@ import { NewVoice } from '#ui/new-voice/new-voice.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import { OwnRecording } from '../later-parts.ts';
 import wizardClasses from '../wizard.module.css';
+import { MismatchNotice } from './mismatch-notice.tsx';
 import { sampleGuidance } from './sample-guidance.ts';
 import { useVoices } from './use-voices.ts';
 import classes from './voice.module.css';
@@ -20,73 +21,76 @@ export function VoiceStep({ wizard, preview, voice, recording }: StepProps) {
   const isRecording = draft.voiceChoice === 'recording';
   const [from, to] = limits.recommendedVoiceSampleSeconds;
   return (
-    <div className={classes.columns}>
-      <div className={wizardClasses.tight}>
-        <VoiceChoiceCard
-          value="existing"
-          title="Choose a voice"
-          isChosen={isExisting}
-          onChoose={() => change({ voiceChoice: 'existing' })}
-        >
-          <VoicePicker
-            voices={voices}
-            isOpen={isExisting}
-            chosenId={isExisting ? draft.voiceId : null}
-            preview={preview}
-            onChoose={(voiceId) => change({ voiceChoice: 'existing', voiceId })}
-          />
-        </VoiceChoiceCard>
-        {isNew && (
-          <div className={wizardClasses.tips}>
-            <strong>A good sample</strong>
-            <ul>
-              <li>
-                {from}-{to} seconds of clear speech.
-              </li>
-              <li>A quiet room, no music.</li>
-              <li>A hand’s width from the microphone.</li>
-              <li>Speak as you would to a friend.</li>
-            </ul>
-          </div>
-        )}
-      </div>
-      <div className={wizardClasses.tight}>
-        <VoiceChoiceCard
-          value="new"
-          title="Record or upload mine"
-          isChosen={isNew}
-          onChoose={() => change({ voiceChoice: 'new', voiceId: null })}
-        >
-          {isRecording ? (
-            <p className={wizardClasses.second}>A voice that follows yours and speaks your script.</p>
-          ) : (
-            <NewVoice
-              voice={voice}
-              language={draft.language}
-              guidance={sampleGuidance(draft.provider)}
-              kept={
-                draft.clonedVoiceId && draft.voiceUrl
-                  ? { url: draft.voiceUrl, name: voices.named(draft.clonedVoiceId)?.name }
-                  : undefined
-              }
+    <>
+      <MismatchNotice wizard={wizard} />
+      <div className={classes.columns}>
+        <div className={wizardClasses.tight}>
+          <VoiceChoiceCard
+            value="existing"
+            title="Choose a voice"
+            isChosen={isExisting}
+            onChoose={() => change({ voiceChoice: 'existing' })}
+          >
+            <VoicePicker
+              voices={voices}
+              isOpen={isExisting}
+              chosenId={isExisting ? draft.voiceId : null}
+              preview={preview}
+              onChoose={(voiceId) => change({ voiceChoice: 'existing', voiceId })}
             />
+          </VoiceChoiceCard>
+          {isNew && (
+            <div className={wizardClasses.tips}>
+              <strong>A good sample</strong>
+              <ul>
+                <li>
+                  {from}-{to} seconds of clear speech.
+                </li>
+                <li>A quiet room, no music.</li>
+                <li>A hand’s width from the microphone.</li>
+                <li>Speak as you would to a friend.</li>
+              </ul>
+            </div>
           )}
-        </VoiceChoiceCard>
-        <VoiceChoiceCard
-          value="recording"
-          title="Use my own recording"
-          isChosen={isRecording}
-          onChoose={() => change({ voiceChoice: 'recording', voiceId: null })}
-        >
-          {isRecording ? (
-            <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-              <OwnRecording wizard={wizard} recording={recording} />
-            </Suspense>
-          ) : (
-            <p className={wizardClasses.second}>You say the whole script, and the video plays exactly that.</p>
-          )}
-        </VoiceChoiceCard>
+        </div>
+        <div className={wizardClasses.tight}>
+          <VoiceChoiceCard
+            value="new"
+            title="Record or upload mine"
+            isChosen={isNew}
+            onChoose={() => change({ voiceChoice: 'new', voiceId: null })}
+          >
+            {isRecording ? (
+              <p className={wizardClasses.second}>A voice that follows yours and speaks your script.</p>
+            ) : (
+              <NewVoice
+                voice={voice}
+                language={draft.language}
+                guidance={sampleGuidance(draft.provider)}
+                kept={
+                  draft.clonedVoiceId && draft.voiceUrl
+                    ? { url: draft.voiceUrl, name: voices.named(draft.clonedVoiceId)?.name }
+                    : undefined
+                }
+              />
+            )}
+          </VoiceChoiceCard>
+          <VoiceChoiceCard
+            value="recording"
+            title="Use my own recording"
+            isChosen={isRecording}
+            onChoose={() => change({ voiceChoice: 'recording', voiceId: null })}
+          >
+            {isRecording ? (
+              <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+                <OwnRecording wizard={wizard} recording={recording} />
+              </Suspense>
+            ) : (
+              <p className={wizardClasses.second}>You say the whole script, and the video plays exactly that.</p>
+            )}
+          </VoiceChoiceCard>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
