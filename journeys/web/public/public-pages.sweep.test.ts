@@ -59,6 +59,18 @@ describe.skipIf(noBrowser)('the public pages', () => {
     }
   });
 
+  test('say what people can do, nothing about what it runs on, and glue no two words together', async () => {
+    const inside =
+      /\b(operators?|servers?|cores|GPU|processors?|community|cancel(ed|ing)|mails?)\b|graphics card|e-mail/i;
+    for (const path of [...addresses, '/auth']) {
+      const html = await (await page.context().request.get(path)).text();
+      const body = html.slice(html.indexOf('<body')).replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '');
+      expect(body.replaceAll(/<[^>]+>/g, ' ').match(inside)?.[0], path).toBeUndefined();
+      const glued = /[\p{L}\d]<\/(b|strong|small|span|i|em|q)><(b|strong|small|span|i|em|q)[^>]*>[\p{L}\d]/u;
+      expect(body.match(glued)?.[0], path).toBeUndefined();
+    }
+  });
+
   test('have a header that leads to every page and to signing in and up', async () => {
     await page.goto('/terms');
     const header = page.getByRole('banner');
@@ -190,6 +202,28 @@ describe.skipIf(noBrowser)('the public pages', () => {
       expect(await region(trade).getByRole('listitem').count(), trade).toBeGreaterThan(1);
     }
     await leadsToSignUp('/solutions', 'Get Started');
+  });
+
+  test('play a clip on /solutions while it is seen, for those who asked for less motion only by hand', async () => {
+    await page.goto('/solutions');
+    const clip = region('Education').locator('video');
+    const isStill = () => clip.evaluate((video) => Reflect.get(video, 'paused'));
+    await clip.scrollIntoViewIfNeeded();
+    await region('Education')
+      .getByRole('button', { name: /^Play: Amara/ })
+      .click();
+    await expect.poll(isStill, patience).toBe(false);
+    await region('Education')
+      .getByRole('button', { name: /^Pause: Amara/ })
+      .click();
+    await expect.poll(isStill, patience).toBe(true);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/solutions');
+    expect(await isStill(), 'below the window').toBe(true);
+    await clip.scrollIntoViewIfNeeded();
+    await expect.poll(isStill, patience).toBe(false);
+    await footer().scrollIntoViewIfNeeded();
+    await expect.poll(isStill, patience).toBe(true);
   });
 
   test('tell on /about the mission, the values and what the AI can do', async () => {

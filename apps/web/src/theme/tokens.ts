@@ -77,7 +77,7 @@ export const sharedTokens = {
   '--ease': 'cubic-bezier(.2, .7, .2, 1)',
   '--ease-voice': 'cubic-bezier(.45, .05, .55, .95)',
   '--font-head':
-    "'Gabarito Variable', 'Gabarito Stand-in', 'Gabarito Roboto', 'Gabarito DejaVu', system-ui, sans-serif",
+    "'Gabarito Variable', 'Gabarito Stand-in', 'Gabarito Roboto', 'Gabarito DejaVu', 'Inter Variable', system-ui, sans-serif",
   '--font-body': "'Inter Variable', 'Inter Stand-in', 'Inter Roboto', 'Inter DejaVu', system-ui, sans-serif",
   '--font-code': "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
 } as const;

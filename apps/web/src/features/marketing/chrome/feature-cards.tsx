@@ -51,12 +51,19 @@ export function FeatureCards() {
             </div>
           </article>
           <article className={`${classes.wide} ${classes.preview}`}>
-            <div className={classes.words}>
-              <h3>See it before you pay for it</h3>
-              <p>
-                The preview runs in your browser, with your photo and your words. A credit is used only when a video is
-                finished, and comes back if it fails.
-              </p>
+            <div className={classes.previewWords}>
+              <div className={classes.script} aria-hidden="true">
+                <p>Good morning. Here is what changes on Monday, and what stays as it is.</p>
+                <VoiceBars levels={voiceBarHeights(40)} mode="waveform" progress={0.4} heightPx={28} />
+                <small>Grace · 0:02 of 0:05</small>
+              </div>
+              <div className={classes.words}>
+                <h3>See it before you pay for it</h3>
+                <p>
+                  The preview runs in your browser, with your photo and your words. A credit is used only when a video
+                  is finished, and comes back if it fails.
+                </p>
+              </div>
             </div>
             <div className={classes.previewPicture}>
               <img src={portraitUrl('amara', 320)} alt={presenterWords.amara} width={250} height={340} loading="lazy" />

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazyApi } from '#lib/calls/lazy-api.ts';
 
-type Heard = { voiceId: string; progress: number };
+/** `isComing` until there is something to hear: a sample may be made only now. */
+type Heard = { voiceId: string; progress: number; isComing: boolean };
 
 /** Plays what a Quick Start voice says of itself, one voice at a time. */
 export function useVoiceSample() {
@@ -21,10 +22,10 @@ export function useVoiceSample() {
     setMissing(undefined);
     const audio = new Audio();
     player.current = audio;
-    setHeard({ voiceId, progress: 0 });
+    setHeard({ voiceId, progress: 0, isComing: true });
     const isCurrent = () => player.current === audio;
     audio.ontimeupdate = () =>
-      isCurrent() && setHeard({ voiceId, progress: audio.currentTime / (audio.duration || 1) });
+      isCurrent() && setHeard({ voiceId, progress: audio.currentTime / (audio.duration || 1), isComing: false });
     audio.onended = () => isCurrent() && stop();
     try {
       const { sample_audio_url: url } = await (await lazyApi()).voices.sample({ voiceId });

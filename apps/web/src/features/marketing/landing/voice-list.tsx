@@ -30,7 +30,7 @@ export function VoiceList() {
       {voices.map(({ id, name, accent }, index) => {
         const isHeard = heard?.voiceId === id;
         const Icon = isHeard ? IconPlayerStopFilled : IconPlayerPlayFilled;
-        const note = missing === id ? 'Not available right now' : accent;
+        const note = missing === id ? 'Not available right now' : isHeard && heard.isComing ? 'One moment …' : accent;
         return (
           <Row key={id} name={name} note={note} seed={index + 2} progress={heard?.progress} isActive={isHeard}>
             <button
