@@ -34,17 +34,20 @@ export async function startTestServer({
   overrides = {},
   pages = 'built',
   log = createLog('test', 'silent'),
+  databaseUrl = async (url) => url,
 }: {
   env?: Record<string, string>;
   overrides?: Partial<Dependencies>;
   /** Whether the pages are there already; `buildPages` makes them. */
   pages?: 'built' | 'missing';
   log?: Log;
+  /** By which address the server reaches its database. */
+  databaseUrl?: (url: string) => Promise<string>;
 } = {}) {
   const database = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'portray-server-test-'));
   const environment = readEnvironment({
-    DATABASE_URL: database.url,
+    DATABASE_URL: await databaseUrl(database.url),
     AUTH_SECRET: randomBytes(32).toString('base64'),
     ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
     PORTRAY_DATA: dataFolder,

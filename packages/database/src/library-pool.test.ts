@@ -33,6 +33,14 @@ test('a refusal that follows a fault of the database is that fault', async () =>
   await expect(lost).rejects.toMatchObject({ code: 'database_down' });
 });
 
+test('a success in spite of a fault of the database is that fault', async () => {
+  const lost = library.unmask(async () => {
+    await refusing('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+    return 'signed out';
+  });
+  await expect(lost).rejects.toMatchObject({ code: 'database_down' });
+});
+
 test('a refusal of the library itself stays as it is, and so does one beside which somebody else met a fault', async () => {
   const met = library.unmask(() => refusing('select pg_terminate_backend(pg_backend_pid())')).catch(() => {});
   await expect(library.unmask(() => refusing('select 1'))).rejects.toThrow('You are not signed in.');

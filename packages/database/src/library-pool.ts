@@ -6,7 +6,7 @@ import { surviveBrokenConnections } from './open-database.ts';
 
 export type LibraryPool = {
   pool: pg.Pool;
-  /** Runs what the library does; it fails with the fault of the database that the library met, if any. Throws AppError. */
+  /** Runs what the library does; it fails with the fault of the database that the library met, whatever it made of it. Throws AppError. */
   unmask<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
@@ -19,8 +19,8 @@ type LibraryPoolOptions = {
 };
 
 /**
- * Connections of a library that brings its own queries, and hides what went wrong with them behind refusals of its own:
- * a session that could not be looked up is no session to it.
+ * Connections of a library that brings its own queries, and hides what went wrong with them behind answers of its own: a
+ * session that could not be looked up is none to it, and one that could not be ended is said to have ended.
  */
 export function openLibraryPool({ url, schema, maxConnections, name, onIdleError }: LibraryPoolOptions): LibraryPool {
   const met = new AsyncLocalStorage<{ fault?: AppError }>();
@@ -46,11 +46,10 @@ export function openLibraryPool({ url, schema, maxConnections, name, onIdleError
     pool,
     unmask: async (work) => {
       const seen: { fault?: AppError } = {};
-      try {
-        return await met.run(seen, work);
-      } catch (error) {
-        throw seen.fault ?? error;
-      }
+      const [answer] = await Promise.allSettled([met.run(seen, work)]);
+      if (seen.fault) throw seen.fault;
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
     },
   };
 }

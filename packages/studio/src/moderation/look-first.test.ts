@@ -5,8 +5,8 @@ import { advancedSettings } from '@portray/contracts/video-settings';
 import type { FaultCode } from '@portray/foundation/errors';
 import { createMemoryPhotoCheck } from '@portray/ports/memory-media-tools';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createJobWaiter } from '../job-waiter.ts';
 import { orderImages } from '../images/order-images.ts';
+import { createJobWaiter } from '../job-waiter.ts';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
 import { overlayVideo } from '../videos/overlay/overlay-video.ts';
 import { generateAudio } from '../voices/speech/generate-audio.ts';
@@ -36,7 +36,9 @@ function counting() {
   const counted = {
     ...deps,
     jobWaiter: createJobWaiter(0),
-    moderator: { check: (...given: Parameters<typeof deps.moderator.check>) => note('moderator', deps.moderator.check(...given)) },
+    moderator: {
+      check: (...given: Parameters<typeof deps.moderator.check>) => note('moderator', deps.moderator.check(...given)),
+    },
     checkPhoto: (...given: Parameters<typeof checkPhoto>) => note('photo check', checkPhoto(...given)),
     heavyWork: { take: <Result>(work: () => Promise<Result>) => note('heavy work', work()) },
   };
@@ -61,7 +63,10 @@ async function videoOf(status: 'draft' | 'completed', { userId } = library.ana):
 
 const putOver = (deps: Counted, projectId: string) => {
   const who = { ...library.ana, email: 'ana@example.com', sessionId: 'session', aal: 'aal1' as const };
-  return overlayVideo(deps, who, { projectId, overlayConfig: overlayConfig.parse({ type: 'text', content: 'Words.' }) });
+  return overlayVideo(deps, who, {
+    projectId,
+    overlayConfig: overlayConfig.parse({ type: 'text', content: 'Words.' }),
+  });
 };
 
 const refusals: [what: string, code: FaultCode, open: (deps: Counted) => Promise<unknown>][] = [
@@ -70,9 +75,17 @@ const refusals: [what: string, code: FaultCode, open: (deps: Counted) => Promise
     'script_too_long',
     (deps) => previewSpeech(deps, library.ana, { ...voice, text: endless, advancedSettings: settings }),
   ],
-  ['audio that no video can hold', 'script_too_long', (deps) => generateAudio(deps, library.ana, { ...voice, script: endless })],
+  [
+    'audio that no video can hold',
+    'script_too_long',
+    (deps) => generateAudio(deps, library.ana, { ...voice, script: endless }),
+  ],
   ['words over a video that is not finished', 'conflict', async (deps) => putOver(deps, await videoOf('draft'))],
-  ['words over a video of somebody else', 'not_found', async (deps) => putOver(deps, await videoOf('completed', library.ben))],
+  [
+    'words over a video of somebody else',
+    'not_found',
+    async (deps) => putOver(deps, await videoOf('completed', library.ben)),
+  ],
   [
     'pictures of a photo of somebody else',
     'not_found',

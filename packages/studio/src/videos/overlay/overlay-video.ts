@@ -1,7 +1,14 @@
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import type { VideoProject } from '@portray/contracts/videos';
 import { publishEvent } from '@portray/database/open-database';
-import { type Attempt, changeVideo, findVideo, findVideoRow, lockVideo, type VideoRow } from '@portray/database/queries/videos';
+import {
+  type Attempt,
+  changeVideo,
+  findVideo,
+  findVideoRow,
+  lockVideo,
+  type VideoRow,
+} from '@portray/database/queries/videos';
 import { AppError, faultCodeOf } from '@portray/foundation/errors';
 import type { Moderator } from '@portray/ports/moderator';
 import type { JobWaiter } from '../../job-waiter.ts';
@@ -52,7 +59,9 @@ export async function removeText(
 }
 
 /** That words can be put over a video now. Throws AppError not_found, conflict. */
-function checkOverlaid<Video extends Pick<VideoProject, 'status' | 'processing_stage'>>(video: Video | undefined): Video {
+function checkOverlaid<Video extends Pick<VideoProject, 'status' | 'processing_stage'>>(
+  video: Video | undefined,
+): Video {
   if (!video) throw videoNotFound();
   if (video.status !== 'completed') throw new AppError('conflict', 'Words can be put over a finished video only.');
   if (video.processing_stage !== 's3_processing') return video;
