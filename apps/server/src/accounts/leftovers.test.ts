@@ -67,6 +67,7 @@ async function filesWith(words: string[]): Promise<string[]> {
 /** What no call of this test leads to; a new table of people needs a line here, or a call below. */
 const rowsOfAPerson = [
   `insert into auth."twoFactor" (secret, "backupCodes", "userId") values ('', '', $1::text::uuid)`,
+  `insert into idempotency_keys (user_id, key, started) values ($1::text::uuid, 'a-key', jsonb_build_object('of', $1::text))`,
   `insert into user_preferences (user_id) values ($1::text::uuid)`,
   `insert into consents (user_id, kind, file_url, wording_version) values ($1::text::uuid, 'photo', '/files/images/' || $1::text || '/a.jpg', '1')`,
   `insert into video_projects (user_id, title, status) values ($1::text::uuid, 'My film', 'processing')`,

@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/server';
 import type { ErrorReply } from '@portray/contracts/error-reply';
 import { router } from '../routes/router.ts';
 import type { RequestContext } from './implement.ts';
+import { withAbsentFields } from './requests/absent-fields.ts';
 import { faultReply } from './requests/fault-reply.ts';
 import { readJson } from './requests/read-json.ts';
 
@@ -40,6 +41,10 @@ function createCalls(): OpenAPIHandler<RequestContext> {
           throw worded(error, context);
         }
       },
+    ],
+    clientInterceptors: [
+      ({ next, input, ...options }) =>
+        next({ ...options, input: withAbsentFields(options.procedure['~orpc'].inputSchema, input) }),
     ],
     customErrorResponseBodyEncoder: ({ data }) => data as ErrorReply,
   });

@@ -103,7 +103,7 @@ function aimedAtAna({ path, name }: Call): { path: string; body: object } {
     ...{ projectName: 'mine', title: 'mine', script: 'Some words to say.', text: 'Hello', language: 'en' },
     ...{ targetLanguage: 'de', prompt: 'a face', consent: { version: '2026-11' }, photo_name: 'x', voice_name: 'x' },
     ...{ full_name: 'x', is_saved: true, is_showcased: true, sessionId: 'cs_test_anas', credits: 10, cues: [] },
-    ...{ overlayConfig: { texts: [], text: 'x' }, action: 'check_status', platform: 'facebook', tweet: 'x' },
+    ...{ overlayConfig: { type: 'text', content: 'x' }, action: 'check_status', platform: 'facebook', tweet: 'x' },
     ...{ credential_type: 'facebookAppId', credential_value: 'x', email: 'x@example.com' },
   };
   return { path: `/api${filled}`, body };
@@ -112,8 +112,8 @@ function aimedAtAna({ path, name }: Call): { path: string; body: object } {
 function request(call: Call) {
   const { path, body } = aimedAtAna(call);
   if (call.method === 'GET') return { path, options: { method: 'GET' } };
-  // A change refuses what it does not know before it looks whose the row is.
-  const sent = Object.entries(body).filter(([field]) => call.method !== 'PATCH' || call.fields.includes(field));
+  // What is not known is refused before anybody looks whose the row is.
+  const sent = Object.entries(body).filter(([field]) => call.fields.includes(field));
   return { path, options: { method: call.method, body: Object.fromEntries(sent) } };
 }
 

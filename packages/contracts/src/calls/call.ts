@@ -19,7 +19,7 @@ export const idempotencyKey = z.string().min(8).max(100);
 
 /** Every call may fail in these ways. */
 const anybody = oc.errors(
-  errorsOf('invalid_input', 'too_many_requests', 'unexpected', 'service_busy', 'database_down'),
+  errorsOf('invalid_input', 'missing_information', 'too_many_requests', 'unexpected', 'service_busy', 'database_down'),
 );
 
 /** What the server does before a call is handled. */

@@ -78,7 +78,7 @@ export const functionCalls = {
 
   verifyPayment: fn('verify-payment', 'Check whether a payment has arrived, and grant its credits once')
     .errors(errorsOf('payment_not_found', 'payment_not_verified', 'provider_down', 'not_configured'))
-    .input(z.object({ sessionId: z.string().min(1).max(300).describe('Id of the checkout.') }))
+    .input(z.object({ sessionId: z.string().max(300).describe('Id of the checkout.') }))
     .output(z.object({ success, message: z.string().describe('What came of it, in a sentence.') })),
 
   detectAndTranslateScript: fn('detect-and-translate-script', 'The language of a script, and its translation')
@@ -86,7 +86,7 @@ export const functionCalls = {
     .errors(
       errorsOf(
         ...(['provider_down', 'provider_busy', 'provider_refused', 'not_configured'] as const),
-        ...(['language_not_supported', 'script_too_long'] as const),
+        ...(['language_not_supported', 'script_required', 'script_too_long'] as const),
       ),
     )
     .input(
@@ -132,6 +132,7 @@ export const functionCalls = {
       errorsOf(
         'script_required',
         'script_too_long',
+        'voice_required',
         'voice_not_found',
         'not_found',
         'conflict',
@@ -144,7 +145,7 @@ export const functionCalls = {
     .input(
       z.object({
         ...{ script, userId, language },
-        voiceId: z.string().min(1).max(200).describe('The voice, as the lists of voices name it.'),
+        voiceId: z.string().max(200).describe('The voice, as the lists of voices name it.'),
         voiceUrl: fileUrl.nullish().describe('Recording of a cloned voice, which then keeps what it spoke last.'),
         projectId: z.uuid().optional().describe('The draft that the speech is for.'),
         advancedSettings: settings.optional(),

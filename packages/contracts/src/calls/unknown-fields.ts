@@ -20,10 +20,13 @@ export function unknownFields({ code, keys, path = [] }: Issue, known: readonly 
 function nearest(key: string, group: string, known: readonly string[]): string | undefined {
   const fitting = known
     .map((path) => ({ path, edits: edits(plain(key), plain(nameOf(path))), isNear: groupOf(path) === group }))
-    .filter(({ edits: count, path }) => count <= Math.floor(Math.max(nameOf(path).length, 3) / 3));
+    .filter(({ edits: count, path }) => count < mostEdits(Math.min(key.length, nameOf(path).length)));
   fitting.sort((one, other) => one.edits - other.edits || Number(other.isNear) - Number(one.isNear));
   return fitting[0]?.path;
 }
+
+/** So few that more of the name is kept than changed. */
+const mostEdits = (length: number) => Math.min(length, 1 + Math.ceil(length / 3));
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 const groupOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));

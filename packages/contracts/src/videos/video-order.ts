@@ -3,6 +3,9 @@ import { isBlank } from '../text.ts';
 /** What every new video needs, in the wizard's words as well as in a request's. */
 export type OrderParts = { image: string | null; script: string; title: string; hasVoice: boolean };
 
+/** What people are told who have chosen no voice. */
+export const noVoiceWords = 'Please select an existing voice or upload a new voice file.';
+
 /** Why an order cannot be begun. */
 export type OrderGap = { code: 'missing_information' | 'voice_required'; message: string };
 
@@ -15,5 +18,5 @@ export function findOrderGap({ image, script, title, hasVoice }: OrderParts): Or
     return { code: 'missing_information', message: `Please provide ${missing.join(' and ')} first.` };
   }
   if (hasVoice) return undefined;
-  return { code: 'voice_required', message: 'Please select an existing voice or upload a new voice file.' };
+  return { code: 'voice_required', message: noVoiceWords };
 }

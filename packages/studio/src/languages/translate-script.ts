@@ -1,4 +1,6 @@
 import { type LanguageCode, languages } from '@portray/contracts/languages';
+import { isBlank } from '@portray/contracts/text';
+import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { checkLanguage, type LanguageCheck } from '@portray/ports/check-language';
 import type { DetectLanguage, Translator } from '@portray/ports/translator';
@@ -18,13 +20,14 @@ export type ScriptTranslation = LanguageCheck & {
 
 /**
  * Tells the language of a script and translates it where it is another than wanted; without `translate`, no translator
- * sees it. Throws AppError: what a translator throws.
+ * sees it. Throws AppError script_required, and what a translator throws.
  */
 export async function detectAndTranslateScript(
   { detectLanguage, translator }: TranslateDeps,
   { script, targetLanguage, translate = true }: { script: string; targetLanguage: LanguageCode; translate?: boolean },
   signal?: AbortSignal,
 ): Promise<ScriptTranslation> {
+  if (isBlank(script)) throw new AppError('script_required', 'Please enter a script first.');
   const check = await checkLanguage(detectLanguage, script, targetLanguage);
   const { code, name, isReliable, needsTranslation } = check;
   if (code && code !== targetLanguage && !isReliable) {

@@ -6,7 +6,7 @@ import { SeveralFaces } from '@portray/foundation/several-faces';
 import { HTTPException } from 'hono/http-exception';
 import { WeakPassword } from '../../accounts/password-rules.ts';
 import { MethodNotAllowed } from './allowed-methods.ts';
-import { type InputIssue, inputSentence } from './input-sentence.ts';
+import { type InputIssue, inputSentence, isMissing } from './input-sentence.ts';
 
 /** A refusal, ready for the wire. */
 export type FaultReply = { status: number; headers: Record<string, string>; body: ErrorReply };
@@ -37,12 +37,13 @@ function toFault(error: unknown): AppError {
 
 function fromOrpc(error: ORPCError<string, unknown>): AppError {
   const isInput = error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError;
-  if (isInput)
-    return new AppError('invalid_input', inputSentence((error.cause as ValidationError).issues as InputIssue[]), {
-      cause: error,
-    });
+  if (isInput) return refusedInput((error.cause as ValidationError).issues as InputIssue[], error);
   if (error.status < 500) return fromStatus(error.status, error);
   return toAppError(error.cause ?? error);
+}
+
+function refusedInput(issues: readonly InputIssue[], cause: unknown): AppError {
+  return new AppError(isMissing(issues) ? 'missing_information' : 'invalid_input', inputSentence(issues), { cause });
 }
 
 function fromStatus(status: number, cause: unknown): AppError {

@@ -21,11 +21,21 @@ const byZodItself = /^(Invalid|Too (big|small)|Unrecognized)\b/;
  * there is not comes first: it may be the one that seems to be missing.
  */
 export function inputSentence(issues: readonly InputIssue[]): string {
-  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+  const issue = firstOf(issues);
   if (!issue?.message) return 'Please check what you sent.';
   if (!byZodItself.test(issue.message)) return issue.message;
   const write = issue.code ? writers[issue.code] : undefined;
   return write?.(issue, nameOf(issue)) ?? `${nameOf(issue)} ${isPlural(issue) ? 'are' : 'is'} not valid.`;
+}
+
+const firstOf = (issues: readonly InputIssue[]) =>
+  issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+
+/** Whether the first fault is that something is not there, or empty. */
+export function isMissing(issues: readonly InputIssue[]): boolean {
+  const { code, message, origin, minimum } = firstOf(issues) ?? { message: '' };
+  if (code === 'invalid_type') return message.endsWith('received undefined');
+  return code === 'too_small' && origin === 'string' && Number(minimum) === 1;
 }
 
 type Writer = (issue: InputIssue, name: string) => string;

@@ -155,7 +155,7 @@ const harmless = [
   ...['/functions/generate-audio', '/functions/preview-speech', '/functions/create-talking-photo'],
   '/functions/align-recording',
   ...['/functions/verify-payment', '/procedures/get_current_usage', '/procedures/get_platform_credentials'],
-  ...['/procedures/save_social_credential', '/newsletter-subscriptions', '/account/export', '/photos'],
+  ...['/procedures/save_social_credential', '/procedures/remove_own_app', '/newsletter-subscriptions', '/account/export', '/photos'],
   ...['/videos/draft', '/videos/remove-duplicate-failures', '/posts/check', '/operator/providers/{id}/check'],
   ...['/videos/{id}/share', '/videos/{id}/cancel', '/images/{id}/cancel', '/posts/{id}/cancel'],
   ...['/videos/{id}/restore', '/photos/{id}/restore', '/voices/{id}/restore'],

@@ -1,7 +1,7 @@
 import type { DeveloperOrder } from '@portray/contracts/calls/developer';
 import { avatarVideoRequest } from '@portray/contracts/calls/functions';
 import { limits } from '@portray/contracts/limits';
-import { cutText } from '@portray/contracts/text';
+import { blankIsNull, cutText } from '@portray/contracts/text';
 import type { ProjectStatus } from '@portray/contracts/videos';
 import type { Principal } from '../../principal.ts';
 import type { StartDeps } from '../video-deps.ts';
@@ -16,7 +16,7 @@ export async function orderVideo(
   { avatar_image, script, voice_id, provider }: DeveloperOrder,
 ): Promise<{ id: string; status: ProjectStatus }> {
   const firstWords = script.trim().split(/\s+/).slice(0, titleWords).join(' ');
-  const projectName = cutText(firstWords, limits.maxTitleCharacters);
+  const projectName = blankIsNull(cutText(firstWords, limits.maxTitleCharacters)) ?? 'Video';
   const voice = { voiceId: voice_id, voiceChoice: 'existing' };
   const request = avatarVideoRequest.parse({ projectName, script, avatarImageUrl: avatar_image, provider, ...voice });
   const { projectId, status } = await startVideo(deps, principal, request);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { filePathOf } from '@portray/contracts/file-urls';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { isBlank } from '@portray/contracts/text';
+import { noVoiceWords } from '@portray/contracts/video-order';
 import { type AdvancedSettings, advancedSettings } from '@portray/contracts/video-settings';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { findBalance } from '@portray/database/queries/credits';
@@ -54,7 +55,7 @@ export type GeneratedAudio = {
 /**
  * Speaks a script with a Quick Start voice or a clone of the person and keeps the sound; the clone and the project get
  * its address. What is heard is the script as it is: a translation is spoken once somebody made it the script. Throws
- * AppError: script_required, script_too_long, invalid_input (what may not be said), voice_not_found, not_found,
+ * AppError: script_required, voice_required, script_too_long, invalid_input (what may not be said), voice_not_found, not_found,
  * conflict, speech_failed, service_busy, provider_down, provider_busy, cancelled.
  */
 export async function generateAudio(
@@ -65,6 +66,7 @@ export async function generateAudio(
 ): Promise<GeneratedAudio> {
   const { language, projectId, advancedSettings: settings = advancedSettings.parse({}) } = request;
   if (isBlank(request.script)) throw new AppError('script_required', 'Please enter a script first.');
+  if (!request.voiceId && !request.voiceUrl) throw new AppError('voice_required', noVoiceWords);
   const { chosen, voiceBefore } = await deps.database.asPerson(userId, async (tx) => {
     checkScript(request, (await findBalance(tx, userId))?.user_type ?? 'free');
     const project = projectId === undefined ? undefined : await checkProject(tx, userId, projectId);
