@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { consentVersion } from '@portray/contracts/consent';
 import type { VideoProject } from '@portray/contracts/videos';
+import { clearestFirst } from '@portray/contracts/voice-clarity';
+import type { DefaultVoice } from '@portray/contracts/voices';
 import { known } from '@portray/foundation/known';
 import { z } from 'zod';
 
@@ -119,11 +121,8 @@ export function createPerson(url: string, email: string, networkAddress?: string
   /** A Quick Start voice; at the very first start they take some seconds to come. */
   const quickStartVoice = (language = 'en') =>
     until(async () => {
-      const voices = (await ask('/api/default-voices')) as unknown as {
-        elevenlabs_voice_id: string;
-        language: string;
-      }[];
-      return voices.find((voice) => voice.language === language)?.elevenlabs_voice_id;
+      const voices = (await ask('/api/default-voices')) as unknown as DefaultVoice[];
+      return clearestFirst(voices).find((voice) => voice.language === language)?.elevenlabs_voice_id;
     });
 
   const samplePortrait = () =>

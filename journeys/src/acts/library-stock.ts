@@ -18,17 +18,16 @@ export async function makeVideo(person: Person, title: string): Promise<string> 
   return id;
 }
 
-/** A failed video, which was refused for a photo that is not there; answers its id. Tried again it succeeds. */
+/** A failed video, which was begun, stopped, and then refused for a photo that is not there; answers its id. Tried again it succeeds. */
 export async function makeFailure(person: Person, title: string): Promise<string> {
-  const avatarImageUrl = await person.samplePortrait();
+  const avatarImageUrl = (await person.samplePortrait()).replace(/[^/]+$/, 'not-there.jpg');
   const voiceId = await person.quickStartVoice();
-  const choices = { avatar_image_url: avatarImageUrl, voice_choice: 'existing', elevenlabs_voice_id: voiceId };
-  const draft = await person.ask('/api/videos', { body: { title, script, ...choices } });
-  const order = { projectId: draft.id, projectName: title, script, voiceId, voiceChoice: 'existing' };
-  const missing = { avatarImageUrl: avatarImageUrl.replace(/[^/]+$/, 'not-there.jpg') };
-  const refused = await person.call('create-avatar-video', { ...order, ...missing }).catch((error: unknown) => error);
+  const projectId = await beginVideo(person, title);
+  await person.ask(`/api/videos/${projectId}/cancel`, { method: 'POST', body: {} });
+  const order = { projectId, projectName: title, avatarImageUrl, script, voiceId, voiceChoice: 'existing' };
+  const refused = await person.call('create-avatar-video', order).catch((error: unknown) => error);
   if (!(refused instanceof Refusal)) throw new Error('A video without a photo was begun.');
-  return String(draft.id);
+  return projectId;
 }
 
 /** A draft; answers its id. */

@@ -142,7 +142,7 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await context.close();
   });
 
-  test('a picture that is gone fails the project before anything is made, and says so after a reload, too', async () => {
+  test('a picture that is gone is said before anything is begun, after a reload and on the card, too, and the project stays a draft', async () => {
     const { page, toast, say, press, project, id } = await openCreate(visit);
     const photo = await visit.person.talkingPhoto(
       join(import.meta.dirname, '../../../packages/presenters/pictures/helen.jpg'),
@@ -154,10 +154,13 @@ describe.skipIf(noBrowser)("the wizard's creation", () => {
     await press('Create YouTube Video');
     await toast('Video Creation Failed');
     await say(/Final image accessibility check failed\.$/);
-    expect(await project()).toMatchObject({ status: 'failed', error_code: 'file_not_found' });
+    expect(await project()).toMatchObject({ status: 'draft', error_code: 'file_not_found' });
     await page.reload();
     await say('Final image accessibility check failed.');
-    await page.getByRole('button', { name: 'Retry Video' }).first().waitFor();
+    await page.getByRole('button', { name: 'Create YouTube Video' }).first().waitFor();
+    await page.goto('/videos');
+    await say('Not started');
+    await say('Final image accessibility check failed.');
   });
 
   test('a creation whose answer is lost is asked for once more, and can be cancelled, retried and left behind', async () => {

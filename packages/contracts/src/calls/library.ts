@@ -179,7 +179,7 @@ export const voiceCalls = {
       method: 'GET',
       path: '/default-voices',
       tags: ['Voices'],
-      summary: 'Quick Start voices, the clearest first',
+      summary: 'Quick Start voices, by name',
     })
     .output(z.array(defaultVoice)),
 

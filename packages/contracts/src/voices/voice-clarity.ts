@@ -36,7 +36,7 @@ const assumedWordErrors: Record<VoiceEngineId, (gender: string) => number> = {
 type Heard = Pick<DefaultVoice, 'elevenlabs_voice_id' | 'engine' | 'gender' | 'language'>;
 
 /**
- * The order in which voices are offered everywhere: language by language, the ones that are understood best first. Voices
+ * The order in which pages offer voices, whatever the order of their list: language by language, the ones that are understood best first. Voices
  * that are understood alike keep their order.
  */
 export function clearestFirst<Voice extends Heard>(voices: readonly Voice[]): Voice[] {

@@ -1,6 +1,5 @@
 import type { Page } from '@portray/contracts/calls/call';
 import { defaultLanguage } from '@portray/contracts/languages';
-import { clearestFirst } from '@portray/contracts/voice-clarity';
 import { joinVoiceId } from '@portray/contracts/voice-ids';
 import type { DefaultVoice, VoiceClone } from '@portray/contracts/voices';
 import { type Database, publishEvent } from '@portray/database/open-database';
@@ -26,7 +25,7 @@ export function listVoices(
 }
 
 /**
- * The Quick Start voices, the clearest first: those with a sample of ours and those that other engines list. Visitors get
+ * The Quick Start voices by name: those with a sample of ours and those that other engines list. Visitors get
  * the former only; an engine that does not answer has none meanwhile.
  */
 export async function listDefaultVoices(
@@ -34,11 +33,13 @@ export async function listDefaultVoices(
   principal: Owner | undefined,
 ): Promise<DefaultVoice[]> {
   const seeded = await database.asSystem(queries.listDefaultVoices);
-  if (!principal) return clearestFirst(seeded);
+  if (!principal) return byName(seeded);
   const { voices: listed, unavailable } = await voices.list();
   for (const { engine, reason } of unavailable) log.warn('voices.unavailable', { engine, reason });
-  return clearestFirst([...seeded, ...listed.filter(({ engine }) => engine !== 'built-in').map(rowOf)]);
+  return byName([...seeded, ...listed.filter(({ engine }) => engine !== 'built-in').map(rowOf)]);
 }
+
+const byName = (voices: DefaultVoice[]) => voices.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
 function rowOf({ id, name, gender, accent, languages, engine, isApproximate }: VoiceDescription): DefaultVoice {
   const voiceId = joinVoiceId(engine, id);

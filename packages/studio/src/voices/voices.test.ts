@@ -273,7 +273,7 @@ test('clones are renamed, searched by the title that people see, and deleted wit
   expect(file.delete_after).not.toBeNull();
 });
 
-test('Quick Start voices are read with the clearest first, the active ones only', async () => {
+test('Quick Start voices are read by name, the active ones only', async () => {
   const insert = (id: string, gender: string, isActive: boolean) =>
     library.rows(
       `insert into default_voices (name, gender, accent, language, sample_audio_url, elevenlabs_voice_id, is_active)
@@ -284,6 +284,6 @@ test('Quick Start voices are read with the clearest first, the active ones only'
   await insert('en-us-grace', 'female', true);
   const offered = await listDefaultVoices({ ...library.deps, log: silentLog }, undefined);
   expect(offered.map(({ name, engine }) => `${name} ${engine}`)).toEqual([
-    ...['en-us-grace built-in', 'en-anna built-in', 'es-diego built-in'],
+    ...['en-anna built-in', 'en-us-grace built-in', 'es-diego built-in'],
   ]);
 });

@@ -4,7 +4,7 @@ import type { Principal } from '../../principal.ts';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
 import { checkVideoStatus, readVideo } from '../library/read-videos.ts';
-import { createDraft, findOrCreateDraft } from '../library/write-drafts.ts';
+import { createDraft, findOrCreateDraft, reviseVideo } from '../library/write-drafts.ts';
 import { retryVideo } from './retry-video.ts';
 import { startVideo } from './start-video.ts';
 
@@ -227,6 +227,8 @@ describe('a video is refused', () => {
       ...{ status: 'draft', error_code: 'voice_not_found' },
       processing_error: 'This voice no longer exists. Please choose another one.',
     });
+    const changed = await reviseVideo(studio.deps, principal, { id, elevenlabs_voice_id: 'en-anna' });
+    expect(changed).toMatchObject({ status: 'draft', error_code: null, processing_error: null });
   });
 
   test('when the voice is still a placeholder', async () => {

@@ -90,7 +90,8 @@ function Failed({ video, isRoomy }: CardPictureProps) {
 function Draft({ video, isRoomy }: CardPictureProps) {
   return (
     <div className={classes.inside}>
-      <p className={classes.reason}>{missingWords(video)}</p>
+      {video.processing_error && <p className={classes.strong}>Not started</p>}
+      <p className={classes.reason}>{video.processing_error ?? missingWords(video)}</p>
       {isRoomy && (
         <div className={classes.buttons}>
           <Button variant="white" size="xs" component={Link} to={wizardPlace(video.id)}>
