@@ -43,6 +43,10 @@ export const requiredWords: Record<Platform, { field: 'title' | 'text'; message:
   bluesky: { field: 'text', message: 'Please enter some text for your post' },
 };
 
+/** What is said where the video itself cannot be had, and where YouTube does not take its size. */
+export const downloadFailed = 'Failed to download the video. Please check if the video URL is accessible.';
+export const fileTooLarge = 'Video file is too large. Please use a smaller file.';
+
 /** What is said where a post needs an account that is not connected. */
 export const notConnectedWords: Record<Platform, string> = {
   youtube: 'YouTube account not connected. Please connect your account in Social Media Settings.',
@@ -66,6 +70,9 @@ const permissionPlaces: Record<Platform, string> = {
 /** What is said where a connection ended here and the network did not say that it ended there. */
 export const unconfirmedEnd = (platform: Platform): string =>
   `${accountNames[platform]} did not confirm that the permission ended. To be sure, remove it ${permissionPlaces[platform]}.`;
+
+/** Networks whose API has a field that says that a video was made with AI. */
+export const toldOfAi: readonly Platform[] = ['youtube', 'facebook', 'instagram', 'twitter'];
 
 /** What is chosen where a permission is good for several, and what is said before that. */
 export const accountChoice = (platform: Platform) =>

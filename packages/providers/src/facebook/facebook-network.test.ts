@@ -10,7 +10,7 @@ import { graphError } from './graph-server.test-data.ts';
 
 const bytes = 300_000;
 const files = useVideo(bytes);
-const newPost = /^POST \/v26.0\/1755\/(videos|feed)/;
+const newPost = /^POST \/v27.0\/1755\/(videos|feed)/;
 let server: FacebookServer;
 let bench: NetworkBench;
 
@@ -49,6 +49,17 @@ describe('Facebook', () => {
     expect(url).toBe('https://www.facebook.com/1755/videos/9001/');
   });
 
+  test('a video says that it was made with AI, and goes out without saying so where Facebook knows no such field', async () => {
+    const account = await connect(bench);
+    await publish(bench, account, postOf(bench, { text: 'Labelled' }));
+    server.behaviour.knowsAi = false;
+    await publish(bench, account, postOf(bench, { text: 'Of an older version' }));
+    expect(server.posts.map(({ text, isMadeWithAi }) => [text, isMadeWithAi])).toEqual([
+      ['Labelled', true],
+      ['Of an older version', false],
+    ]);
+  });
+
   test('an upload that breaks goes on from what Facebook has', async () => {
     const account = await connect(bench);
     server.behaviour.halves = 1;
@@ -82,7 +93,7 @@ describe('Facebook', () => {
     const chosen = await bench.network.connector.refresh(app, { ...grant, account: other });
     expect(chosen).toMatchObject({ account: other, choices: [{ id: '1755' }, { id: '1756' }] });
     await publish(bench, { app, grant: chosen }, postOf(bench, { text: 'To the other' }));
-    expect(server.requests.filter((line) => line.startsWith('POST /v26.0/1756/videos'))).toHaveLength(1);
+    expect(server.requests.filter((line) => line.startsWith('POST /v27.0/1756/videos'))).toHaveLength(1);
   });
 
   test('a right that was not given is named before anything is kept', async () => {

@@ -4,7 +4,7 @@ import type { Checked, Found, RemoteOrder, RemoteWork, Sent } from '@portray/por
 import { z } from 'zod';
 import { ignore } from '../networks/authorization.ts';
 import { readUpload, uploadStep } from './facebook-upload.ts';
-import { callGraph, type GraphCaller, type GraphPlace, type GraphSettings, graphPlace } from './graph.ts';
+import { callGraph, createLabelled, type GraphCaller, type GraphPlace, type GraphSettings, graphPlace } from './graph.ts';
 import { createGraphConnector } from './graph-connector.ts';
 import { idReply } from './graph-reply.ts';
 
@@ -44,8 +44,9 @@ const videoReply = z.object({
 
 /**
  * Posts to a Facebook Page. Upright videos become reels there by themselves. Facebook has no idempotency key: a post whose
- * answer was lost is looked for among the newest, and where it is not found nobody can tell. Its API has no field for AI;
- * the video's own label says it. Uncertain: texts and some codes of errors, so that only codes count.
+ * answer was lost is looked for among the newest, and where it is not found nobody can tell. Uncertain: texts and
+ * some codes of errors, so that only codes count; since which version new posts take the field for AI, which is in Meta's
+ * notes on version 27.
  */
 export function createFacebookNetwork(settings: GraphSettings = {}): Network {
   const place = graphPlace('Facebook', settings);
@@ -80,7 +81,7 @@ function workFor(place: GraphPlace, account: Account): RemoteWork<PostRequest, P
 async function send(
   caller: GraphCaller,
   pageId: string,
-  { text, title, video }: PostRequest,
+  { text, title, video, isMadeWithAi }: PostRequest,
   { data }: RemoteOrder,
 ): Promise<Sent<PublishedPost>> {
   if (!video) {
@@ -92,7 +93,8 @@ async function send(
   if (!handle) throw new AppError('unexpected', 'The video was not uploaded yet.');
   const fields = { ...(title && { title }), description: text, fbuploader_video_file_chunk: handle };
   const path = `${caller.place.video}/${pageId}/videos`;
-  const { id } = await callGraph(caller, { method: 'POST', path, fields, reply: idReply });
+  const call = { method: 'POST' as const, path, fields, reply: idReply };
+  const { id } = await createLabelled(caller, call, isMadeWithAi);
   return { state: 'running', remoteId: id, againAfterSeconds: checkSeconds };
 }
 

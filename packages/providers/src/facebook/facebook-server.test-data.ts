@@ -2,7 +2,15 @@ import { type GraphRoutes, graphError, startGraphServer } from './graph-server.t
 
 export type FacebookServer = Awaited<ReturnType<typeof startFacebookServer>>;
 
-type Post = { id: string; text: string; title?: string; bytes?: number; createdAt: string; checksLeft: number };
+type Post = {
+  id: string;
+  text: string;
+  title?: string;
+  bytes?: number;
+  createdAt: string;
+  checksLeft: number;
+  isMadeWithAi: boolean;
+};
 
 /** Starts a stand-in for Facebook: uploads with an offset, videos of a Page, posts of words. */
 export async function startFacebookServer(settings: Parameters<typeof startGraphServer>[1] = {}) {
@@ -13,6 +21,7 @@ export async function startFacebookServer(settings: Parameters<typeof startGraph
     failsWith: '',
     /** Breaks the connection of the next upload half-way. */ halves: 0,
     lists: true,
+    /** Graph v27 (4 November 2026) knows self-disclosure of AI on posts of Pages. */ knowsAi: true,
   };
   let created = 0;
   const routes: GraphRoutes = async (request, path, fields, { page }) => {
@@ -52,6 +61,9 @@ export async function startFacebookServer(settings: Parameters<typeof startGraph
   }
 
   function create(fields: URLSearchParams, isWords: boolean) {
+    if (fields.has('is_ai_generated') && !behaviour.knowsAi) {
+      return graphError(100, undefined, '(#100) Param is_ai_generated is not allowed');
+    }
     const text = fields.get(isWords ? 'message' : 'description') ?? '';
     const known = uploads.get(fields.get('fbuploader_video_file_chunk')?.replace('4::', '') ?? '');
     if (!isWords && known?.received !== known?.bytes) return graphError(6_000);
@@ -62,6 +74,7 @@ export async function startFacebookServer(settings: Parameters<typeof startGraph
     const createdAt = new Date().toISOString();
     posts.push({
       ...{ id, text, createdAt, checksLeft: behaviour.checks },
+      isMadeWithAi: fields.get('is_ai_generated') === 'true',
       ...(title && { title }),
       ...(known && { bytes: known.bytes }),
     });

@@ -92,6 +92,12 @@ export function graphFaultOf(name: string) {
   };
 }
 
+/** A parameter that this version does not know, or may not be given by this app: certainly nothing was made. */
+export function isUnknownField(error: unknown): boolean {
+  const { code, subcode } = (error instanceof AppError && (error.cause as { code?: number; subcode?: number })) || {};
+  return (code === 100 || code === 3) && subcode !== 33;
+}
+
 /** In minutes, within one of several headers in JSON. */
 function secondsUntilAccess(headers: Headers): number | undefined {
   const usage = ['x-business-use-case-usage', 'x-page-usage', 'x-app-usage'].map((name) => headers.get(name) ?? '');

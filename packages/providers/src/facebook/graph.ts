@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PlatformApp } from '@portray/ports/publisher';
 import type { z } from 'zod';
 import { bearer, callNetwork, type NetworkCall, type NetworkPlace } from '../networks/call-network.ts';
-import { graphFaultOf } from './graph-reply.ts';
+import { graphFaultOf, isUnknownField } from './graph-reply.ts';
 
 /** Where Meta is; another base stands for all of it, its sign-in page included. */
 export type GraphSettings = { baseUrl?: string | undefined; version?: string | undefined; fetch?: typeof fetch };
@@ -10,7 +10,7 @@ export type GraphSettings = { baseUrl?: string | undefined; version?: string | u
 export type GraphPlace = NetworkPlace & { dialog: string; api: string; video: string; upload: string };
 
 /** Meta keeps a version for about two years. */
-const usualVersion = 'v26.0';
+const usualVersion = 'v27.0';
 
 export function graphPlace(
   name: string,
@@ -40,6 +40,19 @@ type GraphCall<Reply> = {
 /** One call in the name of a token. Throws as `callNetwork`. */
 export const callGraph = <Reply>(caller: GraphCaller, { reply, ...call }: GraphCall<Reply>): Promise<Reply> =>
   callNetwork(caller.place, { ...graphRequest(caller, call), reply });
+
+/**
+ * Creates something that says of itself that it was made with AI. A version of Meta that does not know the field refuses
+ * before anything is made; then it is created without.
+ */
+export async function createLabelled<Reply>(caller: GraphCaller, call: GraphCall<Reply>, isMadeWithAi: boolean) {
+  if (!isMadeWithAi) return callGraph(caller, call);
+  const labelled = { ...call, fields: { ...call.fields, is_ai_generated: 'true' } };
+  return callGraph(caller, labelled).catch((error: unknown) => {
+    if (isUnknownField(error)) return callGraph(caller, call);
+    throw error;
+  });
+}
 
 /** A request in the name of a token, with the proof that we are its app. */
 export function graphRequest(

@@ -3,7 +3,7 @@ import { AppError, toAppError } from '@portray/foundation/errors';
 import type { PostRequest } from '@portray/ports/publisher';
 import type { Prepared, RemoteOrder } from '@portray/ports/remote-work';
 import { z } from 'zod';
-import { callGraph, type GraphCaller } from '../facebook/graph.ts';
+import { callGraph, createLabelled, type GraphCaller } from '../facebook/graph.ts';
 import { askNetwork } from '../networks/call-network.ts';
 
 const uploadTimeoutMs = 10 * 60_000;
@@ -36,7 +36,7 @@ const preparing = (data: z.infer<typeof state>, progress: number, againAfterSeco
 export async function containerStep(
   caller: GraphCaller,
   accountId: string,
-  { video, text }: PostRequest,
+  { video, text, isMadeWithAi }: PostRequest,
   data: RemoteOrder['data'],
 ): Promise<Prepared> {
   if (!video) throw new AppError('invalid_input', 'Please choose a video to publish on Instagram.');
@@ -45,7 +45,8 @@ export async function containerStep(
     refuseHashtags(text);
     const fields = { media_type: 'REELS', upload_type: 'resumable', caption: text, share_to_feed: 'true' };
     const path = `/${accountId}/media`;
-    const { id, uri } = await callGraph(caller, { method: 'POST', path, fields, reply: containerReply });
+    const call = { method: 'POST' as const, path, fields, reply: containerReply };
+    const { id, uri } = await createLabelled(caller, call, isMadeWithAi);
     if (!URL.canParse(uri) || new URL(uri).origin !== new URL(caller.place.upload).origin) {
       throw new AppError('provider_down', 'Instagram named no place for the upload. Please try again later.');
     }

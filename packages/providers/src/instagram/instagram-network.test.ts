@@ -44,6 +44,17 @@ describe('Instagram', () => {
     expect(url).toBe('https://www.instagram.com/reel/17991/');
   });
 
+  test('a reel says that it was made with AI, and goes out without saying so where Instagram knows no such field', async () => {
+    const account = await connect(bench);
+    await publish(bench, account, postOf(bench, { text: 'Labelled' }));
+    server.behaviour.knowsAi = false;
+    await publish(bench, account, postOf(bench, { text: 'Of an older version' }));
+    expect(server.media.map(({ text, isMadeWithAi }) => [text, isMadeWithAi])).toEqual([
+      ['Labelled', true],
+      ['Of an older version', false],
+    ]);
+  });
+
   test('an account that is not professional, or not linked to a Page, is explained', async () => {
     server.graph.pages = [{ id: '1755', name: 'Ana Page', tasks: ['CREATE_CONTENT'] }];
     await expect(connect(bench)).rejects.toThrow('No professional Instagram account is linked');

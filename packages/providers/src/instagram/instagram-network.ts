@@ -30,8 +30,8 @@ const mediaReply = z.object({
 
 /**
  * Publishes reels on Instagram, through the Page that a professional account is linked to; the bytes go to Instagram, so
- * that no address of ours is public. A container is published once, and says so when an answer was lost. There is no field
- * for AI or captions, and no way to delete. Uncertain: the daily number, which is asked for; the largest file (300 MB).
+ * that no address of ours is public. A container is published once, and says so when an answer was lost. It has no
+ * field for captions, and no way to delete. Uncertain: the daily number, which is asked for; the largest file (300 MB).
  */
 export function createInstagramNetwork(settings: GraphSettings = {}): Network {
   const place = graphPlace('Instagram', settings);

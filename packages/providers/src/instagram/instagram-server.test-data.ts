@@ -2,20 +2,27 @@ import { type GraphRoutes, graphError, startGraphServer } from '../facebook/grap
 
 export type InstagramServer = Awaited<ReturnType<typeof startInstagramServer>>;
 
-type Container = { id: string; caption: string; bytes: number; checksLeft: number; isPublished: boolean };
-type Media = { id: string; text: string; bytes: number; timestamp: string };
+type Container = {
+  id: string;
+  caption: string;
+  bytes: number;
+  checksLeft: number;
+  isPublished: boolean;
+  isMadeWithAi: boolean;
+};
+type Media = { id: string; text: string; bytes: number; timestamp: string; isMadeWithAi: boolean };
 
 /** Starts a stand-in for Instagram: containers, their processing, publishing once, and the quota of the day. */
 export async function startInstagramServer(settings: Parameters<typeof startGraphServer>[1] = {}) {
   const containers = new Map<string, Container>();
   const media: Media[] = [];
-  const behaviour = { checks: 1, failsWith: '', isExpired: false, quota: 100, lists: true, uploadHost: '' };
+  const behaviour = { checks: 1, failsWith: '', isExpired: false, quota: 100, lists: true, uploadHost: '', knowsAi: true };
   let created = 0;
   const routes =
     (url: () => string): GraphRoutes =>
     async (request, path, fields, { page }) => {
       if (page?.instagram === undefined) return graphError(200, undefined, 'Only the Page of the account may do this.');
-      const [, upload] = /^\/ig-api-upload\/v26.0\/(\w+)$/.exec(path) ?? [];
+      const [, upload] = /^\/ig-api-upload\/v[\d.]+\/(\w+)$/.exec(path) ?? [];
       if (upload) return receive(request, upload);
       if (path === '/1784/content_publishing_limit') {
         return ok({
@@ -35,11 +42,14 @@ export async function startInstagramServer(settings: Parameters<typeof startGrap
 
   function contain(fields: URLSearchParams, host: string) {
     if (fields.get('media_type') !== 'REELS') return graphError(100, 2_207_023);
+    // Instagram's changelog, 22 June 2026: `is_ai_generated` when a container is created.
+    if (fields.has('is_ai_generated') && !behaviour.knowsAi) return graphError(100, undefined, '(#100) Unknown param');
     const caption = fields.get('caption') ?? '';
     if ([...caption].length > 2_200) return graphError(36_004, 2_207_010);
     const id = `1788${containers.size}`;
-    containers.set(id, { id, caption, bytes: 0, checksLeft: behaviour.checks, isPublished: false });
-    return ok({ id, uri: `${host}/ig-api-upload/v26.0/${id}` });
+    const isMadeWithAi = fields.get('is_ai_generated') === 'true';
+    containers.set(id, { id, caption, bytes: 0, checksLeft: behaviour.checks, isPublished: false, isMadeWithAi });
+    return ok({ id, uri: `${host}/ig-api-upload/v27.0/${id}` });
   }
 
   async function receive(request: Request, id: string) {
@@ -74,6 +84,7 @@ export async function startInstagramServer(settings: Parameters<typeof startGrap
       id: `1799${created}`,
       text: container.caption,
       bytes: container.bytes,
+      isMadeWithAi: container.isMadeWithAi,
       timestamp: new Date().toISOString(),
     };
     media.push(one);

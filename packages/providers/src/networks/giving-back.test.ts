@@ -126,5 +126,5 @@ test.each([
   const grant = await connectAnew();
   await connector.revoke(app, grant, { isShared: true });
   const asked = server.requests.filter((line) => line.startsWith('DELETE')).map((line) => line.split('?')[0]);
-  expect(asked).toEqual(gone.map((name) => `DELETE /v26.0/me/permissions/${name}`));
+  expect(asked).toEqual(gone.map((name) => `DELETE /v27.0/me/permissions/${name}`));
 });

@@ -1,3 +1,4 @@
+import { fileTooLarge } from '@portray/contracts/network-words';
 import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
 import { readRetryAfter } from '../http/retry-after.ts';
@@ -65,12 +66,17 @@ export function faultOf({ status, headers, text }: NetworkAnswer, now = new Date
     const sentence = 'This Google account has no YouTube channel. Please create one on YouTube and connect again.';
     return new AppError('provider_refused', sentence, options);
   }
+  // Of a whole day: nobody waits for that, so that it ends the post instead of keeping it on its way.
   if (reason === 'quotaExceeded') {
-    return waiting('YouTube takes no more uploads from this server today.', secondsToPacificMidnight(now));
+    const sentence = 'YouTube takes no more uploads from here today. Please try again tomorrow.';
+    const retryAfterSeconds = secondsToPacificMidnight(now);
+    return new AppError('provider_refused', sentence, { ...options, retryAfterSeconds });
   }
   if (reason === 'uploadLimitExceeded') {
-    return waiting('YouTube takes no more uploads on your channel today. Please try again tomorrow.', daySeconds);
+    const sentence = 'YouTube takes no more uploads on your channel today. Please try again tomorrow.';
+    return new AppError('provider_refused', sentence, { ...options, retryAfterSeconds: daySeconds });
   }
+  if (status === 413) return new AppError('payload_too_large', fileTooLarge, options);
   if (status === 429 || busy.includes(reason)) {
     return waiting('YouTube takes no more requests for now.', readRetryAfter(headers.get('retry-after'), now));
   }

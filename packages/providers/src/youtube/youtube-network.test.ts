@@ -134,14 +134,18 @@ describe('YouTube', () => {
     expect(server.uploads.sessions.size).toBe(0);
   });
 
-  test('a used-up day is waited for until midnight in California, a channel’s own for a day', () => {
+  test('a used-up day is said at once, with its end: midnight in California, or a day for a channel’s own; 413 has its sentence (R6)', () => {
     expect(secondsToPacificMidnight(new Date('2026-11-22T20:00:00Z'))).toBe(12 * 3_600);
     const fault = (code: number, reason: string) => {
       const { status, body } = problem(code, reason);
       return faultOf({ status, headers: new Headers(), text: JSON.stringify(body) }, new Date('2026-11-22T20:00:00Z'));
     };
-    expect(fault(403, 'quotaExceeded')).toMatchObject({ code: 'provider_busy', retryAfterSeconds: 43_200 });
-    expect(fault(400, 'uploadLimitExceeded')).toMatchObject({ code: 'provider_busy', retryAfterSeconds: 86_400 });
+    expect(fault(403, 'quotaExceeded')).toMatchObject({ code: 'provider_refused', retryAfterSeconds: 43_200 });
+    expect(fault(400, 'uploadLimitExceeded')).toMatchObject({ code: 'provider_refused', retryAfterSeconds: 86_400 });
+    expect(fault(413, 'uploadTooLarge')).toMatchObject({
+      code: 'payload_too_large',
+      message: 'Video file is too large. Please use a smaller file.',
+    });
     expect(fault(401, 'youtubeSignupRequired').code).toBe('provider_refused');
     expect(fault(403, 'forbidden').code).toBe('provider_refused');
   });

@@ -1,4 +1,4 @@
-import { networkNames, type Platform, requiredWords } from '@portray/contracts/network-words';
+import { fileTooLarge, networkNames, type Platform, requiredWords } from '@portray/contracts/network-words';
 import type { PostCheck } from '@portray/contracts/posts';
 import { isBlank } from '@portray/contracts/text';
 import { videoFormat } from '@portray/contracts/video-format';
@@ -99,7 +99,7 @@ const notPlayed = (platform: Platform) =>
 
 /** YouTube has its sentence in the specification. */
 function tooLarge(platform: Platform, bytes: number, maxBytes: number): string {
-  if (platform === 'youtube') return 'Video file is too large. Please use a smaller file.';
+  if (platform === 'youtube') return fileTooLarge;
   const [size, max] = [bytes, maxBytes].map((value) => Math.round(value / megabyte));
   return `This video has ${size} MB, and ${networkNames[platform]} takes up to ${max} MB.`;
 }

@@ -1,6 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { captionFile } from '@portray/contracts/caption-files';
+import { downloadFailed } from '@portray/contracts/network-words';
 import type { VideoCaptions } from '@portray/contracts/videos';
 import type { Transaction } from '@portray/database/open-database';
 import { findCaptions } from '@portray/database/queries/captions';
@@ -116,7 +117,6 @@ async function download(files: Files, path: string, localPath: string, signal: A
     return await sizeOf(localPath);
   } catch (cause) {
     if (toAppError(cause).code !== 'file_not_found') throw cause;
-    const message = 'Failed to download the video. Please check if the video URL is accessible.';
-    throw new AppError('file_not_found', message, { cause });
+    throw new AppError('file_not_found', downloadFailed, { cause });
   }
 }

@@ -152,7 +152,7 @@ test('only own finished videos are published, and only where the person is conne
     message: 'Please connect your Twitter account in Settings first',
   });
   await connect(ben);
-  expect(await refused(videoUrl)).toBe('not_found');
+  expect(await refused(videoUrl)).toBe('file_not_found');
   expect(await refused('http://127.0.0.1/video.mp4')).toBe('invalid_input');
   await expect(createPost(posting.deps, ben, 'youtube', words)).rejects.toMatchObject({ code: 'not_configured' });
   const { id } = await create();
@@ -166,8 +166,12 @@ test('what the network would refuse is refused before anything is written down',
   expect((await readPosts(posting.deps, posting.ana, { limit: 5 })).items).toEqual([]);
 });
 
-test('a video whose file is gone is told in a sentence', async () => {
+test('a video whose file is gone is told in a sentence (R5)', async () => {
   const videoUrl = await finishedVideo();
+  await expect(create({ videoUrl: videoUrl.replace(/[^/]+$/, 'gone.mp4') })).rejects.toMatchObject({
+    code: 'file_not_found',
+    message: 'Failed to download the video. Please check if the video URL is accessible.',
+  });
   const { id } = await create({ videoUrl });
   await posting.deps.files.remove(videoUrl.slice('/files/'.length));
   await work();

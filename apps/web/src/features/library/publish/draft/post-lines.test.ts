@@ -1,3 +1,4 @@
+import type { Platform } from '@portray/contracts/network-words';
 import type { PostCheck } from '@portray/contracts/posts';
 import { expect, test } from 'vitest';
 import { emptyDraft } from './post-draft.ts';
@@ -16,9 +17,11 @@ test('length, size and shape are told, with the fault where there is one', () =>
     'Format MP4, 30 frames a second',
     'AI label X is told that it is AI-made',
   ]);
-  expect(checkLines('mastodon', check).at(-1)?.words).toBe(
-    'The video itself says that it is AI-made; Mastodon has no field for it',
-  );
+  const aiLabel = (platform: Platform) => checkLines(platform, check).at(-1)?.words;
+  expect(aiLabel('instagram')).toBe('Instagram is told that it is AI-made');
+  expect(aiLabel('facebook')).toBe('Facebook is told that it is AI-made');
+  expect(aiLabel('mastodon')).toBe('The video itself says that it is AI-made; Mastodon has no field for it');
+  expect(aiLabel('bluesky')).toBe('The video itself says that it is AI-made; Bluesky has no field for it');
   const faults = [{ about: 'length' as const, message: 'Too long for X.' }];
   expect(checkLines('twitter', { ...check, faults })[0]).toEqual({
     label: 'Length',

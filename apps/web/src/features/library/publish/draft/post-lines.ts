@@ -1,4 +1,4 @@
-import { networkNames, type Platform, requiredWords } from '@portray/contracts/network-words';
+import { networkNames, type Platform, requiredWords, toldOfAi } from '@portray/contracts/network-words';
 import type { PostCheck, PostPart } from '@portray/contracts/posts';
 import { isBlank } from '@portray/contracts/text';
 import { videoFormat } from '@portray/contracts/video-format';
@@ -45,9 +45,6 @@ const formatWords = (copy: PostCheck['copy']) =>
   copy && copy.frames_per_second !== videoFormat.framesPerSecond
     ? `Portray sends a copy with ${copy.frames_per_second} frames a second`
     : `MP4, ${videoFormat.framesPerSecond} frames a second`;
-
-/** Only these have a field for it. */
-const toldOfAi: readonly Platform[] = ['youtube', 'twitter'];
 
 const aiWords = (platform: Platform) =>
   toldOfAi.includes(platform)
