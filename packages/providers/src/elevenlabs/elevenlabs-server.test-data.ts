@@ -106,6 +106,9 @@ export async function startElevenLabsServer({ slots = 3, quota = 100_000, concur
     if (typeof name !== 'string' || !(file instanceof Blob)) {
       return reply(response, 422, { detail: [{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }] });
     }
+    // elevenlabs.md, voices/add: a file has its name and type ('a.wav', 'audio/wav').
+    const isSound = file.type.startsWith('audio/') && /\.(mp3|wav|m4a|webm|flac|ogg)$/.test(file.name);
+    if (!isSound) return refuse(response, { status: 400, code: 'invalid_file' });
     if (file.size < 1_000) return refuse(response, { status: 400, code: 'invalid_file' });
     if (state.voices.length - stock.length >= slots)
       return refuse(response, { status: 400, code: 'voice_limit_reached' });

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { contentTypeOf } from '@portray/contracts/file-types';
 import type { VoiceEmotion } from '@portray/contracts/video-choices';
 import { AppError } from '@portray/foundation/errors';
 import type { CloneRequest, SpeakRequest, SpokenSound, VoiceDescription, VoiceEngine } from '@portray/ports/voice';
@@ -115,7 +116,7 @@ async function clone(calls: CallSettings, request: CloneRequest): Promise<{ voic
   const form = async () => {
     const parts = new FormData();
     parts.set('name', name);
-    parts.set('files', await openAsBlob(samplePath), basename(samplePath));
+    parts.set('files', await openAsBlob(samplePath, { type: contentTypeOf(samplePath) }), basename(samplePath));
     parts.set('labels', JSON.stringify({ language }));
     return parts;
   };

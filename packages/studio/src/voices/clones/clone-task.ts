@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { filePathOf } from '@portray/contracts/file-urls';
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
 import { type VoiceEngineId, voiceEngineIds } from '@portray/contracts/voice-ids';
@@ -30,6 +30,19 @@ type Deps = Pick<Stores, 'queue'> & {
   videoEngines: () => Promise<{ voices: Pick<VoiceEngines, 'isThere' | 'find'> }>;
 };
 
+/** The stored recording in the folder, with the end of its name: engines elsewhere are told its type by it. */
+export async function fetchSample(
+  { files, publicUrl }: Pick<Deps, 'files' | 'publicUrl'>,
+  voiceUrl: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const path = filePathOf(voiceUrl, publicUrl);
+  const samplePath = join(folder, `stored-sample${extname(path)}`);
+  await fetchFile(files, path, samplePath, signal);
+  return samplePath;
+}
+
 /** A voice that was made a moment ago may not be listed yet. */
 const listedAfterMs = 10_000;
 
@@ -46,8 +59,7 @@ export function createCloneRules(deps: Deps): RemoteKindRules<Request, ClonedVoi
     },
     async readRequest(task, { folder, signal }) {
       const { voiceUrl, language } = cloneOrder.parse(task.request);
-      const samplePath = join(folder, 'stored-sample');
-      await fetchFile(deps.files, filePathOf(voiceUrl, deps.publicUrl), samplePath, signal);
+      const samplePath = await fetchSample(deps, voiceUrl, folder, signal);
       return { samplePath, language, folder };
     },
     keep: async (_task, { voiceId }) => ({ voiceId }),

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { filePathOf } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
 import { isReadyVoice } from '@portray/contracts/voice-ids';
 import { toTranscript } from '@portray/contracts/voice-transcript';
@@ -12,10 +10,11 @@ import type { VoiceEngine } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
 import { type OwnFile, ownFile } from '../../files/own-file.ts';
-import { fetchFile, withScratch } from '../../files/scratch.ts';
+import { withScratch } from '../../files/scratch.ts';
 import type { Once } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
+import { fetchSample } from './clone-task.ts';
 import { type CloneVoiceRequest, keepClone } from './keep-clone.ts';
 import { clonePaid } from './paid-clone.ts';
 
@@ -82,8 +81,7 @@ async function cloneHere(
   signal?: AbortSignal,
 ): Promise<{ voiceId: string }> {
   const made = await withScratch(deps.scratchFolder, async (folder) => {
-    const samplePath = join(folder, 'stored-sample');
-    await fetchFile(deps.files, filePathOf(request.voiceUrl, deps.publicUrl), samplePath, signal);
+    const samplePath = await fetchSample(deps, request.voiceUrl, folder, signal);
     const name = `Portray ${deps.randomId()}`;
     const { language, transcript } = request;
     return engine.clone({ samplePath, transcript, name, language, folder, signal });
