@@ -5,6 +5,8 @@ import { inOtherWords, type Words } from '../translation/words.test-data.ts';
 export type ChatBehaviour = {
   /** Servers without structured output, and models of one temperature, refuse both. */
   takesSchemas: boolean;
+  /** Servers without events answer in one piece. */
+  takesStreams: boolean;
   /** What the model does around, or instead of, the answer. */
   habit: 'none' | 'thinks' | 'fences' | 'chats' | 'forgets' | 'stops early' | 'refuses' | 'is filtered';
   /** How many answers are of this habit. */
@@ -15,6 +17,7 @@ const chatRequest = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.enum(['system', 'user']), content: z.string() })).length(2),
   temperature: z.number().optional(),
+  stream: z.boolean().optional(),
   response_format: z
     .object({
       type: z.literal('json_schema'),
@@ -26,7 +29,7 @@ const items = z.array(z.object({ id: z.string(), text: z.string() }));
 
 /** What answers chat completions of one model: schemas, and a model's moods. */
 export function createChatEndpoint(model: string, changes: Partial<ChatBehaviour> = {}) {
-  const behaviour: ChatBehaviour = { takesSchemas: true, habit: 'none', times: 99, ...changes };
+  const behaviour: ChatBehaviour = { takesSchemas: true, takesStreams: true, habit: 'none', times: 99, ...changes };
   const words: Words = { taught: {}, dropsTags: false };
   const asked: z.infer<typeof chatRequest>[] = [];
 
@@ -36,7 +39,8 @@ export function createChatEndpoint(model: string, changes: Partial<ChatBehaviour
     if (!behaviour.takesSchemas && (wanted.response_format || wanted.temperature !== undefined))
       return refuseChat(400, "Unsupported parameter: 'response_format'", 'unsupported_parameter');
     asked.push(wanted);
-    return complete(wanted);
+    const whole = complete(wanted);
+    return wanted.stream && behaviour.takesStreams ? inPieces(whole) : whole;
   }
 
   function complete({ messages }: z.infer<typeof chatRequest>): Answer {
@@ -62,6 +66,27 @@ export function createChatEndpoint(model: string, changes: Partial<ChatBehaviour
   }
 
   return { answer, asked, behaviour, words };
+}
+
+type Whole = { choices: { finish_reason: string; message: { content: string | null; refusal: string | null } }[] };
+
+/** As events of 'chat.completion.chunk': the role first, then the words, then why it ended. */
+function inPieces({ status, body }: Answer): Answer {
+  const { choices, ...rest } = body as Whole;
+  const { finish_reason, message } = choices[0] as Whole['choices'][number];
+  const words = message.content?.match(/[\s\S]{1,20}/g) ?? [];
+  const chunk = (delta: object, reason: string | null = null) => {
+    const event = { ...rest, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: reason }] };
+    return `data: ${JSON.stringify(event)}\n\n`;
+  };
+  const events = [
+    chunk({ role: 'assistant', content: '' }),
+    ...words.map((content) => chunk({ content })),
+    ...(message.refusal ? [chunk({ refusal: message.refusal })] : []),
+    chunk({}, finish_reason),
+    'data: [DONE]\n\n',
+  ];
+  return { status, body: events.join(''), headers: { 'content-type': 'text/event-stream' } };
 }
 
 export const refuseChat = (status: number, message: string, code: string | null): Answer => ({

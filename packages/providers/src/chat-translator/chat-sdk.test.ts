@@ -18,6 +18,16 @@ test('OpenAI’s own SDK gets a text translated as the schema says, and its erro
   expect(choices[0]?.message.parsed).toMatchObject({ translations: [{ id: 's1', text: expect.any(String) }] });
   expect(choices[0]?.message.refusal).toBeNull();
   expect(usage?.total_tokens).toBeGreaterThan(0);
+  const events = await client.chat.completions.create({
+    ...{ model: double.model, stream: true },
+    messages: [
+      { role: 'system', content: 'You translate from English to Spanish.' },
+      { role: 'user', content: JSON.stringify([{ id: 's1', text: 'Hello.' }]) },
+    ],
+  });
+  let words = '';
+  for await (const event of events) words += event.choices[0]?.delta.content ?? '';
+  expect(JSON.parse(words)).toMatchObject({ translations: [{ id: 's1', text: expect.any(String) }] });
   await expect(ask('unknown')).rejects.toThrow(OpenAI.NotFoundError);
   await double.close();
 });

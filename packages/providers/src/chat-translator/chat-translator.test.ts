@@ -66,6 +66,11 @@ test.each(['refuses', 'is filtered'] as const)('a model that %s is not asked aga
   expect(double.asked).toHaveLength(1);
 });
 
+test('a server that answers in one piece is understood as well', async () => {
+  double.behaviour.takesStreams = false;
+  expect(await bench.translator.translate(request)).toEqual(translation);
+});
+
 test('a server without schemas is asked without one, from then on', async () => {
   double.behaviour.takesSchemas = false;
   expect(await bench.translator.translate(request)).toEqual(translation);

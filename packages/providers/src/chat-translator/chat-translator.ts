@@ -5,7 +5,7 @@ import type { NetworkAnswer } from '../networks/call-network.ts';
 import { askTranslator, type TranslatorPlace, type Wait, waitFor } from '../translation/ask-translator.ts';
 import { type TranslationFailure, translationFault } from '../translation/failure.ts';
 import { createScriptTranslator, type Languages } from '../translation/script-translator.ts';
-import { chatReply, failureOf, isUsable, readTranslations, responseFormat } from './reply.ts';
+import { chatReply, failureOf, isUsable, readChat, readTranslations, responseFormat } from './reply.ts';
 
 export type ChatTranslatorOptions = {
   /** With its version, such as 'http://127.0.0.1:11434/v1'. */
@@ -13,10 +13,12 @@ export type ChatTranslatorOptions = {
   model: string;
   apiKey?: string | undefined;
   wait?: Wait;
+  silenceMs?: number;
 };
 
-/** A model at home is loaded at the first request. */
+/** A model at home takes its time for a whole answer; what matters to whoever waits is that it goes on. */
 const timeoutMs = 120_000;
+const usualSilenceMs = 18_000;
 /** Some servers cut off silently what is longer than about 2,000 tokens, question and answer together. */
 const limits = { maxTexts: 20, maxCharacters: 1_500 };
 
@@ -28,14 +30,15 @@ type Manner = 'schema' | 'plain';
  * Any model behind an OpenAI-compatible address. Texts go as data, never as instructions; what comes back is checked
  * item by item, and what is missing is asked for once more.
  */
-export function createChatTranslator({ baseUrl, model, apiKey, wait = waitFor }: ChatTranslatorOptions): Translator {
+export function createChatTranslator(options: ChatTranslatorOptions): Translator {
+  const { baseUrl, model, apiKey, wait = waitFor, silenceMs = usualSilenceMs } = options;
   const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
   const headers = { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) };
   let manner: Manner = 'schema';
 
   async function post(items: Item[], hurdle: string, { signal, ...between }: Languages) {
     const body = JSON.stringify({
-      ...{ model, stream: false, messages: messagesFor(items, instructions(between) + hurdle) },
+      ...{ model, stream: true, messages: messagesFor(items, instructions(between) + hurdle) },
       ...(manner === 'schema' && { temperature: 0, response_format: responseFormat }),
     });
     let failure: TranslationFailure | undefined;
@@ -43,9 +46,9 @@ export function createChatTranslator({ baseUrl, model, apiKey, wait = waitFor }:
       failure = failureOf(answer);
       return failure;
     };
-    const call = { method: 'POST' as const, url, headers, body, timeoutMs, reply: chatReply };
+    const call = { method: 'POST' as const, url, headers, body, timeoutMs, silenceMs, read: readChat };
     const place: TranslatorPlace = { name: 'The language model', failureOf: noting, wait };
-    return askTranslator(place, { ...call, ...(signal && { signal }) }).catch((error: unknown) => {
+    return askTranslator(place, { ...call, reply: chatReply, ...(signal && { signal }) }).catch((error: unknown) => {
       if (manner === 'plain' || failure !== 'refused') throw error;
       manner = 'plain';
       return undefined;

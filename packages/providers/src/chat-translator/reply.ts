@@ -14,6 +14,29 @@ export const chatReply = z.object({
     .min(1),
 });
 
+const piece = z.object({
+  choices: z.array(
+    z.object({
+      finish_reason: z.string().nullish(),
+      delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).optional(),
+    }),
+  ),
+});
+
+/** The pieces of a completion that came as events, as one; a server that knows no events answers in one piece. */
+export function readChat(text: string): unknown {
+  if (!/^data:/m.test(text)) return readJson(text);
+  const said = { content: '', refusal: '', finish_reason: undefined as string | undefined };
+  for (const [, json = ''] of text.matchAll(/^data: ?(.*)$/gm)) {
+    const [choice] = piece.safeParse(readJson(json)).data?.choices ?? [];
+    said.content += choice?.delta?.content ?? '';
+    said.refusal += choice?.delta?.refusal ?? '';
+    said.finish_reason = choice?.finish_reason ?? said.finish_reason;
+  }
+  const { finish_reason, ...message } = said;
+  return { choices: [{ finish_reason, message }] };
+}
+
 const item = { id: z.string(), text: z.string() };
 const translations = z.object({ translations: z.array(z.object(item)) });
 

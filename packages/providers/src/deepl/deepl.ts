@@ -8,7 +8,6 @@ import { createScriptTranslator } from '../translation/script-translator.ts';
 
 export type DeeplOptions = { apiKey: string; baseUrl?: string | undefined; wait?: Wait };
 
-const timeoutMs = 30_000;
 /** A request may hold 50 texts and 128 KiB; a character has at most 3 bytes. */
 const limits = { maxTexts: 50, maxCharacters: 20_000 };
 const freeKey = /:fx$/;
@@ -33,7 +32,7 @@ export function createDeeplTranslator({ apiKey, baseUrl, wait = waitFor }: Deepl
         ...{ tag_handling: 'xml', split_sentences: 'nonewlines', preserve_formatting: true },
       });
       const url = `${base.replace(/\/+$/, '')}/v2/translate`;
-      const call = { method: 'POST' as const, url, headers, body, timeoutMs, reply: translated };
+      const call = { method: 'POST' as const, url, headers, body, reply: translated };
       const { translations } = await askTranslator(place, { ...call, ...(signal && { signal }) });
       return translations.map((translation) => translation.text);
     },

@@ -19,7 +19,9 @@ export type Call = {
   signal?: AbortSignal | undefined;
 };
 
-const timeoutMs = 240_000;
+/** Long scripts take their time to speak; whoever waits for them is told to come back meanwhile. */
+const makingTimeoutMs = 240_000;
+const usualTimeoutMs = 15_000;
 const tries = 3;
 /** Somebody waits for the answer: where the provider asks for more, the task that ordered it comes back later. */
 const longestWaitMs = 1_000;
@@ -57,7 +59,7 @@ function waitBefore({ method }: Call, { code, retryAfterSeconds }: AppError, att
 async function sendOnce(settings: CallSettings, call: Call): Promise<{ body: string } | { refusal: AppError }> {
   const { method, path, body, signal } = call;
   if (signal?.aborted) throw cancelled(signal.reason);
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = AbortSignal.timeout(method === 'POST' ? makingTimeoutMs : usualTimeoutMs);
   const headers = {
     'xi-api-key': settings.apiKey,
     ...(body && 'json' in body && { 'content-type': 'application/json' }),
@@ -77,7 +79,7 @@ async function sendOnce(settings: CallSettings, call: Call): Promise<{ body: str
   }
 }
 
-const longestDownloadMs = 30_000;
+const longestDownloadMs = 15_000;
 const maxDownloadBytes = 10_000_000;
 
 /** A file that a reply points to, without our key: it lies with somebody else's store. Throws AppError provider_down, cancelled. */

@@ -4,7 +4,14 @@ import type { Checked, Found, RemoteOrder, RemoteWork, Sent } from '@portray/por
 import { z } from 'zod';
 import { ignore } from '../networks/authorization.ts';
 import { readUpload, uploadStep } from './facebook-upload.ts';
-import { callGraph, createLabelled, type GraphCaller, type GraphPlace, type GraphSettings, graphPlace } from './graph.ts';
+import {
+  callGraph,
+  createLabelled,
+  type GraphCaller,
+  type GraphPlace,
+  type GraphSettings,
+  graphPlace,
+} from './graph.ts';
 import { createGraphConnector } from './graph-connector.ts';
 import { idReply } from './graph-reply.ts';
 

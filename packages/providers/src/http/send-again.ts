@@ -32,8 +32,15 @@ export async function sendAgain<Reply>(
   }
 }
 
+/** Whether a deadline passed somewhere beneath an error: whoever waits has waited long enough, and is not made to again. */
+export function tookTooLong(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.name === 'TimeoutError') return true;
+  return false;
+}
+
 function waitBefore(error: unknown, attempt: number): number | undefined {
-  if (!(error instanceof AppError) || !/^provider_(down|busy)$/.test(error.code)) return undefined;
+  if (!(error instanceof AppError) || !/^provider_(down|busy)$/.test(error.code) || tookTooLong(error))
+    return undefined;
   const backOffMs = 250 * 2 ** attempt * (0.75 + Math.random() / 2);
   const waitMs = error.retryAfterSeconds === undefined ? backOffMs : error.retryAfterSeconds * 1_000;
   return waitMs <= longestWaitMs ? waitMs : undefined;

@@ -16,7 +16,15 @@ type Media = { id: string; text: string; bytes: number; timestamp: string; isMad
 export async function startInstagramServer(settings: Parameters<typeof startGraphServer>[1] = {}) {
   const containers = new Map<string, Container>();
   const media: Media[] = [];
-  const behaviour = { checks: 1, failsWith: '', isExpired: false, quota: 100, lists: true, uploadHost: '', knowsAi: true };
+  const behaviour = {
+    checks: 1,
+    failsWith: '',
+    isExpired: false,
+    quota: 100,
+    lists: true,
+    uploadHost: '',
+    knowsAi: true,
+  };
   let created = 0;
   const routes =
     (url: () => string): GraphRoutes =>

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { Translator } from '@portray/ports/translator';
 import { z } from 'zod';
+import { tookTooLong } from '../http/send-again.ts';
 import { type NetworkAnswer, readJson } from '../networks/call-network.ts';
 import { askTranslator, type TranslatorPlace, type Wait, waitFor } from '../translation/ask-translator.ts';
 import { type TranslationFailure, translationFault } from '../translation/failure.ts';
@@ -8,7 +9,6 @@ import { createScriptTranslator } from '../translation/script-translator.ts';
 
 export type LibreTranslateOptions = { baseUrl: string; apiKey?: string | undefined; wait?: Wait };
 
-const timeoutMs = 60_000;
 /** How many texts a request may hold is not documented. */
 const maxTexts = 25;
 /** Where the server sets no limit of its own, or does not tell it. */
@@ -50,7 +50,7 @@ export function createLibreTranslator({ baseUrl, apiKey, wait = waitFor }: Libre
       maxCharacters ??= await get('/frontend/settings', settings, signal).then(
         ({ charLimit }) => (charLimit && charLimit > 0 ? charLimit : usualCharacters),
         (error: unknown) => {
-          if (signal?.aborted) throw error;
+          if (signal?.aborted || tookTooLong(error)) throw error;
           return undefined;
         },
       );
@@ -65,7 +65,7 @@ export function createLibreTranslator({ baseUrl, apiKey, wait = waitFor }: Libre
       const target = await nameIn(to, languages.find(({ code }) => code === source)?.targets);
       const body = JSON.stringify({ q: texts, source, target, format: 'html', ...(apiKey && { api_key: apiKey }) });
       const headers = { 'content-type': 'application/json' };
-      const call = { method: 'POST' as const, url: `${base}/translate`, headers, body, timeoutMs, reply: translated };
+      const call = { method: 'POST' as const, url: `${base}/translate`, headers, body, reply: translated };
       return (await askTranslator(place, { ...call, ...(signal && { signal }) })).translatedText;
     },
   });

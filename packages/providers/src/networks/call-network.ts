@@ -17,11 +17,14 @@ export type NetworkCall = {
   headers?: Record<string, string>;
   body?: Blob | FormData | URLSearchParams | string | Uint8Array<ArrayBuffer>;
   timeoutMs?: number;
+  /** Of an answer that comes piece by piece: how long it may be silent, before its first piece as well. */
+  silenceMs?: number;
   /** Where answers are larger than those of networks. */
   maxAnswerBytes?: number;
   signal?: AbortSignal;
 };
 
+/** A person waits for most answers, and is told within 20 s that there is none. */
 const usualTimeoutMs = 15_000;
 /** Every answer that these networks document is far smaller. */
 const usualMaxAnswerBytes = 1_000_000;
@@ -32,20 +35,37 @@ const secretFields = ['client_secret', 'code', 'code_verifier', 'token', 'refres
  * provider_down (no answer, or one without end), cancelled.
  */
 export async function askNetwork(place: Omit<NetworkPlace, 'faultOf'>, call: NetworkCall): Promise<NetworkAnswer> {
-  const { method = 'GET', url, headers = {}, body, timeoutMs = usualTimeoutMs, signal } = call;
-  const { maxAnswerBytes = usualMaxAnswerBytes } = call;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const { method = 'GET', url, headers = {}, body, signal, maxAnswerBytes = usualMaxAnswerBytes } = call;
+  const patience = createPatience(call);
   const request = { method, headers, redirect: 'manual' as const, ...(body !== undefined && { body }) };
   try {
-    const within = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const within = signal ? AbortSignal.any([signal, patience.signal]) : patience.signal;
     const response = await place.fetch(url, { ...request, signal: within });
-    const text = await readText(response, maxAnswerBytes);
+    const text = await readText(response, maxAnswerBytes, patience.hear);
     return { status: response.status, headers: response.headers, text: response.ok ? text : redact(text, call) };
   } catch (cause) {
     if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished.', { cause });
     if (cause instanceof AppError) throw cause;
     throw new AppError('provider_down', `${place.name} does not answer. Please try again later.`, { cause });
+  } finally {
+    patience.end();
   }
+}
+
+type Patience = { signal: AbortSignal; hear(): void; end(): void };
+
+/** Ends an answer that takes too long, or one that comes in pieces and falls silent. */
+function createPatience({ timeoutMs = usualTimeoutMs, silenceMs }: NetworkCall): Patience {
+  if (silenceMs === undefined) return { signal: AbortSignal.timeout(timeoutMs), hear() {}, end() {} };
+  const ending = new AbortController();
+  const endsAt = Date.now() + timeoutMs;
+  const giveUp = () => ending.abort(new DOMException('The answer does not go on.', 'TimeoutError'));
+  const timer = setTimeout(giveUp, silenceMs);
+  return {
+    signal: ending.signal,
+    hear: () => (Date.now() > endsAt ? giveUp() : void timer.refresh()),
+    end: () => clearTimeout(timer),
+  };
 }
 
 /** A request whose answer has a shape. Throws as `askNetwork`, provider_down for another shape, and what a refusal means. */
@@ -88,11 +108,12 @@ export const asJson = (accessToken: string, value: unknown) => ({
   body: JSON.stringify(value),
 });
 
-async function readText({ body }: Response, maxBytes: number): Promise<string> {
+async function readText({ body }: Response, maxBytes: number, hear: () => void): Promise<string> {
   if (!body) return '';
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body) {
+    hear();
     bytes += part.byteLength;
     if (bytes > maxBytes) throw new Error('The answer is too long.');
     parts.push(part);

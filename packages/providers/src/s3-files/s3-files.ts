@@ -26,6 +26,8 @@ export type S3Settings = {
   secretAccessKey: string;
   /** Such as 'portray/': what all names in the bucket begin with. */
   prefix?: string;
+  /** For each answer, and for each further piece of it. */
+  timeoutMs?: number;
 };
 
 /** The client, and where in the store our files are. */
@@ -34,7 +36,10 @@ type Place = { client: S3Client; bucket: string; prefix: string };
 /** The store's own limit of a page. */
 const maxPage = 1_000;
 
-/** Keeps files in an S3-compatible store. What fails in passing is tried four times; each answer must come in time. */
+/**
+ * Keeps files in an S3-compatible store. What fails in passing is tried four times; a store that takes a request and does
+ * not answer it is not asked again, since somebody waits.
+ */
 export function createS3Files(settings: S3Settings): Files {
   const place = { client: createClient(settings), bucket: settings.bucket, prefix: settings.prefix ?? '' };
   return {
@@ -55,21 +60,41 @@ export function createS3Files(settings: S3Settings): Files {
   };
 }
 
-const waits = { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true, socketTimeout: 30_000 };
+/** A person may wait for the answer. */
+const usualTimeoutMs = 15_000;
 /** Each viewer of a video holds one for as long as it is read; the library's 50 would make the 51st wait. */
 const connections = { maxSockets: 1_000, keepAlive: true };
 
-function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
-  return new S3Client({
+function createClient(settings: S3Settings): S3Client {
+  const { endpoint, region, accessKeyId, secretAccessKey, timeoutMs = usualTimeoutMs } = settings;
+  const waits = { requestTimeout: timeoutMs, throwOnRequestTimeout: true, socketTimeout: timeoutMs };
+  const client = new S3Client({
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     region,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 4,
-    requestHandler: { ...waits, httpAgent: connections, httpsAgent: connections },
+    requestHandler: { connectionTimeout: 5_000, ...waits, httpAgent: connections, httpsAgent: connections },
     // Newer checksums are not known to every S3-compatible store; TLS and length guard the way.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  return failOnTimeout(client);
+}
+
+/** Beneath the library's retries: a store that hangs fails under a name that these do not know. */
+function failOnTimeout(client: S3Client): S3Client {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (cause) {
+        if (!(cause instanceof Error) || cause.name !== 'TimeoutError') throw cause;
+        throw Object.assign(new Error('The store does not answer.', { cause }), { name: 'StoreHangs' });
+      }
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'failOnTimeout' },
+  );
+  return client;
 }
 
 const keyOf = ({ bucket, prefix }: Place, path: string) => ({ Bucket: bucket, Key: prefix + path });

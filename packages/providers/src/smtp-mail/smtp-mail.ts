@@ -8,13 +8,16 @@ export type SmtpSettings = {
   url: string;
   /** Such as 'Portray <hello@example.com>'. */
   from: string;
+  /** For the connection, the greeting and each answer. */
+  timeoutMs?: number;
 };
 
 /** A person may be waiting for the answer. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const usualTimeoutMs = 10_000;
 
 /** Sends mail through an SMTP server, a connection each. Throws AppError start_failed when the settings cannot be used. */
 export function createSmtpMail(settings: SmtpSettings): Mail {
+  const { timeoutMs = usualTimeoutMs } = settings;
   const { protocol, hostname } = readUrl(settings.url);
   if (!['smtp:', 'smtps:'].includes(protocol) || !hostname) throw badUrl();
   const domain = /@([\w.-]+)>?\s*$/.exec(settings.from)?.[1];
@@ -23,7 +26,7 @@ export function createSmtpMail(settings: SmtpSettings): Mail {
     url: settings.url,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...timeouts,
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
   return {
     async send(message) {

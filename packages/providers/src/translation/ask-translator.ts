@@ -27,11 +27,11 @@ export const waitFor: Wait = (ms, signal) => pause(ms, undefined, signal ? { sig
  */
 export async function askTranslator<Reply>(
   place: TranslatorPlace,
-  { reply, ...call }: NetworkCall & { reply: z.ZodType<Reply> },
+  { reply, read = readJson, ...call }: NetworkCall & { reply: z.ZodType<Reply>; read?: (text: string) => unknown },
 ): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     const answer = await send(place, call);
-    if (answer.status >= 200 && answer.status < 300) return understand(place, answer, reply);
+    if (answer.status >= 200 && answer.status < 300) return understand(place, read(answer.text), reply);
     const failure = place.failureOf(answer);
     const askedSeconds = readRetryAfter(answer.headers.get('retry-after'), new Date());
     const cause = new Error(`${place.name} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
@@ -53,8 +53,8 @@ async function send({ name }: TranslatorPlace, call: NetworkCall): Promise<Netwo
   }
 }
 
-function understand<Reply>({ name }: TranslatorPlace, { text }: NetworkAnswer, reply: z.ZodType<Reply>): Reply {
-  const read = reply.safeParse(readJson(text));
+function understand<Reply>({ name }: TranslatorPlace, said: unknown, reply: z.ZodType<Reply>): Reply {
+  const read = reply.safeParse(said);
   if (read.success) return read.data;
   const faults = read.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ');
   throw translationFault('unusable', new Error(`${name} gave another shape: ${faults}`));

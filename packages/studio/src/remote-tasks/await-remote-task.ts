@@ -8,16 +8,30 @@ import { isOpen } from './remote-moves.ts';
 /** The job of a task that somebody waits for comes only where their process died. */
 export const followAfterSeconds = 60;
 const looks = { count: 120, everyMs: 500 };
+/** A person is told something within 20 s; a job may wait longer. */
+export const patienceMs = { person: 18_000, job: 60_000 };
 
 /**
  * Takes a task on while somebody waits for it, until its result is in the product's hands. Throws why it ended without one,
- * why it cannot be ordered now (with `retryAfterSeconds`), or service_busy after a minute.
+ * why it cannot be ordered now (with `retryAfterSeconds`), or service_busy where it takes longer: then it goes on, and
+ * whoever asks next finds it there.
  */
 export async function awaitRemoteTask(
   deps: RemoteDeps,
   subject: RemoteSubject,
   { id: taskId }: Pick<RemoteTaskRow, 'id'>,
+  longestMs = patienceMs.person,
 ): Promise<void> {
+  const taking = takeOn(deps, subject, taskId);
+  const waiting = new AbortController();
+  const late = pause(longestMs, 'late' as const, { signal: waiting.signal }).catch(() => 'late' as const);
+  const first = await Promise.race([taking, late]).finally(() => waiting.abort());
+  if (first !== 'late') return;
+  taking.catch(() => {});
+  throw takesLonger();
+}
+
+async function takeOn(deps: RemoteDeps, subject: RemoteSubject, taskId: string): Promise<void> {
   const { signal } = new AbortController();
   for (let look = 0; look < looks.count; look++) {
     await advanceRemoteTask(deps, { taskId }, { signal });
@@ -27,8 +41,13 @@ export async function awaitRemoteTask(
     if (now.state === 'intended' && now.faults > 0) throw reasonOf(now, deps.now());
     await pause(looks.everyMs);
   }
-  throw new AppError('service_busy', 'This voice takes longer than usual. Please try again in a minute.');
+  throw takesLonger();
 }
+
+const takesLonger = () =>
+  new AppError('service_busy', 'This voice takes longer than usual. Please try again in a minute.', {
+    retryAfterSeconds: 30,
+  });
 
 /** Why a task is over; with `now`, also when it is tried again. */
 export function reasonOf(task: RemoteTaskRow | undefined, now?: Date): AppError {

@@ -82,7 +82,7 @@ export function openRemoteBench() {
          where name = 'advance-remote-task' and data->>'taskId' = $1 order by created_on`,
         [id],
       );
-    return { id, key, read, advance, cancel, jobs, intend };
+    return { id, key, subject, read, advance, cancel, jobs, intend };
   }
 
   return {

@@ -69,7 +69,8 @@ export function moveAfterFault(
   const againAfterSeconds = waitAfterFault(task.faults, error, random);
   const isTooLate = now.getTime() + againAfterSeconds * 1_000 > Date.parse(deadline);
   // Nothing was ordered, and the provider takes nothing in time: whoever waits is told now, in its words.
-  if (state === 'intended' && error.retryAfterSeconds !== undefined && isTooLate) return moveToEnd('failed', error, now);
+  if (state === 'intended' && error.retryAfterSeconds !== undefined && isTooLate)
+    return moveToEnd('failed', error, now);
   const noted = { error_code: error.code, error_message: error.message, faults: task.faults + 1 };
   return { values: { state, deadline, ...noted }, againAfterSeconds };
 }

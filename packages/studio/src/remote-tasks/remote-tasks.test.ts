@@ -1,5 +1,6 @@
 import { AppError } from '@portray/foundation/errors';
 import { expect, test } from 'vitest';
+import { awaitRemoteTask } from './await-remote-task.ts';
 import { minute, openRemoteBench } from './remote-bench.test-data.ts';
 
 const bench = openRemoteBench();
@@ -155,4 +156,24 @@ test.each([
   expect(await task.read()).toMatchObject({ state: end, error_code: code });
   expect(bench.told.at(-1)).toBe(`fail: ${code}`);
   expect(bench.work.cancelled).toEqual(state === 'running' ? ['remote-1'] : []);
+});
+
+test('whoever waits for a provider that takes the order and says nothing is told so, and the order goes on', async () => {
+  const task = await bench.intended();
+  const { send } = bench.work;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  bench.work.send = async (...asked) => {
+    await answered;
+    bench.work.send = send;
+    return { state: 'done', result: { sound: 'a sound' }, remoteId: (await send(...asked)).remoteId ?? '' };
+  };
+  const waiting = awaitRemoteTask(bench.deps, task.subject, task, 20);
+  await expect(waiting).rejects.toMatchObject({ code: 'service_busy', retryAfterSeconds: 30 });
+  answer();
+  await expect.poll(async () => (await task.read()).state).toBe('done');
+  await awaitRemoteTask(bench.deps, task.subject, task, 20);
+  expect(bench.work.jobs).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { Preview } from '@portray/database/queries/previews';
 import { findLastRemoteTask, type RemoteTaskRow } from '@portray/database/queries/remote-tasks';
 import { AppError } from '@portray/foundation/errors';
-import { awaitRemoteTask, followAfterSeconds, reasonOf } from '../../remote-tasks/await-remote-task.ts';
+import { awaitRemoteTask, followAfterSeconds, patienceMs, reasonOf } from '../../remote-tasks/await-remote-task.ts';
 import { intendRemoteTask } from '../../remote-tasks/intend-remote-task.ts';
 import type { RemoteDeps } from '../../remote-tasks/remote-kind.ts';
 import { isOpen } from '../../remote-tasks/remote-moves.ts';
@@ -27,7 +27,9 @@ export async function speakPaid(
     const { attempt } = task;
     // Somebody else's may have been finished since this speech was looked for.
     const wasDone = task.state === 'done';
-    if (!wasDone) await awaitRemoteTask(deps, { userId, kind: 'speech', subjectId: order.subjectId, attempt }, task);
+    const longestMs = decidedAt ? patienceMs.job : patienceMs.person;
+    const subject = { userId, kind: 'speech' as const, subjectId: order.subjectId, attempt };
+    if (!wasDone) await awaitRemoteTask(deps, subject, task, longestMs);
     const kept = await recallSpeech(deps, userId, toSpeak);
     if (kept) return kept;
     if (!wasDone)
