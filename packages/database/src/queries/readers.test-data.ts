@@ -79,7 +79,7 @@ import {
   lockVideo,
 } from './videos/videos.ts';
 import { recallPreview } from './voices/previews.ts';
-import { findClone, findDefaultVoice, findVoice, findVoiceByUrl, listDefaultVoices } from './voices/voices.ts';
+import { findClone, findDefaultVoice, findSample, findVoice, findVoiceByUrl, listDefaultVoices } from './voices/voices.ts';
 import { findAudioProject, isAudioInUse } from './voices/voices-audio.ts';
 import { listClones } from './voices/voices-list.ts';
 import { findVoiceConsent, listCloneEngines } from './voices/voices-write.ts';
@@ -208,6 +208,7 @@ export const readers: Record<string, Reader> = {
   findVoice: person((tx, { userId, voiceId }) => findVoice(tx, userId, voiceId)),
   findVoiceByUrl: person((tx, { userId }) => findVoiceByUrl(tx, userId, '/files/none')),
   findDefaultVoice: system((tx) => findDefaultVoice(tx, 'en-us-grace')),
+  findSample: system((tx) => findSample(tx, 'en-us-grace')),
   findVoiceById: person((tx, { userId, cloneId }) => findVoice(tx, userId, cloneId)),
   findVoiceConsent: person((tx, { userId }) => findVoiceConsent(tx, userId, '/files/none')),
   findAudioProject: person((tx, { userId, videoId }) => findAudioProject(tx, userId, videoId)),

@@ -60,7 +60,7 @@ export function VoicePicker(props: VoicePickerProps) {
       {isOpen ? (
         <div className={classes.list}>
           <div className={classes.listHead}>
-            <strong>{isLoading ? 'Voices' : countVoices(found, options.length)}</strong>
+            <strong role="status">{isLoading ? 'Voices' : countVoices(found, options.length)}</strong>
             <span className={wizardClasses.dim}>speaking your script, the clearest first</span>
           </div>
           <div className={classes.scroll} role="radiogroup" aria-label="Voices">
