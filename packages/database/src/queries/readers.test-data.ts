@@ -79,7 +79,14 @@ import {
   lockVideo,
 } from './videos/videos.ts';
 import { recallPreview } from './voices/previews.ts';
-import { findClone, findDefaultVoice, findSample, findVoice, findVoiceByUrl, listDefaultVoices } from './voices/voices.ts';
+import {
+  findClone,
+  findDefaultVoice,
+  findSample,
+  findVoice,
+  findVoiceByUrl,
+  listDefaultVoices,
+} from './voices/voices.ts';
 import { findAudioProject, isAudioInUse } from './voices/voices-audio.ts';
 import { listClones } from './voices/voices-list.ts';
 import { findVoiceConsent, listCloneEngines } from './voices/voices-write.ts';
