@@ -23,6 +23,7 @@ import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { closedPayments } from '@portray/studio/credits/purchase-credits';
 import { createTestCheckout } from '@portray/studio/credits/test-checkout';
 import { createFileSignatures } from '@portray/studio/files/file-signatures';
+import { wholeFiles } from '@portray/studio/files/whole-files';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import { createJobWaiter } from '@portray/studio/job-waiter';
 import { eachTime } from '@portray/studio/once';
@@ -87,7 +88,7 @@ export async function wireServer(environment: Environment, log: Log) {
   });
   const dataFolder = resolve(environment.PORTRAY_DATA);
   const mediaEngines = await loadEngines(environment);
-  const files = await openFiles(filesSettings(environment, dataFolder));
+  const files = wholeFiles(await openFiles(filesSettings(environment, dataFolder)), database);
   const deps: Dependencies = {
     database,
     queue,

@@ -22,6 +22,7 @@ import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import type { ImageEngines } from '@portray/studio/images/image-engines';
+import { wholeFiles } from '@portray/studio/files/whole-files';
 import { createImageRules } from '@portray/studio/images/image-task';
 import { appsOf } from '@portray/studio/posts/platform-app';
 import { createPostRules } from '@portray/studio/posts/post-rules';
@@ -130,9 +131,10 @@ async function wireBase(environment: Environment, log: Log): Promise<BaseDepende
   if (!url) throw new AppError('start_failed', 'A worker needs DATABASE_URL. Start it with npm start.');
   const dataFolder = resolve(environment.PORTRAY_DATA);
   const onIdleError = (error: Error) => log.warn('database.connection_lost', { error });
+  const database = openDatabase({ url, maxConnections, name: 'portray-worker', onIdleError });
   return {
-    database: openDatabase({ url, maxConnections, name: 'portray-worker', onIdleError }),
-    files: await openFiles(filesSettings(environment, dataFolder)),
+    database,
+    files: wholeFiles(await openFiles(filesSettings(environment, dataFolder)), database),
     videoEngines: once(() => loadEngines(environment, dataFolder)),
     scratchFolder: await prepareWorkFolder(dataFolder, process.pid, isRunning),
     log,

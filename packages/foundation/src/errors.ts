@@ -54,6 +54,7 @@ export const faults = {
   method_not_allowed: { status: 405, title: 'Method Not Allowed', retry: false, exit: 49 },
   idempotency_key_in_use: { status: 409, title: 'Already In Progress', retry: true, exit: 50 },
   idempotency_key_reused: { status: 422, title: 'Key Already Used', retry: false, exit: 51 },
+  file_damaged: { status: 503, title: 'File Damaged', retry: false, exit: 52 },
   cancelled: { status: 499, title: 'Cancelled', retry: true, exit: 130 },
 } as const satisfies Record<string, Fault>;
 

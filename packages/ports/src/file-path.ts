@@ -25,6 +25,14 @@ export function fileNotFound(cause?: unknown): AppError {
   return new AppError('file_not_found', 'This file does not exist.', { cause });
 }
 
+/** The sentence of a reader whose file is not what was stored; `found` is what the store has of it. */
+export function fileDamaged(path: string, stored: number, found: number): AppError {
+  const cause = new Error(`${path} was stored with ${stored} bytes and has ${found}.`);
+  return new AppError('file_damaged', 'This file is damaged and cannot be used. Please upload or create it again.', {
+    cause,
+  });
+}
+
 /** The sentence of a reader who asks for bytes behind the end. */
 export function rangeOutside(cause?: unknown): AppError {
   return new AppError('invalid_input', 'This range lies outside the file. Please request another one.', { cause });

@@ -22,7 +22,8 @@ export type FileSource = { localPath: string } | { stream: Readable };
 
 /**
  * Where files of people live. Whole files only: a reader never sees half a file, and a failed `put` leaves nothing.
- * Throws AppError: invalid_input (a bad path, type or range), file_not_found, storage_full, storage_down, cancelled.
+ * Throws AppError: invalid_input (a bad path, type or range), file_not_found, file_damaged, storage_full, storage_down,
+ * cancelled.
  */
 export type Files = {
   /** Stores a local file or a stream under a path; an existing file is replaced. */

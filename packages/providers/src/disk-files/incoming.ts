@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,9 +54,10 @@ export function createIncoming(folder: string): Incoming {
     async receive(source, signal, moveIn) {
       let stats: BigIntStats | undefined;
       await withFile(async (file, path) => {
-        await writeSource(file, source, signal);
+        const written = await writeSource(file, source, signal);
         await file.sync();
         stats = await file.stat({ bigint: true });
+        await compare(file, path, written);
         await moveIn(path);
       });
       return known(stats);
@@ -71,22 +72,39 @@ export function createIncoming(folder: string): Incoming {
 
 /** The folder may have been removed under a running server, such as by a restore. */
 async function createFile(folder: string, path: string): Promise<FileHandle> {
-  return open(path, 'wx', 0o600).catch(async (error: NodeJS.ErrnoException) => {
+  return open(path, 'wx+', 0o600).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     await mkdir(folder, ownersOnly);
-    return open(path, 'wx', 0o600);
+    return open(path, 'wx+', 0o600);
   });
 }
 
-async function writeSource(file: FileHandle, source: FileSource, signal: AbortSignal | undefined): Promise<void> {
+/** What came in: its digest, in hex. */
+type Written = { digest: string };
+
+/** Reads what lies on the disk now; what differs from what came in is not taken. */
+async function compare(file: FileHandle, path: string, { digest }: Written): Promise<void> {
+  const found = createHash('sha256');
+  for await (const chunk of file.createReadStream({ start: 0, autoClose: false, highWaterMark: 1 << 20 })) {
+    found.update(chunk);
+  }
+  if (found.digest('hex') !== digest) throw new Error(`${path} is not what was written into it.`);
+}
+
+async function writeSource(file: FileHandle, source: FileSource, signal: AbortSignal | undefined): Promise<Written> {
   const stream = 'stream' in source ? source.stream : await openLocal(source.localPath);
   const stop = () => stream.destroy(new Error('stopped'));
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop, { once: true });
   const chunks = stream[Symbol.asyncIterator]();
   try {
-    for (let chunk = await nextChunk(chunks); chunk; chunk = await nextChunk(chunks)) await file.writeFile(chunk);
+    const digest = createHash('sha256');
+    for (let chunk = await nextChunk(chunks); chunk; chunk = await nextChunk(chunks)) {
+      digest.update(chunk);
+      await file.writeFile(chunk);
+    }
     if (signal?.aborted) throw brokenSource(new Error('stopped'));
+    return { digest: digest.digest('hex') };
   } finally {
     signal?.removeEventListener('abort', stop);
     stream.destroy();

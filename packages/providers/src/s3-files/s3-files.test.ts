@@ -138,6 +138,18 @@ describe('a store that is unwell', () => {
     await expect(put()).rejects.toMatchObject({ code: 'storage_full' });
   });
 
+  test('that keeps less than it was sent is not believed', async () => {
+    const removed: string[] = [];
+    const files = await storeThat((request, response) => {
+      if (request.method === 'DELETE') removed.push(String(request.url));
+      const length = request.method === 'HEAD' ? 4 : 0;
+      request.resume().on('end', () => response.writeHead(200, { etag: '"1"', 'content-length': length }).end());
+    });
+    const put = files.put('a.jpg', { stream: Readable.from([Buffer.from('12345')]) }, picture);
+    await expect(put).rejects.toMatchObject({ code: 'storage_down' });
+    expect(removed).toEqual([expect.stringContaining('/portray/a.jpg')]);
+  });
+
   test('or is not there at all', async () => {
     const files = await storeThat(() => {});
     await close();

@@ -47,6 +47,7 @@ export function createS3Files(settings: S3Settings): Files {
       checkFilePath(path);
       checkContentType(path, contentType);
       const uploaded = await uploadFile(place, place.prefix + path, source, { contentType, signal });
+      await compare(place, path, uploaded.bytes);
       return { path, contentType, ...uploaded, modifiedAt: wholeSeconds(new Date()) };
     },
     stat: (path) => statFile(place, path),
@@ -111,6 +112,15 @@ async function statFile(place: Place, path: string): Promise<StoredFile | undefi
     if (isMissingKey(cause)) return undefined;
     throw s3Failure(cause);
   }
+}
+
+/** What the store has of a file that was just sent; one that is not whole does not stay. */
+async function compare(place: Place, path: string, sent: number): Promise<void> {
+  const stored = await statFile(place, path);
+  if (stored?.bytes === sent) return;
+  await place.client.send(new DeleteObjectCommand(keyOf(place, path))).catch(() => {});
+  const cause = new Error(`Of ${sent} bytes of ${path} the store has ${stored?.bytes ?? 0}.`);
+  throw s3Failure(cause);
 }
 
 async function openFile(place: Place, path: string, range?: ByteRange): ReturnType<Files['open']> {

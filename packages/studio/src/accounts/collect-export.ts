@@ -71,7 +71,9 @@ function textEntry(name: string, text: string): ZipEntry {
   return { name, open: async () => Readable.from([`${text}\n`]) };
 }
 
-/** A file that is gone leaves a note instead of breaking the rest. */
+const notes = { file_not_found: 'This file no longer exists', file_damaged: 'This file is damaged' };
+
+/** A file that is gone or damaged leaves a note instead of breaking the rest. */
 function fileEntry({ files, log }: Deps, path: string, count: (bytes: number) => void): ZipEntry {
   const open = async () => {
     try {
@@ -85,9 +87,9 @@ function fileEntry({ files, log }: Deps, path: string, count: (bytes: number) =>
       stream.on('error', (error) => counting.destroy(error));
       return stream.pipe(counting);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'file_not_found') throw error;
-      log.warn('account.export_without_file', { code: error.code });
-      return Readable.from([`This file no longer exists: ${path}\n`]);
+      if (!(error instanceof AppError) || !(error.code in notes)) throw error;
+      log.warn('account.export_without_file', { code: error.code, cause: error.cause });
+      return Readable.from([`${notes[error.code as keyof typeof notes]}: ${path}\n`]);
     }
   };
   return { name: `files/${path}`, open };

@@ -3,6 +3,7 @@ import { forgetFiles, listFileRows, listKnownPaths } from '@portray/database/que
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
 import { ownerPathOf } from './small-pictures.ts';
+import { isDamaged } from './whole-files.ts';
 
 type Deps = { database: Database; files: Files; now: () => Date; log: Log };
 
@@ -11,7 +12,7 @@ const graceMs = 24 * 3_600_000;
 const filesAtOnce = 1_000;
 const rowsAtOnce = 200;
 
-/** Removes files without a row, and rows without a file. Safe to run twice, and to be stopped at any point. */
+/** Removes files without a row, and rows without a file; tells of files that are not what was stored. Safe to run twice, and to be stopped at any point. */
 export async function sweepOrphans(deps: Deps, signal?: AbortSignal): Promise<void> {
   const before = new Date(deps.now().getTime() - graceMs);
   const removed = await removeUnknownFiles(deps, before, signal);
@@ -36,14 +37,23 @@ async function removeUnknownFiles({ database, files }: Deps, before: Date, signa
   return removed;
 }
 
-async function forgetMissingFiles({ database, files }: Deps, before: Date, signal?: AbortSignal): Promise<number> {
+/** A damaged file is kept: its owner may have it elsewhere, and the store's operator may mend it. */
+async function find({ files, log }: Pick<Deps, 'files' | 'log'>, path: string): Promise<unknown> {
+  return files.stat(path).catch((error) => {
+    if (!isDamaged(error)) throw error;
+    log.error('files.damaged', { cause: error.cause });
+    return path;
+  });
+}
+
+async function forgetMissingFiles({ database, files, log }: Deps, before: Date, signal?: AbortSignal): Promise<number> {
   let forgotten = 0;
   for (let after = ''; !signal?.aborted; ) {
     const paths = await database.asSystem((tx) => listFileRows(tx, before, after, rowsAtOnce));
     const last = paths.at(-1);
     if (last === undefined) break;
     after = last;
-    const found = await Promise.all(paths.map(async (path) => ({ path, file: await files.stat(path) })));
+    const found = await Promise.all(paths.map(async (path) => ({ path, file: await find({ files, log }, path) })));
     const missing = found.filter(({ file }) => file === undefined).map(({ path }) => path);
     await database.asSystem((tx) => forgetFiles(tx, missing));
     forgotten += missing.length;

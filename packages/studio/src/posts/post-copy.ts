@@ -6,6 +6,7 @@ import { letFileGoAt } from '@portray/database/queries/files';
 import type { Files } from '@portray/ports/files';
 import type { FitVideo, VideoCopy } from '@portray/ports/media-tools';
 import type { PostVideo, VideoLimits } from '@portray/ports/publisher';
+import { findWhole } from '../files/whole-files.ts';
 import { fetchFile } from '../files/scratch.ts';
 import { storeFile } from '../files/store-file.ts';
 import type { RemoteTask, StepPlace } from '../remote-tasks/remote-kind.ts';
@@ -29,7 +30,7 @@ export async function fitToNetwork(
 ): Promise<PostVideo & { path: string }> {
   const { title, ...video } = original;
   const localPath = join(place.folder, 'copy.mp4');
-  const kept = await deps.files.stat(pathOf(task));
+  const kept = await findWhole(deps.files, pathOf(task));
   const hasBegun = Object.keys(task.data).length > 0;
   if (hasBegun && !kept) return video;
   const limits = await readLimits();

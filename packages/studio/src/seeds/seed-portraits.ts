@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { listSeedPortraits, putSeedPortrait, type SeedPortrait } from '@portray/database/queries/seeds';
+import { findWhole } from '../files/whole-files.ts';
 import { withScratch } from '../files/scratch.ts';
 import { registerSample } from '../files/store-file.ts';
 import type { SeedDeps, StockPortrait } from './seed-deps.ts';
@@ -34,7 +35,7 @@ export const isOffered = (rows: readonly SeedPortrait[], { id }: { id: string })
 
 /** A portrait that was painted anew under its old name has another length. */
 async function isStored({ files }: PortraitDeps, { id, picturePath }: StockPortrait): Promise<boolean> {
-  const [stored, local] = await Promise.all([files.stat(pathOfPortrait(id)), stat(picturePath)]);
+  const [stored, local] = await Promise.all([findWhole(files, pathOfPortrait(id)), stat(picturePath)]);
   return stored?.bytes === local.size;
 }
 

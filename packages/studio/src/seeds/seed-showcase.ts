@@ -4,6 +4,7 @@ import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { listSeedClips, putSeedClip, retireClips, type SeedClip } from '@portray/database/queries/seeds';
 import type { StoredFile } from '@portray/ports/files';
+import { findWhole } from '../files/whole-files.ts';
 import { withScratch } from '../files/scratch.ts';
 import { registerSample } from '../files/store-file.ts';
 import type { SeedDeps, StockClip } from './seed-deps.ts';
@@ -59,9 +60,9 @@ function pathsOf({ id }: StockClip) {
 async function isStored({ files }: SeedDeps, clip: StockClip): Promise<boolean> {
   const paths = pathsOf(clip);
   const [video, poster, captions] = await Promise.all([
-    files.stat(paths.video),
-    files.stat(paths.poster),
-    files.stat(paths.captions),
+    findWhole(files, paths.video),
+    findWhole(files, paths.poster),
+    findWhole(files, paths.captions),
   ]);
   const isSameFile = async (path: string, bytes?: number) => (await stat(path)).size === bytes;
   return (

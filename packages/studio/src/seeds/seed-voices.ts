@@ -3,6 +3,7 @@ import { defaultLanguage } from '@portray/contracts/languages';
 import { listSeedVoices, putSeedVoice, retireVoices, type SeedVoice } from '@portray/database/queries/seeds';
 import { findSample } from '@portray/database/queries/voices';
 import type { VoiceDescription } from '@portray/ports/voice';
+import { findWhole } from '../files/whole-files.ts';
 import { makeSample } from '../voices/speech/quick-start-sample.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
@@ -50,7 +51,7 @@ export async function seedSamples(deps: SeedDeps, most = Number.POSITIVE_INFINIT
 async function findUnheard({ database, files }: SeedDeps, id: string) {
   const voice = await database.asSystem((tx) => findSample(tx, id));
   const url = voice?.sample_audio_url;
-  return url && (await files.stat(filePathOf(url, ''))) ? undefined : voice;
+  return url && (await findWhole(files, filePathOf(url, ''))) ? undefined : voice;
 }
 
 type Facts = Omit<SeedVoice, 'sample_audio_url'>;

@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type pg from 'pg';
+import { toDatabaseFault } from '../../faults.ts';
 import type { Transaction } from '../../open-database.ts';
 import { stored_files as files } from '../../schema/library.ts';
 
@@ -13,4 +15,12 @@ export async function findFileAccess(tx: Transaction, path: string): Promise<Fil
     .from(files)
     .where(and(eq(files.path, path), isNull(delete_after)));
   return access;
+}
+
+/** For the store itself: how long a file was when it was stored, in one round trip; undefined without a row. */
+export async function findFileBytes(pool: pg.Pool, path: string): Promise<number | undefined> {
+  const { rows } = await pool
+    .query<{ bytes: string }>('select bytes from stored_files where path = $1', [path])
+    .catch((error) => Promise.reject(toDatabaseFault(error)));
+  return rows[0] && Number(rows[0].bytes);
 }

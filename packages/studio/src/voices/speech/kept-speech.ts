@@ -8,6 +8,7 @@ import type { Files } from '@portray/ports/files';
 import type { EncodeAudio } from '@portray/ports/media-tools';
 import type { Speech } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
+import { findWhole } from '../../files/whole-files.ts';
 import { fetchFile } from '../../files/scratch.ts';
 import { registerFile } from '../../files/store-file.ts';
 import { roundTimeline } from './round-timeline.ts';
@@ -46,7 +47,7 @@ export async function recallKept(deps: Omit<RecallDeps, 'voices'>, hash: string)
   const known = await deps.database.asSystem((tx) => recallPreview(tx, hash, deps.now()));
   if (!known?.sound_url) return undefined;
   const paths = [known.audio_url, known.sound_url].map((url) => filePathOf(url, deps.publicUrl));
-  const stored = await Promise.all(paths.map((path) => deps.files.stat(path)));
+  const stored = await Promise.all(paths.map((path) => findWhole(deps.files, path)));
   return stored.every(Boolean) ? known : undefined;
 }
 

@@ -8,6 +8,7 @@ import { findSample, setSample } from '@portray/database/queries/voices';
 import type { Files } from '@portray/ports/files';
 import type { EncodeAudio } from '@portray/ports/media-tools';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
+import { findWhole } from '../../files/whole-files.ts';
 import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
 import { withScratch } from '../../files/scratch.ts';
 import { registerSample } from '../../files/store-file.ts';
@@ -37,7 +38,7 @@ export async function quickStartSample(
   const voice = await deps.database.asSystem((tx) => findSample(tx, voiceId));
   if (!voice) throw voiceNotFound();
   const { elevenlabs_voice_id: id, sample_audio_url: url } = voice;
-  if (url && (await deps.files.stat(filePathOf(url, deps.publicUrl)))) return url;
+  if (url && (await findWhole(deps.files, filePathOf(url, deps.publicUrl)))) return url;
   const running = inProgress.get(id);
   if (running) return running;
   // Nobody's leaving stops it: others may be waiting.
