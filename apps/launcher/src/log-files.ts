@@ -14,7 +14,7 @@ export type LogFiles = { pathOf(part: string): string; close(): void };
  * its writers append, so they go on without noticing.
  */
 export async function openLogFiles(folder: string, parts: string[]): Promise<LogFiles> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const part of parts) await rotate(folder, part);
   const timer = setInterval(() => void cutLongOnes(folder, parts), checkEveryMs);
   timer.unref();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readFile, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import { z } from 'zod';
@@ -26,6 +26,24 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   const made = newSecrets();
   await writeSecrets(folder, made);
   return made;
+}
+
+/** Within the data folder; what others put into it, such as portraits, stays as they made it. */
+const ownFolders = ['.', 'files', 'logs', 'postgres', 'work'];
+
+/**
+ * Makes the data folder, and closes it to other users of the machine: faces, voices, mails and keys lie in it. Folders that
+ * an earlier release left open are closed, too, as far as they are ours. Throws what making it throws.
+ */
+export async function openDataFolder(folder: string, keyFiles: string[]): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const close = (name: string, mode: number) =>
+    chmod(join(folder, name), mode).catch((error: NodeJS.ErrnoException) => {
+      // Not there yet, or somebody else's, who decides.
+      if (!['ENOENT', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
+    });
+  await Promise.all(ownFolders.map((name) => close(name, 0o700)));
+  await Promise.all(['secrets.json', ...keyFiles].map((name) => close(name, 0o600)));
 }
 
 /** On the disk before anything is encrypted with them. */

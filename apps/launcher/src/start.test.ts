@@ -148,6 +148,19 @@ describe('npm start', () => {
     expect(await readFile(path, 'utf8')).toBe(made);
   });
 
+  it('closes its folder to other users of the machine, also one that an earlier release left open', async () => {
+    const folder = join(room, 'open');
+    for (const name of ['files/images', 'logs', 'portraits']) await mkdir(join(folder, name), { recursive: true });
+    await writeFile(join(folder, 'signing-identity.json'), '{}', { mode: 0o644 });
+    for (const name of ['.', 'files', 'logs']) await chmod(join(folder, name), 0o755);
+    await launchReady('open');
+    const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o777;
+    for (const name of ['.', 'files', 'logs', 'postgres']) expect(await modeOf(name), name).toBe(0o700);
+    for (const name of ['secrets.json', 'signing-identity.json']) expect(await modeOf(name), name).toBe(0o600);
+    await launchReady('new');
+    expect((await stat(join(room, 'new'))).mode & 0o777).toBe(0o700);
+  });
+
   it('is refused on a folder that Portray is running on, and does no harm to it', async () => {
     const first = await launchReady('home');
     const second = launch('home', [], {}, { isSecond: true });

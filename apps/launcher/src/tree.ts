@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '@portray/contracts/environment';
 import { limits } from '@portray/contracts/limits';
@@ -12,7 +11,7 @@ import { type Kept, keepRunning } from './keep-running.ts';
 import { describeEnd, readLastError } from './last-error.ts';
 import { openLogFiles } from './log-files.ts';
 import type { Reporter } from './reporter.ts';
-import { readSecrets } from './secrets.ts';
+import { openDataFolder, readSecrets } from './secrets.ts';
 
 export type TreeOptions = {
   settings: Environment;
@@ -112,7 +111,7 @@ class ProcessTree implements Tree {
   async #openFolder(): Promise<void> {
     const { dataFolder, logTo, settings } = this.#options;
     try {
-      await mkdir(dataFolder, { recursive: true });
+      await openDataFolder(dataFolder, ['signing-identity.json', 'signing-identity.set-aside.json']);
       if (settings.ROLE === 'all') this.#cleanUp.push(await lockFolder(dataFolder));
       const ofPrograms = logTo === 'files' ? ['prepare', 'api', 'worker'] : [];
       const logs = await openLogFiles(join(dataFolder, 'logs'), ['postgres', ...ofPrograms]);

@@ -14,6 +14,8 @@ export const limits = {
   maxImageBytes: 10_000_000,
   minImageBytes: 100,
   maxImagePixels: 25_000_000,
+  /** Long side by short side; nothing longer is a photo of anybody. */
+  maxImageAspect: 10,
   /** Photos of more pixels than that are made smaller in the browser, which stands still meanwhile; beyond this it is not tried. */
   maxFittedPixels: 200_000_000,
   maxAudioBytes: 50_000_000,

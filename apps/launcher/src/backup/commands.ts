@@ -43,7 +43,7 @@ export async function runRestore(context: CommandContext, file: string | undefin
     throw new AppError('file_not_found', `There is no backup at ${path}.`, { cause });
   });
   const place = readPlace(context);
-  await mkdir(place.dataFolder, { recursive: true });
+  await mkdir(place.dataFolder, { recursive: true, mode: 0o700 });
   const restored = await withOwnDatabase(place, async (databaseUrl) => {
     const files = await stores.openFiles(place.settings, place.dataFolder);
     return readBackup(

@@ -3,8 +3,8 @@ import { limits } from '../limits.ts';
 /** What is said of a file that calls itself no picture at all. */
 export const noPictureSentence = 'Please select a valid image file (JPG, PNG, WEBP, etc.)';
 
-/** What is said of a picture of another format, by its name: 'GIF'. */
-export function foreignFormatSentence(format: string): string {
+/** By its name: 'GIF'. */
+function foreignFormatSentence(format: string): string {
   return `${format} pictures cannot be used here: please save it as JPG, PNG or WebP and choose that file.`;
 }
 
@@ -12,4 +12,43 @@ export function foreignFormatSentence(format: string): string {
 export function hugePictureSentence({ width, height }: { width: number; height: number }): string {
   const megapixels = limits.maxImagePixels / 1_000_000;
   return `This image is too large (${width} × ${height} pixels): please select one of at most ${megapixels} megapixels.`;
+}
+
+/** What is said of a picture that is a line. */
+export function stretchedPictureSentence({ width, height }: { width: number; height: number }): string {
+  const aspect = limits.maxImageAspect;
+  return `This image is ${width} × ${height} pixels, too long and narrow for a photo: please select one whose long side is at most ${aspect} times its short side.`;
+}
+
+/** Whether a picture is so long and narrow that it is not taken, however few pixels it has. */
+export function isStretched({ width, height }: { width: number; height: number }): boolean {
+  return Math.max(width, height) > limits.maxImageAspect * Math.min(width, height);
+}
+
+const heicSentence =
+  'This is a HEIC photo, which cannot be opened here: please convert it to JPEG. On an iPhone, send it to yourself by Mail, or choose Settings, Camera, Formats, Most Compatible and take it again.';
+
+/** How pictures that are taken begin: JPEG, PNG, WebP. */
+const ownFormats = /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF.{4}WEBP)/s;
+
+/** How files of other formats begin; HEIF and AVIF name their brand in their first box. */
+const foreignFormats: readonly [format: string, beginning: RegExp][] = [
+  ['HEIC', /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s],
+  ['AVIF', /^.{4}ftypavi[fs]/s],
+  ['GIF', /^GIF8/],
+  ['BMP', /^BM.{4}\0{4}/s],
+  ['TIFF', /^(II\*\0|MM\0\*)/],
+  ['SVG', /^\s*(<\?xml[^>]*>\s*)?<svg/],
+];
+
+/**
+ * What helps whoever has a picture of another format, or no picture at all, told from its first 1,024 bytes; undefined
+ * for what begins as a picture that is taken.
+ */
+export function wrongPictureSentence(bytes: Uint8Array): string | undefined {
+  const beginning = String.fromCharCode(...bytes.subarray(0, 1_024));
+  if (ownFormats.test(beginning)) return undefined;
+  const [format] = foreignFormats.find(([, begins]) => begins.test(beginning)) ?? [];
+  if (format === 'HEIC') return heicSentence;
+  return format ? foreignFormatSentence(format) : noPictureSentence;
 }

@@ -47,7 +47,7 @@ const stopTimeoutMs = 20_000;
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { folder, logFile, isDurable = true } = options;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const binaries = await findBinaries(join(folder, 'libraries'));
   const identity = await chooseIdentity(binaries, clusterOf(folder));
   const cluster = await ensureCluster(folder, binaries, identity, { ...options, isDurable });

@@ -14,13 +14,13 @@ export async function prepareWorkFolder(
   const root = join(dataFolder, 'work');
   const own = join(root, String(pid));
   try {
-    await mkdir(root, { recursive: true });
+    await mkdir(root, { recursive: true, mode: 0o700 });
     for (const name of await readdir(root)) {
       const owner = Number(name);
       if (owner === pid || (owner > 0 && !isRunning(owner)))
         await rm(join(root, name), { recursive: true, force: true });
     }
-    await mkdir(own);
+    await mkdir(own, { mode: 0o700 });
     return own;
   } catch (cause) {
     throw new AppError('start_failed', `Nothing can be written to ${root}. Check its rights and the free space.`, {

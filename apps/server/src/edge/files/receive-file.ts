@@ -16,6 +16,8 @@ export type FileRules = {
   pace: Pace;
   /** Throws AppError where a file that says it is of this type is not taken; asked before it is received. */
   checkType: (declaredType: string) => void;
+  /** The same for how a file begins; asked of one that is too small, since what it is says more than how long. */
+  checkBeginning: (head: Uint8Array) => void;
 };
 export type ReceivedFile = { localPath: string; fileName: string };
 
@@ -24,7 +26,7 @@ const formBytes = 10_000;
 
 /**
  * Streams the field `file` of a form into a folder, without holding it in memory. What comes after it is not read.
- * Throws AppError: what `checkType` throws, invalid_input (no form, no file, hardly anything in it), payload_too_large, storage_full, cancelled
+ * Throws AppError: what `checkType` and `checkBeginning` throw, invalid_input (no form, no file, hardly anything in it), payload_too_large, storage_full, cancelled
  * (broken off, or slower than the pace).
  */
 export async function receiveFile(request: IncomingMessage, rules: FileRules): Promise<ReceivedFile> {
@@ -52,7 +54,7 @@ export async function receiveFile(request: IncomingMessage, rules: FileRules): P
       stream.resume();
       throw error;
     }
-    await write(stream, localPath, oversized);
+    await write(stream, localPath, rules, oversized);
   }
   form.on('error', (cause) => reject(request.complete ? noForm(cause) : broken(cause)));
   form.on('close', () => {
@@ -100,10 +102,17 @@ function openForm(request: IncomingMessage, maxBytes: number) {
   }
 }
 
-async function write(stream: Readable, localPath: string, oversized: () => AppError): Promise<void> {
+async function write(
+  stream: Readable,
+  localPath: string,
+  { checkBeginning }: FileRules,
+  oversized: () => AppError,
+): Promise<void> {
   let bytes = 0;
+  let head = Buffer.alloc(0);
   stream.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
+    if (head.length < limits.minAudioBytes) head = Buffer.concat([head, chunk.subarray(0, limits.minAudioBytes)]);
   });
   stream.once('limit', () => stream.destroy(oversized()));
   try {
@@ -113,7 +122,9 @@ async function write(stream: Readable, localPath: string, oversized: () => AppEr
     if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw broken(cause);
     throw new AppError('storage_full', 'There is no storage space left right now. Please try again later.', { cause });
   }
-  if (bytes < limits.minAudioBytes) throw new AppError('invalid_input', 'File is too small');
+  if (bytes >= limits.minAudioBytes) return;
+  if (bytes > 0) checkBeginning(head);
+  throw new AppError('invalid_input', 'File is too small');
 }
 
 const noForm = (cause: unknown) =>

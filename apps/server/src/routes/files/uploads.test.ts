@@ -117,8 +117,19 @@ describe('what is no photo', () => {
     expect(await ownFiles()).toEqual(before);
   });
 
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG pictures cannot be used here'],
+    ['a text', 'Hello.', 'Please select a valid image file'],
+  ])('%s of a few bytes is told what it is, not how small', async (_, text, sentence) => {
+    const { body } = await ana.upload('images', Buffer.from(text), 'image/png');
+    expect(body).toMatchObject({ code: 'invalid_image', message: expect.stringContaining(sentence) });
+    const { body: sound } = await ana.upload('voices', Buffer.from(text), 'audio/wav');
+    expect(sound).toMatchObject({ code: 'audio_file_issue', message: expect.stringContaining('cannot be read') });
+  });
+
   test('hardly anything is too small, nothing is no file, and too much is told before it has arrived', async () => {
-    expect((await ana.upload('images', new Uint8Array(99))).body).toMatchObject({ message: 'File is too small' });
+    const beginning = (await photo()).subarray(0, 99);
+    expect((await ana.upload('images', beginning)).body).toMatchObject({ message: 'File is too small' });
     expect((await ana.upload('images', new Uint8Array(0))).body).toMatchObject({ message: 'File is too small' });
     const announced = await openUpload(`multipart/form-data; boundary=x`, 60_000_000);
     expect(await announced.reply).toMatchObject({ status: 413, message: 'Image file must be smaller than 10MB' });

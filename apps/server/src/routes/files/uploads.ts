@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { audioKind, unreadableRecording } from '@portray/contracts/audio-file-kind';
 import { limits } from '@portray/contracts/limits';
-import { noPictureSentence } from '@portray/contracts/picture-refusals';
+import { noPictureSentence, wrongPictureSentence } from '@portray/contracts/picture-refusals';
 import { AppError } from '@portray/foundation/errors';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
 import { withScratch } from '@portray/studio/files/scratch';
@@ -12,12 +13,13 @@ import { type FileRules, receiveFile } from '../../edge/files/receive-file.ts';
 import type { HttpApp } from '../../edge/http-app.ts';
 import { type RequestContext, requireWho } from '../../edge/implement.ts';
 
-type Rules = Pick<FileRules, 'maxBytes' | 'tooLarge' | 'checkType'>;
+type Rules = Pick<FileRules, 'maxBytes' | 'tooLarge' | 'checkType' | 'checkBeginning'>;
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000}MB`;
 const rulesFor = (kind: 'Image' | 'Audio', maxBytes: number): Rules => ({
   maxBytes,
   checkType: kind === 'Image' ? checkImageType : checkAudioType,
+  checkBeginning: kind === 'Image' ? checkImageBeginning : checkAudioBeginning,
   tooLarge: `${kind} file must be smaller than ${megabytes(maxBytes)}`,
 });
 const image = rulesFor('Image', limits.maxImageBytes);
@@ -84,6 +86,15 @@ function signalOf({ socket }: IncomingMessage): { signal: AbortSignal; release: 
 function checkImageType(declaredType: string): void {
   if (declaredType.startsWith('image/') || declaredType === 'application/octet-stream') return;
   throw new AppError('invalid_image', noPictureSentence);
+}
+
+function checkImageBeginning(head: Uint8Array): void {
+  const wrong = wrongPictureSentence(head);
+  if (wrong) throw new AppError('invalid_image', wrong);
+}
+
+function checkAudioBeginning(head: Uint8Array): void {
+  if (!audioKind(head)) throw new AppError('audio_file_issue', unreadableRecording);
 }
 
 function checkAudioType(declaredType: string): void {

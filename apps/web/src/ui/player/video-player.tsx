@@ -61,7 +61,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             />
           )}
         </video>
-        {player.hasFailed && <Unplayable onRetry={player.retry} />}
+        {player.hasFailed && <Unplayable src={src} onRetry={player.retry} />}
         {caption && !player.hasFailed && (
           <p className={classes.caption}>
             <span dir="auto" lang={language}>

@@ -62,6 +62,34 @@ async function refusal(name: string, bytes: Uint8Array | string): Promise<string
   return (error as Error).message;
 }
 
+/** A PNG of one bit a pixel, of any size, whose pixels are missing: nothing may ask for them. */
+function linePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.alloc(20)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+test.each([
+  [100_000, 100],
+  [25_000_000, 1],
+  [1, 25_000],
+  [11, 1],
+])('a picture of %i × %i is refused before it is decoded, with a sentence about its shape', async (width, height) => {
+  expect(await refusal(`line-${width}.png`, linePng(width, height))).toBe(
+    `This image is ${width} × ${height} pixels, too long and narrow for a photo: please select one whose long side is at most 10 times its short side.`,
+  );
+});
+
+test.each([
+  [10, 1],
+  [15_000, 1_500],
+])('a picture of %i × %i is long, and taken', async (width, height) => {
+  await expect(readPhotoFile(await fileOf(`wide-${width}.png`, linePng(width, height)))).resolves.toBeInstanceOf(Buffer);
+});
+
 describe('a file that is no photo is refused before it is decoded', () => {
   test.each([
     ['a text named .jpg', 'text.jpg', 'This is only a text, whatever its name says.'],

@@ -2,7 +2,12 @@ import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { limits } from '@portray/contracts/limits';
-import { foreignFormatSentence, hugePictureSentence, noPictureSentence } from '@portray/contracts/picture-refusals';
+import {
+  hugePictureSentence,
+  isStretched,
+  stretchedPictureSentence,
+  wrongPictureSentence,
+} from '@portray/contracts/picture-refusals';
 import { AppError } from '@portray/foundation/errors';
 import { readImageOutline } from '../header/image-header.ts';
 import type { ImageOutline } from '../header/image-outline.ts';
@@ -10,8 +15,7 @@ import type { ImageOutline } from '../header/image-outline.ts';
 const megabytes = limits.maxImageBytes / 1_000_000;
 /** Honest progressive files have about ten; each one costs a pass over the whole picture. */
 const maxScans = 60;
-const heicSentence =
-  'This is a HEIC photo, which cannot be opened here: please convert it to JPEG. On an iPhone, send it to yourself by Mail, or choose Settings, Camera, Formats, Most Compatible and take it again.';
+const incompleteSentence = 'This image is damaged or incomplete: please select another copy of it.';
 /** A ZIP archive is read from its end: its last record lies within this reach. */
 const zipEndReach = 65_557;
 
@@ -50,33 +54,16 @@ async function openFile(photoPath: string): Promise<FileHandle> {
 }
 
 function refuseUnfit(outline: ImageOutline | undefined, bytes: Buffer): void {
-  if (!outline) throw unfit(foreignSentence(bytes));
+  if (!outline) throw unfit(wrongPictureSentence(bytes) ?? incompleteSentence);
   if (outline.isAnimated) throw unfit('This is a moving picture: please select a still photo (JPG, PNG or WebP).');
   if (outline.isTruncated) throw incomplete();
   if (outline.width < 1 || outline.height < 1) throw incomplete();
+  if (isStretched(outline)) throw unfit(stretchedPictureSentence(outline));
   if (outline.width * outline.height > limits.maxImagePixels) throw unfit(hugePictureSentence(outline));
   if (outline.scans > maxScans) throw unfit('This image is built to be slow to open: please save it again as a JPG.');
   if (carriesForeignFile(bytes.subarray(outline.endOffset))) {
     throw unfit('This image has another file hidden behind it: please save it again as a JPG or PNG.');
   }
-}
-
-/** How files of other formats begin; HEIF and AVIF name their brand in their first box. */
-const foreignFormats: readonly [format: string, beginning: RegExp][] = [
-  ['HEIC', /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s],
-  ['AVIF', /^.{4}ftypavi[fs]/s],
-  ['GIF', /^GIF8/],
-  ['BMP', /^BM.{4}\0{4}/s],
-  ['TIFF', /^(II\*\0|MM\0\*)/],
-  ['SVG', /^\s*(<\?xml[^>]*>\s*)?<svg/],
-];
-
-/** What helps whoever has a picture of another format, or no picture at all. */
-function foreignSentence(bytes: Buffer): string {
-  const beginning = bytes.toString('latin1', 0, 1024);
-  const [format] = foreignFormats.find(([, begins]) => begins.test(beginning)) ?? [];
-  if (format === 'HEIC') return heicSentence;
-  return format ? foreignFormatSentence(format) : noPictureSentence;
 }
 
 /** Phones append video and depth maps to photos, which is fair; archives, pages and programs are not. */
@@ -93,7 +80,7 @@ function notFound(photoPath: string, cause?: unknown): AppError {
 }
 
 function incomplete(): AppError {
-  return unfit('This image is damaged or incomplete: please select another copy of it.');
+  return unfit(incompleteSentence);
 }
 
 /** The refusal of a file that is not an acceptable photo. */

@@ -29,7 +29,7 @@ export function CardPlayer({ video, onEnd }: { video: VideoProject; onEnd: () =>
         onEnded={onEnd}
         onError={() => setHasFailed(true)}
       />
-      {hasFailed && <Unplayable onRetry={retry} />}
+      {hasFailed && <Unplayable src={playedUrl(video) ?? undefined} onRetry={retry} />}
     </div>
   );
 }
