@@ -40,6 +40,7 @@ describe('a photo', () => {
     expect(served.includes('Secret camera')).toBe(false);
     const { items } = (await ana.ask('/api/photos')).body as { items: object[] };
     expect(items[0]).toMatchObject({ photo_name: 'Uploaded Image - Me at home.jpg', original_image_url: body.url });
+    expect((await ana.ask('/api/profile')).body, 'it is no picture of the account').toMatchObject({ avatar_url: null });
   });
 
   test('for the profile is kept apart from the photos, and closed as soon as it is taken off', async () => {

@@ -37,6 +37,13 @@ export async function changePhoto(tx: Transaction, userId: string, id: string, c
   return changed;
 }
 
+/** Names one of the person's photos that has no name of its own; whether it had none. */
+export async function nameUnnamedPhoto(tx: Transaction, userId: string, id: string, name: string): Promise<boolean> {
+  const isUnnamed = and(eq(photos.user_id, userId), eq(photos.id, id), isNull(photos.photo_name));
+  const named = await tx.update(photos).set({ photo_name: name }).where(isUnnamed).returning({ id: photos.id });
+  return named.length > 0;
+}
+
 /** Takes one of the person's photos out of the library. */
 export async function deletePhoto(tx: Transaction, userId: string, id: string): Promise<void> {
   await tx.delete(photos).where(and(eq(photos.user_id, userId), eq(photos.id, id)));

@@ -1,7 +1,9 @@
 import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
+import { cutText } from '@portray/contracts/text';
 import type { VideoProject } from '@portray/contracts/videos';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
+import { nameUnnamedPhoto } from '@portray/database/queries/photos-write';
 import { changeVideo, countProcessing, type VideoRow } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
@@ -60,6 +62,7 @@ export async function beginAttempt(
     ...waitingState,
     started_at: deps.now().toISOString(),
   });
+  if (photo.id !== null) await nameAfterVideo(tx, userId, photo.id, order.title);
   const turn = { priority: plan.jobPriority - waiting, group: userId };
   await deps.queue.enqueue(tx, 'make-video', { userId, videoId: video.id, attempt }, turn);
   await publishEvent(tx, userId, { type: 'video.changed', videoId: video.id, status: 'processing' });
@@ -82,6 +85,15 @@ const waitingState = {
 
 function ordered({ title, script, language, video_size, provider, captions, voiceChoice }: VideoOrder) {
   return { title: title.trim(), script, language, video_size, provider, captions, voice_choice: voiceChoice };
+}
+
+const photoNameEnd = ' - Avatar';
+
+/** A photo without a name of its own is called after its first video. */
+async function nameAfterVideo(tx: Transaction, userId: string, photoId: string, title: string): Promise<void> {
+  const name = cutText(title.trim(), limits.maxPhotoNameCharacters - photoNameEnd.length) + photoNameEnd;
+  const isNamed = await nameUnnamedPhoto(tx, userId, photoId, name);
+  if (isNamed) await publishEvent(tx, userId, { type: 'library.changed', library: 'photos' });
 }
 
 function heardFrom(source: SpeechSource) {

@@ -110,6 +110,17 @@ test('the draft of the same title becomes the video', async () => {
   expect(projectId).toBe(draft.id);
 });
 
+test('a photo without a name of its own is named after its first video, once', async () => {
+  const principal = await studio.addPerson();
+  const path = await ownPhoto(principal);
+  await confirm(principal, path);
+  const names = () => studio.rows('select photo_name from user_talking_photos where user_id = $1', [principal.userId]);
+  await start(principal, { avatarImageUrl: `/files/${path}`, projectName: 'Welcome' });
+  expect(await names()).toEqual([{ photo_name: 'Welcome - Avatar' }]);
+  await start(principal, { avatarImageUrl: `/files/${path}`, projectName: 'Another' });
+  expect(await names()).toEqual([{ photo_name: 'Welcome - Avatar' }]);
+});
+
 describe('a video is refused', () => {
   test('when photo, script, name or voice are missing, in words that say what', async () => {
     const principal = await studio.addPerson();
