@@ -9,7 +9,8 @@ import { wavHeader } from '../recording/wav-header.ts';
 import { createBuiltInVoice } from '../voices/built-in-voice.ts';
 import { createSayFor } from '../voices/plain-speech.ts';
 import type { Say } from '../voices/say.ts';
-import { type AlignedSpeech, alignSpeech, listenToSpeech } from './align.ts';
+import { alignSpeech, listenToSpeech } from './align.ts';
+import type { AlignedSpeech } from './align-follow.ts';
 
 const script =
   'Good morning! The weather in the valley will change before noon: expect wind, a little rain, and then a bright afternoon.';
