@@ -44,7 +44,7 @@ describe('tabs of the wizard', () => {
   test('a recording that is used completes the voice, whatever becomes of the script', () => {
     const recording = { ...avatar, voiceChoice: 'recording', recordingUrl: '/files/recordings/a.m4a' } as const;
     expect(stepStatus('voice', draft({ ...recording, recordingUrl: null }))).toBe('active');
-    expect(missingFor('voice', draft({ ...recording, recordingUrl: null }))).toMatch(/^Record or upload/);
+    expect(missingFor('voice', draft({ ...recording, recordingUrl: null }))).toBe('Add your recording to continue');
     expect(statuses(draft(recording)).slice(3)).toEqual(['complete', 'active']);
     expect(stepStatus('voice', changeDraft(draft(recording), { script: 'Other words.' }))).toBe('complete');
   });

@@ -67,7 +67,7 @@ export function missingFor(step: Step, draft: WizardDraft): string {
   }
   if (step === 'settings') return 'Choose size, language and provider to continue';
   if (step === 'avatar') return 'Choose a photo to continue';
-  if (draft.voiceChoice === 'recording') return 'Record or upload what the video plays, then use it';
+  if (draft.voiceChoice === 'recording') return 'Add your recording to continue';
   if (draft.voiceCloneStatus === 'cloning') return 'Your voice is being prepared';
   if (isToClone(draft)) return 'Record or upload a voice, then clone it';
   return speakingVoiceId(draft) ? 'Generate the audio to continue' : 'Choose a voice to continue';

@@ -44,7 +44,7 @@ export function OwnRecording({ wizard: { draft }, recording }: Pick<StepProps, '
         <FileDrop
           accept="audio/*"
           title="Drop an audio file here, or choose one"
-          note={`The whole script, up to ${minutes} minutes and ${limits.maxAudioBytes / 1_000_000} MB`}
+          note={`The whole script, up to ${minutes} minutes and ${limits.maxAudioBytes / 1_000_000}\u00a0MB`}
           onFile={(file) => void recording.take('upload', { file, fileName: file.name })}
         />
       )}
