@@ -83,6 +83,8 @@ export const twoFactor = authSchema.table(
     verified: boolean('verified').default(true),
     failedVerificationCount: integer('failedVerificationCount').default(0),
     lockedUntil: instant('lockedUntil'),
+    /** The time step of the newest code that was accepted: neither it nor one before counts again. A column of ours. */
+    lastUsedStep: integer('lastUsedStep').notNull().default(0),
     userId: ownerId(),
   },
   (table) => [index('two_factor_by_user').on(table.userId)],
