@@ -93,13 +93,18 @@ export async function startTestServer({
     return known(/https?:\/\/\S+/.exec(mail.text))[0];
   }
 
-  async function register(email: string): Promise<void> {
+  /** Signs up, and confirms the address with the password, which signs in. */
+  async function register(email: string): Promise<Reply> {
     await ask('/api/auth/sign-up/email', { body: { email, password } });
-    await ask(await linkIn(email, 'Confirm'));
+    const token = new URL(await linkIn(email, 'Confirm')).searchParams.get('token');
+    return ask('/api/auth/confirm-sign-up', { body: { token, password } });
   }
 
   async function signIn(email: string, secret = password) {
-    const reply = await ask('/api/auth/sign-in/email', { body: { email, password: secret } });
+    return enter(email, await ask('/api/auth/sign-in/email', { body: { email, password: secret } }));
+  }
+
+  async function enter(email: string, reply: Reply) {
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     const token = String(reply.body.token);
     const session = (await ask('/api/session', { headers: { authorization: `Bearer ${token}` } })).body;
@@ -147,10 +152,7 @@ export async function startTestServer({
     register,
     signIn,
     /** Somebody with a confirmed account who has just signed in. */
-    person: async (email: string) => {
-      await register(email);
-      return signIn(email);
-    },
+    person: async (email: string) => enter(email, await register(email)),
     deps: wired.deps,
     rows: (query: string, values: unknown[] = []) =>
       wired.deps.database.pool.query<Json>(query, values).then(({ rows }) => rows),

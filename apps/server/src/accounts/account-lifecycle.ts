@@ -1,11 +1,12 @@
 import { ensureAccount } from '@portray/studio/accounts/ensure-account';
-import { findUnconfirmedAccount } from '@portray/studio/accounts/find-unconfirmed-account';
 import { recordAccountEvent } from '@portray/studio/accounts/record-account-event';
 import {
   accountDeletedMail,
   confirmAddressMail,
   passwordChangedMail,
+  passwordResetMail,
   resetPasswordMail,
+  signUpAgainMail,
 } from '@portray/studio/mails/mail-texts';
 import { postMail } from '@portray/studio/mails/post-mail';
 import type { Stores } from '@portray/studio/stores';
@@ -23,6 +24,7 @@ export function createAccountLifecycle(deps: Deps): AccountLifecycle {
       () => true,
       () => false,
     );
+  const resetUrl = `${deps.publicUrl}/auth?tab=reset`;
   return {
     async signedUp({ id, email, name }) {
       await ensureAccount(deps, { id, email, name: name || null });
@@ -32,16 +34,24 @@ export function createAccountLifecycle(deps: Deps): AccountLifecycle {
     async sendConfirmation({ email }, url) {
       if (await mayMail(email)) await postMail(deps, { to: email, ...confirmAddressMail(url) });
     },
+    async sendSignUpAgain({ email }) {
+      const url = `${deps.publicUrl}/auth?tab=signup`;
+      if (await mayMail(email)) await postMail(deps, { to: email, ...signUpAgainMail(url) });
+    },
     async sendReset({ email }, url) {
       if (await mayMail(email)) await postMail(deps, { to: email, ...resetPasswordMail(url) });
     },
-    async passwordChanged({ id, email }, event) {
-      await recordAccountEvent(deps, id, event);
-      await postMail(deps, { to: email, ...passwordChangedMail(`${deps.publicUrl}/auth?tab=signin`) });
+    async passwordChanged({ id, email }) {
+      await recordAccountEvent(deps, id, 'password_changed');
+      await postMail(deps, { to: email, ...passwordChangedMail(resetUrl) });
+    },
+    async passwordReset({ id, email }, { secondFactor }) {
+      await recordAccountEvent(deps, id, 'password_reset');
+      if (secondFactor) await recordAccountEvent(deps, id, 'second_factor_off');
+      await postMail(deps, { to: email, ...passwordResetMail(resetUrl, { secondFactor }) });
     },
     beforeDelete: ({ id }) => forgetClonesOf(deps, id),
     deleted: ({ email }) => postMail(deps, { to: email, ...accountDeletedMail() }),
-    findUnconfirmed: (email) => findUnconfirmedAccount(deps, email),
     record: (userId, event, address) => recordAccountEvent(deps, userId, event, address),
   };
 }

@@ -37,6 +37,10 @@ const byCode: Record<string, [FaultCode, string]> = {
   ],
   INVALID_EMAIL: ['invalid_input', 'Please enter a valid email address.'],
   INVALID_TOKEN: deadLink,
+  SIGN_UP_TOKEN: [
+    'invalid_input',
+    'This link was used before, or is older than a day. Sign in, or sign up again to get a new one.',
+  ],
   TOKEN_EXPIRED: deadLink,
   USER_NOT_FOUND: deadLink,
   SESSION_EXPIRED: ['forbidden', 'Please enter your password, or sign in again first.'],

@@ -1,34 +1,28 @@
 import { known } from '@portray/foundation/known';
 import type { AccountEvent } from '@portray/studio/accounts/record-account-event';
 import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from 'better-auth/api';
-import { passwordHashOf } from './password-hash.ts';
 import { checkPassword } from './password-rules.ts';
-import {
-  type AuthServices,
-  acceptPendingSignUp,
-  forgetPendingSignUps,
-  newestPasswordHash,
-  writeConfirmationLink,
-} from './pending-sign-ups.ts';
+import { type AuthServices, forgetSignUps, newestSignUps, signUpWithPassword } from './pending-sign-ups.ts';
+import { endSecondFactor } from './second-factor.ts';
+import { type SignUpLifecycle, signUpEndpoints } from './sign-up-endpoints.ts';
 
 type Person = { id: string; email: string; name?: string | null };
 
 /** What the product does at each step of an account's lifecycle. */
-export type AccountLifecycle = {
+export type AccountLifecycle = SignUpLifecycle & {
   signedUp(user: Person): Promise<void>;
-  confirmed(user: Person): Promise<void>;
-  sendConfirmation(user: Pick<Person, 'email'>, url: string): Promise<void>;
   sendReset(user: Person, url: string): Promise<void>;
-  passwordChanged(user: Person, event: 'password_changed' | 'password_reset'): Promise<void>;
+  passwordChanged(user: Person): Promise<void>;
+  /** A new password was chosen by mail: sessions and second factor that are older have ended. */
+  passwordReset(user: Person, had: { secondFactor: boolean }): Promise<void>;
   beforeDelete(user: Person): Promise<void>;
   /** The row is gone, and with it what names the person (`forget_person` of the database). */
   deleted(user: Person): Promise<void>;
-  /** The id of an account that waits for its confirmation. Throws AppError account_exists. */
-  findUnconfirmed(email: string): Promise<string | undefined>;
   record(userId: string, event: AccountEvent, address: string | undefined): Promise<void>;
 };
 
 type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+const isRefused = (returned: unknown) => returned instanceof APIError && returned.statusCode >= 400;
 type Matched = { path?: string | undefined };
 
 const passwordFields: Record<string, string> = {
@@ -37,83 +31,88 @@ const passwordFields: Record<string, string> = {
   '/change-password': 'newPassword',
 };
 
-const sentAgain =
-  'You signed up with this address before, and it is not confirmed yet. We sent a new confirmation link; it comes with the password you just chose.';
-
-/** Our own rules around the endpoints of the sign-in library: passwords, known addresses, the audit log. */
+/** Our own rules around the endpoints of the sign-in library: passwords, addresses that are not confirmed, the audit log. */
 export function authHooks(life: AccountLifecycle) {
   const at = (path: string) => (matched: Matched) => matched.path === path;
   let services: AuthServices | undefined;
+  const endedFactors = new WeakSet<Request>();
   const plugin = {
     id: 'auth-hooks',
-    endpoints: { listSessions },
+    endpoints: { listSessions, ...signUpEndpoints(life) },
     init: (context: AuthServices) => {
       services = context;
     },
     hooks: {
       before: [
-        { matcher: ({ path }: Matched) => path !== undefined && path in passwordFields, handler: judgePassword },
-        { matcher: at('/sign-up/email'), handler: createAuthMiddleware((context) => prepareSignUp(life, context)) },
-        { matcher: at('/verify-email'), handler: createAuthMiddleware(confirmSignUp) },
-        {
-          matcher: at('/reset-password'),
-          handler: createAuthMiddleware(({ body, context }) => forgetPendingSignUps(context, body?.token)),
-        },
+        { matcher: ({ path }: Matched) => path !== undefined && path in passwordFields, handler: createAuthMiddleware(judgePassword) },
+        { matcher: at('/sign-in/email'), handler: tellUnconfirmed },
       ],
       after: [
-        { matcher: at('/sign-up/email'), handler: createAuthMiddleware((context) => greetNewcomer(life, context)) },
+        {
+          matcher: at('/request-password-reset'),
+          handler: createAuthMiddleware((context) => remindOfSignUp(life, context)),
+        },
+        {
+          matcher: at('/reset-password'),
+          handler: createAuthMiddleware(async ({ context, request, json }) => {
+            if (isRefused(context.returned)) return;
+            return json({ status: true, secondFactorEnded: request !== undefined && endedFactors.has(request) });
+          }),
+        },
         { matcher: () => true, handler: createAuthMiddleware((context) => recordTurn(life, context)) },
       ],
     },
   };
   return {
     plugin,
-    /** Sends the mail of the newest sign-up again; `url` is the library's own link. */
-    sendAgain: async (user: { id: string; email: string }, url: string) => {
-      const passwordHash = services && (await newestPasswordHash(services, user));
-      if (!services || !passwordHash) return;
-      const back = new URL(url).searchParams.get('callbackURL') ?? '/';
-      const link = await writeConfirmationLink(services, { email: user.email, passwordHash, back });
-      await life.sendConfirmation(user, link);
+    /** Who turned it on before is not trusted: the mail, not the second factor, says whose account it is. */
+    passwordReset: async (user: Person, request: Request | undefined) => {
+      const secondFactor = services !== undefined && (await endSecondFactor(services, user.id));
+      if (secondFactor && request) endedFactors.add(request);
+      await life.passwordReset(user, { secondFactor });
+    },
+    /** However an account was opened, its address is known to belong to its owner, and no other sign-up is left. */
+    ownAddresses: {
+      before: async ({ emailVerified }: { emailVerified?: boolean }) => (emailVerified ? undefined : false),
+      after: async (user: Person) => {
+        if (services) await forgetSignUps(services, user.email);
+        await life.signedUp(user);
+      },
     },
   };
 }
 
-const judgePassword = createAuthMiddleware(async ({ path, body }) => {
-  const password: unknown = body?.[known(passwordFields[path])];
-  if (typeof password === 'string') await checkPassword(password);
+async function judgePassword(context: AuthContext): Promise<void> {
+  const password: unknown = context.body?.[known(passwordFields[context.path])];
+  if (typeof password === 'string') await checkPassword(password, await addressOf(context));
+}
+
+/** The address of the account that the password is for. */
+async function addressOf(context: AuthContext): Promise<string | undefined> {
+  const { path, body } = context;
+  // Of a session, the route says the address.
+  if (path !== '/reset-password') return String(body?.email ?? '').trim();
+  const { internalAdapter } = context.context;
+  const reset = await internalAdapter.findVerificationValue(`reset-password:${body?.token}`);
+  return reset ? (await internalAdapter.findUserById(reset.value))?.email : undefined;
+}
+
+/** That a sign-up waits for its confirmation is said only where the password is the one of that sign-up. */
+const tellUnconfirmed = createAuthMiddleware(async ({ body, context }) => {
+  const { email, password } = body ?? {};
+  if (typeof email !== 'string' || typeof password !== 'string') return;
+  const address = email.toLowerCase();
+  if (await context.internalAdapter.findUserByEmail(address)) return;
+  if (await signUpWithPassword(context, address, password)) {
+    throw APIError.from('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'The address is not confirmed.' });
+  }
 });
 
-/** A known address is told so; one that waits for its confirmation gets another mail, for the password typed now. */
-async function prepareSignUp(life: AccountLifecycle, { body, context, json }: AuthContext) {
-  const { email, password, name = '', callbackURL = '/' } = body ?? {};
-  if (typeof email !== 'string' || typeof password !== 'string') return { context: { body: { ...body, name } } };
-  const address = email.trim().toLowerCase();
-  if (!(await life.findUnconfirmed(address))) return { context: { body: { ...body, email: address, name } } };
-  const passwordHash = await context.password.hash(password);
-  const back = String(callbackURL);
-  await life.sendConfirmation(
-    { email: address },
-    await writeConfirmationLink(context, { email: address, passwordHash, back }),
-  );
-  return json({ token: null, resent: true, message: sentAgain });
-}
-
-/** The mail of a first sign-up, with the password that it came with. */
-async function greetNewcomer(life: AccountLifecycle, { body, context }: AuthContext): Promise<void> {
-  const user = (context.returned as { user?: { id: string; email: string } } | undefined)?.user;
-  if (!user) return;
-  // For its own account only: another person may have signed up with the same address meanwhile.
-  const passwordHash = await passwordHashOf(context, user.id);
-  if (!passwordHash) return;
-  const back = String(body?.callbackURL ?? '/');
-  await life.sendConfirmation(user, await writeConfirmationLink(context, { email: user.email, passwordHash, back }));
-}
-
-/** A link without a sign-up that still waits confirms nothing. */
-async function confirmSignUp({ query, context }: AuthContext) {
-  if (await acceptPendingSignUp(context, query?.token)) return;
-  return { context: { query: { ...query, token: '' } } };
+/** An address without an account has no password to forget. */
+async function remindOfSignUp(life: AccountLifecycle, { body, context }: AuthContext): Promise<void> {
+  const email = String(body?.email).toLowerCase();
+  if (await context.internalAdapter.findUserByEmail(email)) return;
+  if ((await newestSignUps(context, email)).length > 0) await life.sendSignUpAgain({ email });
 }
 
 /**
@@ -132,9 +131,9 @@ const listSessions = createAuthEndpoint(
 
 /** Writes the audit log for what succeeded; a sign-in that waits for its second factor has not. */
 async function recordTurn(life: AccountLifecycle, { path, context }: AuthContext): Promise<void> {
-  if (context.returned instanceof APIError && context.returned.statusCode >= 400) return;
+  if (isRefused(context.returned)) return;
   const before = context.session;
-  if (before && path === '/change-password') return life.passwordChanged(before.user, 'password_changed');
+  if (before && path === '/change-password') return life.passwordChanged(before.user);
   if (before && path === '/two-factor/disable') return life.record(before.user.id, 'second_factor_off', undefined);
   const opened = context.newSession;
   if (!opened) return;

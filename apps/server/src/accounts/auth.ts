@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { ownOrigins } from '../edge/requests/request-facts.ts';
 import { addressHeader } from './address-header.ts';
 import { type AccountLifecycle, authHooks } from './auth-hooks.ts';
-import { confirmationSeconds } from './pending-sign-ups.ts';
 import { secondFactor } from './second-factor.ts';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; discoveryUrl: string };
@@ -66,16 +65,7 @@ export function createAuth({ pool, secret, publicUrl, google, life }: AuthOption
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3_600,
       sendResetPassword: ({ user, url }) => life.sendReset(user, url),
-      onPasswordReset: ({ user }) => life.passwordChanged(user, 'password_reset'),
-    },
-    emailVerification: {
-      // The house rules send the first one, which belongs to the password of its sign-up.
-      sendOnSignUp: false,
-      expiresIn: confirmationSeconds,
-      // Confirming does not sign in: the password is still needed, so that nobody uses an account that another person opened for them.
-      autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => rules.sendAgain(user, url),
-      afterEmailVerification: (user) => life.confirmed(user),
+      onPasswordReset: ({ user }, request) => rules.passwordReset(user, request),
     },
     user: {
       deleteUser: {
@@ -101,7 +91,7 @@ export function createAuth({ pool, secret, publicUrl, google, life }: AuthOption
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     databaseHooks: {
-      user: { create: { after: (user) => life.signedUp(user) } },
+      user: { create: rules.ownAddresses },
       session: {
         create: { before: async (session, context) => ({ data: { ...session, aal: levelOf(context) } }) },
         delete: { after: (session, context) => recordSignOut(life, session, context?.path) },

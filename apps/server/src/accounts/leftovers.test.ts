@@ -7,7 +7,7 @@ import { receivePaymentEvent } from '@portray/studio/credits/fulfil-payment';
 import { deleteDueFiles } from '@portray/studio/files/delete-due-files';
 import { resumeRemoteTasks } from '@portray/studio/remote-tasks/resume-remote-tasks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { password, startTestServer, type TestServer } from '../test-server.test-data.ts';
+import { cookieOf, password, startTestServer, type TestServer } from '../test-server.test-data.ts';
 
 const email = 'zenobia.quillfeather@example.com';
 const name = 'Zenobia Quillfeather';
@@ -89,8 +89,8 @@ const rowsOfAPerson = [
 
 /** Signs up, buys twice and asks for everything that is kept, all from one network address. */
 async function live() {
-  await server.ask('/api/auth/sign-up/email', { body: { email, password, name }, headers: from });
-  await server.ask(await server.linkIn(email, 'Confirm'), { headers: from });
+  const asked = await server.ask('/api/auth/sign-up/email', { body: { email, password, name }, headers: from });
+  await server.ask(await server.linkIn(email, 'Confirm'), { headers: { ...from, cookie: cookieOf(asked) } });
   await server.ask('/api/auth/sign-in/email', { body: { email, password: 'not it at all' }, headers: from });
   const signedIn = await server.ask('/api/auth/sign-in/email', { body: { email, password }, headers: from });
   const headers = { authorization: `Bearer ${signedIn.body.token}`, ...from };

@@ -2,80 +2,94 @@ import type { AuthContext } from 'better-auth';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
-import { passwordHashOf } from './password-hash.ts';
 
 /** What the sign-in library offers its hooks. */
-export type AuthServices = Pick<AuthContext, 'adapter' | 'internalAdapter' | 'secret' | 'baseURL'>;
-type PendingSignUp = { id: string; value: string; expiresAt: Date };
+export type AuthServices = Pick<AuthContext, 'adapter' | 'internalAdapter' | 'secret' | 'baseURL' | 'password'>;
 
-/** How long a link in a confirmation mail works. */
+/** What somebody gave to open an account; `back` is where they go once its address is confirmed. */
+const signUp = z.object({ name: z.string(), passwordHash: z.string(), back: z.string() });
+export type SignUp = z.infer<typeof signUp> & { email: string };
+/** A sign-up that waits for its confirmation. */
+export type PendingSignUp = SignUp & { id: string };
+type Row = { id: string; identifier: string; value: string; expiresAt: Date };
+
+/** How long a sign-up waits, and its link works. */
 export const confirmationSeconds = 86_400;
+/** Of how many sign-ups of one address a password is tried. */
+const triedSignUps = 3;
 
-const claims = z.object({ email: z.string(), signUp: z.uuid().optional() });
+const model = 'verification';
+const claims = z.object({ email: z.string(), signUp: z.uuid() });
 const kindOf = (email: string) => `sign-up ${email}`;
 
 /**
- * A link that confirms an address together with the password of one sign-up. Anybody may sign up with an address that
- * waits for its confirmation; whose password counts is decided by the link that its owner opens, and by nothing else.
+ * Keeps a sign-up until its address is confirmed. Anybody may sign up with any address; there is an account only once
+ * the mail of one sign-up was answered, and it is made of what that sign-up gave.
  */
-export async function writeConfirmationLink(
-  services: AuthServices,
-  { email, passwordHash, back }: { email: string; passwordHash: string; back: string },
-): Promise<string> {
+export async function keepSignUp(services: AuthServices, { email, ...given }: SignUp): Promise<PendingSignUp> {
   const expiresAt = new Date(Date.now() + confirmationSeconds * 1_000);
-  const pending = { identifier: kindOf(email), value: passwordHash, expiresAt };
+  const pending = { identifier: kindOf(email), value: JSON.stringify(given), expiresAt };
   const { id } = await services.internalAdapter.createVerificationValue(pending);
-  const token = await createEmailVerificationToken(services.secret, email, undefined, confirmationSeconds, {
-    signUp: id,
-  });
-  return `${services.baseURL}/verify-email?token=${token}&callbackURL=${encodeURIComponent(back)}`;
+  return { id, email, ...given };
 }
 
-/** The password of the newest sign-up of an account that waits for its confirmation. */
-export async function newestPasswordHash(
+/** One that still waits for its confirmation; undefined otherwise. */
+export async function findSignUp(
   services: AuthServices,
   { id, email }: { id: string; email: string },
-): Promise<string | undefined> {
-  const pending = await services.internalAdapter.findVerificationValue(kindOf(email));
-  return pending?.value ?? passwordHashOf(services, id);
-}
-
-/**
- * Gives the account the password of the sign-up that a link belongs to. False for a link that must not confirm anything;
- * true where the library may judge it: a link that is forged or too old, an address that is confirmed already.
- */
-export async function acceptPendingSignUp(services: AuthServices, token: unknown): Promise<boolean> {
-  const { email, signUp } = await readToken(services.secret, token);
-  const found = email ? await services.internalAdapter.findUserByEmail(email) : undefined;
-  if (!email || !found || found.user.emailVerified) return true;
-  const pending = signUp ? await findPending(services, email, signUp) : undefined;
-  if (!pending || pending.expiresAt < new Date()) return false;
-  await services.internalAdapter.updatePassword(found.user.id, pending.value);
-  return true;
-}
-
-/** The owner of the mailbox chose a password by another mail: no link of a sign-up may replace it. */
-export async function forgetPendingSignUps(services: AuthServices, resetToken: unknown): Promise<void> {
-  const reset = await services.internalAdapter.findVerificationValue(`reset-password:${resetToken}`);
-  const user = reset && (await services.internalAdapter.findUserById(reset.value));
-  if (!user) return;
-  const where = [{ field: 'identifier', value: kindOf(user.email) }];
-  await services.adapter.deleteMany({ model: 'verification', where });
-}
-
-function findPending({ adapter }: AuthServices, email: string, id: string): Promise<PendingSignUp | null> {
+): Promise<PendingSignUp | undefined> {
   const where = [
     { field: 'id', value: id },
     { field: 'identifier', value: kindOf(email) },
   ];
-  return adapter.findOne<PendingSignUp>({ model: 'verification', where });
+  const row = await services.adapter.findOne<Row>({ model, where });
+  return row ? read(row, email) : undefined;
 }
 
-async function readToken(secret: string, token: unknown): Promise<Partial<z.infer<typeof claims>>> {
-  try {
-    const { payload } = await jwtVerify(String(token), new TextEncoder().encode(secret), { algorithms: ['HS256'] });
-    return claims.parse(payload);
-  } catch {
-    return {};
-  }
+/** The newest sign-ups of an address that wait for their confirmation. */
+export async function newestSignUps(services: AuthServices, email: string): Promise<PendingSignUp[]> {
+  const where = [{ field: 'identifier', value: kindOf(email) }];
+  const sortBy = { field: 'createdAt', direction: 'desc' as const };
+  const rows = await services.adapter.findMany<Row>({ model, where, sortBy, limit: triedSignUps });
+  return rows.flatMap((row) => read(row, email) ?? []);
+}
+
+/** The newest sign-up of an address that was made with this password. */
+export async function signUpWithPassword(
+  services: AuthServices,
+  email: string,
+  password: string,
+): Promise<PendingSignUp | undefined> {
+  const pending = await newestSignUps(services, email);
+  const fits = await Promise.all(
+    pending.map(({ passwordHash }) => services.password.verify({ hash: passwordHash, password })),
+  );
+  return pending.find((_, index) => fits[index]);
+}
+
+/** Once the address has an account, nothing is left of what was given with it. */
+export async function forgetSignUps({ adapter }: AuthServices, email: string): Promise<void> {
+  await adapter.deleteMany({ model, where: [{ field: 'identifier', value: kindOf(email) }] });
+}
+
+/** The link of the mail of one sign-up: it says which, and that the mail was received. */
+export async function writeConfirmationLink(
+  { secret, baseURL }: AuthServices,
+  { id, email }: PendingSignUp,
+): Promise<string> {
+  const token = await createEmailVerificationToken(secret, email, undefined, confirmationSeconds, { signUp: id });
+  return `${baseURL}/verify-email?token=${token}`;
+}
+
+/** The sign-up that the token of a link belongs to; undefined where the link is forged, too old or was used. */
+export async function readConfirmation(services: AuthServices, token: string): Promise<PendingSignUp | undefined> {
+  const key = new TextEncoder().encode(services.secret);
+  const verified = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => undefined);
+  const said = claims.safeParse(verified?.payload);
+  return said.success ? findSignUp(services, { id: said.data.signUp, email: said.data.email }) : undefined;
+}
+
+function read({ id, value, expiresAt }: Row, email: string): PendingSignUp | undefined {
+  if (expiresAt.getTime() < Date.now()) return undefined;
+  return { id, email, ...signUp.parse(JSON.parse(value)) };
 }

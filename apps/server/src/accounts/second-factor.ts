@@ -1,12 +1,22 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
-import { createAuthMiddleware } from 'better-auth/api';
+import type { GenericEndpointContext } from 'better-auth';
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins';
 import { newBackupCodes, readBackupCode } from './backup-codes.ts';
+import type { AuthServices } from './pending-sign-ups.ts';
 
 type Matched = { path?: string | undefined };
+type Factor = { id: string; secret: string };
 
 const isReturn = ({ path }: Matched) => path === '/callback/:id';
 const isBackupCode = ({ path }: Matched) => path === '/two-factor/verify-backup-code';
+
+const model = 'twoFactor';
+const stepMs = 30_000;
+const usedCode = 'This code was used before. Please wait for the next one.';
 
 const readTyped = createAuthMiddleware(async ({ body }) => {
   const code: unknown = body?.code;
@@ -16,7 +26,10 @@ const readTyped = createAuthMiddleware(async ({ body }) => {
 /** Where a browser that comes back from Google is asked for its code. */
 const codePlace = '/auth?tab=signin&step=code';
 
-/** The library asks for the second factor after a password; whoever comes back from Google is asked for it as well. */
+/**
+ * The library asks for the second factor after a password, and takes a code as often as it is given. Here whoever comes
+ * back from Google is asked as well, and a code counts once.
+ */
 export function secondFactor() {
   const plugin = twoFactor({ issuer: 'Portray', backupCodeOptions: { customBackupCodesGenerate: newBackupCodes } });
   const ask = known(plugin.hooks.after[0]);
@@ -24,14 +37,66 @@ export function secondFactor() {
     const answer = context.returned as { twoFactorRedirect?: boolean } | undefined;
     if (answer?.twoFactorRedirect) throw redirect(codePlace);
   });
+  // Hooks do not know the session of a bearer; what an endpoint uses does.
+  const { options } = plugin.endpoints.verifyTOTP as { options: { use?: unknown[] } };
+  options.use = [...(options.use ?? []), createAuthMiddleware(useCode)];
+  const { fields } = plugin.schema.twoFactor;
+  const lastUsedStep = { type: 'number', required: false, input: false, returned: false } as const;
   return {
     ...plugin,
+    schema: { ...plugin.schema, twoFactor: { fields: { ...fields, lastUsedStep } } },
     hooks: {
-      before: [{ matcher: isBackupCode, handler: readTyped }],
+      before: [
+        { matcher: isBackupCode, handler: readTyped },
+      ],
       after: [
         { ...ask, matcher: (matched: Parameters<typeof ask.matcher>[0]) => isReturn(matched) || ask.matcher(matched) },
         { matcher: isReturn, handler: afterReturn },
       ],
     },
   };
+}
+
+/** Ends the second factor of an account, devices that need none and sign-ins that wait for it. False where none was on. */
+export async function endSecondFactor({ adapter, internalAdapter }: AuthServices, userId: string): Promise<boolean> {
+  const user = await internalAdapter.findUserById(userId);
+  await adapter.deleteMany({ model, where: [{ field: 'userId', value: userId }] });
+  await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] });
+  await internalAdapter.updateUser(userId, { twoFactorEnabled: false });
+  return (user as { twoFactorEnabled?: boolean } | null)?.twoFactorEnabled === true;
+}
+
+/** Marks a correct code as used, in one statement for all processes. Throws AppError invalid_credentials. */
+async function useCode(context: GenericEndpointContext): Promise<void> {
+  const { adapter, secretConfig } = context.context;
+  const code: unknown = context.body?.code;
+  const userId = await whoIsAsked(context);
+  const factor = userId && (await adapter.findOne<Factor>({ model, where: [{ field: 'userId', value: userId }] }));
+  if (!factor || typeof code !== 'string') return;
+  const step = await stepOf(code, await symmetricDecrypt({ key: secretConfig, data: factor.secret }));
+  // The library refuses a wrong code, and counts it.
+  if (step === undefined) return;
+  const where = [
+    { field: 'id', value: factor.id },
+    { field: 'lastUsedStep', operator: 'lt' as const, value: step },
+  ];
+  const isFirst = await adapter.incrementOne({ model, where, increment: {}, set: { lastUsedStep: step } });
+  if (!isFirst) throw new AppError('invalid_credentials', usedCode);
+}
+
+/** Somebody who is signed in turns it on; the cookie of the first step says who signs in. */
+async function whoIsAsked(context: GenericEndpointContext): Promise<string | undefined> {
+  const session = await getSessionFromCtx(context);
+  if (session) return session.user.id;
+  const { secret, internalAdapter } = context.context;
+  const cookie = context.context.createAuthCookie('two_factor');
+  const asked = await context.getSignedCookie(cookie.name, secret);
+  return asked ? (await internalAdapter.findVerificationValue(asked))?.value : undefined;
+}
+
+/** The step whose code this is, as the library counts: now, or one before or after. */
+async function stepOf(code: string, secret: string): Promise<number | undefined> {
+  const now = Math.floor(Date.now() / stepMs);
+  for (const step of [now, now - 1, now + 1]) if ((await createOTP(secret).hotp(step)) === code) return step;
+  return undefined;
 }

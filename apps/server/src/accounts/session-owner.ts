@@ -8,6 +8,19 @@ export async function ownerOfSession(auth: Auth, headers: Headers): Promise<stri
   return session?.user.id;
 }
 
+const olderSession =
+  'This device signed in before two-step verification was on. Please sign out, sign in again with a code, and then try again.';
+
+/**
+ * What changes how an account is opened needs a session that gave a code, once a code is asked for; answers its address.
+ * Throws AppError forbidden.
+ */
+export async function requireCode(auth: Auth, headers: Headers): Promise<string | undefined> {
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  if (found?.user.twoFactorEnabled && found.session.aal !== 'aal2') throw new AppError('forbidden', olderSession);
+  return found?.user.email;
+}
+
 /** The token of one of the caller's own sessions, which the library wants to end it; empty where there is no such one. */
 export async function tokenOfOwnSession(auth: Auth, headers: Headers, sessionId: unknown): Promise<string> {
   const userId = await ownerOfSession(auth, headers);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../open-database.ts';
 import { readAccountRows } from './accounts/account-export.ts';
 import { lockExport } from './accounts/account-exports.ts';
-import { findAccountByEmail, findProfile, findSessionOwner } from './accounts/accounts.ts';
+import { findProfile, findSessionOwner } from './accounts/accounts.ts';
 import {
   countBonusVideos,
   countImages,
@@ -105,7 +105,6 @@ const page = { limit: 24, cursor, search: 'word' };
 /** Every query that reads, called as the product calls it. */
 export const readers: Record<string, Reader> = {
   readAccountRows: system((tx, { userId }) => readAccountRows(tx, userId)),
-  findAccountByEmail: system((tx, { email }) => findAccountByEmail(tx, email)),
   findPreferences: person((tx, { userId }) => findPreferences(tx, userId)),
   lockExport: person((tx, { userId }) => lockExport(tx, userId)),
   findProfile: person((tx, { userId }) => findProfile(tx, userId)),

@@ -12,7 +12,7 @@ export type DescribedSession = { token: string; expiresAt: Date; user: SessionUs
 export async function describeSession(deps: { database: Database }, principal: Principal): Promise<DescribedSession> {
   const found = await deps.database.asSystem((tx) => findSessionOwner(tx, principal.userId, principal.sessionId));
   if (!found) throw new AppError('not_authenticated', 'Auth session missing! Please sign in again.');
-  const { user, session, identities, factors } = found;
+  const { user, profile, session, identities, factors } = found;
   await ensureAccount(deps, { id: user.id, email: user.email, name: user.name || null });
   return {
     token: session.token,
@@ -21,7 +21,7 @@ export async function describeSession(deps: { database: Database }, principal: P
       id: user.id,
       email: user.email,
       email_confirmed: user.emailVerified,
-      name: user.name || null,
+      name: profile ? profile.full_name : user.name || null,
       image: user.image,
       identities: identities.map(({ provider, createdAt }) => ({
         provider: provider === 'credential' ? 'email' : provider,

@@ -9,8 +9,23 @@ type Written = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 export function confirmAddressMail(url: string): Written {
   return write({
     subject: 'Confirm your email address',
-    paragraphs: ['Welcome to Portray! Please confirm that this is your address. You can then sign in.'],
+    paragraphs: [
+      'Welcome to Portray! Please confirm that this is your address. The link works for 24 hours, and signs you in.',
+      'If you did not sign up, you can ignore this email: there is no account with your address.',
+    ],
     action: { label: 'Confirm my address', url },
+  });
+}
+
+/** Sent where the mail was asked for again, and it is not known by whose sign-up: it confirms none. */
+export function signUpAgainMail(url: string): Written {
+  return write({
+    subject: 'Sign up again to get a new link',
+    paragraphs: [
+      'Somebody asked for this. If it was you, sign up again: you then get a new link, for the password that you choose.',
+      'If it was not you, you can ignore this email: there is no account with your address.',
+    ],
+    action: { label: 'Sign up again', url },
   });
 }
 
@@ -20,13 +35,28 @@ export function resetPasswordMail(url: string): Written {
     subject: 'Choose a new password',
     paragraphs: [
       'Someone, hopefully you, asked to reset the password of your Portray account. The link works once and expires after one hour.',
+      'A new password signs out all your devices, and turns two-step verification off if it is on.',
       'If it was not you, you can ignore this email. Your password has not changed.',
     ],
     action: { label: 'Choose a new password', url },
   });
 }
 
-/** Sent after a password was changed or reset, so that it does not go unnoticed. */
+/** Sent after a password was chosen by mail: what was turned on before, by whomever, is off. */
+export function passwordResetMail(resetUrl: string, had: { secondFactor: boolean }): Written {
+  const factor = 'Two-step verification was on, and is now off. Turn it on again in your account settings.';
+  return write({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'A new password has just been chosen for your Portray account with the link of our email. All devices are signed out.',
+      ...(had.secondFactor ? [factor] : []),
+      'If this was not you, choose a new password now.',
+    ],
+    action: { label: 'This was not me', url: resetUrl },
+  });
+}
+
+/** Sent after a password was changed, so that it does not go unnoticed. */
 export function passwordChangedMail(resetUrl: string): Written {
   return write({
     subject: 'Your password was changed',

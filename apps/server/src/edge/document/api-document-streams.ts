@@ -79,9 +79,24 @@ export const streamPaths = {
     post: {
       ...signIn,
       ...open,
-      summary: 'Send the confirmation email again',
-      ...fields({ email, callbackURL: text }, ['email']),
-      ...answer('Sent, if the address waits for its confirmation'),
+      summary: 'Send the confirmation email of your sign-up again: yours by its cookie, or with its password',
+      ...fields({ email, password: text }, ['email']),
+      ...answer('The same for every address'),
+    },
+  },
+  '/auth/confirm-sign-up': {
+    post: {
+      ...signIn,
+      ...open,
+      summary: 'Confirm the address of your sign-up with the token of the email, and sign in',
+      ...fields({ token: text, password: text }, ['token']),
+      ...answer(
+        'The session, or `needsPassword` where another browser signed up: send the password of the sign-up, too',
+        {
+          type: 'object',
+          properties: { token: text, back: text, needsPassword: { type: 'boolean' } },
+        },
+      ),
     },
   },
   '/auth/sign-in/email': {

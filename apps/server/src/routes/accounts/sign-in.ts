@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { domainToASCII } from 'node:url';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import { createTurns } from '@portray/foundation/turns';
@@ -6,7 +7,7 @@ import type { Context } from 'hono';
 import { addressHeader } from '../../accounts/address-header.ts';
 import type { AskAuth, Auth } from '../../accounts/auth.ts';
 import { authFault } from '../../accounts/auth-faults.ts';
-import { ownerOfSession, requirePassword, tokenOfOwnSession } from '../../accounts/session-owner.ts';
+import { ownerOfSession, requireCode, requirePassword, tokenOfOwnSession } from '../../accounts/session-owner.ts';
 import { sessionTokenIn } from '../../edge/authenticate.ts';
 import type { HttpApp, HttpEnvironment } from '../../edge/http-app.ts';
 import type { RequestContext } from '../../edge/implement.ts';
@@ -14,8 +15,19 @@ import { readJson } from '../../edge/requests/read-json.ts';
 
 type Body = Record<string, unknown>;
 
-/** A reset takes this long in any case, so that the time tells nothing about the address. */
-const resetMs = 250;
+/** These take that long in any case, so that the time tells nothing about the address. */
+const floorsMs: Record<string, number> = { '/request-password-reset': 250, '/send-verification-email': 500 };
+/** As long takes a sign-in that is refused. */
+const refusalMs = 400;
+
+/** What changes how an account is opened, or ends it. */
+const changesSignIn = new Set([
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/get-totp-uri',
+  '/change-password',
+  '/delete-user',
+]);
 
 /** `/api/auth/*`: the sign-in library, with our limits in front and our words behind. */
 export function addSignIn(app: HttpApp, askAuth: AskAuth): void {
@@ -24,11 +36,13 @@ export function addSignIn(app: HttpApp, askAuth: AskAuth): void {
     takeTurn(callerOf(c), () => askAuth((auth) => answer(c, auth)));
   const answer = inTurn(async (c, auth) => {
     const context = c.get('context');
-    const path = c.req.path.slice('/api/auth'.length);
+    const path = pathOf(c);
     context.noteRoute(`auth${path.replace(/\/(reset-password|callback)\/.+/, '/$1').replaceAll('/', '.')}`);
     const body = c.req.method === 'POST' ? await readJson(c.env.incoming) : undefined;
+    if (typeof body?.email === 'string') body.email = asciiAddress(body.email);
     const giveBack = await countTry(context, path, body, () => ownerOfSession(auth, c.req.raw.headers));
     if (body && path === '/revoke-session') body.token = await tokenOfOwnSession(auth, c.req.raw.headers, body.id);
+    if (body && changesSignIn.has(path)) body.email = await requireCode(auth, c.req.raw.headers);
     if (body && path === '/delete-user') await requirePassword(auth, c.req.raw.headers, body.password);
     const headers = new Headers(c.req.header());
     headers.delete('content-length');
@@ -40,13 +54,28 @@ export function addSignIn(app: HttpApp, askAuth: AskAuth): void {
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const [reply] = await Promise.all([auth.handler(request), path === '/request-password-reset' && pause(resetMs)]);
+    const reply = await auth.handler(request);
     c.env.outgoing.setHeader('cache-control', 'no-store');
     if (reply.status >= 400) throw refusalOf(context, reply.status, await readRefusal(reply));
     await giveBack();
-    return finish(path, reply);
+    return withToken(reply);
   });
-  app.on(['GET', 'POST'], '/api/auth/*', answer);
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => withoutTelling(pathOf(c), () => answer(c)));
+}
+
+const pathOf = (c: HttpContext) => c.req.path.slice('/api/auth'.length);
+
+/** Answers where the time tells nothing about the address; what waits takes no turn. */
+async function withoutTelling(path: string, answer: () => Promise<Response>): Promise<Response> {
+  const [floor, refusal] = [pause(floorsMs[path] ?? 0), pause(path === '/sign-in/email' ? refusalMs : 0)];
+  try {
+    return await answer();
+  } catch (error) {
+    await refusal;
+    throw error;
+  } finally {
+    await floor;
+  }
 }
 
 type HttpContext = Context<HttpEnvironment>;
@@ -54,6 +83,13 @@ type HttpContext = Context<HttpEnvironment>;
 /** Whose turn it is: a session's, else an address's. */
 function callerOf(c: HttpContext): string {
   return sessionTokenIn(c.env.incoming.headers) ?? c.get('context').address;
+}
+
+/** Mail servers and the library know the ASCII form of a domain: `xn--mller-kva.example` for `müller.example`. */
+function asciiAddress(email: string): string {
+  const [, local, domain] = /^(.+)@([^@]+)$/.exec(email.trim()) ?? [];
+  const ascii = domain && domainToASCII(domain);
+  return ascii ? `${local}@${ascii}` : email;
 }
 
 /** Browsers name their origin with every POST: who does not is a program, and it carries nobody's cookie. */
@@ -78,11 +114,12 @@ async function countTry(
     await rateLimits.take('signUp', address);
     return () => rateLimits.giveBack('signUp', address);
   }
-  if (path === '/request-password-reset' || path === '/send-verification-email') {
+  if (path in floorsMs) {
     await rateLimits.take('passwordReset', address);
     return keep;
   }
-  const guesses = /^\/(sign-in\/email|two-factor\/|change-password|delete-user|reset-password|verify-password)/;
+  const guesses =
+    /^\/(sign-in\/email|confirm-sign-up|two-factor\/|change-password|delete-user|reset-password|verify-password)/;
   if (!guesses.test(path)) return keep;
   // A stolen session must not become a way to guess its password from many addresses.
   const person = await findPerson();
@@ -109,17 +146,14 @@ async function readRefusal(reply: Response): Promise<Body> {
   }
 }
 
-/** Adds what the library's answer lacks: the sentence after signing up, and the token of a session that was renewed. */
-async function finish(path: string, reply: Response): Promise<Response> {
+/** Tells programs the token of a session that was renewed: the library's answer still has the one before. */
+async function withToken(reply: Response): Promise<Response> {
   // Signed, as `token.signature`.
   const renewed = reply.headers.get('set-auth-token')?.split('.')[0];
-  const isSignUp = path === '/sign-up/email';
-  if (reply.status !== 200 || (!isSignUp && renewed === undefined)) return reply;
-  const answer = reply.headers.get('content-type')?.startsWith('application/json') ? await reply.json() : undefined;
-  if (!answer) return reply;
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json');
+  if (reply.status !== 200 || renewed === undefined || !isJson) return reply;
   const headers = new Headers(reply.headers);
   headers.delete('content-length');
   headers.delete('set-auth-token');
-  const message = isSignUp ? { message: 'Check your email for the confirmation link.' } : {};
-  return Response.json({ ...message, ...answer, ...(renewed && { token: renewed }) }, { headers });
+  return Response.json({ ...(await reply.json()), token: renewed }, { headers });
 }

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { type MailboxEntry, readMailbox } from '@portray/studio/accounts/local-mailbox';
 import { html } from 'hono/html';
 import type { HttpApp } from '../../edge/http-app.ts';
@@ -39,9 +40,12 @@ const page = (mails: MailboxEntry[]) => html`<!doctype html>
   </body>
 </html>`;
 
+/** As people write it, with the letters of its domain. */
+const shownAddress = (to: string) => to.replace(/[^@]+$/, (domain) => domainToUnicode(domain) || domain);
+
 const letter = ({ to, subject, text, sentAt }: MailboxEntry) => html`<article>
   <h2>${subject}</h2>
-  <p class="note">to ${to} · <time datetime="${sentAt}">${sentAt.slice(0, 16).replace('T', ' ')} UTC</time></p>
+  <p class="note">to ${shownAddress(to)} · <time datetime="${sentAt}">${sentAt.slice(0, 16).replace('T', ' ')} UTC</time></p>
   ${text.trim().split('\n\n').map(paragraph)}
 </article>`;
 

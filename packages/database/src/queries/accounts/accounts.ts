@@ -47,9 +47,10 @@ export async function takeOffAvatar(tx: Transaction, userId: string, url: string
 /** What a session is about, for the session's owner: who they are, how they sign in and with which second factor. */
 export async function findSessionOwner(tx: Transaction, userId: string, sessionId: string) {
   const [found] = await tx
-    .select({ user, session })
+    .select({ user, session, profile: profiles })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(profiles, eq(profiles.id, session.userId))
     .where(and(eq(session.id, sessionId), eq(session.userId, userId)));
   if (!found) return undefined;
   const identities = await tx
@@ -62,16 +63,6 @@ export async function findSessionOwner(tx: Transaction, userId: string, sessionI
     .from(twoFactor)
     .where(eq(twoFactor.userId, userId));
   return { ...found, identities, factors };
-}
-
-/** Whether an address belongs to an account, and whether its owner has confirmed it. */
-export async function findAccountByEmail(
-  tx: Transaction,
-  email: string,
-): Promise<{ id: string; isConfirmed: boolean } | undefined> {
-  const columns = { id: user.id, isConfirmed: user.emailVerified };
-  const [found] = await tx.select(columns).from(user).where(eq(user.email, email.toLowerCase()));
-  return found;
 }
 
 /** A line of the audit log. */
