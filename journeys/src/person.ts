@@ -22,7 +22,7 @@ export class Refusal extends Error {
 
 type Json = Record<string, unknown>;
 
-const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }));
+const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) }));
 
 /** An address that nobody else of the run has; people are greeted by the part before the @. */
 export function addressOf(name: string): string {
@@ -54,11 +54,12 @@ export function createPerson(url: string, email: string, networkAddress?: string
 
   const signUp = () => ask('/api/auth/sign-up/email', { body: { email, password, name: email.split('@')[0] } });
 
+  /** Signs up, and confirms the address with the password, which signs in. */
   async function register(): Promise<void> {
     await signUp();
     const { links } = await mailAbout('Confirm your email address');
-    await fetch(known(links[0]), { redirect: 'manual' });
-    await signIn();
+    const confirmation = new URL(known(links[0])).searchParams.get('token');
+    await begin(await ask('/api/auth/confirm-sign-up', { body: { token: confirmation, password } }));
   }
 
   /** Waits for the newest mail with this subject in the local mailbox. */
@@ -69,7 +70,10 @@ export function createPerson(url: string, email: string, networkAddress?: string
     });
 
   async function signIn(): Promise<void> {
-    const reply = await ask('/api/auth/sign-in/email', { body: { email, password } });
+    await begin(await ask('/api/auth/sign-in/email', { body: { email, password } }));
+  }
+
+  async function begin(reply: Json): Promise<void> {
     token = String(reply.token);
     const session = await ask('/api/session');
     token = String(session.access_token);

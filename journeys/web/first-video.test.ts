@@ -33,8 +33,9 @@ describe.skipIf(noBrowser)('a first video', () => {
     ]);
     const mail = mailbox.getByRole('article').filter({ hasText: email });
     await mail.getByRole('link', { name: 'Confirm my address' }).click();
-    await signIn(mailbox);
     const page = mailbox;
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Your email is confirmed.').waitFor();
     await page.getByRole('link', { name: 'Start with a sample' }).click();
     await page.getByRole('button', { name: 'Create YouTube Video' }).click();
     await page.getByText('Your video is ready', { exact: true }).waitFor({ timeout: 180_000 });
@@ -61,15 +62,6 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Check your email for the confirmation link.').first().waitFor();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByText('Your email is confirmed. Sign in to get started.').waitFor();
-  await page.getByRole('heading', { name: 'Welcome to Portray' }).waitFor();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/dashboard');
 }
 
 async function download(page: Page): Promise<Buffer> {

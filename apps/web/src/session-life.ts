@@ -14,7 +14,9 @@ export function useSessionLife(): void {
       rememberSignIn(current !== null);
     });
     const unwatch = onSignInElsewhere(() => void session.renew().catch(() => undefined));
-    const stop = session.start({ isLikely: wasSignedIn() || needsSession(routeIds.current) });
+    // The link of a mail has just signed in.
+    const isConfirmed = new URLSearchParams(location.search).has('confirmed');
+    const stop = session.start({ isLikely: wasSignedIn() || isConfirmed || needsSession(routeIds.current) });
     return () => {
       forget();
       unwatch();

@@ -46,6 +46,7 @@ export async function turnOnSecondFactor(
   const { totpURI, backupCodes } = await post('enable', { password });
   const key = known(new URL(totpURI).searchParams.get('secret'));
   const secret = new TextDecoder().decode(base32.decode(key));
-  await post('verify-totp', { code: await createOTP(secret).totp() });
+  // Each code counts once: the one of now is for the next sign-in.
+  await post('verify-totp', { code: await createOTP(secret).hotp(Math.floor(Date.now() / 30_000) - 1) });
   return { secret, backupCodes };
 }

@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { button, say, signIn, toast, turnOnSecondFactor } from '../../src/acts/auth-acts.ts';
+import { button, fillIn, say, signIn, toast, turnOnSecondFactor } from '../../src/acts/auth-acts.ts';
 import { addressOf, createPerson } from '../../src/person.ts';
 import { noBrowser } from '../../src/visits/browser.ts';
 import { visitAsVisitor } from '../../src/visits/visitor-visit.ts';
@@ -32,6 +32,33 @@ describe.skipIf(noBrowser)('a password that is forgotten, or not enough', () => 
     await page.waitForURL('**/dashboard');
     await visitor.goto(known(links[0]));
     await say(visitor, 'This link is no longer valid.');
+  });
+
+  test('ends the second factor, whoever turned it on, and says so on the page and in the mail', async () => {
+    const page = await visit.open();
+    const uma = createPerson(visit.product.url, addressOf('uma'));
+    await uma.register();
+    await signIn(page, uma.email);
+    await page.waitForURL('**/dashboard');
+    await turnOnSecondFactor(page, uma.password);
+    await page.goto('/videos');
+    const visitor = await visit.open();
+    await visitor.goto('/auth?tab=reset');
+    await visitor.getByLabel('Email').fill(uma.email);
+    await button(visitor, 'Send link').click();
+    const { links } = await uma.mailAbout('Choose a new password');
+    await visitor.goto(known(links[0]));
+    await say(visitor, 'It signs out all your devices, and turns two-step verification off.');
+    await visitor.getByLabel('Password', { exact: true }).fill('a better horse 43');
+    await button(visitor, 'Set new password').click();
+    await say(visitor, 'Two-step verification is off');
+    const { text } = await uma.mailAbout('Your password was changed');
+    expect(text).toContain('Two-step verification was on, and is now off.');
+    await fillIn(visitor, uma.email, 'a better horse 43');
+    await button(visitor, 'Sign In').click();
+    await visitor.waitForURL('**/dashboard');
+    await page.reload();
+    await page.waitForURL(`${visit.product.url}/`);
   });
 
   test('asks whoever has a second factor for it: the code of the app, or a backup code that works once', async () => {

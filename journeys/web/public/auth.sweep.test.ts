@@ -1,3 +1,4 @@
+import { known } from '@portray/foundation/known';
 import { afterAll, describe, expect, test } from 'vitest';
 import { button, fillIn, isChosen, password, say, signIn, tab, toast } from '../../src/acts/auth-acts.ts';
 import { startGoogle } from '../../src/doubles/google.ts';
@@ -75,7 +76,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await say(page, 'Portray is in beta');
   });
 
-  test('signs up with one request, is busy meanwhile, and says to check the email; the link and a sign-in open the dashboard', async () => {
+  test('signs up with one request, is busy meanwhile, and says to check the email; the link signs in and opens the dashboard', async () => {
     const page = await visit.open();
     await page.goto('/auth');
     await fillIn(page, 'nell@example.com');
@@ -102,11 +103,76 @@ describe.skipIf(noBrowser)('the auth screen', () => {
       .getByRole('link', { name: /confirm/i })
       .first()
       .click();
-    await mails.waitForURL(`${visit.product.url}/**`);
-    await signIn(page, 'nell@example.com');
-    await page.evaluate('window.isOldPage = true');
+    await mails.waitForURL('**/dashboard');
+    await toast(mails, 'Your email is confirmed.');
     await page.waitForURL('**/dashboard');
-    expect(await page.evaluate('window.isOldPage'), 'a full navigation').toBeUndefined();
+  });
+
+  test('a full navigation follows a sign-in', async () => {
+    await createPerson(visit.product.url, 'nick@example.com').register();
+    const page = await visit.open();
+    await page.goto('/auth?tab=signin');
+    await page.evaluate('window.isOldPage = true');
+    await fillIn(page, 'nick@example.com');
+    await button(page, 'Sign In').click();
+    await page.waitForURL('**/dashboard');
+    expect(await page.evaluate('window.isOldPage')).toBeUndefined();
+  });
+
+  test('the link of the mail asks in another browser for the password, refuses another, and signs in with it', async () => {
+    const olga = createPerson(visit.product.url, 'olga@xn--mller-kva.example');
+    await olga.signUp();
+    const { links } = await olga.mailAbout('Confirm your email address');
+    const page = await visit.open();
+    await page.goto(known(links[0]));
+    await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
+    await say(page, 'olga@müller.example');
+    await page.getByLabel('Password', { exact: true }).fill('not the word');
+    await button(page, 'Confirm and sign in').click();
+    await say(page, 'This is not the password of the sign-up that this email belongs to.');
+    await page.getByLabel('Password', { exact: true }).fill(olga.password);
+    await button(page, 'Confirm and sign in').click();
+    await page.waitForURL('**/dashboard');
+    const other = await visit.open();
+    await other.goto(known(links[0]));
+    await say(other, 'This link was used before, or is older than a day.');
+  });
+
+  test('what was tried on the landing page is the first project, also where the mail opens a new tab', async () => {
+    const page = await visit.open();
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Helen/ }).click();
+    const sentence = page.getByLabel(/^Type a sentence/);
+    await sentence.fill('We open on Monday & you are invited.');
+    await page.getByRole('link', { name: 'Create YOU Today' }).first().click();
+    await fillIn(page, 'hilda@example.com');
+    await button(page, 'Create account').click();
+    await say(page, 'We sent it to');
+    const mails = await page.context().newPage();
+    const { links } = await createPerson(visit.product.url, 'hilda@example.com').mailAbout('Confirm your email address');
+    await mails.goto(known(links[0]));
+    await mails.waitForURL('**/create-video?project=*');
+    await expect
+      .poll(() => mails.getByLabel('Script', { exact: true }).inputValue())
+      .toBe('We open on Monday & you are invited.');
+    await expect.poll(() => mails.getByLabel('Project Name').inputValue()).toBe('My first video');
+    await mails.getByText(/^Draft saved/).waitFor();
+    await mails.getByRole('tab', { name: /Avatar/ }).click();
+    await mails.getByRole('button', { name: /^Helen/, pressed: true }).waitFor();
+  });
+
+  test('a pack that was chosen before there was an account stays chosen', async () => {
+    const page = await visit.open();
+    await page.goto('/pricing');
+    await button(page, 'Buy 75').click();
+    await page.waitForURL('**/auth?tab=signup');
+    await fillIn(page, 'berta@example.com');
+    await button(page, 'Create account').click();
+    await say(page, 'We sent it to');
+    const { links } = await createPerson(visit.product.url, 'berta@example.com').mailAbout('Confirm your email address');
+    await page.goto(known(links[0]));
+    await page.waitForURL('**/settings/billing?buy=75');
+    await page.getByRole('radio', { name: /^75 videos/ }).and(page.locator(':checked')).waitFor();
   });
 
   test('says to whoever signs up again before confirming that the email was sent again, and not Success', async () => {
@@ -175,6 +241,21 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await say(page, 'We sent the email again.');
   });
 
+  test('says after two sign-ups that the address is not confirmed, also with the newest password', async () => {
+    const page = await visit.open();
+    for (const word of [password, 'a newer password 1']) {
+      await page.goto('/auth');
+      await fillIn(page, 'lena@example.com', word);
+      await button(page, 'Create account').click();
+      await say(page, 'We sent it to');
+    }
+    await page.context().clearCookies();
+    await signIn(page, 'lena@example.com', 'a newer password 1');
+    await say(page, 'Please confirm your email address first.');
+    await button(page, 'Send it again').click();
+    await say(page, 'We sent the email again.');
+  });
+
   test('sends whoever is signed in on to the dashboard', async () => {
     const page = await visit.open();
     await createPerson(visit.product.url, 'inside@example.com').register();
@@ -192,7 +273,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await page.goto('/auth');
     await button(page, 'Continue with Google').click();
     await page.waitForURL('**/dashboard');
-    await page.getByRole('button', { name: 'Account menu of gina' }).waitFor();
+    await page.getByRole('button', { name: 'Account menu of Gina' }).waitFor();
     expect(google?.asked.at(-1)).toMatchObject({ access_type: 'offline', prompt: 'consent' });
   });
 

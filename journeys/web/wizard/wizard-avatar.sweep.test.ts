@@ -99,18 +99,24 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     expect(sent).toBeGreaterThan(1);
   });
 
-  test('an upload of somebody who is signed in no longer says Not authenticated', async () => {
-    const { page, toast, say, chooseFile, confirm } = await openAvatar('Signed out');
+  test('an upload of somebody who is signed in no longer says so, and leads back here after signing in', async () => {
+    const { page, say, chooseFile, confirm } = await openAvatar('Signed out');
     // The server's own answer to a request that carries no sign of who asks.
     const form = new FormData();
     form.append('file', new Blob([await readFile(presenterPath)], { type: 'image/jpeg' }), 'me.jpg');
     const reply = await fetch(`${visit.product.url}/api/files/images`, { method: 'POST', body: form });
     const json: unknown = await reply.json();
     await page.route(uploads, (route) => route.fulfill({ status: reply.status, json }));
+    await page.route('**/api/session', (route) => route.fulfill({ status: reply.status, json }));
     await chooseFile(presenterPath);
     await confirm();
-    await toast('Upload Failed');
-    await say(/^Not authenticated/);
+    await say('Sign in again to continue where you left off.');
+    await page.unroute('**/api/session');
+    await page.goto('/auth?tab=signin');
+    await page.getByLabel('Email').fill(visit.person.email);
+    await page.getByLabel('Password', { exact: true }).fill(visit.person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL(/\/create-video\?project=.*step=avatar/);
   });
 
   test('a photo that cannot be had after its upload says Image verification failed, after five looks', async () => {

@@ -13,11 +13,11 @@ export const meta = () =>
 
 export default function Auth() {
   const [params] = useSearchParams();
-  // A password reset link works for whoever opens it, signed in or not.
-  const isReset = params.get('tab') === 'reset' && params.has('token');
+  // The link of a mail works for whoever opens it, signed in or not.
+  const isOfMail = params.has('token');
   return (
     <Queries>
-      {!isReset && <LeaveWhenSignedIn />}
+      {!isOfMail && <LeaveWhenSignedIn />}
       <AuthPage />
     </Queries>
   );

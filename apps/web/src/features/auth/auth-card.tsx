@@ -1,17 +1,18 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { plans } from '@portray/contracts/plans';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useIsHydrating } from '#lib/screens/use-is-hydrating.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { numberInWords } from '#lib/words/number-words.ts';
 import classes from './auth.module.css';
 import { googleFault } from './auth-words.ts';
+import { ConfirmForm } from './confirm-form.tsx';
 import type { Credentials } from './entry.ts';
 import { EntryTabs } from './entry-tabs.tsx';
 import { LazySecondFactorForm } from './lazy-second-factor-form.tsx';
 import { Notice } from './notice.tsx';
-import { AskForResetForm, type AskForResetProps, NewPasswordForm } from './reset-form.tsx';
+import { AskForResetForm, type AskForResetProps, hasEndedFactor, NewPasswordForm } from './reset-form.tsx';
 
 const { starterCredits, dailyVideos } = plans.free;
 
@@ -22,9 +23,10 @@ const headings = {
   },
   signin: { title: 'Welcome back', lead: 'Your videos and drafts are where you left them.' },
   confirmed: { title: 'Welcome to Portray', lead: 'Your first video is a few clicks away.' },
+  confirm: { title: 'Confirm your address', lead: 'One more step: you signed up in another browser.' },
   secondFactor: { title: 'Two-step verification', lead: 'Your account asks for a code as well as your password.' },
   reset: { title: 'Reset your password', lead: 'We’ll email you a link that works for one hour.' },
-  newPassword: { title: 'Choose a new password', lead: 'You will be signed out on all your devices.' },
+  newPassword: { title: 'Choose a new password', lead: 'It signs out all your devices, and turns two-step verification off.' },
 };
 
 const noParams = new URLSearchParams();
@@ -55,6 +57,16 @@ function Entry({ params }: { params: URLSearchParams }) {
   const asked = params.get('tab');
   const tab = asked === 'signin' || asked === 'reset' ? asked : 'signup';
   const token = params.get('token');
+  if (asked === 'confirm' && token) {
+    return (
+      <Card {...headings.confirm}>
+        <ConfirmForm token={token} email={params.get('email') ?? ''} />
+        <Link className={classes.forgot} to="/auth?tab=signin">
+          Back to sign in
+        </Link>
+      </Card>
+    );
+  }
   if (isSecondStep && tab === 'signin') {
     return (
       <Card {...headings.secondFactor}>
@@ -120,6 +132,14 @@ function ResetCard({ token, email, onEmail }: AskForResetProps & { token: string
 /** The result of a link in a mail, or of a sign-in at Google. */
 function Arrival({ params }: { params: URLSearchParams }) {
   const error = params.get('error');
+  const { state } = useLocation();
+  if (hasEndedFactor(state)) {
+    return (
+      <Notice kind="ok" title="Two-step verification is off">
+        Your new password ended it, because it was turned on before. Turn it on again in your account settings.
+      </Notice>
+    );
+  }
   if (error) {
     const { title, message } = arrivalFault(error);
     return (
@@ -134,6 +154,11 @@ function Arrival({ params }: { params: URLSearchParams }) {
 
 /** Links in mails come back with a code in capitals; every other code comes from Google. */
 function arrivalFault(code: string): { title?: string; message: string } {
+  if (code === 'SIGN_UP_TOKEN') {
+    return {
+      message: 'This link was used before, or is older than a day. Sign in, or sign up again to get a new one.',
+    };
+  }
   return /TOKEN|USER_NOT_FOUND/i.test(code)
     ? { message: 'This link is no longer valid. Please ask for a new one.' }
     : googleFault(code);

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import { shownAddress } from '#lib/words/shown-address.ts';
 import classes from './auth.module.css';
+import type { Credentials } from './entry.ts';
 import { MailboxLink } from './mailbox-link.tsx';
 import { Notice } from './notice.tsx';
 import { SendAgain } from './send-again.tsx';
 
-type CheckEmailProps = { email: string; wasSentBefore: boolean; onOtherAddress: () => void };
+type CheckEmailProps = { signUp: Credentials; wasSentBefore: boolean; onOtherAddress: () => void };
 
 /** After signing up: the account waits for the link in the mail. */
-export function CheckEmail({ email, wasSentBefore, onOtherAddress }: CheckEmailProps) {
+export function CheckEmail({ signUp, wasSentBefore, onOtherAddress }: CheckEmailProps) {
   return (
     <div className={classes.form}>
       <Notice kind="ok" title={wasSentBefore ? 'We sent the email again.' : 'Success!'}>
@@ -17,9 +19,10 @@ export function CheckEmail({ email, wasSentBefore, onOtherAddress }: CheckEmailP
       <p className={classes.ask}>
         {wasSentBefore &&
           'You signed up with this address before. Only the newest link sets the password you just chose. '}
-        We sent it to <strong>{email}</strong>. If it has not arrived after a few minutes, look in your spam folder.
+        We sent it to <strong>{shownAddress(signUp.email)}</strong>. Open it in this browser and you are signed in;
+        elsewhere it asks for your password. If it has not arrived after a few minutes, look in your spam folder.
       </p>
-      <SendAgain email={email} />
+      <SendAgain signUp={signUp} />
       <Button variant="quiet" onClick={onOtherAddress}>
         Use another address
       </Button>

@@ -43,6 +43,10 @@ export function AskForResetForm({ email, onEmail }: AskForResetProps) {
   );
 }
 
+/** Whether the page before says that a new password ended the second factor. */
+export const hasEndedFactor = (state: unknown): boolean =>
+  (state as { secondFactorEnded?: boolean } | null)?.secondFactorEnded === true;
+
 /** Asks for the new password after the link in the mail was opened. */
 export function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('');
@@ -50,11 +54,11 @@ export function NewPasswordForm({ token }: { token: string }) {
   useEffect(() => session.announceRecovery(), []);
   const reset = useMutation({
     mutationFn: () => authCalls.resetPassword(password, token),
-    onSuccess: async () => {
+    onSuccess: async ({ secondFactorEnded }) => {
       // The server has ended every session, including this browser's.
       await session.renew().catch(() => undefined);
       toastSuccess({ title: 'Success!', message: 'Your password has been changed. Sign in with the new one.' });
-      return navigate('/auth?tab=signin');
+      return navigate('/auth?tab=signin', { state: { secondFactorEnded } });
     },
   });
   const fault = reset.error && signUpFault(reset.error);

@@ -14,7 +14,7 @@ export function SignInForm({ typed, onType, onSecondFactor }: EntryProps & { onS
   const { email, password } = typed;
   const signIn = useSignIn(onSecondFactor);
   const fault = signIn.error && isAbout(signIn.variables, typed) ? signInFault(signIn.error) : undefined;
-  const unconfirmed = fault?.code === 'email_not_confirmed' ? signIn.variables?.email : undefined;
+  const unconfirmed = fault?.code === 'email_not_confirmed' ? signIn.variables : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     signIn.mutate({ email: email.trim(), password });
@@ -29,7 +29,7 @@ export function SignInForm({ typed, onType, onSecondFactor }: EntryProps & { onS
         </Link>
       </div>
       {fault && <Notice kind="bad">{fault.message}</Notice>}
-      {unconfirmed && <SendAgain key={signIn.submittedAt} email={unconfirmed} />}
+      {unconfirmed && <SendAgain key={signIn.submittedAt} signUp={unconfirmed} />}
       <Button
         type="submit"
         variant="gradient"

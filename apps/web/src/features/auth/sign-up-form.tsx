@@ -19,8 +19,8 @@ export function SignUpForm({ typed, onType }: EntryProps) {
     signUp.mutate({ email: email.trim(), password });
   };
   if (signUp.isSuccess) {
-    const { email: address } = signUp.variables;
-    return <CheckEmail email={address} wasSentBefore={signUp.data.wasSentBefore} onOtherAddress={signUp.reset} />;
+    const { variables, data, reset } = signUp;
+    return <CheckEmail signUp={variables} wasSentBefore={data.wasSentBefore} onOtherAddress={reset} />;
   }
   return (
     <form className={classes.form} onSubmit={submit}>

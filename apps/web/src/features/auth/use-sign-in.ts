@@ -16,7 +16,7 @@ export function useSignIn(onSecondFactor: () => void) {
 export function useSecondFactor() {
   return useMutation({
     mutationFn: ({ code, kind }: { code: string; kind: 'app' | 'backup' }) => authCalls.verifySecondFactor(code, kind),
-    onSuccess: goOn,
+    onSuccess: () => goOn(),
   });
 }
 
@@ -31,8 +31,10 @@ export function useGoogle() {
   });
 }
 
+const goOn = () => enter(takeReturnPath());
+
 /** A full navigation, so that no state from before the sign-in remains. */
-function goOn(): void {
+export function enter(place: string): void {
   rememberSignIn(true);
-  location.assign(takeReturnPath());
+  location.assign(place);
 }

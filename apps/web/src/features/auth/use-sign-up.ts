@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { authCalls } from '#lib/calls/auth-calls.ts';
+import { returnPath } from '#lib/session/return-path.ts';
 import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { signUpFault } from './auth-words.ts';
 import type { Credentials } from './entry.ts';
@@ -11,7 +12,7 @@ const switchAfterMs = 2_000;
 export function useSignUp() {
   const [, setParams] = useSearchParams();
   return useMutation({
-    mutationFn: ({ email, password }: Credentials) => authCalls.signUp(email, password),
+    mutationFn: ({ email, password }: Credentials) => authCalls.signUp(email, password, returnPath()),
     onSuccess: ({ wasSentBefore }) =>
       toastSuccess({
         title: wasSentBefore ? 'We sent the email again.' : 'Success!',

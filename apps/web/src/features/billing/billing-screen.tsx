@@ -1,4 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
+import { creditPacks } from '@portray/contracts/plans';
+import { useSearchParams } from 'react-router';
 import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { ActivityCard } from './activity/activity-card.tsx';
@@ -13,6 +15,7 @@ import { useBilling } from './use-billing.ts';
 /** `/settings/billing`: what somebody has, what it went on, how to get more, and what was paid. */
 export function BillingScreen() {
   const { account, error, isPending, retry } = useBilling();
+  const chosen = usePackAskedFor();
   return (
     <SettingsFrame title="Billing">
       <PaymentNotice />
@@ -35,12 +38,23 @@ export function BillingScreen() {
             <BalanceCard account={account} />
             <UsageCard />
           </div>
-          {account.userType === 'free' ? <UpgradeCard /> : <BuyVideos balance={account.credits} />}
+          {account.userType === 'free' && !chosen ? (
+            <UpgradeCard />
+          ) : (
+            <BuyVideos balance={account.credits} chosen={chosen} />
+          )}
           <ActivityCard latest={account.transactions} />
         </>
       )}
     </SettingsFrame>
   );
+}
+
+/** The pack that was chosen on the pricing page before there was an account. */
+function usePackAskedFor(): number | undefined {
+  const [address] = useSearchParams();
+  const asked = Number(address.get('buy'));
+  return creditPacks.find(({ credits }) => credits === asked)?.credits;
 }
 
 function BillingSkeleton() {

@@ -4,14 +4,16 @@ import { Link } from 'react-router';
 import { settingsScreens } from '#lib/screens/settings-screens.tsx';
 import { leave } from '#lib/session/leave.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { shownAddress } from '#lib/words/shown-address.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
 import { MenuItem, MenuLabel } from '#ui/menu/menu-items.tsx';
 import classes from './app-header.module.css';
 
-/** The initial and the part of the address before the at-sign, over the account's screens. */
+/** The initial and the name, or the part of the address before the at-sign, over the account's screens. */
 export function UserMenu() {
   const { user } = useSession();
-  const name = user?.email.split('@')[0] ?? '';
+  const email = shownAddress(user?.email ?? '');
+  const name = user?.name ?? email.split('@')[0] ?? '';
   return (
     <LazyMenu
       position="bottom-end"
@@ -25,8 +27,8 @@ export function UserMenu() {
         </UnstyledButton>
       }
     >
-      <MenuLabel className={classes.email} title={user?.email}>
-        {user?.email}
+      <MenuLabel className={classes.email} title={email}>
+        {email}
       </MenuLabel>
       {settingsScreens.map(({ label, to, Icon }) => (
         <MenuItem key={to} component={Link} to={to} leftSection={<Icon size={16} stroke={1.75} />}>

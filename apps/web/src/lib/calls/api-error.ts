@@ -44,6 +44,12 @@ export function readRefusal(status: number, body: unknown): ApiError {
   return new ApiError({ code: 'unexpected', title: titleFor(`${status} ${message}`), message, retry, status });
 }
 
+/** What was asked for needs a session, and there is none any more. */
+export function signedOut(): ApiError {
+  const message = 'You are signed out. Sign in again to continue where you left off.';
+  return new ApiError({ code: 'not_authenticated', title: titleFor('session'), message, retry: false, status: 401 });
+}
+
 /** Any error in one shape: refusals stay, lost connections and unexpected errors get a sentence and a title. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

@@ -8,16 +8,27 @@ function post<Answer = unknown>(path: string, body: Record<string, unknown>): Pr
   return askServer(`/auth${path}`, { method: 'POST', body });
 }
 
+/** Where a sign-up comes back to: the site root, which leads on to what was begun before. */
+function backTo(place: string | undefined): string {
+  return `/?${new URLSearchParams({ confirmed: '1', ...(place && { next: place }) })}`;
+}
+
 /** Sign-up, sign-in and what belongs to them. Links in mails come back to the site root, or to the reset form. */
 export const authCalls = {
-  /** An address that still waits for its confirmation gets another mail. */
-  signUp: async (email: string, password: string): Promise<{ wasSentBefore: boolean }> => {
-    const fields = { email, password, name: '', callbackURL: '/?confirmed=1' };
+  /** An address that still waits for its confirmation gets another mail. `place` opens once it is confirmed. */
+  signUp: async (email: string, password: string, place?: string): Promise<{ wasSentBefore: boolean }> => {
+    const fields = { email, password, name: '', callbackURL: backTo(place) };
     const answer = await post<{ resent?: boolean }>('/sign-up/email', fields);
     return { wasSentBefore: answer.resent === true };
   },
 
-  resendConfirmation: (email: string) => post('/send-verification-email', { email, callbackURL: '/?confirmed=1' }),
+  /** The mail of the sign-up with this password. */
+  resendConfirmation: ({ email, password }: { email: string; password: string }) =>
+    post('/send-verification-email', { email, password }),
+
+  /** Confirms the sign-up of a mail and signs in; answers where it goes on. */
+  confirmSignUp: (token: string, password: string): Promise<{ back: string }> =>
+    post('/confirm-sign-up', { token, password }),
 
   signIn: async (email: string, password: string): Promise<SignInAnswer> => {
     const answer = await post<{ twoFactorRedirect?: boolean }>('/sign-in/email', { email, password });
@@ -40,7 +51,8 @@ export const authCalls = {
 
   askForReset: (email: string) => post('/request-password-reset', { email, redirectTo: '/auth?tab=reset' }),
 
-  resetPassword: (newPassword: string, token: string) => post('/reset-password', { newPassword, token }),
+  resetPassword: (newPassword: string, token: string): Promise<{ secondFactorEnded: boolean }> =>
+    post('/reset-password', { newPassword, token }),
 
   signOut: () => post('/sign-out', {}),
 };

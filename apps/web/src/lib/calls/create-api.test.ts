@@ -30,6 +30,16 @@ test('a token that the server does not know any more is renewed once, and the ca
   expect(requests).toHaveLength(2);
 });
 
+test('a call of a session that has ended says so in the one sentence for it', async () => {
+  const refused = { code: 'not_authenticated', title: 'Title', message: 'Not authenticated.', retry: false };
+  const { api } = server(() => Response.json(refused, { status: 401 }), () => false);
+  await expect(api.videos.get({ id })).rejects.toMatchObject({
+    code: 'not_authenticated',
+    title: 'Authentication Required',
+    message: 'You are signed out. Sign in again to continue where you left off.',
+  });
+});
+
 test.each([502, 503, 504])('an answer %i of a machine in between may be tried again', async (status) => {
   const { api } = server(
     () => new Response('<h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } }),
@@ -52,7 +62,7 @@ test('a lost connection is a connection problem that may be tried again', async 
   });
 });
 
-function server(answer: (request: Request) => Response) {
+function server(answer: (request: Request) => Response, isIn = () => true) {
   const requests: Request[] = [];
   let token = 'first';
   const api = createApi({
@@ -61,7 +71,7 @@ function server(answer: (request: Request) => Response) {
     accessToken: () => Promise.resolve(token),
     renew: () => {
       token = 'second';
-      return Promise.resolve(true);
+      return Promise.resolve(isIn());
     },
     fetch: (input, init) => {
       const request = new Request(input, init);

@@ -2,7 +2,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Api } from '@portray/contracts/api';
-import { readRefusal, toApiError } from './api-error.ts';
+import { readRefusal, signedOut, toApiError } from './api-error.ts';
 
 export type ApiOptions = {
   /** The contract, or only its addresses. */
@@ -24,7 +24,8 @@ export function createApi({ contract, origin, accessToken, renew, fetch }: ApiOp
     url: `${origin}/api`,
     fetch: async (request, init) => {
       const first = await fetch(await signed(request.clone(), accessToken), init);
-      if (first.status !== 401 || !(await renew())) return first;
+      if (first.status !== 401) return first;
+      if (!(await renew())) throw signedOut();
       return fetch(await signed(request, accessToken), init);
     },
     customErrorResponseBodyDecoder: (body, { status }) => new ORPCError('REFUSED', { status, data: body }),

@@ -1,4 +1,4 @@
-import { isAborted, readRefusal, toApiError } from '../calls/api-error.ts';
+import { isAborted, readRefusal, signedOut, toApiError } from '../calls/api-error.ts';
 import { session } from '../session/product-session.ts';
 
 export type Uploaded = { path: string; url: string };
@@ -13,8 +13,11 @@ export async function uploadFile(
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (ratio: number) => void } = {},
 ): Promise<Uploaded> {
   try {
-    const token = await session.accessToken();
-    const { status, body } = await send(`/api/files/${kind}`, token, formOf(file, fileName), signal, onProgress);
+    const sendOnce = async () =>
+      send(`/api/files/${kind}`, await session.accessToken(), formOf(file, fileName), signal, onProgress);
+    const first = await sendOnce();
+    if (first.status === 401 && !(await session.renew())) throw signedOut();
+    const { status, body } = first.status === 401 ? await sendOnce() : first;
     if (status < 200 || status > 299) throw readRefusal(status, body);
     return body as Uploaded;
   } catch (error) {

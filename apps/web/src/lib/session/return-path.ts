@@ -1,16 +1,36 @@
-const key = 'portray-wanted-place';
+const wanted = 'portray-wanted-place';
+const begun = 'portray-begun-place';
 const usual = '/dashboard';
 
+type Place = { pathname: string; search: string };
+
 /** Remembers the page that was asked for before signing in; for this tab only. */
-export function rememberReturnPath({ pathname, search }: { pathname: string; search: string }): void {
-  tryStorage((storage) => storage.setItem(key, pathname + search));
+export function rememberReturnPath({ pathname, search }: Place): void {
+  tryStorage((storage) => storage.setItem(wanted, pathname + search));
+}
+
+/** Remembers what a visitor began; a page that was asked for comes first. */
+export function rememberBegun({ pathname, search }: Place): void {
+  tryStorage((storage) => storage.setItem(begun, pathname + search));
+}
+
+/** Where to go after signing in; undefined for the usual place. */
+export function returnPath(): string | undefined {
+  return tryStorage((storage) => storage.getItem(wanted) ?? storage.getItem(begun)) ?? undefined;
 }
 
 /** Where to go after signing in: where they wanted to be, once, else the dashboard. */
 export function takeReturnPath(): string {
-  const place = tryStorage((storage) => storage.getItem(key));
-  tryStorage((storage) => storage.removeItem(key));
+  const place = returnPath();
+  tryStorage((storage) => [wanted, begun].forEach((key) => void storage.removeItem(key)));
   return place ?? usual;
+}
+
+/** A place of these pages; undefined for an address that leads elsewhere. */
+export function ownPlace(place: string | null): string | undefined {
+  if (!place?.startsWith('/')) return undefined;
+  const { origin, pathname, search } = new URL(place, location.origin);
+  return origin === location.origin ? pathname + search : undefined;
 }
 
 /** Private windows may refuse their storage. */

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { pageMeta } from '#lib/screens/page-meta.ts';
-import { toastInfo } from '#ui/toasts/toasts.tsx';
+import { ownPlace, rememberReturnPath } from '#lib/session/return-path.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { LandingPage } from '../../features/marketing/landing/landing-page.tsx';
 import { LeaveWhenSignedIn } from '../../features/shell/leave-when-signed-in.tsx';
 
@@ -16,21 +18,32 @@ export const meta = () =>
 export default function Landing() {
   return (
     <>
-      <LeaveWhenSignedIn />
       <ConfirmedAddress />
+      <LeaveWhenSignedIn />
       <Farewell />
       <LandingPage />
     </>
   );
 }
 
-/** Links of confirmation mails end at the site root; from there it goes to the sign-in. */
+/** Links of confirmation mails end at the site root, signed in; without a session, what was begun waits for the sign-in. */
 function ConfirmedAddress() {
   const [params] = useSearchParams();
-  if (!params.has('confirmed')) return null;
-  const error = params.get('error');
-  const arrival = new URLSearchParams(error ? { tab: 'signin', error } : { tab: 'signin', confirmed: '1' });
-  return <Navigate to={`/auth?${arrival}`} replace />;
+  const { isLoading, user } = useSession();
+  const isConfirmed = params.has('confirmed');
+  const isIn = user !== null;
+  useEffect(() => {
+    if (isConfirmed && isIn) toastSuccess({ title: 'Welcome to Portray', message: 'Your email is confirmed.' });
+  }, [isConfirmed, isIn]);
+  if (!isConfirmed || isLoading || isIn) return null;
+  return <ToSignIn next={ownPlace(params.get('next'))} />;
+}
+
+function ToSignIn({ next }: { next: string | undefined }) {
+  useEffect(() => {
+    if (next) rememberReturnPath(new URL(next, location.origin));
+  }, [next]);
+  return <Navigate to="/auth?tab=signin&confirmed=1" replace />;
 }
 
 /** Whoever deleted their account is told that it is gone, once. */

@@ -1,3 +1,4 @@
+import { shownAddress } from '#lib/words/shown-address.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { authCalls } from '#lib/calls/auth-calls.ts';
@@ -14,8 +15,8 @@ export function SetPassword({ email }: { email: string }) {
       </Button>
       <p className={classes.hint} role="status">
         {ask.isSuccess
-          ? `We sent a link to ${email}. It is good for an hour.`
-          : `We email a link to ${email}; you choose the password there.`}
+          ? `We sent a link to ${shownAddress(email)}. It is good for an hour.`
+          : `We email a link to ${shownAddress(email)}; you choose the password there.`}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { shownAddress } from '#lib/words/shown-address.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopied } from '../use-copied.ts';
@@ -10,7 +11,7 @@ export function IdentityFacts({ email, id }: { email: string; id: string }) {
     <dl className={classes.facts}>
       <div>
         <dt>Email</dt>
-        <dd>{email}</dd>
+        <dd>{shownAddress(email)}</dd>
         <dd className={classes.hint}>It cannot be changed.</dd>
       </div>
       <div>

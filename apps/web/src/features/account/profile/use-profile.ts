@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, calls } from '#lib/calls/api.ts';
 import { toApiError } from '#lib/calls/api-error.ts';
 import { uploadFile } from '#lib/files/upload.ts';
+import { session } from '#lib/session/product-session.ts';
 import { checkPicture } from '#ui/photo/check-picture.ts';
 import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { squarePicture } from './square-picture.ts';
@@ -16,6 +17,8 @@ export function useProfile() {
     mutationFn: (full_name: string) => api.account.changeProfile({ full_name }),
     onSuccess: (profile) => {
       keep(profile);
+      // The header shows the name of the session.
+      session.renew().catch(() => undefined);
       toastSuccess({ title: 'Profile updated' });
     },
     onError: (cause) => toastError({ title: 'Failed to update profile', message: toApiError(cause).message }),

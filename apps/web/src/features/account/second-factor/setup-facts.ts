@@ -1,3 +1,5 @@
+import { shownAddress } from '#lib/words/shown-address.ts';
+
 /** The secret of an address for authenticator apps (`otpauth://totp/…?secret=…`), in groups of four to be typed. */
 export function secretToType(totpURI: string): string {
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
@@ -6,7 +8,7 @@ export function secretToType(totpURI: string): string {
 
 /** The text of the file that keeps the codes. */
 export function backupCodesFile(codes: readonly string[], email: string): string {
-  const lines = [`Portray backup codes of ${email}`, 'Each works once, if your phone is lost.', '', ...codes];
+  const lines = [`Portray backup codes of ${shownAddress(email)}`, 'Each works once, if your phone is lost.', '', ...codes];
   return `${lines.join('\n')}\n`;
 }
 

@@ -11,9 +11,9 @@ import { useBuy } from './use-buy.ts';
 /** What is chosen at first: the pack in the middle, which saves as much as the largest. */
 const firstChoice = creditPacks[Math.floor(creditPacks.length / 2)]?.credits ?? 0;
 
-/** For the paid plan: how many videos, what they cost, and what the balance will be. */
-export function BuyVideos({ balance }: { balance: number }) {
-  const [pack, setPack] = useState<number | 'other'>(firstChoice);
+/** How many videos, what they cost, and what the balance will be; `chosen` was chosen before, on the pricing page. */
+export function BuyVideos({ balance, chosen }: { balance: number; chosen: number | undefined }) {
+  const [pack, setPack] = useState<number | 'other'>(chosen ?? firstChoice);
   const [typed, setTyped] = useState('');
   const buy = useBuy();
   const payments = useDeployment()?.payments;

@@ -1,3 +1,4 @@
+import { shownAddress } from '#lib/words/shown-address.ts';
 import { Button, Card, Skeleton } from '@mantine/core';
 import { brand } from '@portray/contracts/brand';
 import type { Payment } from '@portray/contracts/credits';
@@ -53,7 +54,7 @@ function Receipt({ payment }: { payment: Payment }) {
         <p className={classes.seller}>{brand.name}</p>
         <p className={billing.small}>{support}</p>
         <dl className={`${billing.facts} ${classes.facts}`}>
-          {receiptFacts(payment, user?.email ?? '').map(([name, value]) => (
+          {receiptFacts(payment, shownAddress(user?.email ?? '')).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyApi } from '#lib/calls/lazy-api.ts';
 import { createLazyQuery, useLazyQuery } from '#lib/calls/lazy-query.ts';
 import { useFirstSign } from '#lib/screens/use-first-sign.ts';
+import { rememberBegun } from '#lib/session/return-path.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
@@ -14,12 +15,19 @@ const LivePartLoader = lazyPart(() => import('./live-part.tsx').then((module) =>
 
 const defaultVoices = createLazyQuery(async () => (await lazyApi()).voices.defaults());
 
+/** The address of a new video that begins with what was tried here. */
+function firstProject({ text, presenter, voiceId }: { text: string; presenter: string; voiceId: string | undefined }) {
+  const choices = { script: text, portrait: presenter, ...(voiceId && { voice: voiceId, language: 'en' }) };
+  return `?${new URLSearchParams(choices)}`;
+}
+
 /** The try-out: choose a presenter and a voice, type a sentence, see it spoken. The engine is loaded on the first interaction. */
 export function HeroStage() {
   const [presenter, setPresenter] = useState<PresenterId>('clara');
   const [ownText, setText] = useState<string>();
   const [chosenVoice, setVoice] = useState<string>();
   const [isAwake, setAwake] = useState(false);
+  const [isTried, setTried] = useState(false);
   const [live, setLive] = useState<LivePart>();
   const [isWanted, setWanted] = useState(false);
   const isSomebodyThere = useFirstSign();
@@ -36,12 +44,17 @@ export function HeroStage() {
 
   const say = (part = live) => {
     wake();
+    setTried(true);
     if (!part || !voice) return setWanted(true);
     setWanted(false);
     part.tryOut.say({ text, voiceId: voice.elevenlabs_voice_id, language: 'en', settings: {} });
   };
   if (isWanted && live && voice) queueMicrotask(() => say(live));
   const isSpeaking = live?.tryOut.live.state.speech === 'playing';
+  const voiceId = voice?.elevenlabs_voice_id;
+  useEffect(() => {
+    if (isTried) rememberBegun({ pathname: '/create-video', search: firstProject({ text, presenter, voiceId }) });
+  }, [isTried, text, presenter, voiceId]);
 
   return (
     <>
@@ -50,13 +63,20 @@ export function HeroStage() {
         onPresenter={(next) => {
           wake();
           live?.tryOut.stop();
+          setTried(true);
           setPresenter(next);
         }}
         text={text}
-        onText={setText}
+        onText={(next) => {
+          setTried(true);
+          setText(next);
+        }}
         voices={voices}
         voiceId={voice?.id}
-        onVoice={setVoice}
+        onVoice={(next) => {
+          setTried(true);
+          setVoice(next);
+        }}
         picture={
           live?.picture ?? (
             <img

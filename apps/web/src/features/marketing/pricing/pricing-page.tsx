@@ -1,6 +1,8 @@
 import { Loader } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useAddresses } from '#lib/calls/use-deployment.ts';
+import { billingPlace } from '#lib/screens/places.ts';
+import { rememberBegun } from '#lib/session/return-path.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { facts } from '#lib/words/facts.ts';
 import page from '../chrome/page.module.css';
@@ -19,7 +21,11 @@ export function PricingPage() {
   const navigate = useNavigate();
   const currentPlan = useCurrentPlan();
   const purchase = usePurchase();
-  const buy = (credits: number) => (user ? purchase.send(credits) : void navigate('/auth?tab=signup'));
+  const buy = (credits: number) => {
+    if (user) return purchase.send(credits);
+    rememberBegun({ pathname: billingPlace, search: `?buy=${credits}` });
+    void navigate('/auth?tab=signup');
+  };
   const choose = ({ name }: PlanCard) => {
     if (name === 'Pro') buy(facts.smallestPurchase);
     else void navigate(user ? '/dashboard' : '/auth?tab=signup');

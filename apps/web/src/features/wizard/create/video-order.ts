@@ -1,7 +1,7 @@
 import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
 import { findOrderGap } from '@portray/contracts/video-order';
 import { faults } from '@portray/foundation/errors';
-import { ApiError } from '#lib/calls/api-error.ts';
+import { ApiError, signedOut } from '#lib/calls/api-error.ts';
 import { heardRecording, speakingVoiceId, type WizardDraft } from '../draft/draft.ts';
 
 const refusal = (title: string, message: string, code: string) =>
@@ -9,9 +9,7 @@ const refusal = (title: string, message: string, code: string) =>
 
 /** What must be known before a video is made. Throws ApiError. */
 export function checkOrder(draft: WizardDraft, isSignedIn: boolean): void {
-  if (!isSignedIn) {
-    throw refusal('Authentication Required', 'Please sign in to create a project.', 'not_authenticated');
-  }
+  if (!isSignedIn) throw signedOut();
   const { uploadedImageUrl: image, script, projectName: title } = draft;
   const gap = findOrderGap({ image, script, title, hasVoice: hasSpeech(draft) });
   if (gap) throw refusal(faults[gap.code].title, gap.message, gap.code);

@@ -13,6 +13,14 @@ test('a new video begins with what the person likes, unless its address chooses 
   expect(begunDraft(new URLSearchParams(), { language: null, voice_id: null, video_size: null })).toEqual(emptyDraft);
 });
 
+test('a new video begins with the sentence that was tried on the landing page, and has a name', () => {
+  const address = new URLSearchParams({ script: 'Hi & hello!', voice: 'en-us-grace', language: 'en', portrait: 'omar' });
+  const begun = { script: 'Hi & hello!', projectName: 'My first video', voiceId: 'en-us-grace', language: 'en' };
+  expect(begunDraft(address)).toEqual({ ...emptyDraft, ...begun });
+  forgetChoices(address);
+  expect(address.toString()).toBe('portrait=omar');
+});
+
 test('a new video begins with the voice that its address chooses, in the language of the voice', () => {
   const address = new URLSearchParams('voice=es-lucia&language=es&step=voice');
   expect(begunDraft(address)).toEqual({ ...emptyDraft, voiceId: 'es-lucia', language: 'es' });
