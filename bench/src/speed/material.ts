@@ -9,7 +9,6 @@ import { findFace } from '@portray/media/check-photo';
 import type { CheckedPhoto, FoundFace } from '@portray/ports/presenter';
 import type { Speech } from '@portray/ports/voice';
 import { presenters } from '@portray/presenters/presenters';
-import { createKernel } from '@portray/talking-photo/create-kernel';
 import { perform } from '@portray/talking-photo/performance';
 import { createTalkingPhoto, type TalkingPhoto } from '@portray/talking-photo/talking-photo';
 import { texts } from '../texts.ts';
@@ -52,21 +51,12 @@ export function settingsOf(resolution: Resolution): VideoSettings {
 }
 
 /** The talking photo and its performance, ready to draw. */
-export async function openDrawing(
-  { photo, speech }: Material,
-  resolution: Resolution,
-  kind: 'webassembly' | 'reference',
-) {
+export async function openDrawing({ photo, speech }: Material, resolution: Resolution) {
   const { landmarks, pixelsPath } = photo;
   const data = new Uint8Array(await readFile(pixelsPath));
   const picture = { width: landmarks.photoWidth, height: landmarks.photoHeight, data };
   const frame: FrameSize = frameSize('youtube', resolution);
-  const drawing: TalkingPhoto = createTalkingPhoto({
-    photo: picture,
-    landmarks,
-    frame,
-    kernel: createKernel({ kind }),
-  });
+  const drawing: TalkingPhoto = createTalkingPhoto({ photo: picture, landmarks, frame });
   const settings = settingsOf(resolution);
   const acting = perform({ timeline: speech.timeline, settings, framesPerSecond, face: landmarks });
   return { drawing, acting, frame };
@@ -74,7 +64,7 @@ export async function openDrawing(
 
 /** Writes every frame of the clip, ready-made, one after the other (I420). Returns their size and number. */
 export async function dumpFrames(material: Material, resolution: Resolution, path: string, signal: AbortSignal) {
-  const { drawing, acting, frame } = await openDrawing(material, resolution, 'webassembly');
+  const { drawing, acting, frame } = await openDrawing(material, resolution);
   const file = await open(path, 'w');
   try {
     for (let index = 0; index < acting.frameCount; index++) {

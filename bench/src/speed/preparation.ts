@@ -38,13 +38,13 @@ export async function measurePreparation(material: Material, rounds: number): Pr
   const speechSeconds = await middle(async () => speak(material.script, await folderOf()));
   const photoSeconds = await middle(check);
   const readyPhotoSeconds = await middle(check, getReady);
-  const rigSeconds = await middle(() => openDrawing(material, '1080p', 'webassembly'));
+  const rigSeconds = await middle(() => openDrawing(material, '1080p'));
   const allSeconds = speechSeconds + photoSeconds + rigSeconds;
   return { speechSeconds, photoSeconds, readyPhotoSeconds, rigSeconds, allSeconds };
 }
 
 /** Milliseconds of one thread to draw a frame; nothing is encoded. */
-export type DrawingSpeed = { resolution: Resolution; kernel: 'webassembly' | 'reference'; msPerFrame: number };
+export type DrawingSpeed = { resolution: Resolution; msPerFrame: number };
 
 const warmUpFrames = 60;
 const measuredFrames = 300;
@@ -52,14 +52,12 @@ const measuredFrames = 300;
 export async function measureDrawing(material: Material): Promise<DrawingSpeed[]> {
   const speeds: DrawingSpeed[] = [];
   for (const resolution of resolutions) {
-    for (const kernel of ['webassembly', 'reference'] as const) {
-      const { drawing, acting } = await openDrawing(material, resolution, kernel);
-      for (let index = 0; index < warmUpFrames; index++) drawing.draw(acting.controlsAt(index));
-      const startedMs = performance.now();
-      for (let index = warmUpFrames; index < warmUpFrames + measuredFrames; index++)
-        drawing.draw(acting.controlsAt(index));
-      speeds.push({ resolution, kernel, msPerFrame: (performance.now() - startedMs) / measuredFrames });
-    }
+    const { drawing, acting } = await openDrawing(material, resolution);
+    for (let index = 0; index < warmUpFrames; index++) drawing.draw(acting.controlsAt(index));
+    const startedMs = performance.now();
+    for (let index = warmUpFrames; index < warmUpFrames + measuredFrames; index++)
+      drawing.draw(acting.controlsAt(index));
+    speeds.push({ resolution, msPerFrame: (performance.now() - startedMs) / measuredFrames });
   }
   return speeds;
 }

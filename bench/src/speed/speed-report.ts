@@ -13,9 +13,7 @@ export function formatBench(found: BenchFindings): string {
     'Before the first frame (s):',
     `  speech ${figure(preparation.speechSeconds)}, photo check ${figure(preparation.photoSeconds)} (${figure(preparation.readyPhotoSeconds)} with its process started ahead, wanted <= 1), rig ${figure(preparation.rigSeconds)}, together ${figure(preparation.allSeconds)} (wanted <= 3)`,
     'Drawing alone, one thread (ms a frame):',
-    ...found.drawing.map(
-      ({ resolution, kernel, msPerFrame }) => `  ${resolution} ${kernel.padEnd(12)} ${figure(msPerFrame)}`,
-    ),
+    ...found.drawing.map(({ resolution, msPerFrame }) => `  ${resolution} ${figure(msPerFrame)}`),
     `Command line ready after ${figure(found.startUpSeconds)} s`,
     ...memoryLines('30 s', memory.short),
     ...memoryLines('5 min', memory.long),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
-import { createKernel } from '@portray/talking-photo/create-kernel';
+import { canRunKernel } from '@portray/talking-photo/kernel';
 import { findConfinement } from './ffmpeg/confinement.ts';
 import { type Ffmpeg, findFfmpeg, findForeignReader } from './ffmpeg/ffmpeg.ts';
 import { builtInVoices } from './speech/voices/voice-table.ts';
@@ -129,10 +129,9 @@ async function examineFilter(ffmpeg: Ffmpeg): Promise<Finding> {
 }
 
 function examineKernel(): Finding {
-  const { kind } = createKernel({ capacityBytes: 2 ** 20 });
-  if (kind === 'webassembly') return { part: 'drawing', state: 'ok', detail: 'WebAssembly SIMD' };
-  const hint = 'Update Node to use WebAssembly SIMD.';
-  return { part: 'drawing', state: 'optional', detail: 'plain TypeScript, about half as fast', hint };
+  if (canRunKernel()) return { part: 'drawing', state: 'ok', detail: 'WebAssembly SIMD' };
+  const hint = 'Use Node 22 or newer on a processor with SIMD (every x86-64 and ARM64).';
+  return { part: 'drawing', state: 'missing', detail: 'this Node has no WebAssembly SIMD', hint };
 }
 
 /** The package's folder, found on the way Node looks for modules: not every package lets its package.json be required. */

@@ -1,4 +1,5 @@
 // RGB to I420 in 64-bit numbers, as picture/colour.ts does it; four pixels at a time.
+import { ConvertRows } from './blocks';
 import { upperHalf } from './doubles';
 
 const red: f64 = 0.2126;
@@ -9,8 +10,12 @@ const chromaScale: f64 = 224.0 / 255.0;
 const uScale: f64 = chromaScale / (2 * (1 - blue));
 const vScale: f64 = chromaScale / (2 * (1 - red));
 
-/** Two rows of `width` pixels (a multiple of 4), which lie one after the other, become two rows of Y and one of U and V. */
-export function convertRows(rgb: usize, width: i32, y: usize, u: usize, v: usize): void {
+export function convertRows(block: ConvertRows): void {
+  const width = block.width;
+  let rgb = block.rgb;
+  let y = block.y;
+  let u = block.u;
+  let v = block.v;
   const stride = (width as usize) * 3;
   for (let x = 0; x < width; x += 4) {
     const upper = v128.load(rgb);

@@ -1,5 +1,6 @@
 // Cells that a slit crosses: what lies above, between and below, by exact coverage of each pixel. See composeSlit of
-// the reference. Weights are in 1/256.
+// the oracle. Weights are in 1/256.
+import { ComposeSlit } from './blocks';
 
 /** The slit of the current call; set once by `composeSlit`. `inside` is 0 where nothing lies between. */
 let upperPixels: usize = 0;
@@ -10,28 +11,21 @@ let lowerEdges: usize = 0;
 
 const notDrawn: i16 = -32768;
 
-/** Addresses of three I420 pictures of one size, of a byte per cell, of a float per pixel column, and of `drawn`. */
-export function composeSlit(
-  upper: usize,
-  lower: usize,
-  inside: usize,
-  width: i32,
-  height: i32,
-  left: i32,
-  top: i32,
-  columns: i32,
-  rows: i32,
-  cellPx: i32,
-  cells: usize,
-  drawn: usize,
-  upperEdge: usize,
-  lowerEdge: usize,
-): void {
-  upperPixels = upper;
-  lowerPixels = lower;
-  insidePixels = inside;
-  upperEdges = upperEdge;
-  lowerEdges = lowerEdge;
+export function composeSlit(block: ComposeSlit): void {
+  upperPixels = block.upper;
+  lowerPixels = block.lower;
+  insidePixels = block.inside;
+  upperEdges = block.upperEdge;
+  lowerEdges = block.lowerEdge;
+  const width = block.frameWidth;
+  const height = block.frameHeight;
+  const left = block.leftPx;
+  const top = block.topPx;
+  const columns = block.columns;
+  const rows = block.rows;
+  const cellPx = block.cellPx;
+  let cells = block.cells;
+  let drawn = block.drawn;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       if (load<u8>(cells + (column as usize)) == 0) continue;

@@ -1,22 +1,21 @@
-// Cells that show a person in front of a background. See planCover and composeCover of the reference.
+// Cells that show a person in front of a background. See planCover and composeCover of the oracle.
+import { ComposeCover, PlanCover } from './blocks';
 
 const notDrawn: i16 = -32768;
 
-/** Addresses of three I420 pictures of one size, of a byte per cell, and of `drawn`. */
-export function composeCover(
-  pixels: usize,
-  cover: usize,
-  plate: usize,
-  width: i32,
-  height: i32,
-  left: i32,
-  top: i32,
-  columns: i32,
-  rows: i32,
-  cellPx: i32,
-  cells: usize,
-  drawn: usize,
-): void {
+export function composeCover(block: ComposeCover): void {
+  const pixels = block.pixels;
+  const cover = block.cover;
+  const plate = block.plate;
+  const width = block.frameWidth;
+  const height = block.frameHeight;
+  const left = block.leftPx;
+  const top = block.topPx;
+  const columns = block.columns;
+  const rows = block.rows;
+  const cellPx = block.cellPx;
+  let cells = block.cells;
+  let drawn = block.drawn;
   const firstU = (width * height) as usize;
   const planeSize = firstU >> 2;
   for (let row = 0; row < rows; row++) {
@@ -70,24 +69,19 @@ const background: u8 = 0;
 const both: u8 = 2;
 const untouched: u8 = 255;
 
-/**
- * `sheetSources` holds the addresses of `sheetCount` arrays of 16-bit x, y in 1/64 px per node; `shows`, `before`, `mixed` and
- * `mixedClasses` have one byte for each place or cell. A cell is `cellSteps` places wide.
- */
-export function planCover(
-  sheetSources: usize,
-  sheetCount: i32,
-  classes: usize,
-  columns: i32,
-  rows: i32,
-  shows: usize,
-  placeColumns: i32,
-  placeRows: i32,
-  cellSteps: i32,
-  before: usize,
-  mixed: usize,
-  mixedClasses: usize,
-): void {
+export function planCover(block: PlanCover): void {
+  const sheetSources = block.sheetSources;
+  const sheetCount = block.sheetCount;
+  const classes = block.classes;
+  const columns = block.columns;
+  const rows = block.rows;
+  const shows = block.shows;
+  const placeColumns = block.placeColumns;
+  const placeRows = block.placeRows;
+  const cellSteps = block.cellSteps;
+  const before = block.before;
+  const mixed = block.mixed;
+  const mixedClasses = block.mixedClasses;
   const toLowerCorner: usize = ((columns + 2) as usize) << 2;
   let cell: usize = 0;
   for (let row = 0; row < rows; row++) {

@@ -1,5 +1,6 @@
 // Which point of the photo lands on a node: fixed-point iteration of e = v(n − e), two nodes at a time as
-// x, y, x, y, from where the two rows above point to. See invertSheet of the reference.
+// x, y, x, y, from where the two rows above point to. See invertSheet of the oracle.
+import { InvertSheet } from './blocks';
 
 /** Squared px below which a displacement counts as none. */
 const smallest: f32 = 1e-4;
@@ -7,27 +8,25 @@ const smallest: f32 = 1e-4;
 const insideTheLastCell: f64 = 0.001;
 const largestSource: f32 = 32704;
 
-/**
- * `vectors` (x, y as floats) and `sources` (x, y as 16-bit, 1/64 px) have columns + 1 nodes a row; the box is
- * half-open, in nodes. Iterates at most `steps` times, until no node of the two moves by `enoughPx`.
- */
-export function invertSheet(
-  vectors: usize,
-  sources: usize,
-  columns: i32,
-  rows: i32,
-  left: i32,
-  top: i32,
-  right: i32,
-  bottom: i32,
-  firstPxX: f32,
-  firstPxY: f32,
-  cellPx: f32,
-  frameWidth: f32,
-  frameHeight: f32,
-  steps: i32,
-  enoughPx: f32,
-): void {
+/** How often a node is moved at most, and by how much (px) it must move to be moved again. */
+const steps: i32 = 4;
+const enoughPx: f32 = 0.05;
+
+/** Both nodes of a pair are moved until neither moves by `enoughPx`. */
+export function invertSheet(block: InvertSheet): void {
+  const vectors = block.vectors;
+  const sources = block.sources;
+  const columns = block.columns;
+  const rows = block.rows;
+  const left = block.left;
+  const top = block.top;
+  const right = block.right;
+  const bottom = block.bottom;
+  const firstPxX = <f32>block.leftPx;
+  const firstPxY = <f32>block.topPx;
+  const cellPx = <f32>block.cellPx;
+  const frameWidth = <f32>block.frameWidth;
+  const frameHeight = <f32>block.frameHeight;
   const stride: usize = ((columns + 1) as usize) << 3;
   const cellsPerPx = f32x4.splat(<f32>1 / cellPx);
   const enough = f32x4.splat(enoughPx);

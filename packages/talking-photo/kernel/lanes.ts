@@ -1,5 +1,4 @@
-// Eight pixels at a time, in 16-bit lanes. Relaxed instructions may differ between machines in general, but not for what they
-// are given here; the strict kernel does without them and gives the same.
+// Eight pixels at a time, in 16-bit lanes.
 
 // V8 makes a constant vector anew, in three instructions, wherever it is used; one that a variable holds it reads in one.
 let bothBytes: v128 = i16x8.splat(0);
@@ -46,13 +45,13 @@ export function inLastHalf(indices: v128): v128 {
 /** Bytes of 32 from `at` on, by indices into its halves. */
 @inline
 export function pick32(at: usize, first: v128, last: v128): v128 {
-  return v128.or(swizzle(v128.load(at), first), swizzle(v128.load(at, 16), last));
+  return v128.or(v128.swizzle(v128.load(at), first), v128.swizzle(v128.load(at, 16), last));
 }
 
 /** Bytes of 16 from `at` on, by index. */
 @inline
 export function pick16(at: usize, indices: v128): v128 {
-  return swizzle(v128.load(at), indices);
+  return v128.swizzle(v128.load(at), indices);
 }
 
 /** How much each byte of a pair counts, in 64ths, by positions of 1/2048 texel. */
@@ -66,7 +65,6 @@ export function sharesAcross(across: v128): v128 {
 @inline
 export function mixPairs(pairs: v128, shares: v128): v128 {
   const signed = v128.xor(pairs, middle);
-  if (ASC_FEATURE_RELAXED_SIMD) return v128.relaxed_dot<i16>(signed, shares);
   const first = i16x8.mul(i16x8.shr_s(i16x8.shl(signed, 8), 8), i16x8.shr_u(i16x8.shl(shares, 8), 8));
   return i16x8.add(first, i16x8.mul(i16x8.shr_s(signed, 8), i16x8.shr_u(shares, 8)));
 }
@@ -76,20 +74,7 @@ export function mixPairs(pairs: v128, shares: v128): v128 {
 export function mixRows(upper: v128, lower: v128, down: v128): v128 {
   const ratio = v128.and(i16x8.shl(down, 4), fractionBits);
   const rise = i16x8.sub(lower, upper);
-  const step = ASC_FEATURE_RELAXED_SIMD ? v128.relaxed_q15mulr<i16>(rise, ratio) : i16x8.q15mulr_sat_s(rise, ratio);
+  const step = i16x8.q15mulr_sat_s(rise, ratio);
   const mixed = i16x8.shr_u(i16x8.add(i16x8.add(upper, step), rounding), 6);
   return i8x16.narrow_i16x8_u(mixed, mixed);
-}
-
-/** Lanes of `first` where `mask` is all ones, of `second` where it is 0. */
-@inline
-export function choose(first: v128, second: v128, mask: v128): v128 {
-  if (ASC_FEATURE_RELAXED_SIMD) return v128.relaxed_laneselect<i16>(first, second, mask);
-  return v128.bitselect(first, second, mask);
-}
-
-/** Indices are 0 to 15, or 128 and more, which pick 0. */
-@inline
-function swizzle(bytes: v128, indices: v128): v128 {
-  return ASC_FEATURE_RELAXED_SIMD ? v128.relaxed_swizzle(bytes, indices) : v128.swizzle(bytes, indices);
 }

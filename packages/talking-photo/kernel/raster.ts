@@ -1,6 +1,7 @@
-// Draws cells through their mapping, 8 pixels at a time in 16-bit arithmetic. See rasterCells of the reference for
+// Draws cells through their mapping, 8 pixels at a time in 16-bit arithmetic. See rasterCells of the oracle for
 // what is computed; here it matters how: the texels of 8 neighbouring pixels lie within 32 bytes of one row, so they
 // are picked by swizzles instead of single loads. Of cells of 4 pixels two are drawn at once where two stand side by side.
+import { RasterCells } from './blocks';
 import { holdConstants } from './lanes';
 import { chromaRow, chromaRowByPixels, lumaRow, lumaRowByPixels } from './sampling';
 
@@ -14,37 +15,28 @@ let frameWidth: i32 = 0;
 let planeU: usize = 0;
 let planeV: usize = 0;
 
-/**
- * Cells are 1 << shift pixels wide and high. `sheetSources` holds the addresses of `sheetCount` arrays of 16-bit
- * x, y in 1/64 px per node. Returns the number of cells drawn.
- */
-export function rasterCells(
-  lumaTexture: usize,
-  lumaRowBytes: i32,
-  chromaTexture: usize,
-  chromaRowBytes: i32,
-  i420: usize,
-  width: i32,
-  height: i32,
-  left: i32,
-  top: i32,
-  columns: i32,
-  rows: i32,
-  shift: i32,
-  sheetSources: usize,
-  sheetCount: i32,
-  classes: usize,
-  drawn: usize,
-): i32 {
+/** Returns the number of cells drawn. */
+export function rasterCells(block: RasterCells): i32 {
   holdConstants();
-  luma = lumaTexture;
-  lumaStride = lumaRowBytes;
-  chroma = chromaTexture;
-  chromaStride = chromaRowBytes;
-  pixels = i420;
-  frameWidth = width;
-  planeU = i420 + (width as usize) * (height as usize);
-  planeV = planeU + (((width as usize) * (height as usize)) >> 2);
+  luma = block.luma;
+  lumaStride = block.lumaStride;
+  chroma = block.chroma;
+  chromaStride = block.chromaStride;
+  pixels = block.pixels;
+  frameWidth = block.frameWidth;
+  const planeSize = (frameWidth as usize) * (block.frameHeight as usize);
+  planeU = pixels + planeSize;
+  planeV = planeU + (planeSize >> 2);
+  const left = block.leftPx;
+  const top = block.topPx;
+  const columns = block.columns;
+  const rows = block.rows;
+  // Cells are 1 << shift pixels wide and high.
+  const shift = block.cellPx == 8 ? 3 : 2;
+  const sheetSources = block.sheetSources;
+  const sheetCount = block.sheetCount;
+  let classes = block.classes;
+  let drawn = block.drawn;
   const nodeRowBytes: usize = ((columns + 1) as usize) << 2;
   let count = 0;
   for (let row = 0; row < rows; row++) {

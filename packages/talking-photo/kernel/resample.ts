@@ -1,11 +1,15 @@
-// Separable filters over rows of pixels, in 64-bit numbers as in the reference.
+// Separable filters over rows of pixels, in 64-bit numbers as in the oracle.
+import { FilterAcross, MixDown } from './blocks';
 import { rounded, upperHalf } from './doubles';
 
-/**
- * `count` pixels of a row: the sum of `taps` neighbouring pixels (red, green, blue) by their weights. `starts` holds the
- * first of them for each, `weights` `taps` floats for each.
- */
-export function filterAcross(from: usize, starts: usize, weights: usize, taps: i32, count: i32, to: usize): void {
+/** Pixels of a row: the sum of `taps` neighbouring ones by their weights; `starts` holds the first of them for each. */
+export function filterAcross(block: FilterAcross): void {
+  const from = block.from;
+  const starts = block.starts;
+  const taps = block.taps;
+  const count = block.count;
+  let weights = block.weights;
+  let to = block.to;
   for (let x = 0; x < count; x++) {
     let at = from + (load<i32>(starts + ((x as usize) << 2)) as usize) * 3;
     let redGreen = f64x2.splat(0);
@@ -23,7 +27,12 @@ export function filterAcross(from: usize, starts: usize, weights: usize, taps: i
 }
 
 /** Bytes of the sum of rows of floats (a multiple of four of each) by their weights; two rows are added at a time. */
-export function mixDown(rows: usize, weights: usize, taps: i32, count: i32, to: usize): void {
+export function mixDown(block: MixDown): void {
+  const rows = block.rows;
+  const weights = block.weights;
+  const taps = block.taps;
+  const count = block.count;
+  const to = block.to;
   for (let x: usize = 0; x < (count as usize); x += 4) {
     let low = f64x2.splat(0);
     let high = f64x2.splat(0);

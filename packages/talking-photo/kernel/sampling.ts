@@ -1,6 +1,5 @@
 // One row of a cell: positions in 1/2048 texel, colours bilinear in 16-bit lanes, with 6 bits of fraction across and 8 down.
 import {
-  choose,
   inFirstHalf,
   inLastHalf,
   mixPairs,
@@ -42,10 +41,10 @@ export function lumaRow<T>(
   const textureRow = i16x8.shr_u(down, 11);
   for (let row = 1, next = lower; row <= rowSpan; row++) {
     const isAbove = i16x8.lt_s(textureRow, i16x8.splat(row as i16));
-    upper = choose(upper, next, isAbove);
+    upper = v128.bitselect(upper, next, isAbove);
     at += stride as usize;
     next = mixPairs(pick32(at, first, last), shares);
-    lower = choose(lower, next, isAbove);
+    lower = v128.bitselect(lower, next, isAbove);
   }
   const mixed = mixRows(upper, lower, down);
   if (sizeof<T>() == 8) v128.store64_lane(to, mixed, 0);
@@ -83,10 +82,10 @@ export function chromaRow<T>(
   const textureRow = i16x8.shr_u(down, 11);
   for (let row = 1, next = lower; row <= rowSpan; row++) {
     const isAbove = i16x8.lt_s(textureRow, i16x8.splat(row as i16));
-    upper = choose(upper, next, isAbove);
+    upper = v128.bitselect(upper, next, isAbove);
     at += stride as usize;
     next = mixPairs(pick16(at, pairs), shares);
-    lower = choose(lower, next, isAbove);
+    lower = v128.bitselect(lower, next, isAbove);
   }
   const mixed = mixRows(upper, lower, down);
   if (sizeof<T>() == 8) {

@@ -1,11 +1,19 @@
-// Rows of what lies around a photo, in 64-bit numbers; see kernel-reference-surround.ts.
+// Rows of what lies around a photo, in 64-bit numbers; see the oracle.
+import { AddGrain, DitherRow, MixRow } from './blocks';
 import { mixPair as mix, rounded } from './doubles';
 
 /**
- * Red, green and blue (64-bit) of `count` pixels between two rows of 32-bit floats: `before` tells the pixel that each lies behind,
- * `part` how far it lies on the way to the next, `down` how far on the way to the lower row.
+ * Pixels between two rows: `before` tells the pixel that each lies behind, `part` how far it lies on the way to the next, `down`
+ * how far on the way to the lower row.
  */
-export function mixRow(upper: usize, lower: usize, before: usize, part: usize, down: f64, count: i32, to: usize): void {
+export function mixRow(block: MixRow): void {
+  const upper = block.upper;
+  const lower = block.lower;
+  const down = block.down;
+  const count = block.count;
+  let before = block.before;
+  let part = block.part;
+  let to = block.to;
   const ratio = f64x2.splat(down);
   for (let x = 0; x < count; x++) {
     const at = (load<i32>(before) as usize) * 12;
@@ -35,8 +43,12 @@ function blues(upper: v128, lower: v128): v128 {
   return f64x2.promote_low_f32x4(v128.shuffle<f32>(upper, lower, 2, 6, 2, 6));
 }
 
-/** `count` colours (64-bit) as bytes, by one of four thresholds for each pixel; the first belongs to the first of them. */
-export function ditherRow(colours: usize, count: i32, thresholds: usize, to: usize): void {
+/** Colours as bytes, by one of four thresholds for each pixel; the first belongs to the first of them. */
+export function ditherRow(block: DitherRow): void {
+  const count = block.count;
+  const thresholds = block.thresholds;
+  let colours = block.colours;
+  let to = block.to;
   for (let x: usize = 0; x < (count as usize); x++) {
     const threshold = load<f64>(thresholds + ((x & 3) << 3));
     const redGreen = i32x4.trunc_sat_f64x2_s_zero(f64x2.add(v128.load(colours), f64x2.splat(threshold)));
@@ -49,28 +61,27 @@ export function ditherRow(colours: usize, count: i32, thresholds: usize, to: usi
 }
 
 /**
- * Adds two layers of grain to `count` pixels; both the bytes and `colours` (32-bit) become their sum. Steps are those from one
- * pixel to the next in bytes; texels are counted as the product of a place along the band, and one across it, with their strides.
+ * Adds two layers of grain; both the bytes and `colours` (32-bit) become their sum. Texels are counted as the product of a place
+ * along the band, and one across it, with their strides.
  */
-export function addGrain(
-  bytes: usize,
-  colours: usize,
-  count: i32,
-  grain: usize,
-  far: usize,
-  farDown: f64,
-  weights: usize,
-  along: usize,
-  jumps: usize,
-  bandStep: usize,
-  lines: usize,
-  lineStep: usize,
-  start: i32,
-  end: i32,
-  lineTexels: i32,
-  alongTexels: i32,
-  origin: i32,
-): void {
+export function addGrain(block: AddGrain): void {
+  const count = block.count;
+  const grain = block.grain;
+  const farDown = block.farDown;
+  const bandStep = block.bandStep as usize;
+  const lineStep = block.lineStep as usize;
+  const start = block.start;
+  const end = block.end;
+  const lineTexels = block.lineTexels;
+  const alongTexels = block.alongTexels;
+  const origin = block.origin;
+  let bytes = block.bytes;
+  let colours = block.colours;
+  let far = block.far;
+  let weights = block.weights;
+  let along = block.along;
+  let jumps = block.jumps;
+  let lines = block.lines;
   for (let x = 0; x < count; x++) {
     const farHere = (load<f32>(far) as f64) * farDown;
     const line = load<i32>(lines);

@@ -1,7 +1,11 @@
-// Half-pel luma; see kernel-texture.ts of the reference. Eight values at a time, and what is left over one by one.
+// Half-pel luma. Eight values at a time, and what is left over one by one.
+import { DoubleColumns, WriteTwoRows } from './blocks';
 
 /** A row of `width` luma values becomes 2 × width values in sixteenths. */
-export function doubleColumns(from: usize, to: usize, width: i32): void {
+export function doubleColumns(block: DoubleColumns): void {
+  const from = block.from;
+  const to = block.to;
+  const width = block.width;
   const last = width - 1;
   const nine = i16x8.splat(9);
   let x = 0;
@@ -35,16 +39,14 @@ function storePair(from: usize, to: usize, x: i32, last: i32): void {
 }
 
 /** Writes a row of `count` texels, and below it (`stride` bytes on) the one between it and the next. */
-export function writeTwoRows(
-  texture: usize,
-  stride: usize,
-  above: usize,
-  here: usize,
-  below: usize,
-  below2: usize,
-  count: i32,
-): void {
-  const end = texture + (count as usize);
+export function writeTwoRows(block: WriteTwoRows): void {
+  const stride = block.stride as usize;
+  let texture = block.texture;
+  let above = block.above;
+  let here = block.here;
+  let below = block.below;
+  let below2 = block.below2;
+  const end = texture + (block.count as usize);
   const eight = i16x8.splat(8);
   const nine = i16x8.splat(9);
   const middle = i32x4.splat(128);

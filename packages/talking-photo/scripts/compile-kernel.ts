@@ -5,14 +5,10 @@ import asc from 'assemblyscript/asc';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '../kernel');
 
-/** With relaxed SIMD, which is faster where it is known, or without. */
-export type KernelVariant = 'relaxed' | 'strict';
-
 /** Compiles kernel/*.ts with the settings of kernel/asconfig.json; nothing is written to disk. */
-export async function compileKernel(variant: KernelVariant): Promise<Uint8Array> {
+export async function compileKernel(): Promise<Uint8Array> {
   let binary: Uint8Array | undefined;
-  const features = variant === 'relaxed' ? ['--enable', 'relaxed-simd'] : [];
-  const { error, stderr } = await asc.main(['--config', 'asconfig.json', '--outFile', 'kernel.wasm', ...features], {
+  const { error, stderr } = await asc.main(['--config', 'asconfig.json', '--outFile', 'kernel.wasm'], {
     readFile: (name, folder) => readFile(join(source, folder ?? '.', name), 'utf8').catch(() => null),
     writeFile: (name, content) => {
       if (name.endsWith('.wasm') && typeof content !== 'string') binary = content;

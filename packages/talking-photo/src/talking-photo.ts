@@ -4,8 +4,7 @@ import { checkInput } from './check-input.ts';
 import { createEyePainter } from './eyes/create-eye-painter.ts';
 import { createFrameDrawer, createFrameLayers } from './frame/draw-frame.ts';
 import { safeControls } from './frame/safe-controls.ts';
-import { createKernel } from './kernel/create-kernel.ts';
-import type { Kernel } from './kernel/kernel.ts';
+import { createKernel, type Kernel } from './kernel/kernel.ts';
 import type { Backdrop } from './matte/backdrop.ts';
 import { findOutline } from './matte/find-cover.ts';
 import { partFrame } from './matte/part-frame.ts';
@@ -52,7 +51,6 @@ export type TalkingPhotoFacts = {
   movingRegion: { left: number; top: number; width: number; height: number };
   /** Mouth corners and middle of the lip line in the still frame. */
   mouth: { left: Point; right: Point; middle: Point };
-  kernel: Kernel['kind'];
 };
 
 type Point = { x: number; y: number };
@@ -91,7 +89,7 @@ export function createTalkingPhoto(options: TalkingPhotoOptions): TalkingPhoto {
   return {
     ...frame,
     frameBytes: i420.length,
-    facts: { ...describe(rig, kernel), eyesAreSeen, canBlink: eyes?.canShut ?? false },
+    facts: { ...describe(rig), eyesAreSeen, canBlink: eyes?.canShut ?? false },
     draw(controls) {
       const safe = safeControls(controls);
       light?.lift();
@@ -126,7 +124,7 @@ export function prepareStage(options: TalkingPhotoOptions) {
   return { kernel, rig, texture, layers, image, i420, still, outline, photoScale: fit.scale };
 }
 
-function describe({ face, grid, mouth, hasGlasses, cover }: Rig, kernel: Kernel): FaceFacts {
+function describe({ face, grid, mouth, hasGlasses, cover }: Rig): FaceFacts {
   const { originX, originY, rightX, rightY } = mouth.axes;
   const last = mouth.upper.values.length - 1;
   const onLine = (index: number, x: number) => {
@@ -149,6 +147,5 @@ function describe({ face, grid, mouth, hasGlasses, cover }: Rig, kernel: Kernel)
       right: onLine(last, mouth.right),
       middle: onLine(last / 2, (mouth.left + mouth.right) / 2),
     },
-    kernel: kernel.kind,
   };
 }

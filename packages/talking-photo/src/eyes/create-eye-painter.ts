@@ -1,6 +1,5 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
-import type { Layer, Texture } from '../kernel/kernel.ts';
-import { notDrawn } from '../kernel/kernel-memory.ts';
+import { type Layer, notDrawn, type Texture } from '../kernel/grid.ts';
 import type { Controls } from '../performance/controls.ts';
 import type { Region } from '../picture/resample.ts';
 import { frameX, frameY } from '../rig/axes.ts';

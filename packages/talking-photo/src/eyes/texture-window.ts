@@ -1,5 +1,5 @@
 import { byteAt } from '@portray/foundation/typed-reads';
-import type { Texture } from '../kernel/kernel.ts';
+import type { Texture } from '../kernel/grid.ts';
 import type { Region } from '../picture/resample.ts';
 import { clamp, mix } from '../shaping.ts';
 

@@ -1,6 +1,8 @@
 import { doubleAt } from '@portray/foundation/typed-reads';
-import type { Kernel, Layer, NodeBox, Sheet, Texture } from '../kernel/kernel.ts';
-import { allNodes, cellCount, untouched } from '../kernel/kernel.ts';
+import { allNodes, cellCount, type Layer, type NodeBox, type Sheet, type Texture, untouched } from '../kernel/grid.ts';
+import type { FrameKernel } from '../kernel/frame-kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import type { OutlinePictures } from '../matte/part-frame.ts';
 import { createInsidePainter, type MouthInside } from '../mouth/paint-inside.ts';
 import type { Controls } from '../performance/controls.ts';
@@ -31,9 +33,9 @@ export type Stage = {
 export type FrameDrawer = (controls: Controls) => void;
 
 /** Lays the two layers of a frame over one array of pixels. */
-export function createFrameLayers(kernel: Kernel, rig: Rig, i420: Uint8Array): FrameLayers {
-  const head = kernel.createLayer(rig.grid, i420);
-  return { head, mouth: { ...kernel.createLayer(rig.mouthGrid, i420), pixels: head.pixels } };
+export function createFrameLayers(memory: KernelMemory, rig: Rig, i420: Uint8Array): FrameLayers {
+  const head = memory.createLayer(rig.grid, i420);
+  return { head, mouth: { ...memory.createLayer(rig.mouthGrid, i420), pixels: head.pixels } };
 }
 
 /** Prepares the sheets, layers and plans of a stage once. */
@@ -142,7 +144,7 @@ function createMouthDrawer(stage: Stage, plate: Layer | undefined): FrameDrawer 
   };
 }
 
-function holdHead(kernel: Kernel, head: HeadMovements, sheet: Sheet, controls: Controls): void {
+function holdHead(kernel: FrameKernel, head: HeadMovements, sheet: Sheet, controls: Controls): void {
   kernel.add(sheet, head.yaw, controls.yaw);
   kernel.add(sheet, head.pitch, controls.pitch);
   kernel.add(sheet, head.roll, controls.roll);
@@ -152,7 +154,7 @@ function holdHead(kernel: Kernel, head: HeadMovements, sheet: Sheet, controls: C
   for (const brow of head.brows) kernel.add(sheet, brow, controls.brow);
 }
 
-function moveLip(kernel: Kernel, sheet: Sheet, lip: LipFields, pose: LipPose, share: number, thick: number): void {
+function moveLip(kernel: FrameKernel, sheet: Sheet, lip: LipFields, pose: LipPose, share: number, thick: number): void {
   kernel.add(sheet, lip.jaw, pose.jaw);
   kernel.add(sheet, lip.wide, pose.wide);
   kernel.add(sheet, lip.lift, pose.lift);

@@ -1,6 +1,6 @@
 import { floatAt } from '@portray/foundation/typed-reads';
 import { expect, test } from 'vitest';
-import { createKernel } from '../kernel/create-kernel.ts';
+import { createKernel } from '../kernel/kernel.ts';
 import { paintTestFace, type TestFaceOptions } from '../painted-face.test-data.ts';
 import { type Controls, controlsAtRest } from '../performance/controls.ts';
 import { visemeShapes } from '../performance/mouth/visemes.ts';
@@ -18,7 +18,7 @@ const frame = { width: 320, height: 320 };
 function traceAll(options: TestFaceOptions, poses: Controls[]): { edges: LipEdges; controls: Controls }[] {
   const { photo, landmarks } = paintTestFace(options);
   const fit = fitPhoto(landmarks, frame);
-  const kernel = createKernel({ kind: 'reference' });
+  const kernel = createKernel();
   const image = composePhoto(kernel, photo, fit, frame);
   const rig = buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });
   const trace = createLipEdgeTracer(kernel, rig.mouth, frame.width);

@@ -1,5 +1,6 @@
 import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
-import type { Kernel, Sheet } from '../kernel/kernel.ts';
+import type { Sheet } from '../kernel/grid.ts';
+import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import { type Curve, curveX } from '../rig/curve.ts';
 import { lipSteps, type MouthShape, mouthPoint } from '../rig/measure-mouth.ts';
 import { trimPx } from '../rig/mouth-fields.ts';
@@ -20,10 +21,10 @@ export type LipEdges = {
 export type LipEdgeTracer = (pose: LipPose, upperSheet: Sheet, lowerSheet: Sheet) => LipEdges;
 
 /** Prepares the tracing of a mouth's lip edges through the sheets of a frame. */
-export function createLipEdgeTracer(kernel: Kernel, mouth: MouthShape, frameWidth: number): LipEdgeTracer {
+export function createLipEdgeTracer(memory: KernelMemory, mouth: MouthShape, frameWidth: number): LipEdgeTracer {
   const edges: LipEdges = {
-    upper: kernel.allocateFloats(frameWidth),
-    lower: kernel.allocateFloats(frameWidth),
+    upper: memory.allocateFloats(frameWidth),
+    lower: memory.allocateFloats(frameWidth),
     left: 0,
     right: 0,
   };

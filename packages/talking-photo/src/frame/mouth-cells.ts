@@ -1,5 +1,6 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import { cellCount, type Grid, type Kernel, type NodeBox, untouched } from '../kernel/kernel.ts';
+import { cellCount, type Grid, type NodeBox, untouched } from '../kernel/grid.ts';
+import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import type { LipEdges } from './lip-edges.ts';
 
 /** Index of each sheet in the list that is given to the raster. */
@@ -20,12 +21,12 @@ export type CellPlan = {
 };
 
 /** A plan with room for every cell of the grid, in the kernel's memory. */
-export function createCellPlan(kernel: Kernel, grid: Grid): CellPlan {
+export function createCellPlan(memory: KernelMemory, grid: Grid): CellPlan {
   const count = cellCount(grid);
   return {
-    main: kernel.allocateBytes(count),
-    lower: kernel.allocateBytes(count).fill(untouched),
-    slit: kernel.allocateBytes(count),
+    main: memory.allocateBytes(count),
+    lower: memory.allocateBytes(count).fill(untouched),
+    slit: memory.allocateBytes(count),
     slitCells: new Int32Array(count),
     slitCount: 0,
   };

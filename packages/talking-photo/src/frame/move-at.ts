@@ -1,5 +1,5 @@
 import { floatAt } from '@portray/foundation/typed-reads';
-import type { Sheet } from '../kernel/kernel.ts';
+import type { Sheet } from '../kernel/grid.ts';
 import { clamp } from '../shaping.ts';
 
 /** How far (px) a sheet moves the photo point (x, y): bilinear between its nodes. */

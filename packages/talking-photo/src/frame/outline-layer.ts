@@ -1,5 +1,5 @@
-import { type CoverPlan, cellCount, type Kernel, type Layer, type Sheet } from '../kernel/kernel.ts';
-import { notDrawn } from '../kernel/kernel-memory.ts';
+import { type CoverPlan, cellCount, type Layer, notDrawn, type Sheet } from '../kernel/grid.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { tabulateCover } from '../matte/cover-table.ts';
 import type { OutlinePictures } from '../matte/part-frame.ts';
 

@@ -1,17 +1,16 @@
 import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
-import { createKernel } from './create-kernel.ts';
-import { gridOf, planOf, randomPicture } from './kernel.test-data.ts';
-import { cellCount, coverStepPx, shown, sourceUnitsPerPx, untouched } from './kernel.ts';
+import { cellCount, coverStepPx, shown, sourceUnitsPerPx, untouched } from './grid.ts';
+import { gridOf, kernels, planOf, randomPicture } from './kernel.test-data.ts';
 
 const capacityBytes = 8 * 1024 * 1024;
 
-describe.each(['webassembly', 'reference'] as const)('the %s kernel', (kind) => {
+describe.each(kernels)('the %s', (_, create) => {
   const grid = gridOf(8);
   const picture = randomPicture(grid.frameWidth, grid.frameHeight, 9);
 
   test.each([8, 4] as const)('lays a person over a background in cells of %i px, and draws those afresh', (cellPx) => {
-    const kernel = createKernel({ capacityBytes, kind });
+    const kernel = create(capacityBytes);
     const cover = kernel.createLayer(gridOf(cellPx));
     cover.pixels.forEach((_, i) => {
       cover.pixels[i] = [0, 128, 255][i % 3] ?? 0;
@@ -35,7 +34,7 @@ describe.each(['webassembly', 'reference'] as const)('the %s kernel', (kind) => 
   });
 
   test('plans to lay cells over a background while they show both, and once more when the person has left them', () => {
-    const kernel = createKernel({ capacityBytes, kind });
+    const kernel = create(capacityBytes);
     // Twelve columns of background, six of both, the rest shows the person.
     const columns = (grid.columns * grid.cellPx) / coverStepPx;
     const kinds = [shown.background, shown.both, shown.person] as const;

@@ -1,29 +1,33 @@
 import { AppError } from '@portray/foundation/errors';
-import { cellCount, type Grid, type Kernel, type NodeBox, nodeCount, type Sheet } from './kernel.ts';
-import { type RowDoubler, writeChromaTexture, writeLumaTexture } from './kernel-texture.ts';
+import { cellCount, type Field, type Grid, type Layer, type NodeBox, nodeCount, notDrawn, type Sheet } from './grid.ts';
 
-/** What both kernels share: allocation, and the operations that typed arrays do fast on their own. */
-export type KernelMemory = Pick<
-  Kernel,
-  | 'reset'
-  | 'allocateBytes'
-  | 'allocateFloats'
-  | 'allocateDoubles'
-  | 'allocateIntegers'
-  | 'allocateShorts'
-  | 'createField'
-  | 'createSheet'
-  | 'createTexture'
-  | 'createLayer'
-  | 'clear'
-  | 'copy'
->;
+/** The one memory that all big arrays lie in, so that the kernel can reach them. They are freed all at once. */
+export type KernelMemory = {
+  /** Takes back all that was allocated, for the next photo: nothing of it may be used any more. */
+  reset(): void;
+  /** Bytes, all 0. Throws AppError rendering_failed when the memory is used up, as each of these does. */
+  allocateBytes(length: number): Uint8Array;
+  /** 32-bit floats, all 0 (for curves). */
+  allocateFloats(length: number): Float32Array;
+  /** 64-bit floats, all 0. */
+  allocateDoubles(length: number): Float64Array;
+  /** 16-bit integers, all 0. */
+  allocateShorts(length: number): Int16Array;
+  /** 32-bit integers, all 0. */
+  allocateIntegers(length: number): Int32Array;
+  /** A displacement that is 0 outside `box`; the caller fills `vectors` once. */
+  createField(box: NodeBox): Field;
+  /** A sheet at rest. */
+  createSheet(grid: Grid): Sheet;
+  /** A picture of the grid's frame size to draw on, showing `i420` with every cell at rest; black without it. */
+  createLayer(grid: Grid, i420?: Uint8Array): Layer;
+};
 
-/** The raster reads up to 32 bytes from a texel on. */
+/** The kernel reads up to 32 bytes from a texel on. */
 export const readAheadBytes = 32;
 
-/** Allocates arrays in one buffer from `firstByte` on; they are freed all at once. */
-export function createKernelMemory(buffer: ArrayBuffer, doubler: RowDoubler, firstByte = 0): KernelMemory {
+/** Allocates arrays in one buffer from `firstByte` on. */
+export function createKernelMemory(buffer: ArrayBuffer, firstByte = 0): KernelMemory {
   let next = firstByte;
   const reserve = (byteLength: number): number => {
     const offset = next;
@@ -49,15 +53,6 @@ export function createKernelMemory(buffer: ArrayBuffer, doubler: RowDoubler, fir
     allocateIntegers: (length) => new Int32Array(buffer, reserve(length * 4), length),
     createField: (box) => ({ box, vectors: floats((box.right - box.left) * (box.bottom - box.top) * 2) }),
     createSheet: (grid) => ({ grid, vectors: floats(nodeCount(grid) * 2), sources: shorts(nodeCount(grid) * 2) }),
-    createTexture(i420, width, height) {
-      const lumaStride = 2 * width + readAheadBytes;
-      const chromaStride = width + 4 + readAheadBytes;
-      const luma = bytes(lumaStride * (2 * height + 3) + readAheadBytes);
-      const chroma = bytes(chromaStride * (height / 2 + 3) + readAheadBytes);
-      writeLumaTexture(luma, lumaStride, i420.subarray(0, width * height), width, { ...doubler, bytes, shorts });
-      writeChromaTexture(chroma, chromaStride, i420, width, height);
-      return { width, height, luma, lumaStride, chroma, chromaStride };
-    },
     createLayer(grid, i420) {
       const pixels = bytes((grid.frameWidth * grid.frameHeight * 3) / 2);
       const drawn = shorts(cellCount(grid) * 8);
@@ -65,23 +60,8 @@ export function createKernelMemory(buffer: ArrayBuffer, doubler: RowDoubler, fir
       else for (let cell = 0; cell < cellCount(grid); cell++) drawn[cell * 8] = notDrawn;
       return { grid, pixels, drawn };
     },
-    clear: (sheet) => void sheet.vectors.fill(0),
-    copy: copyVectors,
   };
 }
 
-/** In `Layer.drawn`: the cell must be drawn. */
-export const notDrawn = -32768;
-
-/** Where the x of a node stands in `vectors` and `sources`. */
-export function nodeOffset(grid: Grid, column: number, row: number): number {
-  return (row * (grid.columns + 1) + column) * 2;
-}
-
-function copyVectors(from: Sheet, to: Sheet, box: NodeBox): void {
-  for (let row = box.top; row < box.bottom; row++) {
-    const start = nodeOffset(to.grid, box.left, row);
-    const end = nodeOffset(to.grid, box.right, row);
-    to.vectors.set(from.vectors.subarray(start, end), start);
-  }
-}
+/** Writes the addresses of some arrays where the kernel reads them, and returns where that is. */
+export type AddressTable = (arrays: readonly { byteOffset: number }[]) => number;

@@ -1,17 +1,11 @@
-import { known } from '@portray/foundation/known';
 import { describe, expect, test } from 'vitest';
 import { resample } from '../picture/resample.ts';
 import { randomNumbers } from '../random-numbers.ts';
-import { createKernel } from './create-kernel.ts';
 import { randomPicture } from './kernel.test-data.ts';
-import type { Kernel } from './kernel.ts';
-import { relaxedKernel } from './kernel-relaxed.ts';
-import { strictKernel } from './kernel-strict.ts';
-import { createWebAssemblyKernel } from './kernel-webassembly.ts';
+import { createKernel, type Kernel } from './kernel.ts';
+import { createOracle } from './oracle/oracle.test-data.ts';
 
 const capacityBytes = 8 * 1024 * 1024;
-const kinds = ['relaxed', 'strict'] as const;
-const binaries = { relaxed: relaxedKernel, strict: strictKernel };
 
 /** What rows of pixels around a photo become, 37 of them long, beside it and above it. */
 function surround(kernel: Kernel, isBeside: boolean): number[] {
@@ -46,11 +40,8 @@ function surround(kernel: Kernel, isBeside: boolean): number[] {
   return [...mixed, ...bytes, ...colours];
 }
 
-describe.each(kinds)('the %s binary prepares pictures as the TypeScript kernel does', (kind) => {
-  const kernels = [
-    known(createWebAssemblyKernel(capacityBytes, [binaries[kind]])),
-    createKernel({ capacityBytes, kind: 'reference' }),
-  ];
+describe('the kernel prepares pictures as the oracle does', () => {
+  const kernels = [createKernel(capacityBytes), createOracle(capacityBytes)];
 
   test.each([
     [64, 48],

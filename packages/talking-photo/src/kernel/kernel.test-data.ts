@@ -1,5 +1,13 @@
 import { randomNumbers } from '../random-numbers.ts';
-import { type CoverPlan, cellCount, coverStepPx, type Grid, type Kernel } from './kernel.ts';
+import { type CoverPlan, cellCount, coverStepPx, type Grid } from './grid.ts';
+import { createKernel, type Kernel } from './kernel.ts';
+import { createOracle } from './oracle/oracle.test-data.ts';
+
+/** The kernel, and what it is compared with: what a test says of one it says of both. */
+export const kernels = [
+  ['kernel', createKernel],
+  ['oracle', createOracle],
+] as const;
 
 export function gridOf(cellPx: 4 | 8): Grid {
   return { frameWidth: 160, frameHeight: 96, cellPx, leftPx: 16, topPx: 8, columns: 128 / cellPx, rows: 80 / cellPx };

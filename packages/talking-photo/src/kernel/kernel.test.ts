@@ -1,17 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { known } from '@portray/foundation/known';
 import { floatAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
 import { compileKernel } from '../../scripts/compile-kernel.ts';
+import { assemblyBlocks, typeScriptBlocks } from '../../scripts/write-blocks.ts';
 import { randomNumbers } from '../random-numbers.ts';
-import { createKernel } from './create-kernel.ts';
-import { gridOf, planOf, randomPicture } from './kernel.test-data.ts';
-import { allNodes, cellCount, type Kernel, type Layer, nodeCount, sourceUnitsPerPx, untouched } from './kernel.ts';
-import { relaxedKernel } from './kernel-relaxed.ts';
-import { strictKernel } from './kernel-strict.ts';
-import { createWebAssemblyKernel } from './kernel-webassembly.ts';
+import { allNodes, cellCount, type Layer, nodeCount, sourceUnitsPerPx, untouched } from './grid.ts';
+import { gridOf, kernels, planOf, randomPicture } from './kernel.test-data.ts';
+import { createKernel, type Kernel } from './kernel.ts';
+import { createOracle } from './oracle/oracle.test-data.ts';
 
 const capacityBytes = 8 * 1024 * 1024;
-const kinds = ['webassembly', 'reference'] as const;
 
 type Scene = { cellPx: 4 | 8; strengthPx: number; seed: number };
 
@@ -74,7 +73,7 @@ function drawScene(
   };
 }
 
-describe('the WebAssembly kernel gives what the TypeScript one gives', () => {
+describe('the kernel gives what the oracle gives', () => {
   const scenes: Scene[] = [
     { cellPx: 8, strengthPx: 0.8, seed: 1 },
     { cellPx: 8, strengthPx: 6, seed: 2 },
@@ -84,33 +83,24 @@ describe('the WebAssembly kernel gives what the TypeScript one gives', () => {
     { cellPx: 4, strengthPx: 3, seed: 6 },
     { cellPx: 4, strengthPx: 2000, seed: 7 },
   ];
-  const binaries = { relaxed: relaxedKernel, strict: strictKernel };
-  test.each(
-    scenes.flatMap((scene) => (['relaxed', 'strict'] as const).map((binary) => ({ ...scene, binary }))),
-  )('pixel by pixel with $cellPx px cells and fields of $strengthPx px: $binary', ({ binary, ...scene }) => {
-    const fast = drawScene(known(createWebAssemblyKernel(capacityBytes, [binaries[binary]])), scene);
+  test.each(scenes)('pixel by pixel with $cellPx px cells and fields of $strengthPx px', (scene) => {
+    const fast = drawScene(createKernel(capacityBytes), scene);
     expect(fast.drawnCells).toBeGreaterThan(0);
-    expect(fast).toEqual(drawScene(createKernel({ capacityBytes, kind: 'reference' }), scene));
+    expect(fast).toEqual(drawScene(createOracle(capacityBytes), scene));
   });
 
-  test('and is the first of its binaries that the machine can run', () => {
-    const [first, broken] = [relaxedKernel, btoa('no WebAssembly')];
-    expect(createWebAssemblyKernel(capacityBytes, [broken, first])?.kind).toBe('webassembly');
-    expect(createWebAssemblyKernel(capacityBytes, [broken])).toBeUndefined();
+  test('and refuses in one sentence where it cannot run', () => {
+    expect(() => createKernel(capacityBytes, new Uint8Array(8))).toThrow('This device cannot draw videos.');
   });
 });
 
-describe.each(kinds)('the %s kernel', (kind) => {
+describe.each(kernels)('the %s', (_, create) => {
   const grid = gridOf(8);
   const picture = randomPicture(grid.frameWidth, grid.frameHeight, 9);
   const everyCell = new Uint8Array(cellCount(grid));
 
-  test('is the one that was asked for', () => {
-    expect(createKernel({ capacityBytes, kind }).kind).toBe(kind);
-  });
-
   test('shows the photo itself at rest, also when every cell is drawn', () => {
-    const kernel = createKernel({ capacityBytes, kind });
+    const kernel = create(capacityBytes);
     const layer = kernel.createLayer(grid);
     const classes = kernel.allocateBytes(cellCount(grid));
     const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
@@ -122,7 +112,7 @@ describe.each(kinds)('the %s kernel', (kind) => {
   });
 
   test('keeps an even colour under any movement', () => {
-    const kernel = createKernel({ capacityBytes, kind });
+    const kernel = create(capacityBytes);
     const even = new Uint8Array(picture.length).fill(133);
     const sheet = kernel.createSheet(grid);
     const random = randomNumbers(5);
@@ -137,7 +127,7 @@ describe.each(kinds)('the %s kernel', (kind) => {
   });
 
   test('moves the picture by as much as the sheet says', () => {
-    const kernel = createKernel({ capacityBytes, kind });
+    const kernel = create(capacityBytes);
     const sheet = kernel.createSheet(grid);
     sheet.vectors.forEach((_, i) => {
       sheet.vectors[i] = i % 2 === 0 ? 4 : -6;
@@ -157,7 +147,7 @@ describe.each(kinds)('the %s kernel', (kind) => {
   });
 
   test('finds on a turned and stretched head what lands on each node, to a 32nd of a pixel', () => {
-    const kernel = createKernel({ capacityBytes, kind });
+    const kernel = create(capacityBytes);
     const sheet = kernel.createSheet(grid);
     const [stretch, turn] = [0.06, 0.02];
     const size = (1 + stretch) ** 2 + turn ** 2;
@@ -176,7 +166,7 @@ describe.each(kinds)('the %s kernel', (kind) => {
   });
 
   test('draws a cell again only when it shows something else', () => {
-    const kernel = createKernel({ capacityBytes, kind });
+    const kernel = create(capacityBytes);
     const sheet = kernel.createSheet(grid);
     const layer = kernel.createLayer(grid, picture);
     const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
@@ -192,7 +182,7 @@ describe.each(kinds)('the %s kernel', (kind) => {
   });
 
   test('leaves untouched cells and unknown classes alone', () => {
-    const kernel = createKernel({ capacityBytes, kind });
+    const kernel = create(capacityBytes);
     const layer = kernel.createLayer(grid);
     const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
     const classes = kernel.allocateBytes(cellCount(grid)).fill(untouched);
@@ -202,7 +192,7 @@ describe.each(kinds)('the %s kernel', (kind) => {
   });
 
   test('draws cells of a slit afresh', () => {
-    const kernel = createKernel({ capacityBytes, kind });
+    const kernel = create(capacityBytes);
     const layer = kernel.createLayer(grid, picture);
     const texture = kernel.createTexture(picture, grid.frameWidth, grid.frameHeight);
     const cells = kernel.allocateBytes(cellCount(grid));
@@ -215,7 +205,7 @@ describe.each(kinds)('the %s kernel', (kind) => {
   });
 
   test('refuses in one sentence when its memory is used up, and has all of it again after a reset', () => {
-    const kernel = createKernel({ capacityBytes: 131_072, kind });
+    const kernel = create(131_072);
     kernel.allocateBytes(100_000).fill(7);
     expect(() => kernel.allocateBytes(100_000)).toThrow(/needs more memory/);
     kernel.reset();
@@ -227,7 +217,7 @@ describe.each(kinds)('the %s kernel', (kind) => {
     ['no number', Number.NaN],
     ['more than any frame', 1e30],
   ])('survives fields of %s', (_name, strength) => {
-    const kernel = createKernel({ capacityBytes, kind });
+    const kernel = create(capacityBytes);
     const sheet = kernel.createSheet(grid);
     sheet.vectors.fill(strength);
     kernel.invert(sheet, allNodes(grid));
@@ -243,8 +233,10 @@ describe.each(kinds)('the %s kernel', (kind) => {
 });
 
 test.each([
-  ['relaxed', relaxedKernel],
-  ['strict', strictKernel],
-] as const)('the checked-in %s binary is the checked-in source', async (variant, checkedIn) => {
-  expect(Buffer.from(await compileKernel(variant)).toString('base64') === checkedIn).toBe(true);
+  ['kernel/blocks.ts', assemblyBlocks],
+  ['src/kernel/blocks.ts', typeScriptBlocks],
+  ['src/kernel/kernel.wasm', compileKernel],
+])('%s is what its source gives', async (path, make) => {
+  const checkedIn = await readFile(new URL(`../../${path}`, import.meta.url));
+  expect(Buffer.from(await make()).equals(checkedIn)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
-import type { Kernel } from '../kernel/kernel.ts';
+import type { PhotoKernel } from '../kernel/photo-kernel.ts';
 import { ditherAt } from '../picture/dither.ts';
 import type { FrameSize } from '../picture/fit.ts';
 import { resample } from '../picture/resample.ts';
@@ -19,7 +19,7 @@ export type Backdrop =
 const blurRatio = 0.03;
 
 /** The backdrop as I420 of the frame. `plate` is the photo's own background, as it goes on behind the person. */
-export function drawBackdrop(kernel: Kernel, backdrop: Backdrop, plate: Uint8Array, frame: FrameSize): Uint8Array {
+export function drawBackdrop(kernel: PhotoKernel, backdrop: Backdrop, plate: Uint8Array, frame: FrameSize): Uint8Array {
   if (backdrop.kind === 'blur') return blurPlate(plate, frame);
   if (backdrop.kind === 'colour') return kernel.toI420(paint(frame, backdrop.colour, backdrop.colour));
   if (backdrop.kind === 'gradient') return kernel.toI420(paint(frame, backdrop.from, backdrop.to));
@@ -41,7 +41,7 @@ function paint(frame: FrameSize, from: string, to: string): RgbImage {
 }
 
 /** The picture over all of the frame, its middle in the middle, as CSS does with `object-fit: cover`. */
-function fillFrame(kernel: Kernel, picture: RgbImage, frame: FrameSize): RgbImage {
+function fillFrame(kernel: PhotoKernel, picture: RgbImage, frame: FrameSize): RgbImage {
   const scale = Math.max(frame.width / picture.width, frame.height / picture.height);
   const left = (frame.width - picture.width * scale) / 2;
   const top = (frame.height - picture.height * scale) / 2;

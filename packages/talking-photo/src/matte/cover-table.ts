@@ -1,17 +1,18 @@
 import { byteAt, doubleAt } from '@portray/foundation/typed-reads';
-import { type CoverPlan, coverStepPx, type Grid, type Kernel, shown } from '../kernel/kernel.ts';
+import { type CoverPlan, coverStepPx, type Grid, shown } from '../kernel/grid.ts';
+import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import { clamp } from '../shaping.ts';
 import type { Cover } from './find-cover.ts';
 
 const step = coverStepPx;
 
 /** For a cell with its corner at each multiple of `step` px from the grid's corner: what it shows, with a margin of one step. */
-export function tabulateCover(kernel: Kernel, grid: Grid, sums: CoverSums): CoverPlan['places'] {
+export function tabulateCover(memory: KernelMemory, grid: Grid, sums: CoverSums): CoverPlan['places'] {
   const { cellPx, frameWidth, frameHeight } = grid;
   const [stride, height] = [Math.ceil(frameWidth / step) + 1, Math.ceil(frameHeight / step)];
   const columns = (grid.columns * cellPx) / step;
   const rows = (grid.rows * cellPx) / step;
-  const shows = kernel.allocateBytes(columns * rows);
+  const shows = memory.allocateBytes(columns * rows);
   for (let row = 0, place = 0; row < rows; row++) {
     const y = grid.topPx / step + row;
     const top = clamp(Math.floor(y) - 1, 0, height);

@@ -2,7 +2,8 @@ import { known } from '@portray/foundation/known';
 import { matteSide, writeMatte } from '@portray/foundation/matte';
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
-import { createKernel } from '../kernel/create-kernel.ts';
+import { createKernel } from '../kernel/kernel.ts';
+import { createOracle } from '../kernel/oracle/oracle.test-data.ts';
 import { paintTestFace } from '../painted-face.test-data.ts';
 import { type Controls, controlsAtRest } from '../performance/controls.ts';
 import { createTalkingPhoto } from '../talking-photo.ts';
@@ -32,9 +33,9 @@ function matteOfHead(softPx = 2): string {
   return writeMatte(shares.data);
 }
 
-function prepare(matte: string | undefined, kind: 'webassembly' | 'reference' = 'webassembly') {
+function prepare(matte: string | undefined, kernel = createKernel()) {
   const landmarks = { ...face.landmarks, matte };
-  return createTalkingPhoto({ photo: face.photo, landmarks, frame, kernel: createKernel({ kind }) });
+  return createTalkingPhoto({ photo: face.photo, landmarks, frame, kernel });
 }
 
 function pose(talking: ReturnType<typeof prepare>, controls: Partial<Controls>): Uint8Array {
@@ -100,7 +101,7 @@ describe('a person with an outline', () => {
   });
 
   test('shows the same pixels on every kernel', () => {
-    const [fast, plain] = [prepare(matteOfHead()), prepare(matteOfHead(), 'reference')];
+    const [fast, plain] = [prepare(matteOfHead()), prepare(matteOfHead(), createOracle())];
     for (const controls of [{ yaw: 0.1, roll: 0.05 }, { shift: -0.03, opening: 0.08, speaking: 1 }, {}]) {
       const [one, other] = [pose(fast, controls), pose(plain, controls)];
       expect(one.every((value, at) => value === byteAt(other, at))).toBe(true);

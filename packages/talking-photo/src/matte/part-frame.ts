@@ -1,5 +1,6 @@
 import { byteAt, floatAt } from '@portray/foundation/typed-reads';
-import type { Kernel, Texture } from '../kernel/kernel.ts';
+import type { Texture } from '../kernel/grid.ts';
+import type { PhotoKernel } from '../kernel/photo-kernel.ts';
 import type { FrameSize } from '../picture/fit.ts';
 import type { Region } from '../picture/resample.ts';
 import type { FaceFrame } from '../rig/face-frame.ts';
@@ -34,7 +35,7 @@ const ofOtherBackdrop = 2.5;
  * Parts a frame (I420), and puts the backdrop behind the person if there is one. `cover` is changed: earrings, and hairs
  * that it missed near the outline, are added.
  */
-export function partFrame(kernel: Kernel, source: FrameSource, backdrop?: Backdrop): OutlinePictures {
+export function partFrame(kernel: PhotoKernel, source: FrameSource, backdrop?: Backdrop): OutlinePictures {
   const { i420, cover, frame, face } = source;
   const { width, height } = frame;
   addEarrings(i420, cover, frame, face, backdrop ? ofOtherBackdrop : 1);
@@ -57,7 +58,7 @@ function keepPlate(i420: Uint8Array, plate: Uint8Array, cover: Cover, free: Plan
   return { covers, plate, own: ownColours(i420, plate, covers), still: i420 };
 }
 
-function replacePlate(kernel: Kernel, source: FrameSource, behind: Uint8Array, marginPx: number, backdrop: Backdrop) {
+function replacePlate(kernel: PhotoKernel, source: FrameSource, behind: Uint8Array, marginPx: number, backdrop: Backdrop) {
   const { covers, own } = cutOut({ ...source, plate: behind, marginPx });
   const plate = drawBackdrop(kernel, backdrop, behind, source.frame);
   return { covers, plate, own, still: layOver(plate, own, covers) };

@@ -1,6 +1,6 @@
 import { floatAt } from '@portray/foundation/typed-reads';
 import { expect, test } from 'vitest';
-import { createKernel } from '../kernel/create-kernel.ts';
+import { createKernel } from '../kernel/kernel.ts';
 import { paintTestFace } from '../painted-face.test-data.ts';
 import { toI420 } from '../picture/colour.ts';
 import { composePhoto } from '../picture/compose.ts';
@@ -16,7 +16,7 @@ const frame = { width: 320, height: 320 };
 function insideOf(isParted: boolean) {
   const { photo, landmarks } = paintTestFace({ isParted });
   const fit = fitPhoto(landmarks, frame);
-  const kernel = createKernel({ kind: 'reference' });
+  const kernel = createKernel();
   const image = composePhoto(kernel, photo, fit, frame);
   const source = { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame };
   const { mouth, light } = buildRig(kernel, source);

@@ -1,8 +1,10 @@
 import { doubleAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import type { LipEdges } from '../frame/lip-edges.ts';
 import type { CellPlan } from '../frame/mouth-cells.ts';
-import { columnAt, type InsideColumn, patchAt, patchCount, patchStart } from '../kernel/inside-column.ts';
-import type { Kernel, Layer } from '../kernel/kernel.ts';
+import { insideColumnAt as columnAt, insidePatchAt as patchAt } from '../kernel/blocks.ts';
+import type { Layer } from '../kernel/grid.ts';
+import { type InsideColumn, patchCount, patchStart } from '../kernel/inside-column.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { MouthShape } from '../rig/measure-mouth.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import type { InnerColour } from './inner-colours.ts';

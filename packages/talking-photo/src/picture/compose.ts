@@ -1,6 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { byteAt, clampedAt, floatAt } from '@portray/foundation/typed-reads';
-import type { Kernel } from '../kernel/kernel.ts';
+import type { PhotoKernel } from '../kernel/photo-kernel.ts';
 import type { PersonInFrame } from '../matte/person-share.ts';
 import { smoothStep } from '../shaping.ts';
 import type { FrameSize, PhotoFit } from './fit.ts';
@@ -15,7 +15,7 @@ const featherRatio = 0.035;
  * Where the person is known, their colours stay out of the blur, and shoulders and hair end in a natural way.
  */
 export function composePhoto(
-  kernel: Kernel,
+  kernel: PhotoKernel,
   photo: RgbImage,
   fit: PhotoFit,
   frame: FrameSize,

@@ -4,7 +4,7 @@ import { matteSide, writeMatte } from '@portray/foundation/matte';
 import { byteAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
 import { meshOfAFace } from '../face-mesh.test-data.ts';
-import { createKernel } from '../kernel/create-kernel.ts';
+import { createKernel } from '../kernel/kernel.ts';
 import { findPersonInFrame } from '../matte/person-share.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { composePhoto } from './compose.ts';
@@ -41,7 +41,7 @@ const landmarks: FaceLandmarks = {
   points: meshAt(side / 2),
 };
 const person = findPersonInFrame(landmarks, { fit, frame, faceHeightPx }, photo);
-const kernel = createKernel({ kind: 'reference' });
+const kernel = createKernel();
 const picture = composePhoto(kernel, photo, fit, frame, person);
 
 const blueAt = (x: number, y: number) => byteAt(picture.data, (y * frame.width + x) * 3 + 2);

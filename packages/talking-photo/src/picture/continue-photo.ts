@@ -1,6 +1,6 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { clampedAt, floatAt } from '@portray/foundation/typed-reads';
-import type { Kernel } from '../kernel/kernel.ts';
+import type { PhotoKernel } from '../kernel/photo-kernel.ts';
 import type { PersonInFrame, ShareAt } from '../matte/person-share.ts';
 import { type Plane, planeOf } from '../matte/plane.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
@@ -23,7 +23,7 @@ const [none, whole] = [0.2, 0.7];
  * of the background, and the shoulders and the hair that the photo's edge cuts off.
  */
 export function continuePhoto(
-  kernel: Kernel,
+  kernel: PhotoKernel,
   picture: RgbImage,
   photo: PhotoOfPerson,
   reduced: Reduced,

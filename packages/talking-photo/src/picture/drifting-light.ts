@@ -1,5 +1,5 @@
 import { byteAt } from '@portray/foundation/typed-reads';
-import type { Grid } from '../kernel/kernel.ts';
+import type { Grid } from '../kernel/grid.ts';
 import { smoothStep } from '../shaping.ts';
 
 /** Where the head is, in px of the frame. */

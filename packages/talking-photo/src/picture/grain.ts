@@ -1,6 +1,6 @@
 import { known } from '@portray/foundation/known';
 import { clampedAt, doubleAt, floatAt } from '@portray/foundation/typed-reads';
-import type { GrainRun, Kernel } from '../kernel/kernel.ts';
+import type { GrainRun, PhotoKernel } from '../kernel/photo-kernel.ts';
 import { boxMean, type Plane, planeOf } from '../matte/plane.ts';
 import { randomNumbers } from '../random-numbers.ts';
 import { clamp, smoothStep } from '../shaping.ts';
@@ -38,7 +38,7 @@ const evenRatio = 0.02;
  * The grain and the strokes of a photo's background, to go on beside the photo: pieces of it, moved and never turned round,
  * in two layers that fade where pieces of the other one meet.
  */
-export function createGrain(kernel: Kernel, photo: PlacedPicture, reduced: Reduced, frame: FrameSize): AddGrain {
+export function createGrain(kernel: PhotoKernel, photo: PlacedPicture, reduced: Reduced, frame: FrameSize): AddGrain {
   const { left, top, right, bottom } = photo.region;
   const shortSide = Math.min(frame.width, frame.height);
   const across = layBands(kernel, frame.width, left, right, shortSide, frame.height);
@@ -74,7 +74,7 @@ export function createGrain(kernel: Kernel, photo: PlacedPicture, reduced: Reduc
 
 /** What the blur takes away from the background, in the bands along the photo's edges; no grain is 0. */
 function measureGrain(
-  kernel: Kernel,
+  kernel: PhotoKernel,
   { placed, region }: PlacedPicture,
   { smeared, free }: Reduced,
   frame: FrameSize,
@@ -136,7 +136,7 @@ type Bands = {
 };
 
 function layBands(
-  kernel: Kernel,
+  kernel: PhotoKernel,
   length: number,
   start: number,
   end: number,

@@ -1,13 +1,13 @@
 import { known } from '@portray/foundation/known';
 import { byteAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
-import { createKernel } from '../kernel/create-kernel.ts';
+import { createKernel } from '../kernel/kernel.ts';
 import { toI420 } from './colour.ts';
 import { composePhoto } from './compose.ts';
 import { resample } from './resample.ts';
 import { writeRgba } from './rgba.ts';
 
-const kernel = createKernel({ kind: 'reference' });
+const kernel = createKernel();
 
 function picture(width: number, height: number, colour: (x: number, y: number) => [number, number, number]) {
   const data = new Uint8Array(width * height * 3);

@@ -1,7 +1,7 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import { byteAt, floatAt, int32At } from '@portray/foundation/typed-reads';
-import type { Kernel, Taps } from '../kernel/kernel.ts';
+import type { PhotoKernel, Taps } from '../kernel/photo-kernel.ts';
 import { clamp } from '../shaping.ts';
 import type { FrameSize, PhotoFit } from './fit.ts';
 
@@ -27,7 +27,7 @@ const maxLanczosShrink = 2.5;
  * The photo as it looks inside a region of the frame (separable Lanczos-3, widened when shrinking).
  * Returns red, green, blue of each pixel of the region, row by row.
  */
-export function resample(kernel: Kernel, photo: RgbImage, fit: PhotoFit, region: Region): Uint8ClampedArray {
+export function resample(kernel: PhotoKernel, photo: RgbImage, fit: PhotoFit, region: Region): Uint8ClampedArray {
   const factor = Math.floor(1 / fit.scale / maxLanczosShrink) + 1;
   const source = factor > 1 ? averageBlocks(photo, factor) : photo;
   const scaleX = (fit.scale * photo.width) / source.width;
@@ -37,7 +37,7 @@ export function resample(kernel: Kernel, photo: RgbImage, fit: PhotoFit, region:
   return filterRows(kernel, source, across, down);
 }
 
-function filterRows(kernel: Kernel, source: RgbImage, across: Taps, down: Taps): Uint8ClampedArray {
+function filterRows(kernel: PhotoKernel, source: RgbImage, across: Taps, down: Taps): Uint8ClampedArray {
   const { taps, starts, weights, count: height } = down;
   const rowLength = across.count * 3;
   const wholeLength = Math.ceil(rowLength / 4) * 4;
@@ -75,7 +75,7 @@ function padRow({ width, data }: RgbImage, row: number, margin: number, padded: 
   }
 }
 
-function lanczosTaps(kernel: Kernel, offset: number, count: number, scale: number, sourceSize: number): Taps {
+function lanczosTaps(kernel: PhotoKernel, offset: number, count: number, scale: number, sourceSize: number): Taps {
   const stretch = Math.max(1, 1 / scale);
   const taps = Math.ceil(lobes * stretch) * 2;
   const starts = kernel.allocateIntegers(count);

@@ -1,5 +1,5 @@
 import { doubleAt, floatAt, int32At } from '@portray/foundation/typed-reads';
-import type { Kernel } from '../kernel/kernel.ts';
+import type { PhotoKernel } from '../kernel/photo-kernel.ts';
 import { fillBehind } from '../matte/fill-behind.ts';
 import type { Plane } from '../matte/plane.ts';
 import { clamp, mix } from '../shaping.ts';
@@ -55,7 +55,7 @@ export function fillPicture({ small, width, height }: SmallPicture, free: Plane)
 export type ReadRow = (y: number, from: number, to: number, colours: Float64Array) => void;
 
 /** Reads whole rows of a frame of this size, faster than pixel by pixel. */
-export function enlarged(kernel: Kernel, { small, width, height }: SmallPicture, frame: FrameSize): ReadRow {
+export function enlarged(kernel: PhotoKernel, { small, width, height }: SmallPicture, frame: FrameSize): ReadRow {
   const stepsOf = (count: number, reduced: number) =>
     stepsAlong(count, reduced, (place) => (place + 0.5) / reduction - 0.5, reduced - beforeLast);
   const [across, down] = [stepsOf(frame.width, width), stepsOf(frame.height, height)];

@@ -1,7 +1,7 @@
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import { known } from '@portray/foundation/known';
 import { clampedAt, floatAt } from '@portray/foundation/typed-reads';
-import type { Kernel } from '../kernel/kernel.ts';
+import type { PhotoKernel } from '../kernel/photo-kernel.ts';
 import type { PersonInFrame } from '../matte/person-share.ts';
 import { boxMean, type Plane, planeOf } from '../matte/plane.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
@@ -29,7 +29,7 @@ const backgroundShare = 0.1;
  * Beside the photo it goes on as it was, so that no edge shows, and the further away the more it is blurred. The part of the
  * region further than `featherPx` from its border stays black: the photo covers it.
  */
-export function softSurround(kernel: Kernel, photo: PlacedPhoto, frame: FrameSize, featherPx: number): RgbImage {
+export function softSurround(kernel: PhotoKernel, photo: PlacedPhoto, frame: FrameSize, featherPx: number): RgbImage {
   const { placed, region, person } = photo;
   const size = { width: Math.ceil(frame.width / reduction), height: Math.ceil(frame.height / reduction) };
   const smeared = { small: smear(placed, region, size.width, size.height), ...size };
@@ -146,7 +146,7 @@ function covered(region: Region, frame: FrameSize, featherPx: number): Region {
 }
 
 /** Bilinear enlargement, dithered against banding. */
-function enlarge(kernel: Kernel, picture: SmallPicture, frame: FrameSize, hidden: Region): RgbImage {
+function enlarge(kernel: PhotoKernel, picture: SmallPicture, frame: FrameSize, hidden: Region): RgbImage {
   const { width, height } = frame;
   const data = new Uint8Array(width * height * 3);
   const readRow = enlarged(kernel, picture, frame);

@@ -1,4 +1,5 @@
-import type { Field, Grid, Kernel } from '../kernel/kernel.ts';
+import type { Field, Grid } from '../kernel/grid.ts';
+import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import { bell, clamp, smoothStep } from '../shaping.ts';
 import { frameX, frameY, localX, localY } from './axes.ts';
 import { curveAt } from './curve.ts';
@@ -10,7 +11,7 @@ import { fillField, nodesAround } from './fill-field.ts';
 const browLift = 0.016;
 
 /** The field that raises one brow; the lid margin below it stays in place. */
-export function buildBrowField(kernel: Kernel, grid: Grid, face: FaceFrame, eye: EyeShape): Field {
+export function buildBrowField(memory: KernelMemory, grid: Grid, face: FaceFrame, eye: EyeShape): Field {
   const unit = face.heightPx;
   const browX = localX(eye.axes, eye.brow.x, eye.brow.y);
   const browY = localY(eye.axes, eye.brow.x, eye.brow.y);
@@ -18,7 +19,7 @@ export function buildBrowField(kernel: Kernel, grid: Grid, face: FaceFrame, eye:
   const middleX = frameX(eye.axes, browX, browY);
   const middleY = frameY(eye.axes, browX, browY);
   const box = nodesAround(grid, middleX - reach * 1.6, middleY - reach, middleX + reach * 1.6, middleY + reach);
-  return fillField(kernel, grid, box, (x, y, out) => {
+  return fillField(memory, grid, box, (x, y, out) => {
     const inX = localX(eye.axes, x, y);
     const above = (localY(eye.axes, x, y) - browY) / unit;
     const half = eye.widthPx / 2;

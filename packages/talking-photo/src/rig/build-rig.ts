@@ -1,5 +1,6 @@
 import type { FaceLandmarks, RgbImage } from '@portray/foundation/face-landmarks';
-import type { Field, Grid, Kernel } from '../kernel/kernel.ts';
+import type { Field, Grid } from '../kernel/grid.ts';
+import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import { type Cover, findCover } from '../matte/find-cover.ts';
 import type { PersonInFrame } from '../matte/person-share.ts';
 import type { FrameSize, PhotoFit } from '../picture/fit.ts';
@@ -51,7 +52,7 @@ export type RigSource = {
 };
 
 /** Measures the face in the composed frame and builds its displacement fields in the kernel's memory. */
-export function buildRig(kernel: Kernel, { image, landmarks, fit, photo, frame, person }: RigSource): Rig {
+export function buildRig(memory: KernelMemory, { image, landmarks, fit, photo, frame, person }: RigSource): Rig {
   const face = placeFace(landmarks, fit);
   const grid = layGrid(face, photo, frame);
   const isGrey = isGreyPicture(image);
@@ -61,8 +62,8 @@ export function buildRig(kernel: Kernel, { image, landmarks, fit, photo, frame, 
   const cover = person && findCover(image, face, person);
   const relief = measureRelief(face, grid, cover !== undefined);
   const headOn = (part: Grid): HeadMovements => ({
-    ...buildHeadFields(kernel, part, face, relief),
-    brows: eyes.map((eye) => buildBrowField(kernel, part, face, eye)),
+    ...buildHeadFields(memory, part, face, relief),
+    brows: eyes.map((eye) => buildBrowField(memory, part, face, eye)),
   });
   return {
     face,
@@ -75,6 +76,6 @@ export function buildRig(kernel: Kernel, { image, landmarks, fit, photo, frame, 
     cover,
     head: headOn(grid),
     headAtMouth: headOn(mouthGrid),
-    lips: buildMouthFields(kernel, mouthGrid, mouth),
+    lips: buildMouthFields(memory, mouthGrid, mouth),
   };
 }

@@ -1,4 +1,5 @@
-import type { Field, Grid, Kernel, NodeBox } from '../kernel/kernel.ts';
+import type { Field, Grid, NodeBox } from '../kernel/grid.ts';
+import type { KernelMemory } from '../kernel/kernel-memory.ts';
 
 /** How far a point of the photo moves, in px. */
 export type Shift = { x: number; y: number };
@@ -10,7 +11,7 @@ export type Displacement = (x: number, y: number, out: Shift) => void;
 const negligiblePx = 0.004;
 
 /** A field with the given displacement at the nodes of `within`, cut to the nodes that move. */
-export function fillField(kernel: Kernel, grid: Grid, within: NodeBox, displacement: Displacement): Field {
+export function fillField(memory: KernelMemory, grid: Grid, within: NodeBox, displacement: Displacement): Field {
   const width = within.right - within.left;
   const vectors = new Float32Array(width * (within.bottom - within.top) * 2);
   const out: Shift = { x: 0, y: 0 };
@@ -26,7 +27,7 @@ export function fillField(kernel: Kernel, grid: Grid, within: NodeBox, displacem
       widen(box, column, row);
     }
   }
-  return cut(kernel, within, vectors, box);
+  return cut(memory, within, vectors, box);
 }
 
 function widen(box: NodeBox, column: number, row: number): void {
@@ -36,9 +37,9 @@ function widen(box: NodeBox, column: number, row: number): void {
   box.bottom = Math.max(box.bottom, row + 1);
 }
 
-function cut(kernel: Kernel, within: NodeBox, vectors: Float32Array, box: NodeBox): Field {
-  if (box.right <= box.left) return kernel.createField({ ...within, right: within.left, bottom: within.top });
-  const field = kernel.createField(box);
+function cut(memory: KernelMemory, within: NodeBox, vectors: Float32Array, box: NodeBox): Field {
+  if (box.right <= box.left) return memory.createField({ ...within, right: within.left, bottom: within.top });
+  const field = memory.createField(box);
   const width = (box.right - box.left) * 2;
   for (let row = box.top, to = 0; row < box.bottom; row++, to += width) {
     const from = ((row - within.top) * (within.right - within.left) + box.left - within.left) * 2;

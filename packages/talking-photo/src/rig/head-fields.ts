@@ -1,4 +1,5 @@
-import { allNodes, type Field, type Grid, type Kernel } from '../kernel/kernel.ts';
+import { allNodes, type Field, type Grid } from '../kernel/grid.ts';
+import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import { smoothStep } from '../shaping.ts';
 import { localX, localY } from './axes.ts';
 import type { FaceFrame } from './face-frame.ts';
@@ -16,12 +17,12 @@ const pivotBelow = 0.72;
 const breathLift = { chest: 0.006, head: 0.0026 };
 
 /** Fields for yaw, pitch, roll, shift of the head, sway of the shoulders, and breath. */
-export function buildHeadFields(kernel: Kernel, grid: Grid, face: FaceFrame, relief: Relief): HeadFields {
+export function buildHeadFields(memory: KernelMemory, grid: Grid, face: FaceFrame, relief: Relief): HeadFields {
   const unit = face.heightPx;
   const { rightX, rightY } = face.axes;
   const lever = (x: number, y: number) => mapAt(relief.depth, x, y) + axisDepth * unit * mapAt(relief.head, x, y);
   const field = (displacement: Displacement) =>
-    fillField(kernel, grid, allNodes(grid), (x, y, out) => {
+    fillField(memory, grid, allNodes(grid), (x, y, out) => {
       displacement(x, y, out);
       out.x *= acrossShare(relief.floor, y);
       out.y *= downShare(relief.floor, y);

@@ -1,4 +1,4 @@
-import type { Grid } from '../kernel/kernel.ts';
+import type { Grid } from '../kernel/grid.ts';
 import type { FrameSize } from '../picture/fit.ts';
 import type { Region } from '../picture/resample.ts';
 import { clamp } from '../shaping.ts';

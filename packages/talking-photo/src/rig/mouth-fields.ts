@@ -1,4 +1,5 @@
-import { allNodes, type Field, type Grid, type Kernel, type NodeBox } from '../kernel/kernel.ts';
+import { allNodes, type Field, type Grid, type NodeBox } from '../kernel/grid.ts';
+import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import type { Region } from '../picture/resample.ts';
 import { bell, smoothStep } from '../shaping.ts';
 import { localX, localY } from './axes.ts';
@@ -89,17 +90,17 @@ export function smileReach({ left, right, unitPx }: MouthShape): number {
 }
 
 /** All fields of the mouth, smile and cheeks included, on the mouth's grid. */
-export function buildMouthFields(kernel: Kernel, grid: Grid, mouth: MouthShape): MouthFields {
+export function buildMouthFields(memory: KernelMemory, grid: Grid, mouth: MouthShape): MouthFields {
   const reach = mouthReach(mouth);
   const tilt = Math.abs(mouth.axes.rightY) * Math.max(-mouth.left, mouth.right);
   const top = mouth.axes.originY - 0.14 * mouth.unitPx - tilt;
   const field = (isLower: boolean, displacement: LipDisplacement) =>
-    fillField(kernel, grid, allNodes(grid), (x, y, out) => displaceLip(mouth, isLower, displacement, x, y, out));
+    fillField(memory, grid, allNodes(grid), (x, y, out) => displaceLip(mouth, isLower, displacement, x, y, out));
   return {
     lowerBox: nodesAround(grid, reach.left, top, reach.right, reach.bottom),
     upper: lipFields(mouth, (displacement) => field(false, displacement)),
     lower: lipFields(mouth, (displacement) => field(true, displacement)),
-    smile: fillField(kernel, grid, allNodes(grid), (x, y, out) => smileAt(mouth, x, y, out)),
+    smile: fillField(memory, grid, allNodes(grid), (x, y, out) => smileAt(mouth, x, y, out)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
-import type { Grid } from '../kernel/kernel.ts';
+import type { Grid } from '../kernel/grid.ts';
 import { clamp, mix, smoothStep } from '../shaping.ts';
 import { localX, localY } from './axes.ts';
 import { type FaceFrame, landmark, landmarkCount } from './face-frame.ts';

@@ -1,8 +1,8 @@
 import { known } from '@portray/foundation/known';
 import { floatAt } from '@portray/foundation/typed-reads';
 import { describe, expect, test } from 'vitest';
-import { createKernel } from '../kernel/create-kernel.ts';
-import type { Field } from '../kernel/kernel.ts';
+import type { Field } from '../kernel/grid.ts';
+import { createKernel } from '../kernel/kernel.ts';
 import { paintTestFace, type TestFaceOptions } from '../painted-face.test-data.ts';
 import { perform } from '../performance/performance.ts';
 import { composePhoto } from '../picture/compose.ts';
@@ -24,7 +24,7 @@ function rigOf(options: TestFaceOptions = {}, stray: { indices: number[]; down: 
   );
   const landmarks = { ...painted, points };
   const fit = fitPhoto(painted, frame);
-  const kernel = createKernel({ kind: 'reference' });
+  const kernel = createKernel();
   const image = composePhoto(kernel, photo, fit, frame);
   return buildRig(kernel, { image, landmarks, fit, photo: photoRegion(photo, fit, frame), frame });
 }

@@ -1,7 +1,7 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import type { Controls } from '@portray/talking-photo/controls';
-import { createKernel } from '@portray/talking-photo/create-kernel';
+import { canRunKernel } from '@portray/talking-photo/kernel';
 import { type FramePart, writeRgba } from '@portray/talking-photo/rgba';
 import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
 import { cannotMove } from './cannot-move.ts';
@@ -22,9 +22,8 @@ export function createRenderer(
   { landmarks, framing, backdrop }: Pick<TalkingPhotoOptions, 'landmarks' | 'framing' | 'backdrop'>,
   frame: FrameSize,
 ): Renderer {
-  const kernel = createKernel({ kind: 'webassembly' });
-  if (kernel.kind !== 'webassembly') throw cannotMove();
-  const talkingPhoto = createTalkingPhoto({ photo, landmarks, framing, backdrop, frame, kernel });
+  if (!canRunKernel()) throw cannotMove();
+  const talkingPhoto = createTalkingPhoto({ photo, landmarks, framing, backdrop, frame });
   const pixels = new Uint32Array(frame.width * frame.height);
   const whole: FramePart = { left: 0, top: 0, ...frame };
   let shown: LiveSettings['backgroundAnimation'] | undefined;

@@ -2,8 +2,7 @@
 // the ring.
 import { parentPort } from 'node:worker_threads';
 import { known } from '@portray/foundation/known';
-import { createKernel } from '@portray/talking-photo/create-kernel';
-import type { Kernel } from '@portray/talking-photo/kernel';
+import { createKernel, type Kernel } from '@portray/talking-photo/kernel';
 import { putFrame } from './frame-ring.ts';
 import { type DrawInto, openDrawing } from './render-job.ts';
 import { asRenderingFailure, type RenderFailure, type RenderOrder } from './render-threads.ts';

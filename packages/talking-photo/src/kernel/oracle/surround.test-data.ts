@@ -1,8 +1,8 @@
 import { byteAt, doubleAt, floatAt, int16At, int32At } from '@portray/foundation/typed-reads';
-import { clamp, mix } from '../shaping.ts';
-import type { GrainRun, RowSteps } from './kernel.ts';
+import { clamp, mix } from '../../shaping.ts';
+import type { GrainRun, RowSteps } from '../photo-kernel.ts';
 
-/** See Kernel.mixRow. */
+/** See PhotoKernel.mixRow. */
 export function mixRow(rows: Float32Array, { before, part, down }: RowSteps, out: Float64Array): void {
   const under = rows.length / 2;
   const between = (at: number, across: number) => {
@@ -15,7 +15,7 @@ export function mixRow(rows: Float32Array, { before, part, down }: RowSteps, out
   }
 }
 
-/** See Kernel.ditherRow. */
+/** See PhotoKernel.ditherRow. */
 export function ditherRow(colours: Float64Array, thresholds: Float64Array, out: Uint8Array): void {
   for (let x = 0, at = 0; at < out.length; x++) {
     const threshold = doubleAt(thresholds, x & 3);
@@ -23,7 +23,7 @@ export function ditherRow(colours: Float64Array, thresholds: Float64Array, out: 
   }
 }
 
-/** See Kernel.addGrain. */
+/** See PhotoKernel.addGrain. */
 export function addGrain(bytes: Uint8Array, colours: Float32Array, run: GrainRun): void {
   const { grain, far, farDown, weights, along, jumps, bandStep, lines, lineStep, start, end } = run;
   for (let x = 0; x * 3 < bytes.length; x++) {

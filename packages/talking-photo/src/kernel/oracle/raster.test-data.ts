@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel or node of a frame; a checked read makes it half as slow again
-import { type Grid, type Layer, type Sheet, type Texture, untouched } from './kernel.ts';
+import { type Grid, type Layer, type Sheet, type Texture, untouched } from '../grid.ts';
 
 /**
  * Draws cells with whole numbers only. Between the four corners (1/64 px) positions are bilinear and exact: 11 bits

@@ -1,8 +1,8 @@
 import { byteAt, floatAt, int16At, int32At } from '@portray/foundation/typed-reads';
-import type { Taps } from './kernel.ts';
-import type { FourRows, RowDoubler } from './kernel-texture.ts';
+import type { Taps } from '../photo-kernel.ts';
+import type { FourRows, RowDoubler } from '../texture.ts';
 
-/** See Kernel.filterAcross. */
+/** See PhotoKernel.filterAcross. */
 export function filterAcross(row: Uint8Array, { count, taps, starts, weights }: Taps, out: Float32Array): void {
   for (let x = 0, at = 0; x < count; x++) {
     let from = (int32At(starts, x) + taps) * 3;
@@ -21,7 +21,7 @@ export function filterAcross(row: Uint8Array, { count, taps, starts, weights }: 
   }
 }
 
-/** See Kernel.mixDown. */
+/** See PhotoKernel.mixDown. */
 export function mixDown(rows: readonly Float32Array[], weights: Float32Array, out: Uint8Array): void {
   const sum = new Float32Array(out.length);
   for (let tap = 0; tap + 1 < rows.length; tap += 2) {
@@ -39,7 +39,7 @@ function addTwo(sum: Float32Array, one: Float32Array, weight: number, other: Flo
 }
 
 /** Doubles rows for textures. */
-export const referenceDoubler: RowDoubler = {
+export const oracleDoubler: RowDoubler = {
   doubleColumns(luma, row) {
     const last = luma.length - 1;
     let before = byteAt(luma, 0);

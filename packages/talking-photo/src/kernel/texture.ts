@@ -1,6 +1,8 @@
 import { known } from '@portray/foundation/known';
 import { byteAt } from '@portray/foundation/typed-reads';
 import { clamp } from '../shaping.ts';
+import type { Texture } from './grid.ts';
+import { type KernelMemory, readAheadBytes } from './kernel-memory.ts';
 
 /** What doubles rows; all arrays lie in the kernel's memory. */
 export type RowDoubler = {
@@ -13,25 +15,40 @@ export type RowDoubler = {
 /** The row above, the row itself, and two below. */
 export type FourRows = readonly [Int16Array, Int16Array, Int16Array, Int16Array];
 
-type Workshop = RowDoubler & { bytes(length: number): Uint8Array; shorts(length: number): Int16Array };
+/** The form of an I420 picture (even width and height) that `raster` reads. */
+export function createTexture(
+  memory: KernelMemory,
+  doubler: RowDoubler,
+  i420: Uint8Array,
+  width: number,
+  height: number,
+): Texture {
+  const lumaStride = 2 * width + readAheadBytes;
+  const chromaStride = width + 4 + readAheadBytes;
+  const luma = memory.allocateBytes(lumaStride * (2 * height + 3) + readAheadBytes);
+  const chroma = memory.allocateBytes(chromaStride * (height / 2 + 3) + readAheadBytes);
+  writeLumaTexture(memory, doubler, luma, lumaStride, i420.subarray(0, width * height), width);
+  writeChromaTexture(chroma, chromaStride, i420, width, height);
+  return { width, height, luma, lumaStride, chroma, chromaStride };
+}
 
 /**
  * Doubles the luma of an I420 picture by half-pel interpolation (−1, 9, 9, −1)/16, so that bilinear sampling of the
  * result looks bicubic. Two texels beyond the right and lower border repeat it.
  */
-export function writeLumaTexture(
+function writeLumaTexture(
+  memory: KernelMemory,
+  { doubleColumns, writeTwoRows }: RowDoubler,
   texture: Uint8Array,
   stride: number,
   luma: Uint8Array,
   width: number,
-  workshop: Workshop,
 ): void {
-  const { doubleColumns, writeTwoRows, bytes, shorts } = workshop;
   const doubleWidth = width * 2;
   const height = luma.length / width;
-  const source = bytes(width);
+  const source = memory.allocateBytes(width);
   // Four rows at a time: those of a whole picture would be a fresh buffer of several MB.
-  const rows = Array.from({ length: 4 }, () => shorts(doubleWidth));
+  const rows = Array.from({ length: 4 }, () => memory.allocateShorts(doubleWidth));
   const rowAt = (y: number) => known(rows[clamp(y, 0, height - 1) & 3]);
   const readRow = (y: number) => {
     source.set(luma.subarray(y * width, (y + 1) * width));
@@ -49,7 +66,7 @@ export function writeLumaTexture(
 }
 
 /** Interleaves the U and V planes of an I420 picture, with one pixel repeated before and two after every border. */
-export function writeChromaTexture(
+function writeChromaTexture(
   texture: Uint8Array,
   stride: number,
   i420: Uint8Array,

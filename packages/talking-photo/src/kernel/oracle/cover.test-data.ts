@@ -1,8 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel of a frame; a checked read makes it half as slow again
-import { type CoverPlan, coverStepPx, type Layer, type Sheet, shown, untouched } from './kernel.ts';
-import { notDrawn } from './kernel-memory.ts';
+import { type CoverPlan, coverStepPx, type Layer, notDrawn, type Sheet, shown, untouched } from '../grid.ts';
 
-/** See `Kernel.composeCover`. */
+/** See `FrameKernel.composeCover`. */
 export function composeCover(layer: Layer, cover: Layer, plate: Layer, cells: Uint8Array): void {
   const { grid, pixels, drawn } = layer;
   const { cellPx, frameWidth } = grid;
@@ -30,7 +29,7 @@ export function composeCover(layer: Layer, cover: Layer, plate: Layer, cells: Ui
   }
 }
 
-/** See `Kernel.planCover`. */
+/** See `FrameKernel.planCover`. */
 export function planCover(plan: CoverPlan, sheets: readonly Sheet[], classes: Uint8Array): void {
   const { grid, before, mixed } = plan;
   plan.classes.fill(untouched);

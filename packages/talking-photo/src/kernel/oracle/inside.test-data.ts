@@ -1,6 +1,7 @@
 import { doubleAt, floatAt } from '@portray/foundation/typed-reads';
-import { clamp, mix, smoothStep } from '../shaping.ts';
-import { columnAt, type InsideColumn, patchAt, patchStart } from './inside-column.ts';
+import { clamp, mix, smoothStep } from '../../shaping.ts';
+import { insideColumnAt as columnAt, insidePatchAt as patchAt } from '../blocks.ts';
+import { type InsideColumn, patchStart } from '../inside-column.ts';
 
 /** Lengths in face heights. */
 const upperShadow = 0.012;
@@ -8,7 +9,7 @@ const throat = 0.06;
 /** Where a texel holds its cover. */
 const coverAt = 3;
 
-/** See Kernel.shadeColumn. */
+/** See FrameKernel.shadeColumn. */
 export function shadeColumn(
   column: InsideColumn,
   plane: 0 | 1 | 2,

@@ -1,26 +1,27 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel or node of a frame; a checked read makes it half as slow again
-import { AppError } from '@portray/foundation/errors';
 import { floatAt } from '@portray/foundation/typed-reads';
-import { toI420 } from '../picture/colour.ts';
-import type { Kernel, NodeBox, Sheet } from './kernel.ts';
-import { createKernelMemory, nodeOffset } from './kernel-memory.ts';
-import { composeSlit } from './kernel-reference-compose.ts';
-import { composeCover, planCover } from './kernel-reference-cover.ts';
-import { shadeColumn } from './kernel-reference-inside.ts';
-import { filterAcross, mixDown, referenceDoubler } from './kernel-reference-pictures.ts';
-import { rasterCells } from './kernel-reference-raster.ts';
-import { addGrain, ditherRow, mixRow } from './kernel-reference-surround.ts';
+import { toI420 } from '../../picture/colour.ts';
+import { vectorSteps } from '../frame-kernel.ts';
+import { type NodeBox, nodeOffset, type Sheet } from '../grid.ts';
+import type { Kernel } from '../kernel.ts';
+import { createKernelMemory } from '../kernel-memory.ts';
+import { createTexture } from '../texture.ts';
+import { composeSlit } from './compose.test-data.ts';
+import { composeCover, planCover } from './cover.test-data.ts';
+import { shadeColumn } from './inside.test-data.ts';
+import { filterAcross, mixDown, oracleDoubler } from './pictures.test-data.ts';
+import { rasterCells } from './raster.test-data.ts';
+import { addGrain, ditherRow, mixRow } from './surround.test-data.ts';
 
 const { abs, fround } = Math;
 
-/**
- * The kernel in plain TypeScript, which the WebAssembly one must match bit by bit. Throws AppError rendering_failed when
- * the memory cannot be had.
- */
-export function createReferenceKernel(capacityBytes: number): Kernel {
+/** What the kernel must give, byte by byte, in plain TypeScript. */
+export function createOracle(capacityBytes = 96 * 1024 * 1024): Kernel {
+  const memory = createKernelMemory(new ArrayBuffer(capacityBytes));
   return {
-    kind: 'reference',
-    ...createKernelMemory(reserveBuffer(capacityBytes), referenceDoubler),
+    ...memory,
+    ...vectorSteps,
+    createTexture: (i420, width, height) => createTexture(memory, oracleDoubler, i420, width, height),
     add(sheet, field, coefficient) {
       const { left, top, right, bottom } = field.box;
       const factor = fround(coefficient);
@@ -47,18 +48,8 @@ export function createReferenceKernel(capacityBytes: number): Kernel {
   };
 }
 
-function reserveBuffer(capacityBytes: number): ArrayBuffer {
-  try {
-    return new ArrayBuffer(capacityBytes);
-  } catch (cause) {
-    throw new AppError('rendering_failed', 'There is not enough memory to draw this video. Please try again later.', {
-      cause,
-    });
-  }
-}
-
 /** Of the search for a node's source. */
-export const inversion = { steps: 4, enoughPx: 0.05 };
+const inversion = { steps: 4, enoughPx: 0.05 };
 
 function invertSheet(sheet: Sheet, box: NodeBox): void {
   const { grid, sources } = sheet;
@@ -75,7 +66,7 @@ function invertSheet(sheet: Sheet, box: NodeBox): void {
   }
 }
 
-/** A displacement in px; both numbers are rounded to 32-bit floats, as in the WebAssembly kernel. */
+/** A displacement in px; both numbers are rounded to 32-bit floats, as in the kernel. */
 type Vector = { x: number; y: number };
 
 /**

@@ -1,10 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: runs for every pixel or node of a frame; a checked read makes it half as slow again
-import type { Grid, Layer } from './kernel.ts';
-import { notDrawn } from './kernel-memory.ts';
+import { type Grid, type Layer, notDrawn } from '../grid.ts';
 
 const { fround, max, min } = Math;
 
-/** See `Kernel.composeSlit`. Weights are in 1/256. */
+/** See `FrameKernel.composeSlit`. Weights are in 1/256. */
 export function composeSlit(
   layer: Layer,
   lower: Layer,
