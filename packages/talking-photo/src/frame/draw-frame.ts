@@ -1,6 +1,6 @@
 import { doubleAt } from '@portray/foundation/typed-reads';
-import { allNodes, cellCount, type Layer, type NodeBox, type Sheet, type Texture, untouched } from '../kernel/grid.ts';
 import type { FrameKernel } from '../kernel/frame-kernel.ts';
+import { allNodes, cellCount, type Layer, type NodeBox, type Sheet, type Texture, untouched } from '../kernel/grid.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { KernelMemory } from '../kernel/kernel-memory.ts';
 import type { OutlinePictures } from '../matte/part-frame.ts';

@@ -58,7 +58,13 @@ function keepPlate(i420: Uint8Array, plate: Uint8Array, cover: Cover, free: Plan
   return { covers, plate, own: ownColours(i420, plate, covers), still: i420 };
 }
 
-function replacePlate(kernel: PhotoKernel, source: FrameSource, behind: Uint8Array, marginPx: number, backdrop: Backdrop) {
+function replacePlate(
+  kernel: PhotoKernel,
+  source: FrameSource,
+  behind: Uint8Array,
+  marginPx: number,
+  backdrop: Backdrop,
+) {
   const { covers, own } = cutOut({ ...source, plate: behind, marginPx });
   const plate = drawBackdrop(kernel, backdrop, behind, source.frame);
   return { covers, plate, own, still: layOver(plate, own, covers) };
