@@ -46,6 +46,14 @@ export async function openSplit(tx: Transaction, job: Attempt, wanted: NewSplit,
 /** Forgets the parts of a video, and lets their files go. */
 export async function endSplit(tx: Transaction, { userId, videoId }: Attempt, now: Date): Promise<void> {
   const isOwn = and(eq(splits.user_id, userId), eq(splits.video_id, videoId));
+  // A part that is being noted this moment is waited for, so that its file goes, too.
+  await tx
+    .select({ index: parts.index })
+    .from(parts)
+    .innerJoin(splits, eq(splits.id, parts.split_id))
+    .where(isOwn)
+    .orderBy(asc(parts.index))
+    .for('update', { of: parts });
   const stored = tx
     .select({ path: parts.path })
     .from(parts)
