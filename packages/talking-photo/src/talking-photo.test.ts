@@ -111,6 +111,62 @@ describe('the mouth', () => {
   });
 });
 
+describe('the head', () => {
+  const size = { width: 480, height: 480 };
+  const face = prepare({ share: 0.5, width: 640, height: 640 }, size);
+  const still = pose(face, {});
+  const { mouth, faceHeightPx } = face.facts;
+  const rightX =
+    (mouth.right.x - mouth.left.x) / Math.hypot(mouth.right.x - mouth.left.x, mouth.right.y - mouth.left.y);
+  const farthest = 24;
+
+  /** How far (px, right and down in the picture) what is seen around a place at rest was carried in another frame. */
+  function carried(pixels: Uint8Array, place: { x: number; y: number }): { x: number; y: number } {
+    const reach = Math.round(0.07 * faceHeightPx);
+    const [left, top] = [Math.round(place.x), Math.round(place.y)];
+    let best = { x: 0, y: 0, difference: Number.POSITIVE_INFINITY };
+    for (let down = -farthest; down <= farthest; down++) {
+      for (let right = -farthest; right <= farthest; right++) {
+        let difference = 0;
+        for (let y = top - reach; y <= top + reach; y += 2) {
+          for (let x = left - reach; x <= left + reach; x += 2) {
+            const before = byteAt(still, y * size.width + x);
+            difference += Math.abs(before - byteAt(pixels, (y + down) * size.width + x + right));
+          }
+        }
+        if (difference < best.difference) best = { x: right, y: down, difference };
+      }
+    }
+    return best;
+  }
+
+  /** Unlike all around it in both directions. */
+  const corner = mouth.right;
+
+  test('turns to the right of the picture where it is told so, and as far to the left', () => {
+    expect(rightX).toBeGreaterThan(0.9);
+    const [right, left] = [0.1, -0.1].map((yaw) => carried(pose(face, { yaw }), corner).x);
+    expect(right).toBeGreaterThan(0.01 * faceHeightPx);
+    expect(left).toBeLessThan(-0.01 * faceHeightPx);
+    expect(Math.abs(known(right) + known(left))).toBeLessThanOrEqual(2);
+  });
+
+  test('looks down and up, and moves to either side, as it is told', () => {
+    const [down, up] = [0.06, -0.06].map((pitch) => carried(pose(face, { pitch }), corner).y);
+    expect(down).toBeGreaterThan(0);
+    expect(up).toBeLessThan(0);
+    const [right, left] = [0.02, -0.02].map((shift) => carried(pose(face, { shift }), corner).x);
+    expect(right).toBeGreaterThan(0);
+    expect(left).toBeLessThan(0);
+  });
+
+  test('tilts clockwise where it is told so: what is above goes to the right', () => {
+    const [clockwise, back] = [0.06, -0.06].map((roll) => carried(pose(face, { roll }), corner).x);
+    expect(clockwise).toBeGreaterThan(0);
+    expect(back).toBeLessThan(0);
+  });
+});
+
 describe('the eyes', () => {
   test('are shut by a blink, and nothing but the eyes changes', () => {
     const face = prepare();

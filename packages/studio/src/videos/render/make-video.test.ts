@@ -2,7 +2,7 @@ import { AppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
 import { createMemoryVoice, createMemoryVoices } from '@portray/ports/memory-voice';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readBalance } from '../../credits/read-credits.ts';
+import { readBalance, readCreditUsage } from '../../credits/read-credits.ts';
 import { eventsDuring } from '../../live-events.test-data.ts';
 import type { Principal } from '../../principal.ts';
 import { runJob } from '../../run-job.ts';
@@ -61,6 +61,23 @@ test('a job becomes a finished video with file, picture and captions, and its cr
   expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
   const settings = studio.presenter.presented.at(-1)!.settings;
   expect(settings).toMatchObject({ watermark: false, aiLabel: true, resolution: '1080p' });
+});
+
+test('a credit that came back with a failure stays back when the next attempt is finished, and a video costs one', async () => {
+  const { principal, id, job } = await started({}, 2);
+  await failVideo(studio.deps, job, new AppError('rendering_failed', 'It broke.'));
+  const reservations = () =>
+    studio.rows('select state, settled_at from credit_reservations where project_id = $1 order by created_at, state', [
+      id,
+    ]);
+  const [failed] = await reservations();
+  expect(failed).toMatchObject({ state: 'released' });
+  studio.clock.at = new Date(studio.clock.at.getTime() + 60_000);
+  await retryVideo(studio.deps, principal, { id });
+  await makeVideo(studio.deps, { ...job, attempt: 2 }, going);
+  expect(await reservations()).toEqual([failed, expect.objectContaining({ state: 'captured' })]);
+  expect(await spent(principal)).toEqual({ available_credits: 1, used_credits: 1 });
+  expect((await readCreditUsage(studio.deps, principal, { days: 1 })).days).toMatchObject([{ credits: 1 }]);
 });
 
 test('a photo that was framed for a size is shown so, also by the attempt after a failure and by a copy', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createLog } from '@portray/foundation/log';
 import type { Presenter } from '@portray/ports/presenter';
 import type { PartClaims, VideoPart } from '@portray/ports/video-parts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
 import { readVideo } from '../library/read-videos.ts';
@@ -26,6 +26,7 @@ beforeEach(() => {
   drawn = [];
 });
 afterEach(async () => {
+  vi.useRealTimers();
   expect(await studio.leftovers()).toEqual([]);
   await studio.rows('delete from split_videos');
 });
@@ -216,3 +217,23 @@ test('a worker that gets a video of its own lets the part go that it was drawing
   await making;
   expect(drawn).toEqual(['maker 0', 'maker 1', 'maker 2', 'maker 3', 'maker 4']);
 }, 20_000);
+
+test('parts that take longer than a claim stay with the maker and the helper that draw them', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const video = await started();
+  const work = new AbortController();
+  const heldIndexes = async () => (await state(video.id)).filter(({ held }) => held).map(({ index }) => index);
+  const making = makeVideo(worker('maker', stuck), video.job, { signal: work.signal });
+  await expect.poll(heldIndexes).toEqual([0]);
+  const helping = helpWithParts(worker('helper', stuck), work.signal);
+  await expect.poll(heldIndexes).toEqual([0, 1]);
+  for (let renewal = 0; renewal < 3; renewal += 1) {
+    await studio.rows(`update video_parts set held_until = now() + interval '1 second' where held_until is not null`);
+    vi.advanceTimersByTime(2_000);
+    const safe = `select index from video_parts where held_until > now() + interval '8 seconds' order by index`;
+    await expect.poll(() => studio.rows(safe)).toEqual([{ index: 0 }, { index: 1 }]);
+  }
+  work.abort();
+  await Promise.allSettled([making, helping]);
+  expect(await heldIndexes()).toEqual([]);
+});
