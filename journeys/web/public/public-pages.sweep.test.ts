@@ -206,16 +206,13 @@ describe.skipIf(noBrowser)('the public pages', () => {
 
   test('play a clip on /solutions while it is seen, for those who asked for less motion only by hand', async () => {
     await page.goto('/solutions');
-    const clip = region('Education').locator('video');
+    const trade = region('Corporate communications');
+    const clip = trade.locator('video');
     const isStill = () => clip.evaluate((video) => Reflect.get(video, 'paused'));
     await clip.scrollIntoViewIfNeeded();
-    await region('Education')
-      .getByRole('button', { name: /^Play: Amara/ })
-      .click();
+    await trade.getByRole('button', { name: /^Play: Daniel/ }).click();
     await expect.poll(isStill, patience).toBe(false);
-    await region('Education')
-      .getByRole('button', { name: /^Pause: Amara/ })
-      .click();
+    await trade.getByRole('button', { name: /^Pause: Daniel/ }).click();
     await expect.poll(isStill, patience).toBe(true);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/solutions');
