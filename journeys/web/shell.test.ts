@@ -156,7 +156,7 @@ describe.skipIf(noBrowser)('what stands around the screens', () => {
   test('where Google is not set up its button is disabled and says why', async () => {
     const page = await visit.open();
     await page.goto('/auth');
-    await say(page, 'Google sign-in is not set up on this server');
+    await say(page, 'Google sign-in is not available here');
     const google = page.getByRole('button', { name: 'Continue with Google' });
     await expect.poll(() => google.isDisabled()).toBe(true);
     await expect.poll(() => google.getAttribute('aria-describedby')).not.toBeNull();

@@ -215,7 +215,7 @@ describe.skipIf(noBrowser)("the wizard's drafts and settings", () => {
     await expect.poll(() => page.getByRole('radio', { name: /^AI Video Studio/ }).isChecked()).toBe(true);
     const did = page.getByRole('radio', { name: /^D-ID/ });
     await expect.poll(() => did.isDisabled()).toBe(true);
-    await page.getByText(/^D-ID is not set up on this server/).waitFor();
+    await page.getByText(/^D-ID is not available here/).waitFor();
     await expect.poll(() => page.getByRole('radio', { name: /^YouTube\s*1280 × 720/ }).isChecked()).toBe(true);
     for (const size of [/^Reel\s*720 × 1280/, /^Square\s*720 × 720/]) {
       await expect.poll(() => page.getByRole('radio', { name: size }).isChecked()).toBe(false);

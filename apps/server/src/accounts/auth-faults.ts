@@ -54,7 +54,7 @@ const byCode: Record<string, [FaultCode, string]> = {
   TOTP_NOT_ENABLED: ['conflict', 'Two-step verification is not on.'],
   TWO_FACTOR_NOT_ENABLED: ['conflict', 'Two-step verification is not on.'],
   BACKUP_CODES_NOT_ENABLED: ['conflict', 'Two-step verification is not on.'],
-  PROVIDER_NOT_FOUND: ['not_configured', 'Google sign-in is not set up on this server.'],
+  PROVIDER_NOT_FOUND: ['not_configured', 'Google sign-in is not available here.'],
   INVALID_ORIGIN: foreign,
   MISSING_OR_NULL_ORIGIN: foreign,
   CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: foreign,

@@ -216,7 +216,7 @@ describe('pages', () => {
 
   test('what this server can do is told with reasons', async () => {
     expect((await server.ask('/api/configuration')).body).toMatchObject({
-      googleSignIn: { isAvailable: false, reason: 'Google sign-in is not set up on this server.' },
+      googleSignIn: { isAvailable: false, reason: 'Google sign-in is not available here.' },
       payments: 'test',
       mailboxUrl: expect.stringContaining('/mailbox'),
     });

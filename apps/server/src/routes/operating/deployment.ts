@@ -11,7 +11,7 @@ export function describeDeployment(deps: Deps) {
   const { environment, engines, voices, imagesElsewhere, translator, payments, mailboxUrl } = deps;
   const hasGoogle = environment.GOOGLE_CLIENT_ID !== undefined;
   return {
-    googleSignIn: ability(hasGoogle, 'Google sign-in is not set up on this server.'),
+    googleSignIn: ability(hasGoogle, 'Google sign-in is not available here.'),
     providers: [
       {
         id: 'heygen' as const,
@@ -21,11 +21,11 @@ export function describeDeployment(deps: Deps) {
       {
         id: 'did' as const,
         label: 'D-ID',
-        ...{ ...ability(engines.did !== undefined, 'D-ID is not set up on this server.'), sentTo: 'D-ID' },
+        ...{ ...ability(engines.did !== undefined, 'D-ID is not available here.'), sentTo: 'D-ID' },
       },
     ],
     voices: { clonedBy: voices.cloning.id, needsTranscript: voices.cloning.needsTranscript ?? false },
-    translation: ability(translator !== undefined, 'Translation is not set up on this server.'),
+    translation: ability(translator !== undefined, 'Translation is not available here.'),
     images: { madeBy: imagesElsewhere?.madeBy ?? null, canTransform: imagesElsewhere?.canTransform ?? true },
     payments: paymentsOf(payments.provider),
     mailboxUrl: mailboxUrl ?? null,

@@ -132,7 +132,7 @@ function RemoveOwnApp() {
         onClose={() => setAsking(false)}
       >
         Portray forgets its keys, and the connections made with it end. You can connect again with Portray's own app, where
-        this server has one.
+        there is one.
       </ConfirmDialog>
     </>
   );
