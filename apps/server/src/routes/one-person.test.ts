@@ -8,7 +8,7 @@ import { type Person, startTestServer, type TestServer } from '../test-server.te
 
 const parallel = 200;
 /** What other programs of this machine may add to a read of some milliseconds. */
-const floorMs = 60;
+const floorMs = 150;
 
 let server: TestServer;
 let ana: Person;

@@ -2,6 +2,7 @@ import type { Transaction } from '@portray/database/open-database';
 import {
   bookEntry,
   countBonusVideos,
+  findBalanceOfDay,
   insertReservation,
   lockBalance,
   settleReservation,
@@ -13,16 +14,24 @@ import { dayOf } from './day.ts';
 /** What a person has, held still until the transaction ends. Throws AppError service_busy before the account is set up. */
 export async function lockCreditBalance(tx: Transaction, userId: string, now: Date): Promise<CreditBalance> {
   const balance = await lockBalance(tx, userId);
-  if (!balance) {
-    throw new AppError('service_busy', 'Your account is still being set up. Please try again in a moment.');
-  }
+  if (!balance) throw notSetUp();
   return { ...balance, bonusVideosToday: await countBonusVideos(tx, userId, dayOf(now)) };
 }
 
-/** Why a person may not create a video now, if so: the free plan has a daily limit, the paid one has credits. */
-function spendingRefusal(creditBalance: CreditBalance): AppError | undefined {
-  if (describeAvailability(creditBalance).canCreateToday) return undefined;
-  return creditBalance.user_type === 'free'
+/** The same to look at only. Throws AppError service_busy. */
+export async function readCreditBalance(tx: Transaction, userId: string, now: Date): Promise<CreditBalance> {
+  const balance = await findBalanceOfDay(tx, userId, dayOf(now));
+  if (!balance) throw notSetUp();
+  return balance;
+}
+
+const notSetUp = () =>
+  new AppError('service_busy', 'Your account is still being set up. Please try again in a moment.');
+
+/** That a person may create a video now. Throws AppError: daily_limit_reached on the free plan, insufficient_credits on the paid one. */
+export function requireCredit(creditBalance: CreditBalance): void {
+  if (describeAvailability(creditBalance).canCreateToday) return;
+  throw creditBalance.user_type === 'free'
     ? new AppError('daily_limit_reached', refusals.free)
     : new AppError('insufficient_credits', refusals.pro);
 }
@@ -37,8 +46,7 @@ export async function reserveCredit(
   creditBalance: CreditBalance,
   video: { id: string; now: Date },
 ): Promise<void> {
-  const refusal = spendingRefusal(creditBalance);
-  if (refusal) throw refusal;
+  requireCredit(creditBalance);
   const fundedBy = creditBalance.available_credits > 0 ? 'credit' : 'daily_bonus';
   const reservation = { project_id: video.id, funded_by: fundedBy, day: dayOf(video.now) } as const;
   const reserved = await insertReservation(tx, userId, reservation);

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderImages } from '../images/order-images.ts';
 import { createJobWaiter } from '../job-waiter.ts';
 import { openTestLibrary, type TestLibrary } from '../library.test-data.ts';
+import { videoRequest } from '../studio.test-data.ts';
 import { overlayVideo } from '../videos/overlay/overlay-video.ts';
+import { startVideo } from '../videos/start/start-video.ts';
 import { generateAudio } from '../voices/speech/generate-audio.ts';
 import { previewSpeech } from '../voices/speech/preview-speech.ts';
 
@@ -69,6 +71,19 @@ const putOver = (deps: Counted, projectId: string) => {
   });
 };
 
+/** Somebody who pays, and has nothing left. */
+async function customer() {
+  const userId = await library.addPerson('spent@example.com');
+  await library.rows(`update user_credits set user_type = 'pro' where user_id = $1`, [userId]);
+  return { userId };
+}
+
+function film(deps: Counted, changes: Record<string, unknown>, { userId }: { userId: string }) {
+  const who = { userId, email: 'ana@example.com', sessionId: 'session', aal: 'aal1' as const };
+  const engines = { heygen: 'built-in' as const };
+  return startVideo({ ...deps, engines, presenterLimits: {} }, who, videoRequest(changes));
+}
+
 const refusals: [what: string, code: FaultCode, open: (deps: Counted) => Promise<unknown>][] = [
   [
     'a preview that no video can hold',
@@ -79,6 +94,12 @@ const refusals: [what: string, code: FaultCode, open: (deps: Counted) => Promise
     'audio that no video can hold',
     'script_too_long',
     (deps) => generateAudio(deps, library.ana, { ...voice, script: endless }),
+  ],
+  ['a video that nothing is left for', 'insufficient_credits', async (deps) => film(deps, {}, await customer())],
+  [
+    'a video with more words than the plan has',
+    'script_too_long',
+    async (deps) => film(deps, { script: 'word '.repeat(plans.free.maxScriptWords + 1) }, library.ana),
   ],
   ['words over a video that is not finished', 'conflict', async (deps) => putOver(deps, await videoOf('draft'))],
   [

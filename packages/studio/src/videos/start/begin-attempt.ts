@@ -8,7 +8,7 @@ import { changeVideo, countProcessing, type VideoRow } from '@portray/database/q
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { CreditBalance } from '../../credits/availability.ts';
-import { reserveCredit } from '../../credits/reserve-credit.ts';
+import { readCreditBalance, requireCredit, reserveCredit } from '../../credits/reserve-credit.ts';
 import { withOwnBackdrop } from '../../files/own-backdrop.ts';
 import { mailPerson } from '../../mails/mail-person.ts';
 import { lowCreditsMail } from '../../mails/mail-texts.ts';
@@ -17,6 +17,18 @@ import { checkLimits } from './check-limits.ts';
 import type { ExpectedSpeech } from './expected-speech.ts';
 import { findPhotoForVideo, findSpeechSource, type SpeechSource } from './find-sources.ts';
 import { checkScript, engineFor, type VideoOrder } from './video-order.ts';
+
+/** What `beginAttempt` would refuse in the end, before anybody else is asked about the order. Throws AppError as it does. */
+export async function refuseHopeless(
+  { database, engines, now }: Pick<StartDeps, 'database' | 'engines' | 'now'>,
+  userId: string,
+  order: VideoOrder,
+): Promise<void> {
+  engineFor(engines, order.provider);
+  const balance = await database.readAsPerson(userId, (tx) => readCreditBalance(tx, userId, now()));
+  checkScript(order, balance.user_type);
+  requireCredit(balance);
+}
 
 /**
  * Reserves a credit, marks the video as processing and enqueues its job, all in the caller's transaction. The balance and

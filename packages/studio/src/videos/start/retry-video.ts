@@ -7,7 +7,7 @@ import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import { readVideo, videoNotFound } from '../library/read-videos.ts';
 import type { StartDeps } from '../video-deps.ts';
-import { beginAttempt } from './begin-attempt.ts';
+import { beginAttempt, refuseHopeless } from './begin-attempt.ts';
 import { findLostPicture } from './check-picture.ts';
 import { expectSpeech } from './expected-speech.ts';
 import { checkOrder, orderOf } from './video-order.ts';
@@ -30,6 +30,7 @@ async function retry(
   if (failed.status !== 'failed') throw notFailed();
   const order = orderOf(failed);
   checkOrder(order);
+  await refuseHopeless(deps, principal.userId, order);
   const lost = await findLostPicture(deps, order);
   await refuseUnsuitable(deps.moderator, {
     use: 'script',

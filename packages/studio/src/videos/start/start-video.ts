@@ -8,7 +8,7 @@ import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import type { StartDeps, VideoDeps } from '../video-deps.ts';
-import { beginAttempt } from './begin-attempt.ts';
+import { beginAttempt, refuseHopeless } from './begin-attempt.ts';
 import { findLostPicture } from './check-picture.ts';
 import { expectSpeech } from './expected-speech.ts';
 import { checkOrder, type VideoOrder } from './video-order.ts';
@@ -39,6 +39,7 @@ async function start(
 ): Promise<Started> {
   const order = orderFrom(request);
   checkOrder(order);
+  await refuseHopeless(deps, userId, order);
   await refuseUnsuitable(deps.moderator, { use: 'script', userId, texts: [order.title, order.script] });
   const lost = await findLostPicture(deps, order);
   const speech = await expectSpeech(deps, userId, order);
