@@ -215,7 +215,7 @@ async function take<Payload>(
       await hands.take(claim);
       try {
         await handler(read(job.data), { signal: job.signal, isLastTry, claim });
-        if (leavesNothing) await boss.deleteJob(queue, job.id);
+        if (leavesNothing) await boss.deleteJob(queue, { id: job.id, retryCount: job.retryCount });
       } catch (error) {
         const wait = waitBeforeRetry(error, settings, job.retryCount, Math.random());
         if (wait === undefined || isLastTry || job.signal.aborted) throw error;

@@ -154,6 +154,8 @@ describe('a store that is unwell', () => {
     const files = await storeThat(() => {});
     await close();
     close = async () => {};
-    await expect(files.check()).rejects.toMatchObject({ code: 'storage_down' });
+    const put = () => files.put('a.jpg', { stream: Readable.from([Buffer.from('x')]) }, picture);
+    const ways = [files.check, put, () => files.stat('a.jpg'), () => files.open('a.jpg'), () => files.list('')];
+    for (const way of ways) await expect(way()).rejects.toMatchObject({ code: 'storage_down' });
   });
 });
