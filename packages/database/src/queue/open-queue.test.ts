@@ -332,9 +332,22 @@ test('a worker is known while it runs, told to be silent when it is, and forgott
 });
 
 test('after a sleep of the whole machine a worker judges nobody until all had time to speak', () => {
-  const isAwake = createWakefulness();
-  const gaps = [0, 2, 2.1, 7_200, 2, 2, 2, 2, 2];
-  expect(gaps.map((gap) => isAwake(gap))).toEqual([true, true, true, false, false, false, false, true, true]);
+  let nowMs = 0;
+  const isAwake = createWakefulness(() => nowMs);
+  const beats: [atMs: number, gap: number, mayJudge: boolean][] = [
+    [0, 0, true],
+    [2_000, 2, true],
+    [4_000, 7_200, false],
+    // A job that is taken is told at once, between two beats.
+    [4_100, 0.1, false],
+    [6_000, 1.9, false],
+    [11_900, 2, false],
+    [12_100, 2, true],
+  ];
+  for (const [atMs, gap, mayJudge] of beats) {
+    nowMs = atMs;
+    expect(isAwake(gap), `${atMs}`).toBe(mayJudge);
+  }
 });
 
 const connectionsOf = (role: 'worker' | 'sender') =>

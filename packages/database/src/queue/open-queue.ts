@@ -109,15 +109,15 @@ async function keepWatch(
   onError: (error: Error) => void,
 ): Promise<Hands & { stop(): Promise<void> }> {
   const held = new Map<string, JobClaim>();
-  const tell = () => beat(database, workerId, [...held.values()]);
   const isAwake = createWakefulness();
+  const tell = async () => isAwake(await beat(database, workerId, [...held.values()]));
   await database.asSystem(async (tx) => {
     for (const claim of await jobsInHand(tx, workerId)) await handBack(boss, tx, claim);
   });
   await tell();
   let isWatching: Promise<void> | undefined;
   const watch = async () => {
-    if (!isAwake(await tell())) return;
+    if (!(await tell())) return;
     await boss.supervise();
     await database.asSystem(putInterruptedFirst);
   };

@@ -19,8 +19,8 @@ export const beatEveryMs = 2_000;
 const silentAfterSeconds = 15;
 /** One that never came back is no longer spoken of. */
 const forgottenAfterSeconds = 3_600;
-/** After a gap in its own beats a worker lets the others speak first, as long as they take for a sign of life. */
-const roundsToWake = 4;
+/** After a gap in its own beats a worker lets the others speak first, for longer than they take for a sign of life. */
+const wakingMs = 8_000;
 
 const workers = sql.raw(`${queueSchema}.workers`);
 
@@ -77,13 +77,13 @@ export async function listWorkers(tx: Transaction): Promise<WorkerState[]> {
 }
 
 /**
- * Whether a worker may judge that others are silent. One whose own beats had a gap slept, as a laptop does, and all others
- * did, too: their last sign of life is old for no fault of theirs.
+ * Whether a worker may judge that others are silent; told how long its own beats were apart. One whose beats had a gap
+ * slept, as a laptop does, and all others did, too: their last sign of life is old for no fault of theirs.
  */
-export function createWakefulness(): (secondsSinceLastBeat: number) => boolean {
-  let rounds = roundsToWake;
+export function createWakefulness(nowMs = () => performance.now()): (secondsBetweenBeats: number) => boolean {
+  let wakesAtMs = Number.NEGATIVE_INFINITY;
   return (seconds) => {
-    rounds = seconds * 1_000 > 3 * beatEveryMs ? 0 : rounds + 1;
-    return rounds >= roundsToWake;
+    if (seconds * 1_000 > 3 * beatEveryMs) wakesAtMs = nowMs() + wakingMs;
+    return nowMs() >= wakesAtMs;
   };
 }

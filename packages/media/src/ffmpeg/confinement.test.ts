@@ -92,6 +92,13 @@ test.skipIf(!hides.includes('processes'))('it does not see the server, whose env
   expect(seen).not.toContain('vitest');
 });
 
+test.skipIf(!hides.includes('network'))('it has no rights over what confines it, and gets none', async () => {
+  const status = await said('/bin/cat', ['/proc/self/status']);
+  expect(status).toMatch(/^CapEff:\s+0+$/m);
+  expect(status).toMatch(/^CapBnd:\s+0+$/m);
+  expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+});
+
 test('its environment is empty', async () => {
   process.env.A_SECRET_OF_THE_SERVER = 'not for ffmpeg';
   try {

@@ -15,12 +15,15 @@ const asNobodyElse = ['--user', '--map-root-user'];
 /** With a list of processes of its own it cannot read the environment of the server from there. */
 const ownProcesses = ['--pid', '--fork', '--kill-child', '--mount-proc'];
 
+/** In namespaces of its own it would have every right over them, such as to leave them. */
+const withoutRights = ['/usr/bin/setpriv', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all', '--'];
+
 /** The most that may be allowed first. Every one dies with its parent and passes on how the program ended. */
 const candidates: string[][] = [
-  [unshare, ...asNobodyElse, '--net', ...ownProcesses, '--'],
+  [unshare, ...asNobodyElse, '--net', ...ownProcesses, '--', ...withoutRights],
   [bubblewrap, '--unshare-all', '--die-with-parent', '--bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--'],
-  [unshare, ...asNobodyElse, '--net', '--'],
-  [unshare, '--net', '--'],
+  [unshare, ...asNobodyElse, '--net', '--', ...withoutRights],
+  [unshare, '--net', '--', ...withoutRights],
 ];
 
 let found: Promise<Confinement> | undefined;
