@@ -41,7 +41,7 @@ export function followByEar(recording: Recording): Omit<AlignedSpeech, 'distance
  * The cost of the path over that of the same sounds backwards. Measured on six voices, one of them a person's with noise:
  * the right script .53–.93, another .96–1.03; under three seconds of speech the two overlap.
  */
-export const mismatchDistance = 0.95;
+const mismatchDistance = 0.95;
 const mismatchWarning =
   'The recording does not seem to match the script, so the mouth follows the sound alone and there are no captions. Enter the words that are spoken in it.';
 

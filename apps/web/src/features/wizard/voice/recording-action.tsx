@@ -66,7 +66,7 @@ function RecordingState({ recording: { stage, taken, hasConsent }, wizard: { dra
 }
 
 /** What is wrong with the recording that the video plays. */
-export function Warning({ children }: { children: string }) {
+function Warning({ children }: { children: string }) {
   return (
     <span className={voiceClasses.warning}>
       <IconAlertCircle size={20} aria-hidden="true" /> {children}
