@@ -29,7 +29,11 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
   }
 
   test('what is no image is refused: Invalid File Type, whatever its name says', async () => {
-    const { page, toast, say, chooseFile, confirm } = await openAvatar('No picture');
+    const { page, toast, say, chooseFile } = await openAvatar('No picture');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/files/images')) sent += 1;
+    });
     await chooseFile({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
     await toast('Invalid File Type');
     await say(rightType);
@@ -49,16 +53,12 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
       ['letter.png', 'image/png', Buffer.from('this is a letter, not a picture '.repeat(20))],
     ];
     for (const [name, mimeType, buffer, words = rightType] of refused) {
-      const answer = page.waitForResponse(uploads);
       await chooseFile({ name, mimeType, buffer });
-      await confirm();
-      expect((await answer).status()).toBe(400);
       await page.getByRole('alert').filter({ hasText: words }).first().waitFor();
     }
     await chooseFile({ name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) });
-    await confirm();
-    await toast('Upload Failed');
     await say('File is too small');
+    expect(sent).toBe(0);
     expect(await page.getByRole('button', { name: /^Next:/ }).count()).toBe(0);
   });
 
@@ -92,7 +92,6 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await press('Crop');
     await press('Use this part');
     await page.getByRole('heading', { name: 'Crop' }).waitFor({ state: 'detached' });
-    await page.waitForLoadState('networkidle');
     expect(sent).toBe(0);
     await confirm();
     await say('Good photo');

@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)('a take in the wizard', () => {
     await chooseFile({ name: 'mine.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
     await page.getByLabel(/^This is me/).check();
     await press('Use this recording as it is');
-    await say(/^The recording does not seem to match the script/);
+    await say(/The recording does not seem to match the script/);
     await press('Next: Create Video');
     await say('Ready when you are');
     await page.getByRole('status').filter({ hasText: 'does not seem to match the script' }).waitFor();

@@ -7,21 +7,24 @@ import {
   wrongPictureSentence,
 } from '@portray/contracts/picture-refusals';
 import { ApiError } from '#lib/calls/api-error.ts';
+import { phoneTypes } from './fit-photo.ts';
 
 /**
- * Throws ApiError for what is no picture, for a line, and for one of so many pixels that the page would stand still over it,
- * before it is shown or sent; whatever else may be wrong with a picture, the server says.
+ * Throws ApiError for what is no picture of ours and cannot be made one here, for a line, and for one of so many pixels that
+ * the page would stand still over it, before it is shown, asked about or sent; whatever else may be wrong, the server says.
  */
 export async function checkPicture(file: Blob, name: string): Promise<void> {
   if (!file.type.startsWith('image/') && !/\.hei[cf]$/i.test(name)) throw refusal(noPictureSentence);
   if (file.size < limits.minImageBytes) throw refusal((await wrongSentence(file)) ?? 'File is too small');
   const size = await sizeOf(file);
+  const wrong = size && phoneTypes.includes(file.type) ? undefined : await wrongSentence(file);
+  if (wrong) throw refusal(wrong);
   if (size && isStretched(size)) throw refusal(stretchedPictureSentence(size));
   if (size && size.width * size.height > limits.maxFittedPixels) throw refusal(hugePictureSentence(size));
 }
 
 async function wrongSentence(file: Blob): Promise<string | undefined> {
-  return file.size === 0 ? undefined : wrongPictureSentence(new Uint8Array(await file.arrayBuffer()));
+  return file.size === 0 ? undefined : wrongPictureSentence(new Uint8Array(await file.slice(0, 1_024).arrayBuffer()));
 }
 
 /** What the head of a picture says: until somebody paints or decodes it, no browser reads more. */

@@ -5,7 +5,7 @@ const fittedSidePx = 4_096;
 const fittedQuality = 0.92;
 
 /** The photos of iPhones, which the store does not read and some browsers do; a file without a type may be one. */
-const phoneTypes = ['image/heic', 'image/heif', ''];
+export const phoneTypes = ['image/heic', 'image/heif', ''];
 
 /**
  * A photo that is larger than the store takes, as cameras and phones make them, made smaller here, and a HEIC

@@ -13,7 +13,10 @@ const draft = {
 describe('creating a video', () => {
   test('nobody creates one without being signed in', () => {
     expect(() => checkOrder(draft, false)).toThrow(
-      expect.objectContaining({ title: 'Authentication Required', message: 'You are signed out. Sign in again to continue where you left off.' }),
+      expect.objectContaining({
+        title: 'Authentication Required',
+        message: 'You are signed out. Sign in again to continue where you left off.',
+      }),
     );
   });
 

@@ -14,7 +14,12 @@ test('a new video begins with what the person likes, unless its address chooses 
 });
 
 test('a new video begins with the sentence that was tried on the landing page, and has a name', () => {
-  const address = new URLSearchParams({ script: 'Hi & hello!', voice: 'en-us-grace', language: 'en', portrait: 'omar' });
+  const address = new URLSearchParams({
+    script: 'Hi & hello!',
+    voice: 'en-us-grace',
+    language: 'en',
+    portrait: 'omar',
+  });
   const begun = { script: 'Hi & hello!', projectName: 'My first video', voiceId: 'en-us-grace', language: 'en' };
   expect(begunDraft(address)).toEqual({ ...emptyDraft, ...begun });
   forgetChoices(address);

@@ -69,7 +69,8 @@ function RecordingState({ recording: { stage, taken, hasConsent }, wizard: { dra
 function Warning({ children }: { children: string }) {
   return (
     <span className={voiceClasses.warning}>
-      <IconAlertCircle size={20} aria-hidden="true" /> {children}
+      <IconAlertCircle size={20} aria-hidden="true" />
+      {children}
     </span>
   );
 }
