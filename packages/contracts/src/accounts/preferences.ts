@@ -12,9 +12,9 @@ export const preferences = z.object({
   language: z.enum(languageCodes).nullable().describe('Language that a new video begins with.'),
   voice_id: z.string().max(200).nullable().describe('Voice that a new video begins with.'),
   video_size: z.enum(videoSizes).nullable().describe('Shape that a new video begins with.'),
-  mail_video_ready: z.boolean().describe('A mail when a video is ready.'),
-  mail_video_failed: z.boolean().describe('A mail when a video failed.'),
-  mail_credits_low: z.boolean().describe('A mail when few credits are left.'),
+  mail_video_ready: z.boolean().describe('An email when a video is ready.'),
+  mail_video_failed: z.boolean().describe('An email when a video failed.'),
+  mail_credits_low: z.boolean().describe('An email when few credits are left.'),
   mail_news: z.boolean().describe('The newsletter, sent to the address of the account.'),
 });
 export type Preferences = z.infer<typeof preferences>;

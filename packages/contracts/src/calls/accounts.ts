@@ -42,7 +42,7 @@ export const accountCalls = {
       method: 'GET',
       path: '/preferences',
       tags: ['Account'],
-      summary: 'What you like, and which mails you want',
+      summary: 'What you like, and which emails you want',
     })
     .output(preferences),
 
@@ -159,7 +159,7 @@ export const accountCalls = {
         payments: z
           .enum(['test', 'stripe', 'none'])
           .describe('Who takes the money; `test` charges no card, with `none` credits cannot be bought.'),
-        mailboxUrl: z.string().nullable().describe('Where mails are read on a server that sends none.'),
+        mailboxUrl: z.string().nullable().describe('Where emails are read on a server that sends none.'),
         addresses: z
           .object({
             support: z.string().describe('For help.'),

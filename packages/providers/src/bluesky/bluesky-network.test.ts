@@ -57,7 +57,7 @@ describe('Bluesky', () => {
     await expect(finish({ appPassword: 'zzzz-zzzz-zzzz-zzzz' })).rejects.toThrow('does not accept this handle');
     await expect(finish({ address: 'ben.bsky.social' })).rejects.toThrow('There is no Bluesky account of this name');
     server.behaviour.emailConfirmed = false;
-    await expect(finish({})).rejects.toThrow('confirmed your mail address');
+    await expect(finish({})).rejects.toThrow('confirmed your email address');
   });
 
   test.each([

@@ -64,7 +64,7 @@ export const streamPaths = {
     post: {
       ...signIn,
       ...open,
-      summary: 'Open an account; a confirmation mail follows',
+      summary: 'Open an account; a confirmation email follows',
       ...fields({ email, password: text, name: text, callbackURL: text }, ['email', 'password']),
       ...answer('Check your email for the confirmation link.', {
         type: 'object',
