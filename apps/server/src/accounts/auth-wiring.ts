@@ -7,13 +7,47 @@ import type { AskAuth, Auth, AuthOptions, GoogleSettings, OpenAuth } from './aut
 /** The sign-in library speaks to its own schema, in a few connections of its own. */
 export const authConnections = { schema: 'auth', maxConnections: 4, name: 'portray-sign-in' };
 
-/** Sign-in, loaded once. A module that failed to load fails for ever: then openAuth throws AppError start_failed. */
-export function loadAuth(options: AuthOptions, load = () => import('./auth.ts')): OpenAuth {
+/** Everybody's sign-in waits for this at most; Google is asked again after a while. */
+const usualGoogle = { answerMs: 10_000, againMs: 60_000 };
+
+/**
+ * Sign-in, loaded once. The library asks Google where its sign-in is and waits for that without an end, whoever signs in
+ * and however: so Google is asked first, and where it does not answer sign-in opens without it until it does. A module
+ * that failed to load fails for ever: then openAuth throws AppError start_failed.
+ */
+export function loadAuth(
+  options: AuthOptions,
+  load = () => import('./auth.ts'),
+  { answerMs, againMs } = usualGoogle,
+): OpenAuth {
   let loading: Promise<Auth> | undefined;
+  let openedWithoutGoogle: number | undefined;
+  async function open(): Promise<Auth> {
+    const [{ createAuth }, isThere] = await Promise.all([
+      load().catch(refuseToStart),
+      isGoogleThere(options, answerMs),
+    ]);
+    openedWithoutGoogle = isThere ? undefined : performance.now();
+    return createAuth(isThere ? options : { ...options, google: undefined });
+  }
   return () => {
-    loading ??= load().then(({ createAuth }) => createAuth(options), refuseToStart);
+    if (openedWithoutGoogle !== undefined && performance.now() - openedWithoutGoogle > againMs) {
+      openedWithoutGoogle = undefined;
+      loading = undefined;
+    }
+    loading ??= open();
     return loading;
   };
+}
+
+async function isGoogleThere({ google }: AuthOptions, answerMs: number): Promise<boolean> {
+  if (!google) return true;
+  try {
+    const reply = await fetch(google.discoveryUrl, { redirect: 'error', signal: AbortSignal.timeout(answerMs) });
+    return reply.ok && Boolean(await reply.json());
+  } catch {
+    return false;
+  }
 }
 
 /** Names the module that is missing: of causes, the log keeps no message. */

@@ -28,6 +28,8 @@ const changesSignIn = new Set([
   '/change-password',
   '/delete-user',
 ]);
+/** For so long Google may say nothing. */
+const googleMs = 18_000;
 
 /** `/api/auth/*`: the sign-in library, with our limits in front and our words behind. */
 export function addSignIn(app: HttpApp, askAuth: AskAuth): void {
@@ -54,7 +56,7 @@ export function addSignIn(app: HttpApp, askAuth: AskAuth): void {
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const reply = await auth.handler(request);
+    const reply = await withinPatience(auth.handler(request), path);
     c.env.outgoing.setHeader('cache-control', 'no-store');
     if (reply.status >= 400) throw refusalOf(context, reply.status, await readRefusal(reply));
     await giveBack();
@@ -76,6 +78,24 @@ async function withoutTelling(path: string, answer: () => Promise<Response>): Pr
   } finally {
     await floor;
   }
+}
+
+/** Google's part of a sign-in: the library waits for its answers without an end. Throws AppError provider_down. */
+export async function withinPatience<Reply>(
+  answering: Promise<Reply>,
+  path: string,
+  longestMs = googleMs,
+): Promise<Reply> {
+  if (!/^\/(callback\/|sign-in\/social)/.test(path)) return answering;
+  const waiting = new AbortController();
+  const late = pause(longestMs, 'late' as const, { signal: waiting.signal }).catch(() => 'late' as const);
+  const first = await Promise.race([answering, late]).finally(() => waiting.abort());
+  if (first !== 'late') return first;
+  answering.catch(() => {});
+  throw new AppError(
+    'provider_down',
+    'Google does not answer right now. Please try again later, or use your password.',
+  );
 }
 
 type HttpContext = Context<HttpEnvironment>;
