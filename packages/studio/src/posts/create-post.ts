@@ -116,8 +116,8 @@ export async function requireWelcome(
   facts: PostFacts & Pick<PostRequest, 'tags'>,
 ): Promise<void> {
   const { network, app, grant } = await requireConnection(deps, userId, platform);
-  await refuseUnsuitable(deps.moderator, { use: 'post', userId, texts: [facts.title, facts.text, ...facts.tags] });
   checkPost(platform, await network.publisher.limits({ app, grant }), facts);
+  await refuseUnsuitable(deps.moderator, { use: 'post', userId, texts: [facts.title, facts.text, ...facts.tags] });
 }
 
 /** Orders the publishing of a post, in the transaction that makes it 'publishing'. */

@@ -20,7 +20,14 @@ beforeEach(async () => {
   checkType = () => {};
   received.promise.catch(() => {});
   server = createServer((incoming, reply) => {
-    receiveFile(incoming, { maxBytes: 1_000_000, tooLarge: 'too large', folder, pace, checkType, checkBeginning: () => {} })
+    receiveFile(incoming, {
+      maxBytes: 1_000_000,
+      tooLarge: 'too large',
+      folder,
+      pace,
+      checkType,
+      checkBeginning: () => {},
+    })
       .then(received.resolve, received.reject)
       .finally(() => reply.end());
   });

@@ -19,7 +19,9 @@ beforeAll(async () => {
   server = await startTestServer({ overrides: { log, translator } });
   ana = await server.person('ana@example.com');
   await server.rows(`alter table video_projects add constraint no_marks check (script not like 'MARKED%')`);
-  await server.rows(`alter table auth.verification add constraint no_marked_sign_up check (identifier not like '%marked%')`);
+  await server.rows(
+    `alter table auth.verification add constraint no_marked_sign_up check (identifier not like '%marked%')`,
+  );
 });
 afterAll(() => server?.stop());
 beforeEach(() => {

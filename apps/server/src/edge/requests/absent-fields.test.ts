@@ -1,6 +1,6 @@
 import { api } from '@portray/contracts/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Person, startTestServer, type TestServer } from '../../test-server.test-data.ts';
 
 let server: TestServer;
@@ -27,7 +27,11 @@ const fields = [...Object.values(api.functions), api.developer.createVideo].flat
   return needed.map((field) => ({ path: route.path ?? '', field, needed }));
 });
 
-test.each(fields)('$path says the same of a $field that is left out, null or empty', async ({ path, field, needed }) => {
+test.each(fields)('$path says the same of a $field that is left out, null or empty', async ({
+  path,
+  field,
+  needed,
+}) => {
   await server.rows('delete from auth.rate_limits');
   const others = Object.fromEntries(needed.map((name) => [name, samples[name] ?? 'x']));
   const { [field]: _, ...absent } = others;

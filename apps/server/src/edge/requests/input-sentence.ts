@@ -28,8 +28,7 @@ export function inputSentence(issues: readonly InputIssue[]): string {
   return write?.(issue, nameOf(issue)) ?? `${nameOf(issue)} ${isPlural(issue) ? 'are' : 'is'} not valid.`;
 }
 
-const firstOf = (issues: readonly InputIssue[]) =>
-  issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+const firstOf = (issues: readonly InputIssue[]) => issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
 
 /** Whether the first fault is that something is not there, or empty. */
 export function isMissing(issues: readonly InputIssue[]): boolean {
