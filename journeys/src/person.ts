@@ -22,7 +22,9 @@ export class Refusal extends Error {
 
 type Json = Record<string, unknown>;
 
-const mailbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) }));
+const mailbox = z.array(
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) }),
+);
 
 /** An address that nobody else of the run has; people are greeted by the part before the @. */
 export function addressOf(name: string): string {

@@ -7,5 +7,6 @@ declare module 'punycode.js' {
     /** Decodes a domain, also that of an address of a mailbox. */
     toUnicode(domainOrEmail: string): string;
   };
+  // biome-ignore lint/style/noDefaultExport: the package has this one where Node loads it.
   export default punycode;
 }

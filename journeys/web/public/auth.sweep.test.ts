@@ -149,7 +149,9 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await button(page, 'Create account').click();
     await say(page, 'We sent it to');
     const mails = await page.context().newPage();
-    const { links } = await createPerson(visit.product.url, 'hilda@example.com').mailAbout('Confirm your email address');
+    const { links } = await createPerson(visit.product.url, 'hilda@example.com').mailAbout(
+      'Confirm your email address',
+    );
     await mails.goto(known(links[0]));
     await mails.waitForURL('**/create-video?project=*');
     await expect
@@ -169,10 +171,15 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await fillIn(page, 'berta@example.com');
     await button(page, 'Create account').click();
     await say(page, 'We sent it to');
-    const { links } = await createPerson(visit.product.url, 'berta@example.com').mailAbout('Confirm your email address');
+    const { links } = await createPerson(visit.product.url, 'berta@example.com').mailAbout(
+      'Confirm your email address',
+    );
     await page.goto(known(links[0]));
     await page.waitForURL('**/settings/billing?buy=75');
-    await page.getByRole('radio', { name: /^75 videos/ }).and(page.locator(':checked')).waitFor();
+    await page
+      .getByRole('radio', { name: /^75 videos/ })
+      .and(page.locator(':checked'))
+      .waitFor();
   });
 
   test('says to whoever signs up again before confirming that the email was sent again, and not Success', async () => {

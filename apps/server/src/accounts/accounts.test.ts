@@ -71,7 +71,11 @@ describe('signing up', () => {
     expect(await server.rows(`select id from auth."user" where email = 'weak@example.com'`)).toEqual([]);
   });
 
-  test.each(['Lena.Own@example.com', ' lena.own@example.com', 'lena.own'])('their own address is no password: %j', async (own) => {
+  test.each([
+    'Lena.Own@example.com',
+    ' lena.own@example.com',
+    'lena.own',
+  ])('their own address is no password: %j', async (own) => {
     expect(await signUp({ email: 'lena.own@example.com', password: own })).toMatchObject({
       status: 400,
       body: { code: 'weak_password', message: expect.stringContaining('Your email address'), reasons: ['address'] },

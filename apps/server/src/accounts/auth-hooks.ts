@@ -44,7 +44,10 @@ export function authHooks(life: AccountLifecycle) {
     },
     hooks: {
       before: [
-        { matcher: ({ path }: Matched) => path !== undefined && path in passwordFields, handler: createAuthMiddleware(judgePassword) },
+        {
+          matcher: ({ path }: Matched) => path !== undefined && path in passwordFields,
+          handler: createAuthMiddleware(judgePassword),
+        },
         { matcher: at('/sign-in/email'), handler: tellUnconfirmed },
       ],
       after: [

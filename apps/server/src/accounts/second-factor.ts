@@ -46,9 +46,7 @@ export function secondFactor() {
     ...plugin,
     schema: { ...plugin.schema, twoFactor: { fields: { ...fields, lastUsedStep } } },
     hooks: {
-      before: [
-        { matcher: isBackupCode, handler: readTyped },
-      ],
+      before: [{ matcher: isBackupCode, handler: readTyped }],
       after: [
         { ...ask, matcher: (matched: Parameters<typeof ask.matcher>[0]) => isReturn(matched) || ask.matcher(matched) },
         { matcher: isReturn, handler: afterReturn },

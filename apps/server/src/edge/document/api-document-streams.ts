@@ -149,7 +149,10 @@ export const streamPaths = {
       ...open,
       summary: 'Choose a new password with the token from the email',
       ...fields({ newPassword: text, token: text }),
-      ...answer('Done'),
+      ...answer('Done: sessions and second factor have ended', {
+        type: 'object',
+        properties: { secondFactorEnded: { type: 'boolean', description: 'One was on' } },
+      }),
     },
   },
   '/auth/two-factor/enable': {
@@ -166,7 +169,7 @@ export const streamPaths = {
   '/auth/two-factor/verify-totp': {
     post: {
       ...signIn,
-      summary: 'Give a code: to turn it on, or to sign in',
+      summary: 'Give a code, each once: to turn it on, or to sign in',
       ...fields({ code: text }),
       ...answer('Done'),
     },

@@ -26,7 +26,10 @@ const headings = {
   confirm: { title: 'Confirm your address', lead: 'One more step: you signed up in another browser.' },
   secondFactor: { title: 'Two-step verification', lead: 'Your account asks for a code as well as your password.' },
   reset: { title: 'Reset your password', lead: 'We’ll email you a link that works for one hour.' },
-  newPassword: { title: 'Choose a new password', lead: 'It signs out all your devices, and turns two-step verification off.' },
+  newPassword: {
+    title: 'Choose a new password',
+    lead: 'It signs out all your devices, and turns two-step verification off.',
+  },
 };
 
 const noParams = new URLSearchParams();

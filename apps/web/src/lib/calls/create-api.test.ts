@@ -32,7 +32,10 @@ test('a token that the server does not know any more is renewed once, and the ca
 
 test('a call of a session that has ended says so in the one sentence for it', async () => {
   const refused = { code: 'not_authenticated', title: 'Title', message: 'Not authenticated.', retry: false };
-  const { api } = server(() => Response.json(refused, { status: 401 }), () => false);
+  const { api } = server(
+    () => Response.json(refused, { status: 401 }),
+    () => false,
+  );
   await expect(api.videos.get({ id })).rejects.toMatchObject({
     code: 'not_authenticated',
     title: 'Authentication Required',

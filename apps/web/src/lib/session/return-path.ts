@@ -1,6 +1,8 @@
 const wanted = 'portray-wanted-place';
 const begun = 'portray-begun-place';
 const usual = '/dashboard';
+/** Stands for whatever these pages are reached under. */
+const here = 'https://here.invalid';
 
 type Place = { pathname: string; search: string };
 
@@ -29,8 +31,8 @@ export function takeReturnPath(): string {
 /** A place of these pages; undefined for an address that leads elsewhere. */
 export function ownPlace(place: string | null): string | undefined {
   if (!place?.startsWith('/')) return undefined;
-  const { origin, pathname, search } = new URL(place, location.origin);
-  return origin === location.origin ? pathname + search : undefined;
+  const { origin, pathname, search } = new URL(place, here);
+  return origin === here ? pathname + search : undefined;
 }
 
 /** Private windows may refuse their storage. */

@@ -1,7 +1,7 @@
-import { shownAddress } from '#lib/words/shown-address.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { authCalls } from '#lib/calls/auth-calls.ts';
+import { shownAddress } from '#lib/words/shown-address.ts';
 import { toastFailure } from '#ui/toasts/toasts.tsx';
 import classes from './password.module.css';
 

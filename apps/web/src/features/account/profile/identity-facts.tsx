@@ -1,6 +1,6 @@
-import { shownAddress } from '#lib/words/shown-address.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { shownAddress } from '#lib/words/shown-address.ts';
 import { useCopied } from '../use-copied.ts';
 import classes from './profile.module.css';
 

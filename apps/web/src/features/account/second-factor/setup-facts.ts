@@ -8,7 +8,12 @@ export function secretToType(totpURI: string): string {
 
 /** The text of the file that keeps the codes. */
 export function backupCodesFile(codes: readonly string[], email: string): string {
-  const lines = [`Portray backup codes of ${shownAddress(email)}`, 'Each works once, if your phone is lost.', '', ...codes];
+  const lines = [
+    `Portray backup codes of ${shownAddress(email)}`,
+    'Each works once, if your phone is lost.',
+    '',
+    ...codes,
+  ];
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,4 +1,3 @@
-import { shownAddress } from '#lib/words/shown-address.ts';
 import { Button, Card, Skeleton } from '@mantine/core';
 import { brand } from '@portray/contracts/brand';
 import type { Payment } from '@portray/contracts/credits';
@@ -10,6 +9,7 @@ import { ApiError, toApiError } from '#lib/calls/api-error.ts';
 import { useAddresses } from '#lib/calls/use-deployment.ts';
 import { billingPlace } from '#lib/screens/places.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { shownAddress } from '#lib/words/shown-address.ts';
 import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import billing from '../billing.module.css';
