@@ -159,6 +159,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
       .toBe('We open on Monday & you are invited.');
     await expect.poll(() => mails.getByLabel('Project Name').inputValue()).toBe('My first video');
     await mails.getByText(/^Draft saved/).waitFor();
+    await page.waitForURL('**/dashboard');
     await mails.getByRole('tab', { name: /Avatar/ }).click();
     await mails.getByRole('button', { name: /^Helen/, pressed: true }).waitFor();
   });
