@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { authCalls } from '#lib/calls/auth-calls.ts';
 import { rememberSignIn } from '#lib/session/product-session.ts';
-import { takeReturnPath } from '#lib/session/return-path.ts';
+import { returnPath, takeReturnPath } from '#lib/session/return-path.ts';
 import type { Credentials } from './entry.ts';
 
 /** Signs in; a second factor is asked for first. Then the dashboard opens, or the page that was asked for. */
@@ -20,11 +20,12 @@ export function useSecondFactor() {
   });
 }
 
-/** Goes to Google and comes back to the dashboard. */
+/** Goes to Google and comes back to the dashboard, or to the page that was asked for. */
 export function useGoogle() {
   return useMutation({
-    mutationFn: () => authCalls.beginGoogle(),
+    mutationFn: () => authCalls.beginGoogle(returnPath()),
     onSuccess: (address) => {
+      takeReturnPath();
       rememberSignIn(true);
       location.assign(address);
     },
