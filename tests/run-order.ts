@@ -6,6 +6,7 @@ const journeys = '/journeys/';
 /** Parts of the paths of files that take long, the longest first: machines, processes, databases, measurements. */
 const long = [
   '/crash.',
+  '/crash-hung.',
   '/many-machines.',
   '/restart.',
   '/api/first-video.test.ts',
