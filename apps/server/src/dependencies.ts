@@ -57,6 +57,8 @@ export type Dependencies = Stores & {
   /** Knows what the painter of the house understands. */
   checkPrompt: CheckPrompt;
   payments: Payments;
+  /** Signs the links of mails. */
+  linkSecret: string;
   /** What makes the videos of each provider; `{ heygen: 'built-in' }` without keys. */
   engines: Partial<Record<Provider, Engine>>;
   /** What the engines elsewhere take at most. */

@@ -98,6 +98,7 @@ export async function wireServer(environment: Environment, log: Log) {
     fileSignatures: createFileSignatures({ secret, now }),
     heavyWork: createConcurrencyLimiter(),
     jobWaiter,
+    linkSecret: secret,
     payments: openPayments({ database, publicUrl, secret, now }),
     engines: presenterEngines(environment),
     presenterLimits: await presenterLimits(environment),

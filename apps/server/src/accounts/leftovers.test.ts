@@ -82,6 +82,7 @@ const rowsOfAPerson = [
   `insert into speech_previews (hash, user_id, audio_url, timeline, duration_seconds) values ('a', $1::text::uuid, '/files/audio/' || $1::text, '{}', 1)`,
   `insert into social_credentials (user_id, platform, credential_type, encrypted_value) values ($1::text::uuid, 'x', 'token', '')`,
   `insert into oauth_flows (state, user_id, platform, memory, expires_at) values ('a', $1::text::uuid, 'x', '', now())`,
+  `insert into idempotency_keys (user_id, key) values ($1::text::uuid, 'a')`,
   `insert into posts (user_id, platform, privacy, state) values ($1::text::uuid, 'x', 'public', 'published')`,
   `insert into remote_tasks (user_id, kind, subject_id, provider, state, key, deadline, request)
    values ($1::text::uuid, 'post', 'a', 'x', 'done', 'a', now(), jsonb_build_object('of', $1::text))`,
@@ -99,6 +100,8 @@ async function live() {
   const { id } = session.body.user as { id: string };
   await server.ask('/api/auth/request-password-reset', { body: { email, redirectTo: '/auth' }, headers: from });
   await server.ask('/api/newsletter-subscriptions', { body: { email }, headers: from });
+  const token = new URL(await server.linkIn(email, 'Confirm your subscription')).searchParams.get('token');
+  await server.ask('/api/newsletter-subscriptions/confirmation', { body: { token }, headers: from });
   const buy = async () => String((await ask('/api/functions/purchase-credits', { credits: 10 })).body.sessionId);
   const [paid, waiting, left] = [await buy(), await buy(), await buy()];
   await server.ask(`/checkout/test/${paid}/pay`, { method: 'POST' });

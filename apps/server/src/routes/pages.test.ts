@@ -222,13 +222,22 @@ describe('pages', () => {
     });
   });
 
-  test('a subscription is kept once', async () => {
-    const subscribe = (email: string) => server.ask('/api/newsletter-subscriptions', { body: { email } });
+  test('a subscription begins with a mail, whose link is followed by a call of its page, and says nothing else', async () => {
+    const call = (path: string, body: object) => server.ask(`/api/newsletter-subscriptions${path}`, { body });
+    const subscribe = (email: string) => call('', { email });
+    const email = 'reader@example.com';
     expect((await subscribe(' Reader@Example.com ')).status).toBe(200);
-    expect((await subscribe('reader@example.com')).body).toMatchObject({
-      code: 'conflict',
-      message: 'This email is already subscribed to our newsletter',
-    });
+    const token = new URL(await server.linkIn(email, 'Confirm your subscription')).searchParams.get('token');
+    expect((await call('/confirmation', { token })).body).toEqual({ email, topic: 'newsletter' });
+    const [again, unknown] = [await subscribe(email), await subscribe('unknown@example.com')];
+    expect([again.status, again.body]).toEqual([unknown.status, unknown.body]);
+    const leave = new URL(await server.linkIn(email, 'You are subscribed already')).searchParams.get('token');
+    expect((await call('/removal', { token: leave })).status).toBe(200);
+    expect(await server.rows('select email from newsletter_subscriptions')).toEqual([]);
+    const mailed = (await server.mailsTo(email)).length;
+    for (let time = 0; time < 5; time++) await server.deps.rateLimits.take('mailTo', email).catch(() => undefined);
+    expect((await subscribe(email)).status).toBe(200);
+    expect(await server.mailsTo(email)).toHaveLength(mailed);
     expect((await subscribe('  ')).body).toMatchObject({ message: 'Please enter your email address' });
     expect((await subscribe('reader@')).body).toMatchObject({ message: 'This is not a valid email address.' });
   });

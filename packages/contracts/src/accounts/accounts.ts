@@ -66,3 +66,7 @@ export const session = z.object({
 export type Session = z.infer<typeof session>;
 
 export const consent = z.object({ consent: z.literal(true), consentVersion: z.literal(consentVersion) });
+
+/** What people can hear about: the newsletter, or the one message when something opens. */
+export const newsletterTopics = ['newsletter', 'api', 'avatars', '4k', 'templates', 'branding', 'bulk'] as const;
+export type NewsletterTopic = (typeof newsletterTopics)[number];

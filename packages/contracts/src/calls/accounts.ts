@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountExport } from '../accounts/account-export.ts';
-import { profile, profileChange, session } from '../accounts/accounts.ts';
+import { newsletterTopics, profile, profileChange, session } from '../accounts/accounts.ts';
 import {
   creditTransaction,
   creditUsage,
@@ -20,6 +20,12 @@ const email = z.string().trim().toLowerCase().max(limits.maxEmailCharacters);
 
 const isAvailable = z.boolean().describe('Whether it can be used.');
 const reason = z.string().nullable().describe('Why it cannot be used.');
+
+const mailLink = z.object({ token: z.string().max(1_000).describe('What stands behind `token=` in the link of the mail.') });
+const mailed = z.object({
+  email: z.string().describe('The address that the mail went to.'),
+  topic: z.enum(newsletterTopics).describe('What to hear about.'),
+});
 
 /** The caller and what is kept about them. */
 export const accountCalls = {
@@ -98,12 +104,11 @@ export const accountCalls = {
 
   subscribeToNewsletter: open
     .meta({ limit: 'newsletter' })
-    .errors(errorsOf('conflict'))
     .route({
       method: 'POST',
       path: '/newsletter-subscriptions',
       tags: ['Public'],
-      summary: 'Subscribe or join a waitlist',
+      summary: 'Ask for the newsletter or join a waitlist; the link of a mail confirms it',
     })
     .input(
       z.object({
@@ -111,13 +116,32 @@ export const accountCalls = {
           .min(1, 'Please enter your email address')
           .pipe(z.email('This is not a valid email address.'))
           .describe('Your address.'),
-        topic: z
-          .enum(['newsletter', 'api', 'avatars', '4k', 'templates', 'branding', 'bulk'])
-          .default('newsletter')
-          .describe('What to hear about.'),
+        topic: z.enum(newsletterTopics).default('newsletter').describe('What to hear about.'),
       }),
     )
     .output(done),
+
+  confirmSubscription: open
+    .meta({ limit: 'newsletter' })
+    .route({
+      method: 'POST',
+      path: '/newsletter-subscriptions/confirmation',
+      tags: ['Public'],
+      summary: 'Subscribe the address of a mail',
+    })
+    .input(mailLink)
+    .output(mailed),
+
+  endSubscription: open
+    .meta({ limit: 'newsletter' })
+    .route({
+      method: 'POST',
+      path: '/newsletter-subscriptions/removal',
+      tags: ['Public'],
+      summary: 'Unsubscribe the address of a mail',
+    })
+    .input(mailLink)
+    .output(mailed),
 
   deploymentFacts: open
     .route({

@@ -17,7 +17,8 @@ function callsOf(part: object, name = ''): [name: string, call: Call][] {
 test('without an account nobody may call anything but what is open to everybody', () => {
   const open = callsOf(api).filter(([, call]) => call['~orpc'].meta.needsAccount !== true);
   expect(open.map(([name]) => name).sort()).toEqual([
-    ...['account.deploymentFacts', 'account.subscribeToNewsletter', 'photos.sampleLandmarks', 'photos.samples'],
+    ...['account.confirmSubscription', 'account.deploymentFacts', 'account.endSubscription'],
+    ...['account.subscribeToNewsletter', 'photos.sampleLandmarks', 'photos.samples'],
     ...['videos.shared', 'videos.showcase', 'voices.defaults', 'voices.preview', 'voices.sample'],
   ]);
 });

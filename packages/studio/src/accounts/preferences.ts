@@ -1,6 +1,7 @@
 import { type Preferences, type PreferencesChange, usualPreferences } from '@portray/contracts/preferences';
 import type { Database } from '@portray/database/open-database';
-import { findPreferences, hasNewsletter, putPreferences, setNewsletter } from '@portray/database/queries/preferences';
+import { addSubscription, dropSubscription, isSubscribed } from '@portray/database/queries/newsletter';
+import { findPreferences, putPreferences } from '@portray/database/queries/preferences';
 import { findVoice } from '@portray/database/queries/voices';
 import type { Principal } from '../principal.ts';
 
@@ -14,7 +15,7 @@ export async function readPreferences({ database }: Deps, { userId, email }: Own
     const isGone = found?.voice_id && !(await findVoice(tx, userId, found.voice_id));
     return isGone ? { ...found, voice_id: null } : found;
   });
-  const mail_news = await database.asSystem((tx) => hasNewsletter(tx, email));
+  const mail_news = await database.asSystem((tx) => isSubscribed(tx, newsletterOf(email)));
   return { ...usualPreferences, ...stored, mail_news };
 }
 
@@ -27,6 +28,12 @@ export async function changePreferences(
   const { userId, email } = owner;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await deps.database.asPerson(userId, (tx) => putPreferences(tx, userId, given));
-  if (mail_news !== undefined) await deps.database.asSystem((tx) => setNewsletter(tx, email, mail_news));
+  // The address of an account is confirmed.
+  if (mail_news !== undefined) {
+    const changeList = mail_news ? addSubscription : dropSubscription;
+    await deps.database.asSystem(async (tx) => void (await changeList(tx, newsletterOf(email))));
+  }
   return readPreferences(deps, owner);
 }
+
+const newsletterOf = (email: string) => ({ email, topic: 'newsletter' });

@@ -3,11 +3,11 @@ import type { MailMessage } from '@portray/ports/mail';
 /** What a mail says; `action` is shown as a link. */
 type MailText = { subject: string; paragraphs: string[]; action?: { label: string; url: string } };
 
-type Written = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+export type WrittenMail = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 /** Sent after signing up, and again on request. */
-export function confirmAddressMail(url: string): Written {
-  return write({
+export function confirmAddressMail(url: string): WrittenMail {
+  return writeMail({
     subject: 'Confirm your email address',
     paragraphs: [
       'Welcome to Portray! Please confirm that this is your address. The link works for 24 hours, and signs you in.',
@@ -18,8 +18,8 @@ export function confirmAddressMail(url: string): Written {
 }
 
 /** Sent where the mail was asked for again, and it is not known by whose sign-up: it confirms none. */
-export function signUpAgainMail(url: string): Written {
-  return write({
+export function signUpAgainMail(url: string): WrittenMail {
+  return writeMail({
     subject: 'Sign up again to get a new link',
     paragraphs: [
       'Somebody asked for this. If it was you, sign up again: you then get a new link, for the password that you choose.',
@@ -30,8 +30,8 @@ export function signUpAgainMail(url: string): Written {
 }
 
 /** Sent on request of a new password. */
-export function resetPasswordMail(url: string): Written {
-  return write({
+export function resetPasswordMail(url: string): WrittenMail {
+  return writeMail({
     subject: 'Choose a new password',
     paragraphs: [
       'Someone, hopefully you, asked to reset the password of your Portray account. The link works once and expires after one hour.',
@@ -43,9 +43,9 @@ export function resetPasswordMail(url: string): Written {
 }
 
 /** Sent after a password was chosen by mail: what was turned on before, by whomever, is off. */
-export function passwordResetMail(resetUrl: string, had: { secondFactor: boolean }): Written {
+export function passwordResetMail(resetUrl: string, had: { secondFactor: boolean }): WrittenMail {
   const factor = 'Two-step verification was on, and is now off. Turn it on again in your account settings.';
-  return write({
+  return writeMail({
     subject: 'Your password was changed',
     paragraphs: [
       'A new password has just been chosen for your Portray account with the link of our email. All devices are signed out.',
@@ -57,8 +57,8 @@ export function passwordResetMail(resetUrl: string, had: { secondFactor: boolean
 }
 
 /** Sent after a password was changed, so that it does not go unnoticed. */
-export function passwordChangedMail(resetUrl: string): Written {
-  return write({
+export function passwordChangedMail(resetUrl: string): WrittenMail {
+  return writeMail({
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your Portray account has just been changed. If this was not you, choose a new password now.',
@@ -68,8 +68,8 @@ export function passwordChangedMail(resetUrl: string): Written {
 }
 
 /** Sent when an account is gone. */
-export function accountDeletedMail(): Written {
-  return write({
+export function accountDeletedMail(): WrittenMail {
+  return writeMail({
     subject: 'Your account was deleted',
     paragraphs: [
       'Your Portray account and everything in it has been deleted. The last files will be removed within 24 hours.',
@@ -78,8 +78,8 @@ export function accountDeletedMail(): Written {
 }
 
 /** Sent when a video is finished. */
-export function videoReadyMail(title: string, url: string): Written {
-  return write({
+export function videoReadyMail(title: string, url: string): WrittenMail {
+  return writeMail({
     subject: 'Your video is ready',
     paragraphs: [`Your video “${title || 'Untitled'}” is finished.`],
     action: { label: 'Watch video', url },
@@ -87,8 +87,8 @@ export function videoReadyMail(title: string, url: string): Written {
 }
 
 /** Sent when a video could not be made; `reason` is a sentence for people. */
-export function videoFailedMail(title: string, reason: string, url: string): Written {
-  return write({
+export function videoFailedMail(title: string, reason: string, url: string): WrittenMail {
+  return writeMail({
     subject: 'Your video could not be created',
     paragraphs: [`Your video “${title || 'Untitled'}” could not be created: ${reason}`, 'You got your credit back.'],
     action: { label: 'Open project', url },
@@ -96,9 +96,9 @@ export function videoFailedMail(title: string, reason: string, url: string): Wri
 }
 
 /** Sent when the balance reaches what counts as low. */
-export function lowCreditsMail(credits: number, url: string): Written {
+export function lowCreditsMail(credits: number, url: string): WrittenMail {
   const words = credits === 1 ? '1 credit' : `${credits} credits`;
-  return write({
+  return writeMail({
     subject: `You have ${words} left`,
     paragraphs: [`You have ${words} left. Each video takes one.`],
     action: { label: 'Buy credits', url },
@@ -106,8 +106,8 @@ export function lowCreditsMail(credits: number, url: string): Written {
 }
 
 /** Sent when the ZIP with somebody's data is there; `url` is the account's page. */
-export function dataReadyMail(url: string, hours: number): Written {
-  return write({
+export function dataReadyMail(url: string, hours: number): WrittenMail {
+  return writeMail({
     subject: 'Your data is ready',
     paragraphs: [`The ZIP file with your Portray data is ready. You can download it for ${hours} hours.`],
     action: { label: 'Download my data', url },
@@ -115,7 +115,7 @@ export function dataReadyMail(url: string, hours: number): Written {
 }
 
 /** Plain text and a simple page of the same words. */
-function write({ subject, paragraphs, action }: MailText): Written {
+export function writeMail({ subject, paragraphs, action }: MailText): WrittenMail {
   const lines = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), 'Portray'];
   const link = action
     ? `<p><a href="${escapeHtml(action.url)}" style="${buttonStyle}">${escapeHtml(action.label)}</a></p>`

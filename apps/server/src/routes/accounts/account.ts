@@ -3,9 +3,9 @@ import { AppError } from '@portray/foundation/errors';
 import { endExport, latestExport, startExport } from '@portray/studio/accounts/account-export';
 import { changeProfile } from '@portray/studio/accounts/change-profile';
 import { describeSession } from '@portray/studio/accounts/describe-session';
+import { askToSubscribe, confirmSubscription, endSubscription } from '@portray/studio/accounts/newsletter';
 import { changePreferences, readPreferences } from '@portray/studio/accounts/preferences';
 import { readProfile } from '@portray/studio/accounts/read-profile';
-import { subscribeToNewsletter } from '@portray/studio/accounts/subscribe-to-newsletter';
 import { isOperator } from '@portray/studio/operator/require-operator';
 import { open, signedIn } from '../../edge/implement.ts';
 import { describeDeployment } from '../operating/deployment.ts';
@@ -52,9 +52,20 @@ export const accountRoutes = {
   }),
 
   subscribeToNewsletter: open.account.subscribeToNewsletter.handler(async ({ context, input }) => {
-    await subscribeToNewsletter(context.deps, input);
+    const mayMail = await context.deps.rateLimits.take('mailTo', input.email).then(
+      () => true,
+      () => false,
+    );
+    // Too many mails to an address are left out silently: what it gets is its owner's affair.
+    if (mayMail) await askToSubscribe(context.deps, input);
     return { success: true as const };
   }),
+
+  confirmSubscription: open.account.confirmSubscription.handler(({ context, input }) =>
+    confirmSubscription(context.deps, input),
+  ),
+
+  endSubscription: open.account.endSubscription.handler(({ context, input }) => endSubscription(context.deps, input)),
 
   deploymentFacts: open.account.deploymentFacts.handler(({ context }) => describeDeployment(context.deps)),
 };

@@ -1,7 +1,7 @@
 import type { Profile } from '@portray/contracts/accounts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
-import { account_events, newsletter_subscriptions, profiles } from '../../schema/accounts.ts';
+import { account_events, profiles } from '../../schema/accounts.ts';
 import { account, session, twoFactor, user } from '../../schema/auth.ts';
 import { credit_transactions, user_credits } from '../../schema/credits.ts';
 
@@ -72,14 +72,4 @@ export async function recordAccountEvent(
   entry: { event: string; address?: string | undefined; facts?: Record<string, unknown> },
 ): Promise<void> {
   await tx.insert(account_events).values({ user_id: userId, ...entry });
-}
-
-/** False where the address was on the list already. */
-export async function addSubscription(tx: Transaction, email: string, topic: string): Promise<boolean> {
-  const added = await tx
-    .insert(newsletter_subscriptions)
-    .values({ email, topic })
-    .onConflictDoNothing()
-    .returning({ email: newsletter_subscriptions.email });
-  return added.length > 0;
 }
