@@ -12,6 +12,7 @@ export default [
     route('privacy', 'routes/public/privacy.tsx'),
     route('terms', 'routes/public/terms.tsx'),
     route('faq', 'routes/public/faq.tsx'),
+    route('newsletter/:step', 'routes/public/newsletter.tsx'),
   ]),
   route('auth', 'routes/auth.tsx'),
   layout('routes/app-layout.tsx', [

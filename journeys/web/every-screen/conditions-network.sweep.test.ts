@@ -175,6 +175,41 @@ describe.skipIf(noBrowser)('the network', () => {
     await window.close();
   });
 
+  test('an answer on a public page says what happened without it, though the code of its dialog does not come', async () => {
+    const window = await known(visit.window.browser()).newContext({
+      baseURL: visit.product.url,
+      reducedMotion: 'reduce',
+    });
+    const page = await window.newPage();
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByLabel('Your email address').fill('nils@example.com');
+    await window.setOffline(true);
+    for (const _ of [1, 2]) {
+      await footer.getByRole('button', { name: 'Subscribe' }).click();
+      await footer.getByRole('alert').getByText('Failed to subscribe. Please try again.').waitFor();
+    }
+    await window.setOffline(false);
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('Check your inbox: the link we sent you confirms your subscription.').waitFor();
+    await window.close();
+  });
+
+  test('a question before something is deleted is asked without it, though the code of its dialog does not come', async () => {
+    const { page } = await visit.open();
+    await page.route('**/assets/loaded-dialog-*', (route) => route.abort());
+    await page.goto('/settings/account');
+    await page.getByLabel('Password', { exact: true }).fill('not my password');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByText('This cannot be undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await page.getByText('Current password is incorrect').first().waitFor();
+  });
+
   /** Screens that were not open yet come without the network, and the way back keeps what was written. */
   async function walkToOtherScreens({ page }: Acts): Promise<void> {
     await page.getByRole('link', { name: 'Videos', exact: true }).first().click();

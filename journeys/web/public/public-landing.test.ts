@@ -143,7 +143,7 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await dialog.getByText('Please enter your email address').waitFor();
     await dialog.getByLabel('Email').fill('nora@example.com');
     await dialog.getByRole('button', { name: 'Notify Me' }).click();
-    await dialog.getByText('You’re on the list.').waitFor();
+    await dialog.getByText('Check your inbox: the link we sent you puts you on the list.').waitFor();
     await dialog.getByRole('button', { name: 'Great!' }).click();
     await api.getByRole('link', { name: 'View Docs' }).click();
     await page.waitForURL('**/docs');

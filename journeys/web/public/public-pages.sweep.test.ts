@@ -153,11 +153,25 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await answered('Subscription Error', 'Please enter your email address', 'Try Again');
     await email.fill('  Ella@Example.COM ');
     await subscribe.click();
-    await answered('Newsletter Subscription', 'You’re on the list.', 'Great!');
-    // Stored without the spaces and in small letters, so that this is the same address.
+    const sent = 'Check your inbox: the link we sent you confirms your subscription.';
+    await answered('Newsletter Subscription', sent, 'Great!');
+    // Without the spaces and in small letters.
+    const ella = createPerson(visit.product.url, 'ella@example.com');
+    const follow = async (subject: string, button: string) => {
+      const opener = page.url();
+      await page.goto(known((await ella.mailAbout(subject)).links[0]));
+      await main().getByRole('button', { name: button }).click();
+      await main().getByRole('status').waitFor();
+      await expect.poll(() => main().getByRole('status').innerText()).toMatch(/^You are (un)?subscribed/);
+      await page.goto(opener);
+    };
+    await follow('Confirm your subscription', 'Confirm my subscription');
+    // Whether an address is on the list is told to its owner alone.
     await email.fill('ella@example.com');
     await subscribe.click();
-    await answered('Subscription Error', 'This email is already subscribed to our newsletter', 'Try Again');
+    await answered('Newsletter Subscription', sent, 'Great!');
+    await follow('You are subscribed already', 'Unsubscribe');
+    await email.fill('ella@example.com');
     await page.route('**/api/newsletter-subscriptions', (route) => route.abort());
     await subscribe.click();
     await answered('Subscription Error', 'Failed to subscribe. Please try again.', 'Try Again');
@@ -187,7 +201,7 @@ describe.skipIf(noBrowser)('the public pages', () => {
     const dialog = page.getByRole('dialog', { name: '4K output' });
     await dialog.getByLabel('Email').fill('ella@example.com');
     await dialog.getByRole('button', { name: 'Notify Me' }).click();
-    await dialog.getByText('You’re on the list. We’ll email you once, when it opens.').waitFor();
+    await dialog.getByText('Check your inbox: the link we sent you puts you on the list.').waitFor();
     await leadsToSignUp('/products', 'Get Started');
   });
 

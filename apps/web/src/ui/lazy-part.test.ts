@@ -4,6 +4,30 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
+/**
+ * Parts that tell of no failure or success of their own and ask nothing: without their code, that it did not come is all
+ * there is to say. Whatever else is loaded later brings its sentence along.
+ */
+const silent = [
+  ...['SampleWords', 'FileDrop', 'SampleCard', 'KeptRecording', 'NameVoiceDialog', 'OtherPassage', 'MenuList', 'CropTool'],
+  ...['FaceChoice', 'PhotoCheck', 'Viewfinder', 'FramingStage', 'FramingControls', 'WizardPage', 'MoreOptions'],
+  ...['TranslationBox', 'IntroBanner', 'ProjectStep', 'SettingsStep', 'AvatarStep', 'VoiceStep', 'VoiceAction'],
+  ...['OwnRecording', 'LeaveRecording', 'CreateStep', 'CreateAction', 'CreditsCard', 'ProgressScreen', 'PhotoCard'],
+  ...['BackdropNotice', 'CaptionPreview', 'Waveform', 'SpokenWords', 'HeardBars', 'Form', 'TransformOrder'],
+  ...['OverlayDialog', 'PublishDialog', 'ShareDialog', 'CaptionsConflict', 'NewVoiceCard', 'Palette', 'KeyHelp'],
+  ...['DemoDialog', 'LivePartLoader', 'PageMenu', 'WaitlistDialog', 'AddPhoto', 'SpeakingPhoto', 'ToastList', 'Dialog'],
+];
+
+test('every part that is loaded later and tells of something has its sentence in the page that draws it', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/test|lazy-part/.test(file));
+  const wordless = files.flatMap((file) => {
+    const parts = readFileSync(join(root, file), 'utf8').matchAll(/const (\w+) = lazyPart\(([^;]*)\);/g);
+    // A second argument follows the end of the first.
+    return [...parts].flatMap(([, name, args]) => (/\),\s*(\w+|\([^]*)$/.test(args ?? '') ? [] : [`${name} in ${file}`]));
+  });
+  expect(wordless.filter((one) => !silent.some((name) => one.startsWith(`${name} in `)))).toEqual([]);
+});
+
 test('every part of a page that is loaded later survives that its code does not come', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const unguarded = files.filter((file) => /\blazy\(/.test(readFileSync(join(root, file), 'utf8')));

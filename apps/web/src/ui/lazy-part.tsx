@@ -15,9 +15,13 @@ type LazyPartProps = {
 
 /**
  * A part of a page whose code is loaded when it is drawn first, within a `Suspense`. If the code does not come, the page
- * stays and says so, and whoever opens the part again asks for it once more.
+ * stays and says so, and whoever opens the part again asks for it once more. A part that tells what went wrong or well, or
+ * asks before something happens, has its sentence `inPlace`, by code of the page that draws it.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  InPlace?: (props: Props) => ReactNode,
+) {
   const ask = () => lazy(() => load().then((part) => ({ default: part }), refuse)) as ComponentType<Props>;
   let Part = ask();
   const askAgain = () => {
@@ -26,7 +30,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return function LazyPart({ onMissing, ...others }: Props & LazyPartProps) {
     const props = others as unknown as Props & { onClose?: () => void };
     return (
-      <PartBoundary onMissing={onMissing ?? props.onClose} onForget={askAgain}>
+      <PartBoundary
+        onMissing={onMissing ?? props.onClose}
+        onForget={askAgain}
+        inPlace={InPlace && <InPlace {...props} />}
+      >
         <Part {...props} />
       </PartBoundary>
     );
@@ -37,7 +45,7 @@ function refuse(cause: unknown): never {
   throw new MissingPart('', { cause });
 }
 
-type PartBoundaryProps = LazyPartProps & { onForget: () => void; children: ReactNode };
+type PartBoundaryProps = LazyPartProps & { onForget: () => void; inPlace: ReactNode; children: ReactNode };
 
 /** Keeps code that is missing from taking the page down; whatever else a part throws goes on. */
 class PartBoundary extends Component<PartBoundaryProps, { error?: unknown }> {
@@ -49,9 +57,9 @@ class PartBoundary extends Component<PartBoundaryProps, { error?: unknown }> {
 
   override componentDidCatch(error: unknown) {
     if (!(error instanceof MissingPart)) return;
-    const { onMissing, onForget } = this.props;
+    const { onMissing, onForget, inPlace } = this.props;
     onForget();
-    if (!onMissing) return;
+    if (!onMissing || inPlace) return;
     sayMissing(error);
     onMissing();
   }
@@ -60,6 +68,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error?: unknown }> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!(error instanceof MissingPart)) throw error;
+    if (this.props.inPlace) return this.props.inPlace;
     if (this.props.onMissing) return null;
     return (
       <ErrorNotice

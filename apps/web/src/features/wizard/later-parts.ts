@@ -1,5 +1,6 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { loadOtherTab } from './conflict/lazy-other-tab.ts';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { loadOtherTab } from './conflict/lazy-other-tab.tsx';
 import { loadBackdropNotice } from './create/lazy-backdrop-notice.ts';
 import { loadOrder } from './create/use-create-video.ts';
 import { steps } from './draft/steps.ts';
@@ -9,7 +10,7 @@ import { loadHeardBars } from './preview/lazy-heard-bars.ts';
 import { loadSpeech } from './preview/lazy-speech.ts';
 import { loadTranslation } from './project/lazy-translation.ts';
 import { loadOptions } from './settings/lazy-options.ts';
-import { loadMismatch } from './voice/lazy-mismatch.ts';
+import { loadMismatch } from './voice/lazy-mismatch.tsx';
 import { loadRecordingCalls } from './voice/use-recording-work.ts';
 import { loadVoiceCalls } from './voice/use-voice-work.ts';
 
@@ -57,7 +58,10 @@ export const LastFailure = lazyPart(() => load.lastFailure().then((part) => part
 export const CreateAction = lazyPart(() => load.createAction().then((part) => part.CreateAction));
 export const CreditsCard = lazyPart(() => load.credits().then((part) => part.CreditsCard));
 export const ProgressScreen = lazyPart(() => load.progress().then((part) => part.ProgressScreen));
-export const ProjectGone = lazyPart(() => load.gone().then((part) => part.ProjectGone));
+export const ProjectGone = lazyPart(
+  () => load.gone().then((part) => part.ProjectGone),
+  ({ error }) => ErrorNotice({ error, headline: 'This project could not be opened', isPage: true }),
+);
 export const PhotoCard = lazyPart(() => load.photoCard().then((part) => part.PhotoCard));
 
 /** What a project opens with, while the project itself is on its way. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
-import { OtherTabState } from './conflict/lazy-other-tab.ts';
+import { OtherTabState } from './conflict/lazy-other-tab.tsx';
 import type { Wizard } from './draft/use-wizard.ts';
 import { useAgo } from './progress/ago.ts';
 import classes from './wizard.module.css';

@@ -5,7 +5,14 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import classes from './public-footer.module.css';
 import { subscriptionFault, useSubscription } from './use-subscription.ts';
 
-const AnswerDialog = lazyPart(() => import('./answer-dialog.tsx').then((module) => module.AnswerDialog));
+const AnswerDialog = lazyPart(
+  () => import('./answer-dialog.tsx').then((module) => module.AnswerDialog),
+  ({ fault, success }) => (
+    <p className={classes.answer} role={fault ? 'alert' : 'status'}>
+      {fault ?? success}
+    </p>
+  ),
+);
 
 /** The form of the footer; its answer is a dialog. */
 export function Newsletter() {
@@ -38,7 +45,7 @@ export function Newsletter() {
         <Suspense>
           <AnswerDialog
             fault={subscription.error && subscriptionFault(subscription.error)}
-            success="You’re on the list. We write about once a month."
+            success="Check your inbox: the link we sent you confirms your subscription."
             onClose={subscription.reset}
           />
         </Suspense>

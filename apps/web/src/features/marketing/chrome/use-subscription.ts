@@ -7,7 +7,6 @@ import { useSending } from '#lib/calls/lazy-query.ts';
 export type Topic = NonNullable<Parameters<ApiClient['account']['subscribeToNewsletter']>[0]['topic']>;
 
 const blank = 'Please enter your email address';
-const duplicate = 'This email is already subscribed to our newsletter';
 const failed = 'Failed to subscribe. Please try again.';
 
 /** Subscribes an address to news about a topic; failures are worded by `subscriptionFault`. */
@@ -23,6 +22,5 @@ export function useSubscription(topic: Topic, onSuccess?: () => void) {
 export function subscriptionFault(error: Error): string {
   if (error.message === blank) return blank;
   const { code, message } = toApiError(error);
-  if (code === 'invalid_input') return message;
-  return code === 'conflict' ? duplicate : failed;
+  return code === 'invalid_input' ? message : failed;
 }

@@ -20,7 +20,7 @@ export function WaitlistDialog({ topic, title, onClose }: WaitlistDialogProps) {
       {subscription.isSuccess ? (
         <>
           <p className={classes.words} role="status">
-            You’re on the list. We’ll email you once, when it opens.
+            Check your inbox: the link we sent you puts you on the list. We’ll then email you once, when it opens.
           </p>
           <div className={classes.buttons}>
             <Button size="md" variant="soft" onClick={onClose}>

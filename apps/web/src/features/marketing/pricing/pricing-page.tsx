@@ -57,6 +57,11 @@ export function PricingPage() {
         </div>
       )}
       {!isChecking && !user && <SignInShortcut />}
+      {purchase.error && (
+        <p className={classes.fault} role="alert">
+          {purchase.error.message}
+        </p>
+      )}
       <CreditPacks isBusy={purchase.isPending} onBuy={buy} />
       <PricingQuestions />
     </main>
