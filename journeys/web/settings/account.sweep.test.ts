@@ -207,7 +207,7 @@ describe.skipIf(noBrowser)('the account of a person', () => {
 
   test('gives all its data in a ZIP, and is deleted with the password: what goes is said before, and it ends at the landing page (N7)', async () => {
     const { person, page, say, card, press, confirm, open } = await openAsNewcomer('rike');
-    const photo = await makePhoto(person, 'Taken along');
+    await makePhoto(person, 'Taken along');
     await press('Download my data');
     const ready = card('Your data').getByRole('link', { name: 'Download ZIP' });
     await ready.waitFor();
@@ -215,7 +215,7 @@ describe.skipIf(noBrowser)('the account of a person', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);
     expect(download.suggestedFilename()).toBe('portray-data.zip');
     const zip = await textOf(download);
-    for (const name of ['profiles.json', photo.original_image_url.slice(1)]) expect(zip).toContain(name);
+    for (const name of ['README.txt', 'data/profiles.json', 'photos/Taken along.']) expect(zip).toContain(name);
     await person.mailAbout('Your data is ready');
     const deletion = card('Delete account');
     await deletion.getByText('Your 3 credits are lost.').waitFor();

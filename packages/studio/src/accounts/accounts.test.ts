@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@portray/database/testing
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProfile } from './change-profile.ts';
 import { ensureAccount } from './ensure-account.ts';
+import { exportReadme } from './export-names.ts';
 import { createLocalMailbox, readMailbox } from './local-mailbox.ts';
 import { readProfile } from './read-profile.ts';
 
@@ -81,6 +82,15 @@ test('every table of people is in the export', async () => {
     .map(({ table_name }) => table_name)
     .filter((name) => !(name in exported) && !left.includes(name));
   expect(missing).toEqual([]);
+});
+
+test('the text on top of an export explains every table of it', async () => {
+  const { id } = await newPerson();
+  const names = Object.keys(await database.asSystem((tx) => readAccountRows(tx, id)));
+  const unexplained = exportReadme(names)
+    .split('\n')
+    .filter((line) => /^ {2}data\/\w+\.json$/.test(line));
+  expect(unexplained).toEqual([]);
 });
 
 test('the mailbox keeps a mail once and finds its links', async () => {

@@ -47,7 +47,7 @@ test('a person gets everything of theirs, but not what they deleted and could st
   await photoOf(owner, 'the picture that stays');
   await removePhoto(deps(), owner, { id: (await photoOf(owner, 'the picture that goes')).id, undoSeconds: 10 });
   const zip = await collected(owner);
-  expect(zip).toContain('--- profiles.json');
+  expect(zip).toContain('--- data/profiles.json');
   expect(zip).toContain('the picture that stays');
   expect(zip).not.toContain('the picture that goes');
   expect(zip.match(/"original_image_url"/g)).toHaveLength(1);

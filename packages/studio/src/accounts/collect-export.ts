@@ -5,6 +5,7 @@ import { readAccountRows } from '@portray/database/queries/account-export';
 import { changeExport } from '@portray/database/queries/account-exports';
 import { findProfile } from '@portray/database/queries/accounts';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { Log } from '@portray/foundation/log';
 import type { Files, StoredFile } from '@portray/ports/files';
 import { newFilePath } from '../files/new-file-path.ts';
@@ -12,6 +13,7 @@ import { registerFile } from '../files/store-file.ts';
 import { dataReadyMail } from '../mails/mail-texts.ts';
 import { enqueueMail } from '../mails/post-mail.ts';
 import type { JobRun, Stores } from '../stores.ts';
+import { exportReadme, nameExportedFiles } from './export-names.ts';
 
 /** One file in a ZIP; `open` is called when its turn has come. */
 export type ZipEntry = { name: string; open: () => Promise<Readable> };
@@ -52,9 +54,11 @@ async function collect(deps: Deps, order: Order, signal: AbortSignal): Promise<v
   });
   if (!isWanted) return;
   const path = newFilePath('exports', userId, 'zip', deps.now()).replace('.zip', '/portray-data.zip');
+  const names = nameExportedFiles(rows, kept, deps.publicUrl);
   const zip = deps.writeZip([
-    ...Object.entries(rows).map(([table, content]) => textEntry(`${table}.json`, JSON.stringify(content, null, 2))),
-    ...kept.map((file) => fileEntry(deps, file.path, progress.count)),
+    textEntry('README.txt', exportReadme(Object.keys(rows))),
+    ...Object.entries(rows).map(([table, content]) => textEntry(`data/${table}.json`, JSON.stringify(content, null, 2))),
+    ...kept.map((file) => fileEntry(deps, { path: file.path, name: known(names.get(file.path)) }, progress.count)),
   ]);
   try {
     const options = { contentType: contentTypeOf(path), signal: progress.signal };
@@ -74,7 +78,11 @@ function textEntry(name: string, text: string): ZipEntry {
 const notes = { file_not_found: 'This file no longer exists', file_damaged: 'This file is damaged' };
 
 /** A file that is gone or damaged leaves a note instead of breaking the rest. */
-function fileEntry({ files, log }: Deps, path: string, count: (bytes: number) => void): ZipEntry {
+function fileEntry(
+  { files, log }: Deps,
+  { path, name }: { path: string; name: string },
+  count: (bytes: number) => void,
+): ZipEntry {
   const open = async () => {
     try {
       const counting = new Transform({
@@ -92,7 +100,7 @@ function fileEntry({ files, log }: Deps, path: string, count: (bytes: number) =>
       return Readable.from([`${notes[error.code as keyof typeof notes]}: ${path}\n`]);
     }
   };
-  return { name: `files/${path}`, open };
+  return { name, open };
 }
 
 /** Writes down now and then how far it is; aborts when nobody wants it any more. */
