@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consentVersion } from '../accounts/consent.ts';
 import { limits } from '../limits.ts';
 import { imageModes } from '../photos/image-rules.ts';
-import { imageOrderWithPhotos, imageUsage } from '../photos/images.ts';
+import { imageOrderWithPhotos, imagePace, imageUsage } from '../photos/images.ts';
 import { byId, errorsOf, signedIn } from './call.ts';
 
 const tags = ['AI images'];
@@ -44,6 +44,11 @@ export const imageCalls = {
   newest: signedIn
     .route({ method: 'GET', path: '/images/newest', tags, summary: 'The order of images that was made last' })
     .output(z.object({ order: imageOrderWithPhotos.nullable().describe('The order; null where there is none.') })),
+
+  pace: signedIn
+    .route({ method: 'GET', path: '/images/pace', tags, summary: 'How fast such images were made recently' })
+    .input(z.object({ mode: z.enum(imageModes).describe('From words alone, or from a picture.') }))
+    .output(imagePace),
 
   get: own
     .route({ method: 'GET', path: '/images/{id}', tags, summary: 'An order of images, and what came of it' })

@@ -10,6 +10,12 @@ export const imageUsage = z.object({
 });
 export type ImageUsage = z.infer<typeof imageUsage>;
 
+/** How fast such pictures were made lately. */
+export const imagePace = z.object({
+  secondsPerPicture: z.number().positive().nullable().describe('Seconds for a picture; null while none like it was made.'),
+});
+export type ImagePace = z.infer<typeof imagePace>;
+
 /** Pictures that somebody ordered: what of, how far they are, and what came of it. */
 export const imageOrder = z.object({
   id: z.uuid().describe('Id of the order.'),

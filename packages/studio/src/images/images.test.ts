@@ -21,7 +21,7 @@ import { generateImage } from './generate-image.ts';
 import { imageDeps, workOff } from './images.test-data.ts';
 import { makeImages } from './make-images.ts';
 import { type OrderImagesRequest, orderImages } from './order-images.ts';
-import { readImages, readNewestImages } from './read-images.ts';
+import { readImages, readMakingPace, readNewestImages } from './read-images.ts';
 
 let library: TestLibrary;
 beforeAll(async () => {
@@ -127,6 +127,19 @@ test('a description that the painter of the house cannot follow is refused and d
   await expect(order(words)).rejects.toMatchObject({ code: 'invalid_input', message: 'Nothing of this.' });
   expect(await usedBy(who)).toBe(0);
   await expect(order({ ...words, prompt: 'Somebody' })).resolves.toMatchObject({ usage: { current: 1 } });
+});
+
+test('how long pictures take is learnt from those that were made, in each way for itself', async () => {
+  const pace = (mode: 'text-to-image' | 'image-to-image') =>
+    readMakingPace({ ...library.deps, imagesElsewhere: undefined }, { mode });
+  await library.rows(`delete from operation_figures`);
+  expect(await pace('text-to-image')).toEqual({ secondsPerPicture: null });
+  await orderImages(library.deps, await newPerson(), words);
+  await workOff(library);
+  const { secondsPerPicture } = await pace('text-to-image');
+  expect(secondsPerPicture).toBeGreaterThan(0);
+  expect(secondsPerPicture).toBeLessThan(60);
+  expect(await pace('image-to-image')).toEqual({ secondsPerPicture: null });
 });
 
 test('a picture is called what was painted of its description, and nothing beyond', async () => {

@@ -5,6 +5,7 @@ import { limits } from '@portray/contracts/limits';
 import { cutText } from '@portray/contracts/text';
 import { type Database, publishEvent, type Transaction } from '@portray/database/open-database';
 import { changeImageOrder, type ImageOrderKey, type ImageOrderRow } from '@portray/database/queries/images';
+import { noteImagePace } from '@portray/database/queries/jobs-figures';
 import { insertPhoto, type NewPhoto } from '@portray/database/queries/photos-write';
 import { known } from '@portray/foundation/known';
 import type { Files, StoredFile } from '@portray/ports/files';
@@ -23,17 +24,25 @@ export type KeepImagesDeps = {
   now: () => Date;
 };
 
-type Results = { key: ImageOrderKey; images: FinishedImage[]; reading: PromptReading | undefined; signal: AbortSignal };
+type Results = {
+  key: ImageOrderKey;
+  images: FinishedImage[];
+  reading: PromptReading | undefined;
+  /** Since the work on them began. */
+  makingSeconds: () => number;
+  signal: AbortSignal;
+};
 
 /** Stores the pictures, puts them among the person's photos and completes the order; nothing is kept if it is over. */
 export async function keepImages(
   deps: KeepImagesDeps,
   order: ImageOrderRow,
-  { key, images, reading, signal }: Results,
+  { key, images, reading, makingSeconds, signal }: Results,
 ): Promise<void> {
   const { files, database, now } = deps;
   const stored: StoredFile[] = [];
   const names = namesOf(order, reading, images.length);
+  const { mode, made_by: madeBy } = order;
   let isKept = false;
   try {
     for (const { localPath } of images) {
@@ -50,6 +59,11 @@ export async function keepImages(
       }
       return true;
     });
+    if (!isKept) return;
+    // Where somebody else makes them, people wait from the order on; a figure is not worth losing pictures for.
+    const waitedSeconds = (now().getTime() - Date.parse(order.created_at)) / 1_000;
+    const pace = { pictures: images.length, makingSeconds: madeBy === null ? makingSeconds() : waitedSeconds };
+    await database.asSystem((tx) => noteImagePace(tx, { mode, madeBy }, pace)).catch(() => undefined);
   } finally {
     if (!isKept) await Promise.allSettled(stored.map(({ path }) => files.remove(path)));
   }

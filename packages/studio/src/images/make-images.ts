@@ -31,6 +31,7 @@ const [beginsAt, madeAt, finishedAt] = [2, 80, 98];
  */
 export async function makeImages(deps: MakeImagesDeps, key: ImageOrderKey, run: Pick<JobRun, 'signal'>): Promise<void> {
   const startedAtMs = performance.now();
+  const makingSeconds = () => (performance.now() - startedAtMs) / 1_000;
   const order = await deps.database.asPerson(key.userId, (tx) => changeImageOrder(tx, key, { percent: beginsAt }));
   if (!order) return;
   const progress = followOrder(deps.database, key, run.signal);
@@ -40,9 +41,10 @@ export async function makeImages(deps: MakeImagesDeps, key: ImageOrderKey, run: 
       const work = { order, folder, progress, engines: await deps.imageEngines() };
       const made = await make(deps, work);
       const images = await finishAll(work, made);
-      await keepImages(deps, order, { key, images, reading: made.reading, signal: progress.signal });
+      const { reading } = made;
+      await keepImages(deps, order, { key, images, reading, makingSeconds, signal: progress.signal });
     });
-    const seconds = Math.round((performance.now() - startedAtMs) / 1_000);
+    const seconds = Math.round(makingSeconds());
     deps.log.info('images.made', { orderId: key.orderId, mode: order.mode, count: order.count, seconds });
   } catch (error) {
     if (progress.isOver()) return deps.log.info('images.stopped', { orderId: key.orderId });

@@ -1,7 +1,10 @@
-import type { ImageOrder, ImageOrderWithPhotos } from '@portray/contracts/images';
+import type { ImageMode } from '@portray/contracts/image-rules';
+import type { ImageOrder, ImageOrderWithPhotos, ImagePace } from '@portray/contracts/images';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { findImageOrder, findNewestImageOrder, listOrderedPhotos } from '@portray/database/queries/images';
+import { readImagePace } from '@portray/database/queries/jobs-figures';
 import { AppError } from '@portray/foundation/errors';
+import type { ImageMakerFacts } from '@portray/ports/image-maker';
 import type { Principal } from '../principal.ts';
 
 type Deps = { database: Database };
@@ -18,6 +21,15 @@ export function readNewestImages({ database }: Deps, { userId }: Owner): Promise
 /** One order of the person. Throws AppError not_found. */
 export function readImages({ database }: Deps, { userId }: Owner, { id }: { id: string }) {
   return database.readAsPerson(userId, (tx) => readImagesWithin(tx, userId, id));
+}
+
+/** How fast pictures like the next order's were made lately. */
+export async function readMakingPace(
+  { database, imagesElsewhere }: Deps & { imagesElsewhere: ImageMakerFacts | undefined },
+  { mode }: { mode: ImageMode },
+): Promise<ImagePace> {
+  const kind = { mode, madeBy: imagesElsewhere?.madeBy ?? null };
+  return { secondsPerPicture: await database.asSystem((tx) => readImagePace(tx, kind)) };
 }
 
 /** The same within a transaction. Throws AppError not_found. */

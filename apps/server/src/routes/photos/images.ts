@@ -1,7 +1,7 @@
 import { cancelImages } from '@portray/studio/images/cancel-images';
 import { generateImage } from '@portray/studio/images/generate-image';
 import { orderImages } from '@portray/studio/images/order-images';
-import { readImages, readNewestImages } from '@portray/studio/images/read-images';
+import { readImages, readMakingPace, readNewestImages } from '@portray/studio/images/read-images';
 import { checkUserId, signedIn } from '../../edge/implement.ts';
 
 /** Orders of AI images. */
@@ -12,6 +12,7 @@ export const imageRoutes = {
   newest: signedIn.images.newest.handler(async ({ context }) => ({
     order: await readNewestImages(context.deps, context.principal),
   })),
+  pace: signedIn.images.pace.handler(({ input, context }) => readMakingPace(context.deps, input)),
   get: signedIn.images.get.handler(({ input, context }) => readImages(context.deps, context.principal, input)),
   cancel: signedIn.images.cancel.handler(({ input, context }) => cancelImages(context.deps, context.principal, input)),
 };

@@ -1,4 +1,5 @@
 import type { Resolution } from '@portray/contracts/frame-size';
+import type { ImageMode } from '@portray/contracts/image-rules';
 import type { Engine, RenderPace } from '@portray/contracts/videos';
 import { known } from '@portray/foundation/known';
 import { count, eq, inArray, sql } from 'drizzle-orm';
@@ -23,38 +24,64 @@ export async function noteFigures(tx: Transaction, figures: Partial<Record<Figur
 /** What weighs on the pace of a video: what makes it, and how large it is. */
 export type RenderKind = { engine: Engine; resolution: Resolution };
 
-/** Of what was measured before, this share still counts after one more video: about the last five decide. */
+/** Of what was measured before, this share still counts after one more: about the last five decide. */
 const remembered = 0.8;
 const paceName = (what: 'video' | 'making', { engine, resolution }: RenderKind) =>
   `recent_${what} ${engine} ${resolution}`;
 
+/** What weighs on the pace of pictures: from words or of a photo, and who makes them; null for the painter of the house. */
+export type ImagePaceKind = { mode: ImageMode; madeBy: string | null };
+
+const imagePaceName = (what: 'pictures' | 'making', { mode, madeBy }: ImagePaceKind) =>
+  `recent_${what} ${mode} ${madeBy ?? 'here'}`;
+
 /** Remembers how long a video took; older ones fade. */
-export async function notePace(
+export function notePace(
   tx: Transaction,
   kind: RenderKind,
   { videoSeconds, makingSeconds }: Record<'videoSeconds' | 'makingSeconds', number>,
 ): Promise<void> {
+  return noteRecent(tx, { [paceName('making', kind)]: makingSeconds, [paceName('video', kind)]: videoSeconds });
+}
+
+/** As `notePace`, for the pictures of an order. */
+export function noteImagePace(
+  tx: Transaction,
+  kind: ImagePaceKind,
+  { pictures, makingSeconds }: Record<'pictures' | 'makingSeconds', number>,
+): Promise<void> {
+  return noteRecent(tx, { [imagePaceName('making', kind)]: makingSeconds, [imagePaceName('pictures', kind)]: pictures });
+}
+
+async function noteRecent(tx: Transaction, sums: Record<string, number>): Promise<void> {
   const { name, value } = operation_figures;
+  const rows = Object.entries(sums).map(([one, added]) => ({ name: one, value: added }));
   await tx
     .insert(operation_figures)
-    .values([
-      { name: paceName('making', kind), value: makingSeconds },
-      { name: paceName('video', kind), value: videoSeconds },
-    ])
+    .values(rows.sort((one, other) => one.name.localeCompare(other.name)))
     .onConflictDoUpdate({ target: name, set: { value: sql`${value} * ${remembered} + excluded.value` } });
+}
+
+/** Of two sums of the recent past, how much of the first there was for one of the second; null while there was none. */
+async function recentRatio(tx: Transaction, names: readonly [string, string]): Promise<number | null> {
+  const sums = await tx.select().from(operation_figures).where(inArray(operation_figures.name, [...names]));
+  const [work, amount] = names.map((wanted) => sums.find(({ name }) => name === wanted)?.value ?? 0);
+  return work && amount ? work / amount : null;
+}
+
+/** Seconds of work for a picture lately; null while none was made. */
+export function readImagePace(tx: Transaction, kind: ImagePaceKind): Promise<number | null> {
+  return recentRatio(tx, [imagePaceName('making', kind), imagePaceName('pictures', kind)]);
 }
 
 /** How fast such videos were rendered recently, and how many videos of all people are waiting. */
 export async function readPace(tx: Transaction, kind: RenderKind): Promise<RenderPace> {
-  const names = [paceName('making', kind), paceName('video', kind)];
-  const sums = await tx.select().from(operation_figures).where(inArray(operation_figures.name, names));
-  const [work, video] = names.map((wanted) => sums.find(({ name }) => name === wanted)?.value ?? 0);
   const [unfinished] = await tx
     .select({ videos: count() })
     .from(video_projects)
     .where(eq(video_projects.status, 'processing'));
   return {
-    secondsPerVideoSecond: work && video ? work / video : null,
+    secondsPerVideoSecond: await recentRatio(tx, [paceName('making', kind), paceName('video', kind)]),
     unfinishedVideos: unfinished?.videos ?? 0,
   };
 }

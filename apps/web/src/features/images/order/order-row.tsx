@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { expectedImageSeconds, expectedSecondsElsewhere, type ImageMode } from '@portray/contracts/image-rules';
+import type { ImageMode } from '@portray/contracts/image-rules';
 import { limits } from '@portray/contracts/limits';
 import { IconSparkles } from '@tabler/icons-react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
 import classes from '../images.module.css';
+import { expectedTime } from './image-time.ts';
+import { useImagePace } from './use-image-pace.ts';
 import type { ImageOrders } from './use-image-orders.ts';
 
 const labels = {
@@ -17,7 +19,9 @@ type OrderRowProps = { mode: ImageMode; orders: ImageOrders; hasWords: boolean }
 export function OrderRow({ mode, orders, hasWords }: OrderRowProps) {
   const { isBusy, usage } = orders;
   const isElsewhere = Boolean(useDeployment()?.images.madeBy);
-  const seconds = isElsewhere ? expectedSecondsElsewhere : expectedImageSeconds[mode];
+  const pace = useImagePace(mode);
+  const count = mode === 'text-to-image' ? limits.imageChoices : 1;
+  const time = expectedTime({ mode, count, isElsewhere, pace });
   const [label, busyLabel] = labels[mode];
   const isSpent = usage !== undefined && usage.current >= usage.limit;
   return (
@@ -32,7 +36,7 @@ export function OrderRow({ mode, orders, hasWords }: OrderRowProps) {
       >
         {isBusy ? busyLabel : label}
       </Button>
-      <span className={classes.quiet}>{isSpent && !isBusy ? spentSentence(hasWords) : sentence(seconds, isBusy)}</span>
+      <span className={classes.quiet}>{isSpent && !isBusy ? spentSentence(hasWords) : sentence(time, isBusy)}</span>
       {usage && (
         <span className={classes.left}>
           {Math.max(0, usage.limit - usage.current)} of {usage.limit} {usage.limit === 1 ? 'generation' : 'generations'}{' '}
@@ -45,9 +49,8 @@ export function OrderRow({ mode, orders, hasWords }: OrderRowProps) {
 
 const spentSentence = (hasWords: boolean) => `Back at midnight UTC.${hasWords ? ' Your description is kept.' : ''}`;
 
-function sentence([from, to]: readonly [number, number], isBusy: boolean): string {
-  if (isBusy) return 'You can leave this page. The pictures wait in the gallery.';
-  return `Takes ${from}–${to} s`;
+function sentence(time: string, isBusy: boolean): string {
+  return isBusy ? 'You can leave this page. The pictures wait in the gallery.' : time;
 }
 
 function Shortcut() {

@@ -3,11 +3,14 @@ import { madeByWords } from '@portray/contracts/image-rules';
 import type { ImageOrder } from '@portray/contracts/images';
 import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import classes from '../images.module.css';
+import { timeLeft } from '../order/image-time.ts';
+import { useImagePace } from '../order/use-image-pace.ts';
 import { RisingMark } from './rising-mark.tsx';
 
 /** Pictures on their way. */
 export function Painting({ order, onCancel }: { order: ImageOrder; onCancel: () => void }) {
   const { count, percent, mode, made_by: madeBy } = order;
+  const left = timeLeft(order, useImagePace(mode));
   const tiles = Array.from({ length: count }, (_, number) => number);
   return (
     <Card component="section" className={classes.result} aria-label="Progress">
@@ -24,7 +27,9 @@ export function Painting({ order, onCancel }: { order: ImageOrder; onCancel: () 
       </div>
       <div className={classes.progress}>
         <ProgressBar percent={percent} aria-label="Images" />
-        <span>{percent}%</span>
+        <span>
+          {percent}%{percent >= 2 && left && `, ${left}`}
+        </span>
         <Button size="xs" onClick={onCancel}>
           Cancel
         </Button>
