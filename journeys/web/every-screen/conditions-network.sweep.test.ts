@@ -199,7 +199,7 @@ describe.skipIf(noBrowser)('the network', () => {
     const { page } = await visit.open();
     await page.route('**/assets/loaded-dialog-*', (route) => route.abort());
     await page.goto('/settings/account');
-    await page.getByLabel('Password', { exact: true }).fill('not my password');
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not my password');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByText('This cannot be undone.').waitFor();
