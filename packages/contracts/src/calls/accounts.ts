@@ -21,7 +21,9 @@ const email = z.string().trim().toLowerCase().max(limits.maxEmailCharacters);
 const isAvailable = z.boolean().describe('Whether it can be used.');
 const reason = z.string().nullable().describe('Why it cannot be used.');
 
-const mailLink = z.object({ token: z.string().max(1_000).describe('What stands behind `token=` in the link of the mail.') });
+const mailLink = z.object({
+  token: z.string().max(1_000).describe('What stands behind `token=` in the link of the mail.'),
+});
 const mailed = z.object({
   email: z.string().describe('The address that the mail went to.'),
   topic: z.enum(newsletterTopics).describe('What to hear about.'),

@@ -31,7 +31,12 @@ function groupsIn(schema: unknown, path: string[] = []): Group[] {
     const inner = Object.entries(schema.shape).flatMap(([name, field]) => groupsIn(field, [...path, name]));
     return [{ path, schema }, ...inner];
   }
-  const { innerType, element, options = [], in: into } = (schema as z.ZodType).def as unknown as Record<string, unknown>;
+  const {
+    innerType,
+    element,
+    options = [],
+    in: into,
+  } = (schema as z.ZodType).def as unknown as Record<string, unknown>;
   const inside = [innerType, element, into, ...(options as unknown[])].filter((inner) => inner !== undefined);
   return inside.flatMap((inner) => groupsIn(inner, path));
 }

@@ -12,7 +12,11 @@ export type ImageUsage = z.infer<typeof imageUsage>;
 
 /** How fast such pictures were made lately. */
 export const imagePace = z.object({
-  secondsPerPicture: z.number().positive().nullable().describe('Seconds for a picture; null while none like it was made.'),
+  secondsPerPicture: z
+    .number()
+    .positive()
+    .nullable()
+    .describe('Seconds for a picture; null while none like it was made.'),
 });
 export type ImagePace = z.infer<typeof imagePace>;
 

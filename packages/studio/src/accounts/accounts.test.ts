@@ -76,7 +76,14 @@ test('every table of people is in the export', async () => {
     [],
   );
   // What is only of use to the machine for minutes, or stands in another table of the export.
-  const passing = ['oauth_flows', 'test_checkouts', 'account_exports', 'split_videos', 'video_parts', 'idempotency_keys'];
+  const passing = [
+    'oauth_flows',
+    'test_checkouts',
+    'account_exports',
+    'split_videos',
+    'video_parts',
+    'idempotency_keys',
+  ];
   const left = [...passing, 'social_credentials'];
   const missing = owned
     .map(({ table_name }) => table_name)

@@ -57,7 +57,9 @@ async function collect(deps: Deps, order: Order, signal: AbortSignal): Promise<v
   const names = nameExportedFiles(rows, kept, deps.publicUrl);
   const zip = deps.writeZip([
     textEntry('README.txt', exportReadme(Object.keys(rows))),
-    ...Object.entries(rows).map(([table, content]) => textEntry(`data/${table}.json`, JSON.stringify(content, null, 2))),
+    ...Object.entries(rows).map(([table, content]) =>
+      textEntry(`data/${table}.json`, JSON.stringify(content, null, 2)),
+    ),
     ...kept.map((file) => fileEntry(deps, { path: file.path, name: known(names.get(file.path)) }, progress.count)),
   ]);
   try {

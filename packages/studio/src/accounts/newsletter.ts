@@ -69,7 +69,8 @@ function readToken(deps: Deps, token: string, step: Pledge['step']): Pledge {
   const read = isOurs ? pledge.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())) : undefined;
   const isOver = read?.data?.until !== undefined && read.data.until * 1_000 < deps.now().getTime();
   if (read?.data?.step === step && !isOver) return read.data;
-  const again = step === 'subscribe' ? ' Please subscribe again: the link of the newest mail works for three days.' : '';
+  const again =
+    step === 'subscribe' ? ' Please subscribe again: the link of the newest mail works for three days.' : '';
   throw new AppError('invalid_input', `This link is incomplete or too old.${again}`);
 }
 

@@ -28,7 +28,9 @@ export function subscribedMail(topic: NewsletterTopic, leaveUrl: string): Writte
 export function alreadySubscribedMail(topic: NewsletterTopic, leaveUrl: string): WrittenMail {
   return writeMail({
     subject: 'You are subscribed already',
-    paragraphs: [`Somebody asked for ${named(topic)} at this address, which is on the list already. There is nothing to do.`],
+    paragraphs: [
+      `Somebody asked for ${named(topic)} at this address, which is on the list already. There is nothing to do.`,
+    ],
     action: { label: 'Unsubscribe', url: leaveUrl },
   });
 }

@@ -50,7 +50,10 @@ export function noteImagePace(
   kind: ImagePaceKind,
   { pictures, makingSeconds }: Record<'pictures' | 'makingSeconds', number>,
 ): Promise<void> {
-  return noteRecent(tx, { [imagePaceName('making', kind)]: makingSeconds, [imagePaceName('pictures', kind)]: pictures });
+  return noteRecent(tx, {
+    [imagePaceName('making', kind)]: makingSeconds,
+    [imagePaceName('pictures', kind)]: pictures,
+  });
 }
 
 async function noteRecent(tx: Transaction, sums: Record<string, number>): Promise<void> {
@@ -64,7 +67,10 @@ async function noteRecent(tx: Transaction, sums: Record<string, number>): Promis
 
 /** Of two sums of the recent past, how much of the first there was for one of the second; null while there was none. */
 async function recentRatio(tx: Transaction, names: readonly [string, string]): Promise<number | null> {
-  const sums = await tx.select().from(operation_figures).where(inArray(operation_figures.name, [...names]));
+  const sums = await tx
+    .select()
+    .from(operation_figures)
+    .where(inArray(operation_figures.name, [...names]));
   const [work, amount] = names.map((wanted) => sums.find(({ name }) => name === wanted)?.value ?? 0);
   return work && amount ? work / amount : null;
 }

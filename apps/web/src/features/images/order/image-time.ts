@@ -11,6 +11,9 @@ export function expectedTime({ mode, count, isElsewhere, pace }: Expected): stri
 }
 
 /** 'about 20 s left' of an order that is being made; nothing is promised where nothing was measured. */
-export function timeLeft({ count, percent }: { count: number; percent: number }, pace: number | null | undefined): string {
+export function timeLeft(
+  { count, percent }: { count: number; percent: number },
+  pace: number | null | undefined,
+): string {
   return pace ? `about ${roughDuration(pace * count * (1 - percent / 100))} left` : '';
 }

@@ -5,8 +5,8 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
 import classes from '../images.module.css';
 import { expectedTime } from './image-time.ts';
-import { useImagePace } from './use-image-pace.ts';
 import type { ImageOrders } from './use-image-orders.ts';
+import { useImagePace } from './use-image-pace.ts';
 
 const labels = {
   'text-to-image': ['Generate', 'Generating'],
