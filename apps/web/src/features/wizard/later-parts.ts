@@ -11,6 +11,7 @@ import { loadSpeech } from './preview/lazy-speech.ts';
 import { loadTranslation } from './project/lazy-translation.ts';
 import { loadOptions } from './settings/lazy-options.ts';
 import { loadMismatch } from './voice/lazy-mismatch.tsx';
+import { loadOwnRecording } from './voice/lazy-own-recording.ts';
 import { loadRecordingCalls } from './voice/use-recording-work.ts';
 import { loadVoiceCalls } from './voice/use-voice-work.ts';
 
@@ -25,7 +26,7 @@ const load = {
   create: () => import('./create/create-step.tsx'),
   order: loadOrder,
   voiceCalls: loadVoiceCalls,
-  ownRecording: () => import('./voice/own-recording.tsx'),
+  ownRecording: loadOwnRecording,
   recordingCalls: loadRecordingCalls,
   leaveRecording: () => import('#ui/new-voice/leave-recording.tsx'),
   mismatch: loadMismatch,
@@ -50,7 +51,6 @@ export const ProjectStep = lazyPart(() => load.project().then((part) => part.Pro
 export const SettingsStep = lazyPart(() => load.settings().then((part) => part.SettingsStep));
 export const AvatarStep = lazyPart(() => load.avatar().then((part) => part.AvatarStep));
 export const VoiceStep = lazyPart(() => load.voice().then((part) => part.VoiceStep));
-export const OwnRecording = lazyPart(() => load.ownRecording().then((part) => part.OwnRecording));
 export const VoiceAction = lazyPart(() => load.voiceAction().then((part) => part.VoiceAction));
 export const LeaveRecording = lazyPart(() => load.leaveRecording().then((part) => part.LeaveRecording));
 export const CreateStep = lazyPart(() => load.create().then((part) => part.CreateStep));
