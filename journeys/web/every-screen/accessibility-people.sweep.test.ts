@@ -81,6 +81,10 @@ describe.skipIf(noBrowser)('nothing keeps whoever is signed in out', () => {
     await page.getByText('Record or upload mine').click();
     await page.getByRole('button', { name: 'Start recording' }).waitFor();
     expect.soft(await accessibilityViolationsOn(page, 'both'), 'the recorder').toEqual([]);
+    await page.getByText('Use my own recording').click();
+    await say('Read your script aloud');
+    expect.soft(await accessibilityViolationsOn(page, 'both'), 'a recording of one’s own').toEqual([]);
+    await page.getByText('Record or upload mine').click();
     await page.getByRole('radio', { name: 'Upload', exact: true }).dispatchEvent('click');
     await chooseFile({ name: 'me.m4a', mimeType: 'audio/mp4', buffer: await speechOf(visit.person) });
     await page.getByRole('heading', { name: 'Name Your Voice' }).waitFor();
