@@ -17,8 +17,8 @@ import { MismatchNotice } from '../voice/mismatch-notice.tsx';
 import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
 import classes from '../wizard.module.css';
 import styles from './create.module.css';
-import { BackdropNotice } from './lazy-backdrop-notice.ts';
 import { LastFailure } from './last-failure.tsx';
+import { BackdropNotice } from './lazy-backdrop-notice.ts';
 import { SpeechNotice } from './speech-notice.tsx';
 
 /** Everything once more, and what may be chosen beyond that. */

@@ -93,9 +93,9 @@ function RecordScript({ script, seconds, language, take, noteRecording }: Record
       <div>
         <p className={wizardClasses.dim}>Read your script aloud</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long script is scrolled by keyboard, too. */}
-        <div className={classes.read} lang={language} dir="auto" tabIndex={0} role="group" aria-label="Your script">
+        <section className={classes.read} lang={language} dir="auto" tabIndex={0} aria-label="Your script">
           {withoutMarks(script)}
-        </div>
+        </section>
       </div>
       <Recorder
         bestSeconds={expected}

@@ -5,8 +5,7 @@ import { uploadFile } from '#lib/files/upload.ts';
 import { checkConsent, refusal } from '#lib/voices/new-sample.ts';
 import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
-import { checkRecording } from './recording-checks.ts';
-import type { TakenRecording } from './use-recording-work.ts';
+import { checkRecording, type TakenRecording } from './recording-checks.ts';
 
 /** What is refused before anything is sent. */
 export const recordingChecks = { checkRecording };

@@ -5,6 +5,9 @@ import { readFileSound } from '#lib/audio/audio-levels.ts';
 import { clearSeconds, type SampleSource, silentWords } from '#lib/voices/clear-speech.ts';
 import { isSound, refusal, soundSizeIssue } from '#lib/voices/new-sample.ts';
 
+/** A recording that has not left the browser. */
+export type TakenRecording = { file: Blob; fileName: string };
+
 /** What is refused of a recording before it leaves the browser; what only this browser cannot read is left to the server. Throws ApiError. */
 export async function checkRecording(
   file: Blob,

@@ -7,12 +7,10 @@ import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
 import type { VoiceStage } from '#lib/voices/voice-stages.ts';
 import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
+import type { TakenRecording } from './recording-checks.ts';
 
 /** What looks at a recording and uploads it, for people who have one. */
 export const loadRecordingCalls = () => import('./recording-calls.ts');
-
-/** A recording that has not left the browser. */
-export type TakenRecording = { file: Blob; fileName: string };
 
 /** The recording that a video plays as it is: held here until its permission is ticked and it is used. */
 export function useRecordingWork({ change, store }: Wizard) {
@@ -57,9 +55,13 @@ export function useRecordingWork({ change, store }: Wizard) {
     /** Uploads the recording and finds the words of the script in it; the draft then plays it. */
     async use(): Promise<void> {
       if (!taken) return;
-      const { signal } = (running.current = new AbortController());
+      running.current = new AbortController();
+      const { signal } = running.current;
       let reached: VoiceStage = 'uploading';
-      const enter = (next: VoiceStage) => setStage((reached = next));
+      const enter = (next: VoiceStage) => {
+        reached = next;
+        setStage(next);
+      };
       setProblem(null);
       enter(reached);
       try {
