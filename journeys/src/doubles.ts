@@ -65,6 +65,6 @@ const lines = [
   '# Google signs Gina in (gina@example.com). Mails are in the local mailbox.',
   '# Of the three translators the first that knows both languages answers, in the order above.',
   '# The networks agree at once. Mastodon: any server. Bluesky: ana.bsky.social with abcd-efgh-ijkl-mnop.',
-  '# Videos of HeyGen and D-ID are always the same clip; nothing is charged, sent or posted anywhere.',
+  '# Videos of HeyGen and D-ID repeat one clip for as long as the speech lasts; nothing is charged, sent or posted anywhere.',
 ];
 console.log(lines.join('\n'));

@@ -13,16 +13,16 @@ import { openNetworks } from '@portray/engines/publishers';
 import { openVoiceEngines } from '@portray/engines/voices';
 import { AppError } from '@portray/foundation/errors';
 import type { Log } from '@portray/foundation/log';
-import type { IdentityFault } from '@portray/media/signing-identity';
 import { releaseMemory } from '@portray/foundation/release-memory';
+import type { IdentityFault } from '@portray/media/signing-identity';
 import type { Mail } from '@portray/ports/mail';
 import type { FitPhoto, FitVideo, MeasureVideo } from '@portray/ports/media-tools';
 import { filesSettings, openFiles } from '@portray/providers/files';
 import { createLocalMailbox } from '@portray/studio/accounts/local-mailbox';
 import { createConcurrencyLimiter } from '@portray/studio/concurrency-limiter';
+import { wholeFiles } from '@portray/studio/files/whole-files';
 import { prepareWorkFolder } from '@portray/studio/files/work-folder';
 import type { ImageEngines } from '@portray/studio/images/image-engines';
-import { wholeFiles } from '@portray/studio/files/whole-files';
 import { createImageRules } from '@portray/studio/images/image-task';
 import { appsOf } from '@portray/studio/posts/platform-app';
 import { createPostRules } from '@portray/studio/posts/post-rules';
@@ -98,10 +98,12 @@ export async function examineAtStart(environment: Environment, log: Log): Promis
     log.error('signing.impossible', { cause: error instanceof Error ? error.cause : error });
   }
   const { hides } = await findConfinement();
-  if (!hides.includes('network')) log.warn('uploads.network_not_hidden', { says: "'portray doctor' says how to hide it." });
+  if (!hides.includes('network'))
+    log.warn('uploads.network_not_hidden', { says: "'portray doctor' says how to hide it." });
   const reader = await findForeignReader().catch(() => undefined);
   if (reader?.source !== 'npm') return;
-  const says = 'Recordings are read by an ffmpeg of 2018. Install ffmpeg 5 or newer; it is used from the next start on.';
+  const says =
+    'Recordings are read by an ffmpeg of 2018. Install ffmpeg 5 or newer; it is used from the next start on.';
   log.warn('uploads.read_by_old_ffmpeg', { version: reader.version, says });
 }
 

@@ -37,7 +37,10 @@ export function createBlueskyConnector(place: BlueskyPlace): Connector {
         refuse,
       );
       if (session.emailConfirmed === false) {
-        throw new AppError('provider_refused', 'Bluesky takes videos once you have confirmed your email address there.');
+        throw new AppError(
+          'provider_refused',
+          'Bluesky takes videos once you have confirmed your email address there.',
+        );
       }
       const account = { id: session.did, name: session.handle };
       return { ...tokensOf(session), scopes, account, server, secrets: { sessions } };

@@ -122,7 +122,9 @@ async function answer(place: Place, request: IncomingMessage, response: ServerRe
     return void response.end(fault.body ?? '');
   }
   if (url.pathname.startsWith('/rendered/')) return sendClip(behaviour, state, url, response);
-  const { status, body: reply } = await once(behaviour, state, request, () => handle(behaviour, state, request, url, body, base));
+  const { status, body: reply } = await once(behaviour, state, request, () =>
+    handle(behaviour, state, request, url, body, base),
+  );
   await hooks.beforeAnswer(route);
   if (fault?.isAnswerLost) return void request.socket.destroy();
   const headers: Record<string, string> = { 'content-type': 'application/json', 'x-request-id': randomUUID() };

@@ -22,7 +22,20 @@ export async function renderClip(clip: Buffer, speech: Uint8Array): Promise<Buff
   try {
     await writeFile(clipPath, clip);
     await writeFile(speechPath, speech);
-    const looped = ['-v', 'error', '-stream_loop', '-1', '-i', clipPath, '-i', speechPath, '-map', '0:v:0', '-map', '1:a:0'];
+    const looped = [
+      '-v',
+      'error',
+      '-stream_loop',
+      '-1',
+      '-i',
+      clipPath,
+      '-i',
+      speechPath,
+      '-map',
+      '0:v:0',
+      '-map',
+      '1:a:0',
+    ];
     await runFfmpeg([...looped, '-c:v', 'copy', '-c:a', 'aac', '-shortest', outPath]);
     return await readFile(outPath);
   } finally {
@@ -31,7 +44,7 @@ export async function renderClip(clip: Buffer, speech: Uint8Array): Promise<Buff
 }
 
 async function runFfmpeg(args: string[]): Promise<void> {
-  await run(process.env.FFMPEG_PATH ?? 'ffmpeg', args).catch((error: NodeJS.ErrnoException) => {
+  await run('ffmpeg', args).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
     return run(path, args);

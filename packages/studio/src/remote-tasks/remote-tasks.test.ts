@@ -174,6 +174,6 @@ test('whoever waits for a provider that takes the order and says nothing is told
   await expect(waiting).rejects.toMatchObject({ code: 'service_busy', retryAfterSeconds: 30 });
   answer();
   await expect.poll(async () => (await task.read()).state).toBe('done');
-  await awaitRemoteTask(bench.deps, task.subject, task, 20);
+  await awaitRemoteTask(bench.deps, task.subject, task);
   expect(bench.work.jobs).toHaveLength(1);
 });

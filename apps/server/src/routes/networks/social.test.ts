@@ -117,7 +117,9 @@ test('a person may end a connection, and hears what is left to do where the netw
   const { connector } = twitter.network;
   const { revoke } = connector;
   connector.revoke = () => Promise.reject(new AppError('provider_refused', 'No.'));
-  const details = expect.stringContaining('Twitter did not confirm that the permission ended. To be sure, remove it on X');
+  const details = expect.stringContaining(
+    'Twitter did not confirm that the permission ended. To be sure, remove it on X',
+  );
   expect((await oauth(ana, 'disconnect')).body).toMatchObject({ connected: false, details });
   connector.revoke = revoke;
   expect((await oauth(ana, 'check_status')).body).toMatchObject({ connected: false });

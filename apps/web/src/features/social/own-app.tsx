@@ -131,8 +131,8 @@ function RemoveOwnApp() {
         onConfirm={() => remove.mutate()}
         onClose={() => setAsking(false)}
       >
-        Portray forgets its keys, and the connections made with it end. You can connect again with Portray's own app, where
-        there is one.
+        Portray forgets its keys, and the connections made with it end. You can connect again with Portray's own app,
+        where there is one.
       </ConfirmDialog>
     </>
   );
