@@ -153,7 +153,8 @@ test('the key in the body is as good as that of the header, and wins over it', a
 const harmless = [
   ...['/functions/get-user-credits', '/functions/check-video-status', '/functions/detect-and-translate-script'],
   ...['/functions/generate-audio', '/functions/preview-speech', '/functions/create-talking-photo'],
-  '/functions/align-recording',
+  ...['/functions/align-recording', '/default-voices/sample'],
+  ...['/newsletter-subscriptions/confirmation', '/newsletter-subscriptions/removal'],
   ...['/functions/verify-payment', '/procedures/get_current_usage', '/procedures/get_platform_credentials'],
   ...['/procedures/save_social_credential', '/procedures/remove_own_app', '/newsletter-subscriptions', '/account/export', '/photos'],
   ...['/videos/draft', '/videos/remove-duplicate-failures', '/posts/check', '/operator/providers/{id}/check'],
