@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { loadOtherTab } from './conflict/lazy-other-tab.tsx';
@@ -54,7 +55,11 @@ export const VoiceStep = lazyPart(() => load.voice().then((part) => part.VoiceSt
 export const VoiceAction = lazyPart(() => load.voiceAction().then((part) => part.VoiceAction));
 export const LeaveRecording = lazyPart(() => load.leaveRecording().then((part) => part.LeaveRecording));
 export const CreateStep = lazyPart(() => load.create().then((part) => part.CreateStep));
-export const LastFailure = lazyPart(() => load.lastFailure().then((part) => part.LastFailure));
+export const LastFailure = lazyPart(
+  () => load.lastFailure().then((part) => part.LastFailure),
+  ({ video: { status, processing_error: why } }) =>
+    why && (status === 'failed' || status === 'draft') ? createElement('p', { role: 'alert' }, why) : null,
+);
 export const CreateAction = lazyPart(() => load.createAction().then((part) => part.CreateAction));
 export const CreditsCard = lazyPart(() => load.credits().then((part) => part.CreditsCard));
 export const ProgressScreen = lazyPart(() => load.progress().then((part) => part.ProgressScreen));
