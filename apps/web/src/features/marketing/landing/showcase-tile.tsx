@@ -2,12 +2,30 @@ import type { ShowcaseVideo } from '@portray/contracts/videos';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './showcase.module.css';
-import { showcaseFacts } from './showcase-facts.ts';
+import { showcaseColumns, showcaseFacts } from './showcase-facts.ts';
 
 type ShowcaseTileProps = { video: ShowcaseVideo; isPlaying: boolean; onPlay: () => void; onEnd: () => void };
 
+/** All of them, of which one plays at a time. */
+export function ShowcaseTiles({ videos }: { videos: readonly ShowcaseVideo[] }) {
+  const [playing, setPlaying] = useState<string>();
+  return (
+    <div className={classes.tiles} data-columns={showcaseColumns(videos.length)}>
+      {videos.map((video) => (
+        <ShowcaseTile
+          key={video.id}
+          video={video}
+          isPlaying={playing === video.id}
+          onPlay={() => setPlaying(video.id)}
+          onEnd={() => setPlaying(undefined)}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** A poster that plays on a click, goes back to the poster at the end, and says so if there is no video. */
-export function ShowcaseTile({ video, isPlaying, onPlay, onEnd }: ShowcaseTileProps) {
+function ShowcaseTile({ video, isPlaying, onPlay, onEnd }: ShowcaseTileProps) {
   const { title, language, stored_video_url: url, thumbnail_url: posterUrl, captions_url: captionsUrl } = video;
   const [isBroken, setBroken] = useState(false);
   const [hadFocus, setHadFocus] = useState(false);

@@ -1,12 +1,14 @@
 import { Loader } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyApi } from '#lib/calls/lazy-api.ts';
 import { createLazyQuery, useLazyQuery } from '#lib/calls/lazy-query.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import page from '../chrome/page.module.css';
 import classes from './showcase.module.css';
-import { showcaseColumns, showcaseWords } from './showcase-facts.ts';
-import { ShowcaseTile } from './showcase-tile.tsx';
+import { showcaseWords } from './showcase-facts.ts';
+
+const ShowcaseTiles = lazyPart(() => import('./showcase-tile.tsx').then((module) => module.ShowcaseTiles));
 
 const shownVideos = createLazyQuery(async () => (await lazyApi()).videos.showcase());
 
@@ -14,7 +16,6 @@ const shownVideos = createLazyQuery(async () => (await lazyApi()).videos.showcas
 export function Showcase() {
   const { ref, entry } = useIntersection({ rootMargin: '800px' });
   const [isNear, setNear] = useState(false);
-  const [playing, setPlaying] = useState<string>();
   if (entry?.isIntersecting && !isNear) setNear(true);
   const { data: videos, isPending } = useLazyQuery(shownVideos, { isWanted: isNear });
   if (!isPending && !videos?.length) return null;
@@ -29,24 +30,22 @@ export function Showcase() {
             {showcaseWords(videos ?? [])}
           </p>
         </div>
-        {!videos ? (
-          <div className={classes.waiting} role="status" aria-label="Loading the showcase">
-            <Loader />
-          </div>
+        {videos ? (
+          <Suspense fallback={<Waiting />}>
+            <ShowcaseTiles videos={videos} />
+          </Suspense>
         ) : (
-          <div className={classes.tiles} data-columns={showcaseColumns(videos.length)}>
-            {videos.map((video) => (
-              <ShowcaseTile
-                key={video.id}
-                video={video}
-                isPlaying={playing === video.id}
-                onPlay={() => setPlaying(video.id)}
-                onEnd={() => setPlaying(undefined)}
-              />
-            ))}
-          </div>
+          <Waiting />
         )}
       </div>
     </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading the showcase">
+      <Loader />
+    </div>
   );
 }
