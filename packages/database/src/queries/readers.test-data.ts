@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Transaction } from '../open-database.ts';
 import { readAccountRows } from './accounts/account-export.ts';
 import { lockExport } from './accounts/account-exports.ts';
@@ -14,6 +15,7 @@ import {
   settleReservation,
 } from './accounts/credits.ts';
 import { listMails } from './accounts/mails.ts';
+import { isSubscribed } from './accounts/newsletter.ts';
 import {
   findCustomerId,
   findPayment,
@@ -27,7 +29,7 @@ import {
 } from './accounts/payments.ts';
 import { findPreferences } from './accounts/preferences.ts';
 import { listRestorable, lockDeleted, lockUndeleted } from './files/deletions.ts';
-import { findFileAccess } from './files/file-access.ts';
+import { findFileAccess, findFileBytes } from './files/file-access.ts';
 import { findFile, letFilesGo, listFiles } from './files/files.ts';
 import { listDueFiles, listFileRows, listKnownPaths } from './files/jobs-files.ts';
 import type { Filled } from './filled-database.test-data.ts';
@@ -43,6 +45,7 @@ import {
   type NewPost,
 } from './networks/posts.ts';
 import { claimKey } from './operating/idempotency-keys.ts';
+import { readImagePace } from './operating/jobs-figures.ts';
 import { findClaim, listLostRemoteTasks } from './operating/jobs-remote-tasks.ts';
 import { findLastRemoteTask, findRemoteTask } from './operating/remote-tasks.ts';
 import { listSeedClips, listSeedPortraits, listSeedVoices } from './operating/seeds.ts';
@@ -64,6 +67,7 @@ import { findCaptions } from './videos/captions.ts';
 import { findFinishedVideo, findFinishedVideoById } from './videos/finished-videos.ts';
 import { findSplitMaterial, listOpenSplits } from './videos/jobs-video-parts.ts';
 import { listLostOverlays, listLostVideos } from './videos/jobs-videos.ts';
+import { isSharedWithOther } from './videos/shared-files.ts';
 import { findShowcasedVideo, listShowcase } from './videos/showcase.ts';
 import { findPartPath, readSplit } from './videos/video-parts.ts';
 import { isPhotoAllowed } from './videos/video-sources.ts';
@@ -128,6 +132,7 @@ export const readers: Record<string, Reader> = {
   ),
   findFile: person((tx, { userId, paths }) => findFile(tx, userId, paths[0]!)),
   findFileAccess: system((tx, { paths }) => findFileAccess(tx, paths[0]!)),
+  findFileBytes: system((tx, { paths }) => findFileBytes((tx as unknown as { $client: pg.Pool }).$client, paths[0]!)),
   listFiles: person((tx, { userId }) => listFiles(tx, userId, { limit: 100, offset: 0, prefix: 'videos/' })),
   letFilesGo: person((tx, { userId, paths }) => letFilesGo(tx, userId, paths, now)),
   findFinishedVideo: person((tx, { userId }) => findFinishedVideo(tx, userId, '/files/none')),
@@ -168,6 +173,8 @@ export const readers: Record<string, Reader> = {
   findSplitMaterial: system((tx, { videoId }) => findSplitMaterial(tx, videoId)),
   findPartPath: person((tx, { userId, videoId: id }) => findPartPath(tx, { id, userId }, 0)),
   readSplit: person((tx, { userId, videoId: id }) => readSplit(tx, { id, userId })),
+  readImagePace: system((tx) => readImagePace(tx, { mode: 'text-to-image', madeBy: null })),
+  isSubscribed: system((tx) => isSubscribed(tx, { email: 'none@example.com', topic: 'newsletter' })),
   listMails: system((tx) => listMails(tx, 200)),
   findPayment: person((tx, { userId, paymentId }) => findPayment(tx, userId, paymentId)),
   findCustomerId: person((tx, { userId }) => findCustomerId(tx, userId, 'stripe')),
@@ -189,6 +196,9 @@ export const readers: Record<string, Reader> = {
   listSeedVoices: system((tx) => listSeedVoices(tx)),
   listSeedPortraits: system((tx) => listSeedPortraits(tx)),
   listSeedClips: system((tx) => listSeedClips(tx)),
+  isSharedWithOther: person((tx, { userId, videoId }) =>
+    isSharedWithOther(tx, userId, videoId, 'recording', '/files/none'),
+  ),
   isPhotoAllowed: person((tx, { userId, photoId }) => isPhotoAllowed(tx, userId, photoId)),
   listVideos: person(async (tx, { userId }) => {
     await listVideos(tx, userId, page);

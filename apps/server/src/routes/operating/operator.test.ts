@@ -56,6 +56,7 @@ beforeAll(async () => {
       ...{ HEYGEN_API_KEY: heygen.apiKey, HEYGEN_BASE_URL: heygen.url },
       ...{ DID_API_KEY: keys.did, DID_BASE_URL: did.url },
       ...{ ELEVENLABS_API_KEY: elevenLabs.apiKey, ELEVENLABS_BASE_URL: elevenLabs.baseUrl },
+      PAYMENTS: 'stripe',
       ...{ STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_WEBHOOK_SECRET: keys.stripe, STRIPE_BASE_URL: stripe.url },
       ...{ X_CLIENT_ID: 'app', X_CLIENT_SECRET: keys.x, X_BASE_URL: x.url },
       BLUESKY_BASE_URL: bluesky.url,

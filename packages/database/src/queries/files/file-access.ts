@@ -20,7 +20,7 @@ export async function findFileAccess(tx: Transaction, path: string): Promise<Fil
 /** For the store itself: how long a file was when it was stored, in one round trip; undefined without a row. */
 export async function findFileBytes(pool: pg.Pool, path: string): Promise<number | undefined> {
   const { rows } = await pool
-    .query<{ bytes: string }>('select bytes from stored_files where path = $1', [path])
+    .query<{ bytes: string }>({ text: 'select bytes from stored_files where path = $1' }, [path])
     .catch((error) => Promise.reject(toDatabaseFault(error)));
   return rows[0] && Number(rows[0].bytes);
 }
