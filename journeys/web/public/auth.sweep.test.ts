@@ -145,6 +145,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     const sentence = page.getByLabel(/^Type a sentence/);
     await sentence.fill('We open on Monday & you are invited.');
     await page.getByRole('link', { name: 'Create YOU Today' }).first().click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
     await fillIn(page, 'hilda@example.com');
     await button(page, 'Create account').click();
     await say(page, 'We sent it to');
@@ -160,7 +161,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await expect.poll(() => mails.getByLabel('Project Name').inputValue()).toBe('My first video');
     await mails.getByText(/^Draft saved/).waitFor();
     await page.waitForURL('**/dashboard');
-    await mails.getByRole('tab', { name: /Avatar/ }).click();
+    await mails.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Avatar/ }).click();
     await mails.getByRole('button', { name: /^Helen/, pressed: true }).waitFor();
   });
 
