@@ -3,6 +3,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { loadOtherTab } from './conflict/lazy-other-tab.tsx';
 import { loadBackdropNotice } from './create/lazy-backdrop-notice.ts';
+import { loadSpeechNotice } from './create/lazy-speech-notice.ts';
 import { loadOrder } from './create/use-create-video.ts';
 import { steps } from './draft/steps.ts';
 import { loadFraming } from './framing/lazy-framing.ts';
@@ -12,7 +13,7 @@ import { loadSpeech } from './preview/lazy-speech.ts';
 import { loadTranslation } from './project/lazy-translation.ts';
 import { loadOptions } from './settings/lazy-options.ts';
 import { loadMismatch } from './voice/lazy-mismatch.tsx';
-import { loadOwnRecording } from './voice/lazy-own-recording.ts';
+import { loadOwnRecording, loadRecordingAction } from './voice/lazy-own-recording.ts';
 import { loadRecordingCalls } from './voice/use-recording-work.ts';
 import { loadVoiceCalls } from './voice/use-voice-work.ts';
 
@@ -28,6 +29,8 @@ const load = {
   order: loadOrder,
   voiceCalls: loadVoiceCalls,
   ownRecording: loadOwnRecording,
+  recordingAction: loadRecordingAction,
+  speechNotice: loadSpeechNotice,
   recordingCalls: loadRecordingCalls,
   leaveRecording: () => import('#ui/new-voice/leave-recording.tsx'),
   mismatch: loadMismatch,

@@ -72,7 +72,9 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
             aria-label={stepNames[wizard.step]}
             tabIndex={-1}
           >
-            <Suspense>{video && wizard.step !== 'create' && <LastFailure video={video} wizard={wizard} />}</Suspense>
+            <Suspense>
+              {video && hasReason(video) && !start.error && <LastFailure video={video} wizard={wizard} />}
+            </Suspense>
             <Suspense fallback={<Skeleton height={480} radius="lg" />}>
               <Form {...props} />
             </Suspense>
@@ -88,6 +90,9 @@ export function WizardScreen({ stored, liked, isGone, video, path }: WizardScree
     </main>
   );
 }
+
+/** Whether an earlier attempt was refused or failed. */
+const hasReason = ({ status, processing_error }: VideoProject) => status === 'failed' || processing_error !== null;
 
 /** The next step begins where it is, not behind the button that led to it; nor does a decision between two tabs end nowhere. */
 function useFocusOfForm({ step, saving }: Wizard) {

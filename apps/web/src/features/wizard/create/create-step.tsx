@@ -14,27 +14,29 @@ import type { Step } from '../draft/steps.ts';
 import { languageName } from '../project/use-language-check.ts';
 import { AdvancedOptions } from '../settings/advanced-options.tsx';
 import { MismatchNotice } from '../voice/mismatch-notice.tsx';
+import { isAudioCurrent } from '../voice/spoken-audio.ts';
 import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
 import classes from '../wizard.module.css';
 import styles from './create.module.css';
-import { LastFailure } from './last-failure.tsx';
 import { BackdropNotice } from './lazy-backdrop-notice.ts';
-import { SpeechNotice } from './speech-notice.tsx';
+import { SpeechNotice } from './lazy-speech-notice.ts';
 
 /** Everything once more, and what may be chosen beyond that. */
 export function CreateStep(props: StepProps) {
-  const { video, start } = props;
   return (
     <>
-      {video && !start.error && <LastFailure video={video} wizard={props.wizard} />}
       <MismatchNotice wizard={props.wizard} />
       <Summary {...props} />
-      <SpeechNotice wizard={props.wizard} />
+      <Suspense>{mayHaveNotice(props.wizard.draft) && <SpeechNotice wizard={props.wizard} />}</Suspense>
       <Suspense>{props.wizard.draft.advancedSettings.backdrop && <BackdropNotice {...props} />}</Suspense>
       <AdvancedOptions {...props} />
     </>
   );
 }
+
+/** Whether the video may sound or read otherwise than was heard. */
+const mayHaveNotice = (draft: StepProps['wizard']['draft']) =>
+  draft.voiceChoice === 'recording' || (draft.generatedAudioUrl !== null && !isAudioCurrent(draft));
 
 function Summary({ wizard, preview }: StepProps) {
   const { draft, userType } = wizard;
