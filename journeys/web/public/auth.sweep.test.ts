@@ -155,13 +155,14 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     );
     await mails.goto(known(links[0]));
     await mails.waitForURL('**/create-video?project=*');
-    await expect
-      .poll(() => mails.getByLabel(/^Script/).inputValue())
-      .toBe('We open on Monday & you are invited.');
+    await expect.poll(() => mails.getByLabel(/^Script/).inputValue()).toBe('We open on Monday & you are invited.');
     await expect.poll(() => mails.getByLabel('Project Name').inputValue()).toBe('My first video');
     await mails.getByText(/^Draft saved/).waitFor();
     await page.waitForURL('**/dashboard');
-    await mails.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Avatar/ }).click();
+    await mails
+      .getByRole('navigation', { name: 'Steps' })
+      .getByRole('button', { name: /Avatar/ })
+      .click();
     await mails.getByRole('button', { name: /^Helen/, pressed: true }).waitFor();
   });
 

@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)("the wizard's avatar", () => {
     await page.getByLabel('Email').fill(visit.person.email);
     await page.getByLabel('Password', { exact: true }).fill(visit.person.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.waitForURL(/\/create-video\?project=.*step=avatar/);
+    await page.waitForURL(/\/create-video\?step=avatar&project=/);
   });
 
   test('a photo that cannot be had after its upload says Image verification failed, after five looks', async () => {
