@@ -7,13 +7,16 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
 import { type PresenterId, presenterWords } from '#ui/portraits/presenter-ids.ts';
 import type { LivePart } from './live-part.tsx';
-import { offeredVoices } from './offered-voices.ts';
 import { people } from './presenter-people.ts';
 import { StageView } from './stage-view.tsx';
 
 const LivePartLoader = lazyPart(() => import('./live-part.tsx').then((module) => module.LivePartOf));
 
-const defaultVoices = createLazyQuery(async () => (await lazyApi()).voices.defaults());
+const voicesByGender = createLazyQuery(async () => {
+  const [api, { offeredVoices }] = await Promise.all([lazyApi(), import('./offered-voices.ts')]);
+  const all = await api.voices.defaults();
+  return { female: offeredVoices(all, 'female'), male: offeredVoices(all, 'male') };
+});
 
 /** The address of a new video that begins with what was tried here. */
 function firstProject({ text, presenter, voiceId }: { text: string; presenter: string; voiceId: string | undefined }) {
@@ -31,9 +34,9 @@ export function HeroStage() {
   const [live, setLive] = useState<LivePart>();
   const [isWanted, setWanted] = useState(false);
   const isSomebodyThere = useFirstSign();
-  const { data: all } = useLazyQuery(defaultVoices, { isWanted: isAwake || isSomebodyThere });
+  const { data: offered } = useLazyQuery(voicesByGender, { isWanted: isAwake || isSomebodyThere });
 
-  const voices = offeredVoices(all ?? [], people[presenter].gender);
+  const voices = offered?.[people[presenter].gender] ?? [];
   const voice = voices.find(({ id }) => id === chosenVoice) ?? voices[0];
   const text = ownText ?? people[presenter].greeting;
   const wake = useCallback(() => setAwake(true), []);

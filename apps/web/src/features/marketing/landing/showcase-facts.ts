@@ -16,10 +16,6 @@ export function showcaseColumns(videos: number): 3 | 4 {
 /** Whose the videos are that are shown; people's stand at addresses that end with their showing. */
 export function showcaseWords(videos: readonly Pick<ShowcaseVideo, 'stored_video_url' | 'thumbnail_url'>[]): string {
   const ours = videos.filter((video) => (video.stored_video_url ?? video.thumbnail_url ?? '').startsWith('/files/'));
-  const each = 'Each one started as a still picture.';
-  if (videos.length === 0) return each;
-  if (ours.length === videos.length) return `By us, with our sample portraits. ${each}`;
-  return ours.length === 0
-    ? `By people who chose to share theirs. ${each}`
-    : `By us, and by people who chose to share theirs. ${each}`;
+  if (ours.length === videos.length) return 'By us, with our sample portraits.';
+  return ours.length === 0 ? 'By people who chose to share theirs.' : 'By us, and by people who chose to share theirs.';
 }

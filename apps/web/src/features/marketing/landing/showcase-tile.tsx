@@ -2,9 +2,14 @@ import type { ShowcaseVideo } from '@portray/contracts/videos';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './showcase.module.css';
-import { showcaseColumns, showcaseFacts } from './showcase-facts.ts';
+import { showcaseColumns, showcaseFacts, showcaseWords } from './showcase-facts.ts';
 
 type ShowcaseTileProps = { video: ShowcaseVideo; isPlaying: boolean; onPlay: () => void; onEnd: () => void };
+
+/** Whose they are. */
+export function ShowcaseWords({ videos }: { videos: readonly ShowcaseVideo[] }) {
+  return showcaseWords(videos);
+}
 
 /** All of them, of which one plays at a time. */
 export function ShowcaseTiles({ videos }: { videos: readonly ShowcaseVideo[] }) {

@@ -6,9 +6,9 @@ import { createLazyQuery, useLazyQuery } from '#lib/calls/lazy-query.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import page from '../chrome/page.module.css';
 import classes from './showcase.module.css';
-import { showcaseWords } from './showcase-facts.ts';
 
 const ShowcaseTiles = lazyPart(() => import('./showcase-tile.tsx').then((module) => module.ShowcaseTiles));
+const ShowcaseWords = lazyPart(() => import('./showcase-tile.tsx').then((module) => module.ShowcaseWords));
 
 const shownVideos = createLazyQuery(async () => (await lazyApi()).videos.showcase());
 
@@ -27,7 +27,7 @@ export function Showcase() {
             Made with Portray
           </h2>
           <p className={page.muted} style={{ maxWidth: '27em' }}>
-            {showcaseWords(videos ?? [])}
+            <Suspense>{videos && <ShowcaseWords videos={videos} />}</Suspense> Each one started as a still picture.
           </p>
         </div>
         {videos ? (
