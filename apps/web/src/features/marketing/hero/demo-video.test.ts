@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recogniseVideo } from './demo-video.ts';
+import { demoVideo, recogniseVideo } from './demo-video.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -28,4 +28,8 @@ test.each([
   '',
 ])('%s opens no dialog', (url) => {
   expect(recogniseVideo(url)).toBeUndefined();
+});
+
+test('the demo of the landing page is a video that its dialog can show', () => {
+  expect(demoVideo).toBeDefined();
 });
