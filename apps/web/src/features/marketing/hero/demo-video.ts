@@ -1,5 +1,5 @@
 /** A video that a dialog can show: a file of ours, or a page of a video site made for embedding. */
-export type ShownVideo = { kind: 'file'; url: string; captionsUrl: string } | { kind: 'embed'; url: string };
+type ShownVideo = { kind: 'file'; url: string; captionsUrl: string } | { kind: 'embed'; url: string };
 
 const youtubeId = '([\\w-]{11})';
 
