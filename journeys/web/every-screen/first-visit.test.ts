@@ -157,7 +157,7 @@ describe.skipIf(noBrowser)('a public page in a browser', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     expect(new URL(page.url()).search).toBe('');
     release();
-    await page.getByText('You’re on the list.').waitFor();
+    await page.getByText('Check your inbox').waitFor();
     await page.close();
   });
 
