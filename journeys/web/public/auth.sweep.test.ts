@@ -135,7 +135,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await page.waitForURL('**/dashboard');
     const other = await visit.open();
     await other.goto(known(links[0]));
-    await say(other, 'This link was used before, or is older than a day.');
+    await say(other, 'This link was used before, is older than a day,');
   });
 
   test('what was tried on the landing page is the first project, also where the mail opens a new tab', async () => {
@@ -192,7 +192,7 @@ describe.skipIf(noBrowser)('the auth screen', () => {
     await fillIn(page, 'twice@example.com');
     await button(page, 'Create account').click();
     await say(page, 'We sent the email again.');
-    await say(page, 'Only the newest link sets the password you just chose.');
+    await say(page, 'Only the link of this sign-up sets the password you just chose.');
     expect(await page.getByText('Success!').count()).toBe(0);
   });
 

@@ -39,7 +39,7 @@ const byCode: Record<string, [FaultCode, string]> = {
   INVALID_TOKEN: deadLink,
   SIGN_UP_TOKEN: [
     'invalid_input',
-    'This link was used before, or is older than a day. Sign in, or sign up again to get a new one.',
+    'This link was used before, is older than a day, or the address was confirmed by another sign-up. Sign in, or choose a new password.',
   ],
   TOKEN_EXPIRED: deadLink,
   USER_NOT_FOUND: deadLink,

@@ -37,7 +37,7 @@ const again =
   'You signed up with this address before, and it is not confirmed yet. We sent a new confirmation link; it comes with the password you just chose.';
 const exists = 'An account with this email already exists. Please sign in instead.';
 const otherPassword =
-  'This is not the password of the sign-up that this email belongs to. If you signed up more than once, open the newest email.';
+  'This is not the password of the sign-up that this email belongs to. If you signed up more than once, try the link of the other email, or choose a new password.';
 
 /** The library's own endpoints of these names open an account before its address is confirmed; ours replace them. */
 export function signUpEndpoints(life: SignUpLifecycle) {

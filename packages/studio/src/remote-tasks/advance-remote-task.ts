@@ -143,6 +143,6 @@ async function cancelLate({ database, queue, now }: RemoteDeps, taskId: string, 
 
 function withoutProvider({ state }: RemoteTask, now: Date): Move {
   if (!isOpen(state)) return { values: { state, settled_at: now.toISOString() } };
-  const reason = new AppError('not_configured', 'What does this work is not set up on this server any more.');
+  const reason = new AppError('not_configured', 'What does this work is no longer available here.');
   return moveToEnd('failed', reason, now);
 }

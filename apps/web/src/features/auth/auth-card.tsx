@@ -28,7 +28,7 @@ const headings = {
   reset: { title: 'Reset your password', lead: 'We’ll email you a link that works for one hour.' },
   newPassword: {
     title: 'Choose a new password',
-    lead: 'It signs out all your devices, and turns two-step verification off.',
+    lead: 'It signs out all your devices, and turns two-step verification off if it is on.',
   },
 };
 
@@ -159,7 +159,8 @@ function Arrival({ params }: { params: URLSearchParams }) {
 function arrivalFault(code: string): { title?: string; message: string } {
   if (code === 'SIGN_UP_TOKEN') {
     return {
-      message: 'This link was used before, or is older than a day. Sign in, or sign up again to get a new one.',
+      message:
+        'This link was used before, is older than a day, or the address was confirmed by another sign-up. Sign in, or choose a new password.',
     };
   }
   return /TOKEN|USER_NOT_FOUND/i.test(code)

@@ -18,7 +18,7 @@ export function CheckEmail({ signUp, wasSentBefore, onOtherAddress }: CheckEmail
       </Notice>
       <p className={classes.ask}>
         {wasSentBefore &&
-          'You signed up with this address before. Only the newest link sets the password you just chose. '}
+          'You signed up with this address before. Only the link of this sign-up sets the password you just chose. '}
         We sent it to <strong>{shownAddress(signUp.email)}</strong>. Open it in this browser and you are signed in;
         elsewhere it asks for your password. If it has not arrived after a few minutes, look in your spam folder.
       </p>

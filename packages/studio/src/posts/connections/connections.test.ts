@@ -88,7 +88,7 @@ test('a foreign, late, misplaced, refused or missing answer stores nothing', asy
 
 test('a platform that is not set up says so, and counts as not connected', async () => {
   const { ana } = library;
-  await expect(beginConnection(deps, ana, 'twitter')).rejects.toThrow(/^.+ is not set up on this server\.$/);
+  await expect(beginConnection(deps, ana, 'twitter')).rejects.toThrow(/^.+ is not available here\.$/);
   expect(await checkConnection(deps, ana, 'twitter')).toMatchObject({ isConnected: false });
 });
 
@@ -98,7 +98,7 @@ test('keys of an own app are kept encrypted, shown as a date only, and used', as
     saveCredential(deps, ana, { platform: 'facebook', credential_type, credential_value });
   await expect(save('facebookAppId', ' ')).rejects.toThrow('Credential value cannot be empty');
   await save('facebookAppId', 'my-app');
-  await expect(beginConnection(deps, ana, 'facebook')).rejects.toThrow('Facebook is not set up on this server.');
+  await expect(beginConnection(deps, ana, 'facebook')).rejects.toThrow('Facebook is not available here.');
   await save('facebookAppSecret', 'my-secret');
   await expect(beginConnection(deps, ana, 'facebook')).resolves.toContain('facebook.example');
   await expect(beginConnection(deps, ben, 'facebook')).rejects.toMatchObject({ code: 'not_configured' });

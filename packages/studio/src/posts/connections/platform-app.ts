@@ -39,5 +39,5 @@ export const hasAdapter = (platform: Platform): boolean => outsideServices[servi
 
 /** The error of a platform that this server is not set up for. */
 export function platformNotConfigured(platform: Platform): AppError {
-  return new AppError('not_configured', `${accountNames[platform]} is not set up on this server.`);
+  return new AppError('not_configured', `${accountNames[platform]} is not available here.`);
 }

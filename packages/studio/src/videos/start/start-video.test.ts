@@ -161,7 +161,7 @@ describe('a video is refused', () => {
     const principal = await studio.addPerson();
     await expect(start(principal, { provider: 'did' })).rejects.toMatchObject({
       code: 'not_configured',
-      message: 'D-ID is not set up on this server. Please choose AI Video Studio.',
+      message: 'D-ID is not available here. Please choose AI Video Studio.',
     });
   });
 

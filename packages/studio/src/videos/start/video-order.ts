@@ -54,5 +54,5 @@ export function checkScript({ script }: Pick<VideoOrder, 'script'>, userType: Us
 export function engineFor(engines: Partial<Record<Provider, Engine>>, provider: Provider): Engine {
   const engine = engines[provider];
   if (engine) return engine;
-  throw new AppError('not_configured', 'D-ID is not set up on this server. Please choose AI Video Studio.');
+  throw new AppError('not_configured', 'D-ID is not available here. Please choose AI Video Studio.');
 }

@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core';
 import { videoStages } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconCheck, IconCircle, IconLoader2 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { stageWords, titleOf } from '#lib/words/video-words.ts';
 import turning from '#ui/states/turning.module.css';
 import { RenderProgress } from '../card/render-progress.tsx';
@@ -42,8 +43,10 @@ export function VideoRendering({ video }: { video: VideoProject }) {
 }
 
 function Stages({ video }: { video: VideoProject }) {
-  // Most videos are made in one go.
-  const stages = videoStages.slice(0, -1).filter((stage) => stage !== 'resuming' || video.stage === 'resuming');
+  // Most videos are made in one go; one that was taken up again says so to its end.
+  const [wasResumed, setResumed] = useState(false);
+  if (video.stage === 'resuming' && !wasResumed) setResumed(true);
+  const stages = videoStages.slice(0, -1).filter((stage) => stage !== 'resuming' || wasResumed);
   const current = video.stage ? stages.indexOf(video.stage) : 0;
   return (
     <ol className={classes.stages}>

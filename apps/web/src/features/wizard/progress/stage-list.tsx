@@ -22,7 +22,7 @@ export function StageList({ progress }: { progress: VideoProgress }) {
   const at = videoStages.indexOf(progress.stage);
   return (
     <ol className={styles.stages} aria-label="Stages">
-      {shownStages(progress.stage).map((stage) => {
+      {shownStages(progress).map((stage) => {
         const index = videoStages.indexOf(stage);
         const state = index < at ? 'done' : index === at ? 'now' : 'next';
         const seconds = progress.stageSeconds[stage];
@@ -45,10 +45,11 @@ export function StageList({ progress }: { progress: VideoProgress }) {
   );
 }
 
-/** Most videos are made in one go. */
-function shownStages(now: VideoStage): ShownStage[] {
+/** Most videos are made in one go; one that was taken up again says so to its end. */
+function shownStages({ stage: now, stageSeconds }: VideoProgress): ShownStage[] {
   const stages = Object.keys(stageNames) as ShownStage[];
-  return now === 'resuming' ? stages : stages.filter((stage) => stage !== 'resuming');
+  const wasResumed = now === 'resuming' || stageSeconds.resuming !== undefined;
+  return wasResumed ? stages : stages.filter((stage) => stage !== 'resuming');
 }
 
 function StageIcon({ state }: { state: 'done' | 'now' | 'next' }) {
