@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     expect(logged.join()).toContain('The server could not be told of the sign-out.');
   });
 
-  test('Create Video starts with three cards, and five tabs whose later ones are disabled until earlier ones are complete, and Settings is ticked once it was seen', async () => {
+  test('Create Video starts with three cards, and five tabs whose later ones are disabled until earlier ones are complete, and Settings is ticked as soon as Avatar is open', async () => {
     const { page, say, tab } = await visit.open();
     await page.goto('/create-video');
     await say('Add a name and a script to continue');
@@ -66,8 +66,8 @@ describe.skipIf(noBrowser)("the wizard's project", () => {
     await say('Write a script to continue');
     await script(page).fill(sentence);
     await page.getByRole('button', { name: 'Next: Video Settings' }).waitFor();
-    await page.getByRole('button', { name: /Settings\s*, open/ }).waitFor();
     await expect.poll(() => tab('Avatar').isEnabled()).toBe(true);
+    await page.getByRole('button', { name: /Settings\s*, complete/ }).waitFor();
     await tab('Settings').click();
     await tab('Settings').and(page.locator('[aria-current=step]')).waitFor();
     await tab('Project').click();
