@@ -147,6 +147,7 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await dialog.getByRole('button', { name: 'Great!' }).click();
     await api.getByRole('link', { name: 'View Docs' }).click();
     await page.waitForURL('**/docs');
-    await page.getByText('A picture, a script and a voice become a video').first().waitFor();
+    await page.getByText('A photo, a script and a voice become a talking-avatar video.').waitFor();
+    await page.getByText('Start a video', { exact: true }).waitFor();
   });
 });

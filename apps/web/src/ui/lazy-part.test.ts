@@ -21,7 +21,7 @@ const silent = [
   ],
   ...['FaceChoice', 'PhotoCheck', 'Viewfinder', 'FramingStage', 'FramingControls', 'WizardPage', 'MoreOptions'],
   ...['TranslationBox', 'IntroBanner', 'ProjectStep', 'SettingsStep', 'AvatarStep', 'VoiceStep', 'VoiceAction'],
-  ...['RecordingAction', 'ShowcaseTiles', 'ShowcaseWords'],
+  ...['RecordingAction', 'ShowcaseTiles', 'ShowcaseWords', 'Confirm'],
   ...['OwnRecording', 'LeaveRecording', 'CreateStep', 'CreateAction', 'CreditsCard', 'ProgressScreen', 'PhotoCard'],
   ...['BackdropNotice', 'CaptionPreview', 'Waveform', 'SpokenWords', 'HeardBars', 'Form', 'TransformOrder'],
   ...['OverlayDialog', 'PublishDialog', 'ShareDialog', 'CaptionsConflict', 'NewVoiceCard', 'Palette', 'KeyHelp'],

@@ -7,10 +7,9 @@ import { useSession } from '#lib/session/use-session.ts';
 import { numberInWords } from '#lib/words/number-words.ts';
 import classes from './auth.module.css';
 import { googleFault } from './auth-words.ts';
-import { ConfirmForm } from './confirm-form.tsx';
 import type { Credentials } from './entry.ts';
 import { EntryTabs } from './entry-tabs.tsx';
-import { LazySecondFactorForm } from './lazy-second-factor-form.tsx';
+import { LazyConfirmForm, LazySecondFactorForm } from './lazy-forms.tsx';
 import { Notice } from './notice.tsx';
 import { AskForResetForm, type AskForResetProps, hasEndedFactor, NewPasswordForm } from './reset-form.tsx';
 
@@ -63,7 +62,7 @@ function Entry({ params }: { params: URLSearchParams }) {
   if (asked === 'confirm' && token) {
     return (
       <Card {...headings.confirm}>
-        <ConfirmForm token={token} email={params.get('email') ?? ''} />
+        <LazyConfirmForm token={token} email={params.get('email') ?? ''} />
         <Link className={classes.forgot} to="/auth?tab=signin">
           Back to sign in
         </Link>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import classes from './auth.module.css';
-import { LazySecondFactorForm } from './lazy-second-factor-form.tsx';
+import { LazySecondFactorForm } from './lazy-forms.tsx';
 
 /** The last step for whoever comes back from Google to an account with a second factor. */
 export function CodeCard() {

@@ -10,7 +10,7 @@ import { PasswordField } from './fields.tsx';
 import { Notice } from './notice.tsx';
 import { enter } from './use-sign-in.ts';
 
-type ConfirmFormProps = { token: string; email: string };
+export type ConfirmFormProps = { token: string; email: string };
 
 /** The link of a mail was opened in another browser than that of its sign-up, which is known by its password there. */
 export function ConfirmForm({ token, email }: ConfirmFormProps) {

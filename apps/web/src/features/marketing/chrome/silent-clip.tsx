@@ -22,8 +22,8 @@ export function SilentClip({ id, label, isWide = false }: SilentClipProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isPlaying = inViewport && (byHand ?? !wantsLess);
   useEffect(() => {
-    // A browser that saves power may refuse; then the picture stays.
-    if (isPlaying) video.current?.play().catch(() => setByHand(false));
+    // A browser that saves power may refuse; then the picture stays. A pause before the first frame is no refusal.
+    if (isPlaying) video.current?.play().catch(({ name }: Error) => name !== 'AbortError' && setByHand(false));
     else video.current?.pause();
   }, [isPlaying]);
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
