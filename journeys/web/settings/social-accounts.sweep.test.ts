@@ -14,7 +14,7 @@ describe.skipIf(noBrowser)('accounts on other networks', () => {
     for (const name of ['YouTube', 'Facebook', 'Instagram']) {
       await card(name).getByText('Not available here').waitFor();
       await card(name)
-        .getByText(/is not set up on/)
+        .getByText(/is not available here yet/)
         .waitFor();
       expect(
         await card(name)

@@ -26,7 +26,7 @@ export function UnofferedCard({ platform, state, children }: UnofferedCardProps)
     <>
       <p className={classes.muted}>
         {state === 'not_configured'
-          ? `${name} is not available here yet. Tell us that you want it: switching it on is ten minutes of work for us.`
+          ? `${name} is not available here yet. Tell us that you want it.`
           : `${brand.name} cannot publish on ${name} in this version. Until it can, download the video and upload it there yourself. We can tell you when that changes.`}
       </p>
       {children}
