@@ -21,6 +21,7 @@ export const axeRuns: Record<string, Proof> = {
   privacy: visitors,
   terms: visitors,
   faq: visitors,
+  'newsletter/:step': visitors,
   auth: ['accessibility-visitors', 'while signing up'],
   'create-video': wizard,
   'portray-magic': empty,

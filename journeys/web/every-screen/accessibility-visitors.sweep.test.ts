@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)('nothing keeps a visitor out', () => {
   }
 
   test('on every public page', async () => {
-    for (const path of await publicPathsOf(visit.product.url)) {
+    for (const path of [...(await publicPathsOf(visit.product.url)), '/newsletter/subscribe?token=none']) {
       await page.goto(path);
       await page.getByRole('main').waitFor();
       expect.soft(await accessibilityViolationsOn(page, 'both'), path).toEqual([]);

@@ -9,8 +9,13 @@ import { noBrowser } from '../../src/visits/browser.ts';
 import { visitProduct } from '../../src/visits/visit.ts';
 
 /** What each route is walked through at; a route in place of an address is the same screen. */
-const addresses: Record<string, string> = { billing: '/settings/billing', 'v/:token': '/v/nothing', '*': '/nothing' };
-const ofVisitors = ['', 'products', 'solutions', 'pricing', 'about', 'ethics', 'privacy', 'terms', 'faq', 'auth'];
+const addresses: Record<string, string> = {
+  billing: '/settings/billing',
+  'v/:token': '/v/nothing',
+  '*': '/nothing',
+  'newsletter/:step': '/newsletter/subscribe?token=none',
+};
+const ofVisitors = ['', 'products', 'solutions', 'pricing', 'about', 'ethics', 'privacy', 'terms', 'faq', 'auth', 'newsletter/:step'];
 
 describe('every route of the product', () => {
   test('is named among those that axe looks at, with a test that does it', async () => {
@@ -59,7 +64,7 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
 
   test('so is every public page', async () => {
     const keys = await visit.openAs();
-    for (const route of ofVisitors) await walk(keys, `/${route}`);
+    for (const route of ofVisitors) await walk(keys, addresses[route] ?? `/${route}`);
   });
 });
 

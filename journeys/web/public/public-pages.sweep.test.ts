@@ -229,6 +229,8 @@ describe.skipIf(noBrowser)('the public pages', () => {
     await trade.getByRole('button', { name: /^Pause: Daniel/ }).click();
     await expect.poll(isStill, patience).toBe(true);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
+    // A page that is opened again comes back where it was left.
+    await page.evaluate('scrollTo(0, 0)');
     await page.goto('/solutions');
     expect(await isStill(), 'below the window').toBe(true);
     await clip.scrollIntoViewIfNeeded();

@@ -12,7 +12,7 @@ describe.skipIf(noBrowser)('accounts on other networks', () => {
     const { page, press, toast, card, openSettings, changeNetworks } = await visit.open();
     await openSettings();
     for (const name of ['YouTube', 'Facebook', 'Instagram']) {
-      await card(name).getByText('Not available here').waitFor();
+      await card(name).getByText('Not available here', { exact: true }).waitFor();
       await card(name)
         .getByText(/is not available here yet/)
         .waitFor();

@@ -1,7 +1,7 @@
 import type { FrameSize } from '@portray/contracts/frame-size';
 import type { RgbImage } from '@portray/foundation/face-landmarks';
 import type { Controls } from '@portray/talking-photo/controls';
-import { canRunKernel } from '@portray/talking-photo/kernel';
+import { createKernel, type Kernel } from '@portray/talking-photo/kernel';
 import { type FramePart, writeRgba } from '@portray/talking-photo/rgba';
 import { createTalkingPhoto, type TalkingPhotoOptions } from '@portray/talking-photo/talking-photo';
 import { cannotMove } from './cannot-move.ts';
@@ -22,8 +22,8 @@ export function createRenderer(
   { landmarks, framing, backdrop }: Pick<TalkingPhotoOptions, 'landmarks' | 'framing' | 'backdrop'>,
   frame: FrameSize,
 ): Renderer {
-  if (!canRunKernel()) throw cannotMove();
-  const talkingPhoto = createTalkingPhoto({ photo, landmarks, framing, backdrop, frame });
+  const kernel = openKernel();
+  const talkingPhoto = createTalkingPhoto({ photo, landmarks, framing, backdrop, frame, kernel });
   const pixels = new Uint32Array(frame.width * frame.height);
   const whole: FramePart = { left: 0, top: 0, ...frame };
   let shown: LiveSettings['backgroundAnimation'] | undefined;
@@ -38,4 +38,13 @@ export function createRenderer(
       return part;
     },
   };
+}
+
+/** Throws AppError rendering_failed in a browser that has no WebAssembly, does not allow it, or lacks the memory. */
+function openKernel(): Kernel {
+  try {
+    return createKernel();
+  } catch (cause) {
+    throw cannotMove(cause);
+  }
 }
