@@ -15,7 +15,19 @@ const addresses: Record<string, string> = {
   '*': '/nothing',
   'newsletter/:step': '/newsletter/subscribe?token=none',
 };
-const ofVisitors = ['', 'products', 'solutions', 'pricing', 'about', 'ethics', 'privacy', 'terms', 'faq', 'auth', 'newsletter/:step'];
+const ofVisitors = [
+  '',
+  'products',
+  'solutions',
+  'pricing',
+  'about',
+  'ethics',
+  'privacy',
+  'terms',
+  'faq',
+  'auth',
+  'newsletter/:step',
+];
 
 describe('every route of the product', () => {
   test('is named among those that axe looks at, with a test that does it', async () => {

@@ -41,10 +41,16 @@ const daysAhead = (days: number) => ({ now: () => new Date(Date.now() + days * 8
 
 test('a clock that was ahead when the signing key was made is named, until the key is made anew', async () => {
   const dataFolder = join(empty, 'ahead');
-  expect(await signingOf(dataFolder)).toMatchObject({ state: 'ok', detail: expect.stringContaining('made with the first') });
+  expect(await signingOf(dataFolder)).toMatchObject({
+    state: 'ok',
+    detail: expect.stringContaining('made with the first'),
+  });
   await openSigningIdentity(dataFolder, daysAhead(3));
   const finding = await signingOf(dataFolder);
-  expect(finding).toMatchObject({ state: 'failing', hint: expect.stringContaining('Check the clock of this machine.') });
+  expect(finding).toMatchObject({
+    state: 'failing',
+    hint: expect.stringContaining('Check the clock of this machine.'),
+  });
   expect(finding?.detail).toContain('not yet valid, by 2 days: the clock was ahead then, or is behind now');
   await openSigningIdentity(dataFolder);
   expect(await signingOf(dataFolder)).toMatchObject({ state: 'ok', hint: expect.stringContaining('set aside') });

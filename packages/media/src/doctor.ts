@@ -80,7 +80,8 @@ function describeFfmpeg({ version, source, path }: Ffmpeg): Finding {
   return { ...finding, hint: `Works as it is, but is of 2018. ${newerOne}` };
 }
 
-const newerOne = 'Install ffmpeg 5 or newer (apt install ffmpeg, brew install ffmpeg); it is used from the next start on.';
+const newerOne =
+  'Install ffmpeg 5 or newer (apt install ffmpeg, brew install ffmpeg); it is used from the next start on.';
 
 /** How recordings and clips of strangers are read. */
 async function examineReader({ version, source }: Ffmpeg): Promise<Finding> {
@@ -111,12 +112,15 @@ async function examineSigning(place: SigningPlace | undefined): Promise<Finding[
   if (found.state === 'none') return [{ part, state: 'ok', detail: `made with the first video; ${time}` }];
   if (found.state === 'valid') {
     const aside = join(place.dataFolder, asideFile);
-    const hint = existsSync(aside) && `One that could not sign was set aside as ${aside}; delete it when it is of no use.`;
+    const hint =
+      existsSync(aside) && `One that could not sign was set aside as ${aside}; delete it when it is of no use.`;
     return [{ part, state: 'ok', detail: `valid; ${time}`, ...(hint && { hint }) }];
   }
-  if (found.state === 'unreadable') return [{ part, state: 'failing', detail: `${path} cannot be read: ${found.cause}` }];
+  if (found.state === 'unreadable')
+    return [{ part, state: 'failing', detail: `${path} cannot be read: ${found.cause}` }];
   if (found.state === 'damaged') return [{ part, state: 'failing', detail: `${path} is damaged`, hint: renewed }];
-  const clock = found.state === 'expired' ? 'it ran out, or the clock is ahead' : 'the clock was ahead then, or is behind now';
+  const clock =
+    found.state === 'expired' ? 'it ran out, or the clock is ahead' : 'the clock was ahead then, or is behind now';
   const apart = `${found.days} ${found.days === 1 ? 'day' : 'days'}`;
   const detail = `${found.state}, by ${apart}: ${clock}; ${time}`;
   return [{ part, state: 'failing', detail, hint: `Check the clock of this machine. ${renewed}` }];

@@ -26,7 +26,9 @@ test('every call that writes is tried here', () => {
   expect(writing.length).toBeGreaterThan(50);
 });
 
-test.each(writing)('$method $path refuses a field that it does not know, by its name, and does nothing', async (call) => {
+test.each(
+  writing,
+)('$method $path refuses a field that it does not know, by its name, and does nothing', async (call) => {
   await server.rows('delete from auth.rate_limits');
   const before = await written();
   const address = `/api${call.path.replace('{id}', crypto.randomUUID()).replace('{platform}', 'youtube')}`;

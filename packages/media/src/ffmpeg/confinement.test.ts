@@ -44,7 +44,11 @@ const weapons: [name: string, file: string, text: (target: string) => string][] 
   ['an HLS playlist', 'sound.m3u8', hls],
   ['an HLS playlist that calls itself MP3', 'sound.mp3', hls],
   ['an HLS playlist behind an ID3 tag', 'tagged.mp3', (target) => `ID3\x03\0\0\0\0\0\0${hls(target)}`],
-  ['an HLS playlist with a key', 'key.m3u8', (target) => hls(target).replace('#EXTINF', `#EXT-X-KEY:METHOD=AES-128,URI="${target}"\n#EXTINF`)],
+  [
+    'an HLS playlist with a key',
+    'key.m3u8',
+    (target) => hls(target).replace('#EXTINF', `#EXT-X-KEY:METHOD=AES-128,URI="${target}"\n#EXTINF`),
+  ],
   ['a list for concat', 'sound.ffconcat', (target) => `ffconcat version 1.0\nfile '${target}'\n`],
   ['a list for concat that calls itself WAV', 'list.wav', (target) => `ffconcat version 1.0\nfile ${target}\n`],
   ['a DASH manifest', 'sound.mpd', (target) => dash(target)],
@@ -59,22 +63,32 @@ function dash(target: string): string {
     <SegmentList duration="2"><SegmentURL media="${target}"/></SegmentList></Representation></AdaptationSet></Period></MPD>`;
 }
 
-test.each(weapons)('%s reaches neither a file nor the network, whoever reads it', async (_, name, textFor) => {
-  for (const target of [secretPath, `file:${secretPath}`, 'secret.wav', `${address}/a.ts`, `tcp://${address.slice(7)}`]) {
-    const path = join(folder, name);
-    await writeFile(path, textFor(target).padEnd(2_000));
-    const room = await mkdtemp(join(folder, 'out-'));
-    for (const find of [findFfmpeg, findNpmFfmpeg]) {
-      const ffmpeg = await find();
-      await expect(probe(path, { ffmpeg })).rejects.toMatchObject({ code: 'rendering_failed' });
-      const outPath = join(room, 'out.wav');
-      const ended = await tryFfmpeg(['-i', fileArgument(path), '-y', fileArgument(outPath)], { ffmpeg });
-      expect([ended.code === 0, existsSync(outPath)]).toEqual([false, false]);
+test.each(weapons)(
+  '%s reaches neither a file nor the network, whoever reads it',
+  async (_, name, textFor) => {
+    for (const target of [
+      secretPath,
+      `file:${secretPath}`,
+      'secret.wav',
+      `${address}/a.ts`,
+      `tcp://${address.slice(7)}`,
+    ]) {
+      const path = join(folder, name);
+      await writeFile(path, textFor(target).padEnd(2_000));
+      const room = await mkdtemp(join(folder, 'out-'));
+      for (const find of [findFfmpeg, findNpmFfmpeg]) {
+        const ffmpeg = await find();
+        await expect(probe(path, { ffmpeg })).rejects.toMatchObject({ code: 'rendering_failed' });
+        const outPath = join(room, 'out.wav');
+        const ended = await tryFfmpeg(['-i', fileArgument(path), '-y', fileArgument(outPath)], { ffmpeg });
+        expect([ended.code === 0, existsSync(outPath)]).toEqual([false, false]);
+      }
+      await expect(readAudioFile(path, room)).rejects.toMatchObject({ code: 'audio_file_issue' });
+      expect(connections).toBe(0);
     }
-    await expect(readAudioFile(path, room)).rejects.toMatchObject({ code: 'audio_file_issue' });
-    expect(connections).toBe(0);
-  }
-}, 60_000);
+  },
+  60_000,
+);
 
 test.skipIf(!hides.includes('network'))('even an ffmpeg that is made to ask the network finds none', async () => {
   const { path } = await findForeignReader();
@@ -86,11 +100,14 @@ test.skipIf(!hides.includes('network'))('even an ffmpeg that is made to ask the 
   expect(connections).toBe(0);
 });
 
-test.skipIf(!hides.includes('processes'))('it does not see the server, whose environment stands in the list of processes', async () => {
-  expect(existsSync(`/proc/${process.pid}/environ`)).toBe(true);
-  const seen = await said('/bin/sh', ['-c', 'for one in /proc/[0-9]*; do tr "\\0" " " < $one/cmdline; done']);
-  expect(seen).not.toContain('vitest');
-});
+test.skipIf(!hides.includes('processes'))(
+  'it does not see the server, whose environment stands in the list of processes',
+  async () => {
+    expect(existsSync(`/proc/${process.pid}/environ`)).toBe(true);
+    const seen = await said('/bin/sh', ['-c', 'for one in /proc/[0-9]*; do tr "\\0" " " < $one/cmdline; done']);
+    expect(seen).not.toContain('vitest');
+  },
+);
 
 test.skipIf(!hides.includes('network'))('it has no rights over what confines it, and gets none', async () => {
   const status = await said('/bin/cat', ['/proc/self/status']);

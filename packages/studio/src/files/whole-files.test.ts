@@ -33,8 +33,7 @@ async function stored(noted: number, content = 'content') {
 }
 
 test.each(filesPromises)('$title (behind a look at what was noted)', ({ run }) =>
-  run(wholeFiles(createMemoryFiles(), studio.deps.database)),
-);
+  run(wholeFiles(createMemoryFiles(), studio.deps.database)));
 
 test('a file that is as long as it was when it was stored is read', async () => {
   const files = await stored(7);

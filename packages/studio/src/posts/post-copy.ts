@@ -6,9 +6,9 @@ import { letFileGoAt } from '@portray/database/queries/files';
 import type { Files } from '@portray/ports/files';
 import type { FitVideo, VideoCopy } from '@portray/ports/media-tools';
 import type { PostVideo, VideoLimits } from '@portray/ports/publisher';
-import { findWhole } from '../files/whole-files.ts';
 import { fetchFile } from '../files/scratch.ts';
 import { storeFile } from '../files/store-file.ts';
+import { findWhole } from '../files/whole-files.ts';
 import type { RemoteTask, StepPlace } from '../remote-tasks/remote-kind.ts';
 import { planCopy, soundBitsPerSecond } from './plan-copy.ts';
 

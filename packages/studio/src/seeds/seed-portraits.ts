@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { listSeedPortraits, putSeedPortrait, type SeedPortrait } from '@portray/database/queries/seeds';
-import { findWhole } from '../files/whole-files.ts';
 import { withScratch } from '../files/scratch.ts';
 import { registerSample } from '../files/store-file.ts';
+import { findWhole } from '../files/whole-files.ts';
 import type { SeedDeps, StockPortrait } from './seed-deps.ts';
 
 type PortraitDeps = Pick<

@@ -4,9 +4,9 @@ import { contentTypeOf } from '@portray/contracts/file-types';
 import { fileUrlOf } from '@portray/contracts/file-urls';
 import { listSeedClips, putSeedClip, retireClips, type SeedClip } from '@portray/database/queries/seeds';
 import type { StoredFile } from '@portray/ports/files';
-import { findWhole } from '../files/whole-files.ts';
 import { withScratch } from '../files/scratch.ts';
 import { registerSample } from '../files/store-file.ts';
+import { findWhole } from '../files/whole-files.ts';
 import type { SeedDeps, StockClip } from './seed-deps.ts';
 
 /** The eyes are open and the mouth is, too, a moment after the start. */

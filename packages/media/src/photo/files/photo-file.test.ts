@@ -69,7 +69,12 @@ function linePng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header[8] = 1;
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.alloc(20)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.alloc(20)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 test.each([
@@ -87,7 +92,9 @@ test.each([
   [10, 1],
   [15_000, 1_500],
 ])('a picture of %i × %i is long, and taken', async (width, height) => {
-  await expect(readPhotoFile(await fileOf(`wide-${width}.png`, linePng(width, height)))).resolves.toBeInstanceOf(Buffer);
+  await expect(readPhotoFile(await fileOf(`wide-${width}.png`, linePng(width, height)))).resolves.toBeInstanceOf(
+    Buffer,
+  );
 });
 
 describe('a file that is no photo is refused before it is decoded', () => {

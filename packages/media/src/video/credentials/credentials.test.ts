@@ -134,13 +134,20 @@ describe('the signing key of an installation', () => {
   test.each([
     ['cut', (text: string) => text.slice(0, 900)],
     ['empty', () => ''],
-    ['of another key', (text: string, other: string) => JSON.stringify({ ...JSON.parse(text), privateKey: JSON.parse(other).privateKey })],
+    [
+      'of another key',
+      (text: string, other: string) =>
+        JSON.stringify({ ...JSON.parse(text), privateKey: JSON.parse(other).privateKey }),
+    ],
   ])('that is damaged (%s) is set aside, and a new one signs, however many ask at once', async (name, damage) => {
     const dataFolder = join(folder, `damaged-${name}`);
     const path = join(dataFolder, 'signing-identity.json');
     await openSigningIdentity(dataFolder);
     await openSigningIdentity(join(folder, 'another'));
-    const damaged = damage(await readFile(path, 'utf8'), await readFile(join(folder, 'another/signing-identity.json'), 'utf8'));
+    const damaged = damage(
+      await readFile(path, 'utf8'),
+      await readFile(join(folder, 'another/signing-identity.json'), 'utf8'),
+    );
     await writeFile(path, damaged);
     expect(await examineIdentity(dataFolder, new Date())).toMatchObject({ state: 'damaged' });
     const identities = await Promise.all([1, 2, 3, 4].map(() => openSigningIdentity(dataFolder)));

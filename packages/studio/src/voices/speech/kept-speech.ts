@@ -8,9 +8,9 @@ import type { Files } from '@portray/ports/files';
 import type { EncodeAudio } from '@portray/ports/media-tools';
 import type { Speech } from '@portray/ports/voice';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
-import { findWhole } from '../../files/whole-files.ts';
 import { fetchFile } from '../../files/scratch.ts';
 import { registerFile } from '../../files/store-file.ts';
+import { findWhole } from '../../files/whole-files.ts';
 import { roundTimeline } from './round-timeline.ts';
 import { type ScriptToSpeak, type SpeakDeps, speakScript } from './speak-script.ts';
 

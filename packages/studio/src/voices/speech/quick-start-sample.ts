@@ -8,10 +8,10 @@ import { findSample, setSample } from '@portray/database/queries/voices';
 import type { Files } from '@portray/ports/files';
 import type { EncodeAudio } from '@portray/ports/media-tools';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
-import { findWhole } from '../../files/whole-files.ts';
 import { type ConcurrencyLimiter, shareOf } from '../../concurrency-limiter.ts';
 import { withScratch } from '../../files/scratch.ts';
 import { registerSample } from '../../files/store-file.ts';
+import { findWhole } from '../../files/whole-files.ts';
 import type { Principal } from '../../principal.ts';
 import { voiceNotFound } from '../voice-not-found.ts';
 
