@@ -29,6 +29,7 @@ const heicSentence =
   'This is a HEIC photo, which cannot be opened here: please convert it to JPEG. On an iPhone, send it to yourself by Mail, or choose Settings, Camera, Formats, Most Compatible and take it again.';
 
 /** How pictures that are taken begin: JPEG, PNG, WebP. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PNG begins with one.
 const ownFormats = /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF.{4}WEBP)/s;
 
 /** How files of other formats begin; HEIF and AVIF name their brand in their first box. */

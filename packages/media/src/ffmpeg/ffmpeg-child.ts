@@ -75,6 +75,7 @@ function leave(cwd: string, child: ChildProcess): void {
 
 /** Windows starts nothing without it. */
 function neededEnvironment(): Record<string, string> {
+  // biome-ignore lint/style/noProcessEnv: where Windows lies is told by nothing else.
   const { SystemRoot } = process.env;
   return process.platform === 'win32' && SystemRoot ? { SystemRoot } : {};
 }
