@@ -113,6 +113,17 @@ describe.skipIf(noBrowser)('the landing page', () => {
     await page.getByRole('heading', { name: 'What you can do with it' }).waitFor();
   });
 
+  test('holds the place of the showcase while it loads, so that what follows does not move', async () => {
+    const answer = await holdAnswers(page, '**/api/showcase', (route) => route.continue());
+    await goToShowcase();
+    await page.getByLabel('Loading the showcase').waitFor();
+    const height = () => page.getByRole('region', { name: 'Made with Portray' }).evaluate((part) => part.clientHeight);
+    const waiting = await height();
+    answer();
+    await tile('Come in').waitFor();
+    expect(await height()).toBe(waiting);
+  });
+
   test('lets Quick Start voices be heard', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Hear Grace' }).click();

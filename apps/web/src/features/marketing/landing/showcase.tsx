@@ -6,6 +6,7 @@ import { createLazyQuery, useLazyQuery } from '#lib/calls/lazy-query.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import page from '../chrome/page.module.css';
 import classes from './showcase.module.css';
+import { showcaseColumns } from './showcase-facts.ts';
 
 const ShowcaseTiles = lazyPart(() => import('./showcase-tile.tsx').then((module) => module.ShowcaseTiles));
 const ShowcaseWords = lazyPart(() => import('./showcase-tile.tsx').then((module) => module.ShowcaseWords));
@@ -31,21 +32,31 @@ export function Showcase() {
           </p>
         </div>
         {videos ? (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<WaitingTiles count={videos.length} />}>
             <ShowcaseTiles videos={videos} />
           </Suspense>
         ) : (
-          <Waiting />
+          <WaitingTiles count={6} />
         )}
       </div>
     </section>
   );
 }
 
-function Waiting() {
+/** As high as the tiles will be, so that what follows does not move. */
+function WaitingTiles({ count }: { count: number }) {
+  const names = Array.from({ length: count }, (_, at) => `tile ${at}`);
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading the showcase">
-      <Loader />
+    <div
+      className={classes.tiles}
+      data-columns={showcaseColumns(count)}
+      role="status"
+      aria-label="Loading the showcase"
+    >
+      {names.map((name) => (
+        <div key={name} className={classes.tile} />
+      ))}
+      <Loader className={classes.spinner} />
     </div>
   );
 }
