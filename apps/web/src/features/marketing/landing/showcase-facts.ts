@@ -8,11 +8,6 @@ export function showcaseFacts({ duration_seconds: seconds, language }: ShowcaseV
   return [seconds === null ? undefined : clockTime(seconds), name].filter(Boolean).join(' · ');
 }
 
-/** Whole rows where that is possible: four in a row, or three. */
-export function showcaseColumns(videos: number): 3 | 4 {
-  return videos % 4 === 0 ? 4 : 3;
-}
-
 /** Whose the videos are that are shown; people's stand at addresses that end with their showing. */
 export function showcaseWords(videos: readonly Pick<ShowcaseVideo, 'stored_video_url' | 'thumbnail_url'>[]): string {
   const ours = videos.filter((video) => (video.stored_video_url ?? video.thumbnail_url ?? '').startsWith('/files/'));

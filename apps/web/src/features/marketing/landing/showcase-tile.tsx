@@ -2,7 +2,7 @@ import type { ShowcaseVideo } from '@portray/contracts/videos';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './showcase.module.css';
-import { showcaseColumns, showcaseFacts, showcaseWords } from './showcase-facts.ts';
+import { showcaseFacts, showcaseWords } from './showcase-facts.ts';
 
 type ShowcaseTileProps = { video: ShowcaseVideo; isPlaying: boolean; onPlay: () => void; onEnd: () => void };
 
@@ -15,7 +15,7 @@ export function ShowcaseWords({ videos }: { videos: readonly ShowcaseVideo[] }) 
 export function ShowcaseTiles({ videos }: { videos: readonly ShowcaseVideo[] }) {
   const [playing, setPlaying] = useState<string>();
   return (
-    <div className={classes.tiles} data-columns={showcaseColumns(videos.length)}>
+    <div className={classes.tiles}>
       {videos.map((video) => (
         <ShowcaseTile
           key={video.id}

@@ -6,10 +6,12 @@ import { createLazyQuery, useLazyQuery } from '#lib/calls/lazy-query.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import page from '../chrome/page.module.css';
 import classes from './showcase.module.css';
-import { showcaseColumns } from './showcase-facts.ts';
 
 const ShowcaseTiles = lazyPart(() => import('./showcase-tile.tsx').then((module) => module.ShowcaseTiles));
 const ShowcaseWords = lazyPart(() => import('./showcase-tile.tsx').then((module) => module.ShowcaseWords));
+
+/** As many as there are before people show theirs. */
+const sampleCount = 6;
 
 const shownVideos = createLazyQuery(async () => (await lazyApi()).videos.showcase());
 
@@ -36,7 +38,7 @@ export function Showcase() {
             <ShowcaseTiles videos={videos} />
           </Suspense>
         ) : (
-          <WaitingTiles count={6} />
+          <WaitingTiles count={sampleCount} />
         )}
       </div>
     </section>
@@ -47,12 +49,7 @@ export function Showcase() {
 function WaitingTiles({ count }: { count: number }) {
   const names = Array.from({ length: count }, (_, at) => `tile ${at}`);
   return (
-    <div
-      className={classes.tiles}
-      data-columns={showcaseColumns(count)}
-      role="status"
-      aria-label="Loading the showcase"
-    >
+    <div className={classes.tiles} role="status" aria-label="Loading the showcase">
       {names.map((name) => (
         <div key={name} className={classes.tile} />
       ))}
