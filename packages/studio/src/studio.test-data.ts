@@ -112,8 +112,8 @@ async function addLibrary(database: Database, files: ReturnType<typeof createMem
     position: 0,
   };
   const voices = [
-    { name: 'Anna', gender: 'female', accent: 'american', language: 'en', elevenlabs_voice_id: 'en-anna' },
-    { name: 'Carla', gender: 'female', accent: 'spanish', language: 'es', elevenlabs_voice_id: 'es-carla' },
+    { name: 'Anna', gender: 'female', accent: 'american', language: 'en', voiceId: 'en-anna' },
+    { name: 'Carla', gender: 'female', accent: 'spanish', language: 'es', voiceId: 'es-carla' },
   ];
   await database.asSystem(async (tx) => {
     await putSeedPortrait(tx, { ...portrait, landmarks, quality });

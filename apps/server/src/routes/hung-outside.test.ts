@@ -35,7 +35,7 @@ beforeAll(async () => {
   await server.deps.database.asSystem((tx) =>
     putSeedVoice(tx, {
       ...voice,
-      elevenlabs_voice_id: 'en-us-grace',
+      voiceId: 'en-us-grace',
       is_approximate: false,
       sample_audio_url: '/files/x',
     }),

@@ -60,7 +60,7 @@ export const user_voice_clones = pgTable(
     id: id(),
     user_id: ownerId(),
     voice_name: text('voice_name'),
-    elevenlabs_voice_id: text('elevenlabs_voice_id').notNull(),
+    voiceId: text('elevenlabs_voice_id').notNull(),
     original_voice_url: text('original_voice_url'),
     generated_audio_url: text('generated_audio_url'),
     /** What made the clone, and for the built-in match the voice that it follows and what was measured. */
@@ -78,7 +78,7 @@ export const user_voice_clones = pgTable(
   (table) => [
     index('user_voice_clones_by_user').on(table.user_id, table.created_at, table.id),
     uniqueIndex('user_voice_clones_by_url').on(table.user_id, table.original_voice_url),
-    index('user_voice_clones_by_voice').on(table.user_id, table.elevenlabs_voice_id),
+    index('user_voice_clones_by_voice').on(table.user_id, table.voiceId),
   ],
 );
 
@@ -91,7 +91,7 @@ export const default_voices = pgTable('default_voices', {
   language: text('language').notNull(),
   is_approximate: boolean('is_approximate').notNull().default(false),
   sample_audio_url: text('sample_audio_url').notNull(),
-  elevenlabs_voice_id: text('elevenlabs_voice_id').notNull().unique(),
+  voiceId: text('elevenlabs_voice_id').notNull().unique(),
   engine: text('engine').$type<VoiceEngineId>().notNull().default('built-in'),
   is_active: boolean('is_active').notNull().default(true),
 });

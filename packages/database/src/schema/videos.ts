@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ownerId } from './columns.ts';
 
+/** Where a property is not called as its column, `queries/videos/wire-names.ts` says why. */
 export const video_projects = pgTable(
   'video_projects',
   {
@@ -19,10 +20,8 @@ export const video_projects = pgTable(
     language: text('language').notNull().default('en'),
     video_size: text('video_size').$type<VideoSize>().notNull().default('youtube'),
     resolution: text('resolution').$type<Resolution>(),
-    /** What the person chose. */
-    provider: text('provider').$type<Provider>().notNull().default('heygen'),
-    /** What made it. */
-    engine: text('engine').$type<Engine>(),
+    orderedFrom: text('provider').$type<Provider>().notNull().default('heygen'),
+    madeBy: text('engine').$type<Engine>(),
     advanced_settings: jsonb('advanced_settings').$type<AdvancedSettings>(),
     captions: text('captions').$type<CaptionChoice>().notNull().default('file'),
     has_watermark: boolean('has_watermark').notNull().default(true),
@@ -30,8 +29,8 @@ export const video_projects = pgTable(
     avatar_image_url: text('avatar_image_url'),
     voice_choice: text('voice_choice').$type<VoiceChoice>(),
     voice_file_url: text('voice_file_url'),
-    elevenlabs_voice_id: text('elevenlabs_voice_id'),
-    heygen_talking_photo_id: text('heygen_talking_photo_id'),
+    voiceId: text('elevenlabs_voice_id'),
+    faceId: text('heygen_talking_photo_id'),
     generated_audio_url: text('generated_audio_url'),
     generated_audio_manner: jsonb('generated_audio_manner').$type<VoiceManner>(),
     video_url: text('video_url'),
@@ -81,7 +80,7 @@ export const showcase_videos = pgTable('showcase_videos', {
   title: text('title').notNull(),
   language: text('language').notNull(),
   duration_seconds: real('duration_seconds').notNull(),
-  stored_video_url: text('stored_video_url').notNull(),
+  playedUrl: text('stored_video_url').notNull(),
   thumbnail_url: text('thumbnail_url').notNull(),
   captions_url: text('captions_url').notNull(),
   created_at: createdAt(),

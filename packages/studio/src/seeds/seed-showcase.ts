@@ -79,7 +79,7 @@ function rowOf(clip: StockClip): SeedClip {
     title: clip.title,
     language: clip.language,
     duration_seconds: clip.durationSeconds,
-    stored_video_url: fileUrlOf(video),
+    playedUrl: fileUrlOf(video),
     thumbnail_url: fileUrlOf(poster),
     captions_url: fileUrlOf(captions),
   };

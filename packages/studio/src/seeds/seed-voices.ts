@@ -21,7 +21,7 @@ export async function seedVoices({ database, voices: engines }: SeedDeps): Promi
     const rows = await listSeedVoices(tx);
     const missing = voices.map(factsOf).filter((facts) => !rows.some((row) => row.is_active && hasFacts(row, facts)));
     for (const facts of missing) {
-      const known = rows.find((row) => row.elevenlabs_voice_id === facts.elevenlabs_voice_id);
+      const known = rows.find((row) => row.voiceId === facts.voiceId);
       await putSeedVoice(tx, { ...facts, sample_audio_url: known?.sample_audio_url ?? '' });
     }
     return missing.length;
@@ -58,7 +58,7 @@ type Facts = Omit<SeedVoice, 'sample_audio_url'>;
 
 function factsOf({ id, name, gender, accent, languages, isApproximate }: VoiceDescription): Facts {
   const [language = defaultLanguage] = languages;
-  return { name, gender, accent, language, engine, is_approximate: isApproximate, elevenlabs_voice_id: id };
+  return { name, gender, accent, language, engine, is_approximate: isApproximate, voiceId: id };
 }
 
 function hasFacts(row: Facts, facts: Facts): boolean {

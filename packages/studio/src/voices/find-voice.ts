@@ -21,7 +21,7 @@ export async function findChosenVoice(
   const named = isReadyVoice(voiceId) ? await findVoice(tx, userId, voiceId) : undefined;
   const url = voiceUrl ? fileUrlOf(filePathOf(voiceUrl, publicUrl)) : undefined;
   const found = named ?? (url ? await findVoiceByUrl(tx, userId, url) : undefined);
-  if (found && isReadyVoice(found.elevenlabs_voice_id)) return found;
+  if (found && isReadyVoice(found.voiceId)) return found;
   if (isReadyVoice(voiceId)) throw voiceNotFound();
   throw new AppError('voice_not_found', 'This voice is not ready yet. Please clone it first, or choose another one.');
 }

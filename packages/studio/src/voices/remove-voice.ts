@@ -27,10 +27,10 @@ export const voiceDeletion: DeletionRules<'voice'> = {
   async beforeGone({ database, now }, userId, id) {
     await database.asSystem((tx) => forgetPreviewsOfClone(tx, userId, id, now()));
   },
-  draftPart: ({ elevenlabs_voice_id }) => ({ elevenlabs_voice_id }),
-  async deleteRow({ queue }, tx, { id, user_id, engine, elevenlabs_voice_id }) {
+  draftPart: ({ voiceId }) => ({ voiceId }),
+  async deleteRow({ queue }, tx, { id, user_id, engine, voiceId }) {
     await deleteClone(tx, user_id, id);
-    await enqueueForgetting(tx, queue, { engine, voiceId: elevenlabs_voice_id });
+    await enqueueForgetting(tx, queue, { engine, voiceId });
   },
   deletedEvent: () => ({ type: 'library.changed', library: 'voices' }),
   restoredEvent: () => ({ type: 'library.changed', library: 'voices' }),

@@ -28,11 +28,11 @@ export async function speakingVoice(
   const { engine, cloneId, match } = chosen;
   const speaker = { engine, cloneId, sampleUrl: cloneId && chosen.original_voice_url, ...(match && { match }) };
   if (cloneId && !chosen.base_voice_id) {
-    const { elevenlabs_voice_id: voiceId, transcript } = chosen;
+    const { voiceId, transcript } = chosen;
     return { ...speaker, voiceId, engine: engines.find(engine).id, ...(transcript !== null && { transcript }) };
   }
   const voices = await engines.voicesOf(engine);
-  const base = voices.find(({ id }) => id === (chosen.base_voice_id ?? chosen.elevenlabs_voice_id));
+  const base = voices.find(({ id }) => id === (chosen.base_voice_id ?? chosen.voiceId));
   if (!base) throw voiceNotFound();
   if (!match || base.languages.includes(language)) return { ...speaker, voiceId: base.id };
   const readers = voices.filter(({ languages }) => languages.includes(language));

@@ -37,9 +37,9 @@ beforeEach(async () => {
       [ana.id, photoUrl(name), consent?.id],
     );
   }
-  for (const elevenlabs_voice_id of ['en-us-grace', 'en-us-blake']) {
+  for (const voiceId of ['en-us-grace', 'en-us-blake']) {
     await server.deps.database.asSystem((tx) =>
-      putSeedVoice(tx, { ...voice, elevenlabs_voice_id, is_approximate: false, sample_audio_url: '/files/x' }),
+      putSeedVoice(tx, { ...voice, voiceId, is_approximate: false, sample_audio_url: '/files/x' }),
     );
   }
   await server.rows(`delete from video_projects`);

@@ -21,6 +21,7 @@ import {
 import { remote_tasks } from '../../schema/remote-tasks.ts';
 import { posts, social_credentials } from '../../schema/social.ts';
 import { video_captions, video_projects } from '../../schema/videos.ts';
+import { wireColumns } from '../videos/wire-names.ts';
 
 /**
  * Everything that is kept about a person, by table; passwords, tokens and keys are left out, and so is what they deleted
@@ -65,7 +66,9 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
     credit_reservations: await tx.select().from(credit_reservations).where(eq(credit_reservations.user_id, userId)),
     posts: await tx.select().from(posts).where(eq(posts.user_id, userId)),
     payments: await tx.select().from(payments).where(eq(payments.user_id, userId)),
-    video_projects: (await tx.select().from(video_projects).where(isKept(video_projects))).map((video) => ({
+    video_projects: (
+      await tx.select(wireColumns(video_projects)).from(video_projects).where(isKept(video_projects))
+    ).map((video) => ({
       ...video,
       state: videoStateOf(video),
     })),
@@ -75,7 +78,10 @@ export async function readAccountRows(tx: Transaction, userId: string): Promise<
       .innerJoin(video_projects, eq(video_projects.id, video_captions.project_id))
       .where(isKept(video_projects)),
     user_talking_photos: await tx.select().from(user_talking_photos).where(isKept(user_talking_photos)),
-    user_voice_clones: await tx.select().from(user_voice_clones).where(isKept(user_voice_clones)),
+    user_voice_clones: await tx
+      .select(wireColumns(user_voice_clones))
+      .from(user_voice_clones)
+      .where(isKept(user_voice_clones)),
     image_orders: await tx.select().from(image_orders).where(eq(image_orders.user_id, userId)),
     ai_image_usage: await tx.select().from(ai_image_usage).where(eq(ai_image_usage.user_id, userId)),
     remote_tasks: await tx

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { user_talking_photos, user_voice_clones } from '../../schema/library.ts';
 import { video_projects } from '../../schema/videos.ts';
+import { ownColumns, type VideoRow } from '../videos/wire-names.ts';
 
 const tables = { video: video_projects, photo: user_talking_photos, voice: user_voice_clones };
 const names = {
@@ -12,7 +13,9 @@ const names = {
 
 /** What can be deleted and taken back for some seconds: its row stays, with the moment when it goes. */
 export type DeletableKind = keyof typeof tables;
-export type DeletableRow<Kind extends DeletableKind> = (typeof tables)[Kind]['$inferSelect'];
+export type DeletableRow<Kind extends DeletableKind> = Kind extends 'video'
+  ? VideoRow
+  : (typeof tables)[Exclude<Kind, 'video'>]['$inferSelect'];
 
 /** The tables differ, but what is asked of them here they all have. */
 const tableOf = (kind: DeletableKind) => tables[kind] as typeof user_talking_photos;
@@ -26,7 +29,7 @@ async function lockRow<Kind extends DeletableKind>(
 ): Promise<DeletableRow<Kind> | undefined> {
   const table = tableOf(kind);
   const [row] = await tx
-    .select()
+    .select(kind === 'video' ? ownColumns : getTableColumns(table))
     .from(table)
     .where(and(eq(table.user_id, userId), eq(table.id, id), state))
     .for('update');

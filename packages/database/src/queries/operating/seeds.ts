@@ -32,16 +32,16 @@ export function listSeedVoices(tx: Transaction) {
 /** Offers a Quick Start voice, or brings its row up to date. */
 export async function putSeedVoice(tx: Transaction, voice: SeedVoice): Promise<void> {
   const set = { ...voice, is_active: true };
-  await tx.insert(default_voices).values(voice).onConflictDoUpdate({ target: default_voices.elevenlabs_voice_id, set });
+  await tx.insert(default_voices).values(voice).onConflictDoUpdate({ target: default_voices.voiceId, set });
 }
 
 /** Deactivates the voices that no longer exist. */
 export async function retireVoices(tx: Transaction, existing: string[]): Promise<void> {
-  const { elevenlabs_voice_id, is_active } = default_voices;
+  const { voiceId, is_active } = default_voices;
   await tx
     .update(default_voices)
     .set({ is_active: false })
-    .where(and(eq(is_active, true), existing.length > 0 ? notInArray(elevenlabs_voice_id, existing) : sql`true`));
+    .where(and(eq(is_active, true), existing.length > 0 ? notInArray(voiceId, existing) : sql`true`));
 }
 
 /** Every sample portrait with what was found in it. */

@@ -5,7 +5,7 @@ import { video_projects as videos } from '../../schema/videos.ts';
 import { withoutStaleAudio } from './stale-audio.ts';
 
 /** A photo, a voice or a recording that videos are made of. */
-export type DraftPart = { avatar_image_url: string } | { elevenlabs_voice_id: string } | { voice_file_url: string };
+export type DraftPart = { avatar_image_url: string } | { voiceId: string } | { voice_file_url: string };
 
 /**
  * Takes what is gone out of whatever may still be made with it: the person's drafts and failed videos.
@@ -30,6 +30,6 @@ function shownAs(part: DraftPart) {
   }
   if ('voice_file_url' in part)
     return [eq(videos.voice_file_url, part.voice_file_url), { voice_file_url: null }] as const;
-  const withoutVoice = withoutStaleAudio({ elevenlabs_voice_id: null, voice_file_url: null });
-  return [eq(videos.elevenlabs_voice_id, part.elevenlabs_voice_id), withoutVoice] as const;
+  const withoutVoice = withoutStaleAudio({ voiceId: null, voice_file_url: null });
+  return [eq(videos.voiceId, part.voiceId), withoutVoice] as const;
 }

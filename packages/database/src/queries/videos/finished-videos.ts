@@ -1,16 +1,11 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
 import { undeleted } from './videos.ts';
+import { liesAt } from './wire-names.ts';
 
 /** The person's finished video that is played from an address ('/files/…'). */
 export async function findFinishedVideo(tx: Transaction, userId: string, url: string) {
-  const isItsUrl = or(
-    eq(videos.s3_video_url, url),
-    eq(videos.processed_video_url, url),
-    eq(videos.stored_video_url, url),
-    eq(videos.video_url, url),
-  );
   const [video] = await tx
     .select({
       id: videos.id,
@@ -20,7 +15,7 @@ export async function findFinishedVideo(tx: Transaction, userId: string, url: st
       seconds: videos.duration_seconds,
     })
     .from(videos)
-    .where(and(eq(videos.user_id, userId), eq(videos.status, 'completed'), undeleted, isItsUrl))
+    .where(and(eq(videos.user_id, userId), eq(videos.status, 'completed'), undeleted, liesAt(url)))
     .orderBy(desc(videos.created_at))
     .limit(1);
   return video;

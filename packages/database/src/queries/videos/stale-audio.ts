@@ -4,7 +4,7 @@ import { video_projects as videos } from '../../schema/videos.ts';
 type Values = Partial<typeof videos.$inferInsert>;
 
 /** What generated speech says, and who says it. */
-const spoken = ['script', 'language', 'elevenlabs_voice_id'] as const;
+const spoken = ['script', 'language', 'voiceId'] as const;
 
 /**
  * The change to a video, which also takes its generated speech away where the script, the language or the voice becomes

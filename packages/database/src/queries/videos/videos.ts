@@ -3,17 +3,15 @@ import type { VideoListRequest } from '@portray/contracts/calls/videos';
 import type { VideoState } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
 import { known } from '@portray/foundation/known';
-import { and, count, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { holdsJob, type JobClaim } from '../../queue/job-claim.ts';
 import { video_projects as videos } from '../../schema/videos.ts';
 import { behindCursor, contains, newestFirst, toPage } from '../keyset-page.ts';
 import { withoutStaleAudio } from './stale-audio.ts';
+import { ownColumns, type VideoRow, type VideoValues, wireColumns } from './wire-names.ts';
 
-export type VideoRow = typeof videos.$inferSelect;
-export type VideoValues = Partial<Omit<typeof videos.$inferInsert, 'id' | 'user_id' | 'created_at'>>;
-
-const { attempt: _attempt, delete_after: _due, ...columns } = getTableColumns(videos);
+const { attempt: _attempt, delete_after: _due, ...columns } = wireColumns(videos);
 const own = (userId: string, id: string) => and(eq(videos.user_id, userId), eq(videos.id, id));
 
 /** Not deleted; what can still be taken back counts as deleted. */
@@ -89,7 +87,7 @@ export async function countVideos(
 }
 
 /** One of a person's videos, as they see it. */
-export async function findVideo(tx: Transaction, userId: string, id: string): Promise<VideoProject | undefined> {
+export async function describeVideo(tx: Transaction, userId: string, id: string): Promise<VideoProject | undefined> {
   const [video] = await tx
     .select(columns)
     .from(videos)
@@ -97,16 +95,25 @@ export async function findVideo(tx: Transaction, userId: string, id: string): Pr
   return video as VideoProject | undefined;
 }
 
-/** One of a person's videos with what only the product knows. */
-export async function findVideoRow(tx: Transaction, userId: string, id: string): Promise<VideoRow | undefined> {
-  const [video] = await tx.select().from(videos).where(own(userId, id));
+/** One of a person's videos under our names, with what only the product knows. */
+export async function findVideo(tx: Transaction, userId: string, id: string): Promise<VideoRow | undefined> {
+  const [video] = await tx
+    .select(ownColumns)
+    .from(videos)
+    .where(and(own(userId, id), undeleted));
   return video;
 }
 
-/** As `findVideoRow` for one that is not deleted, locking the row until the transaction ends. */
+/** As `findVideo`, also for one that is deleted and can still be taken back. */
+export async function findVideoRow(tx: Transaction, userId: string, id: string): Promise<VideoRow | undefined> {
+  const [video] = await tx.select(ownColumns).from(videos).where(own(userId, id));
+  return video;
+}
+
+/** As `findVideo`, locking the row until the transaction ends. */
 export async function lockVideo(tx: Transaction, userId: string, id: string): Promise<VideoRow | undefined> {
   const [video] = await tx
-    .select()
+    .select(ownColumns)
     .from(videos)
     .where(and(own(userId, id), undeleted))
     .for('update');
@@ -116,7 +123,7 @@ export async function lockVideo(tx: Transaction, userId: string, id: string): Pr
 /** The newest draft of a title, locked. */
 export async function lockDraftByTitle(tx: Transaction, userId: string, title: string): Promise<VideoRow | undefined> {
   const [draft] = await tx
-    .select()
+    .select(ownColumns)
     .from(videos)
     .where(and(eq(videos.user_id, userId), undeleted, eq(videos.status, 'draft'), eq(videos.title, title)))
     .orderBy(...newestFirst(videos))
@@ -130,11 +137,11 @@ export async function insertVideo(tx: Transaction, userId: string, values: Video
   const [video] = await tx
     .insert(videos)
     .values({ ...values, user_id: userId })
-    .returning();
+    .returning(ownColumns);
   return known(video);
 }
 
-/** Changes a video of a person; speech that no longer says its script is taken away. Undefined where there is none. */
+/** Changes a video of a person and describes it; speech that no longer says its script is taken away. Undefined where there is none. */
 export async function changeVideo(
   tx: Transaction,
   userId: string,
@@ -167,7 +174,7 @@ export async function changeAttempt(
     .update(videos)
     .set({ ...values, updated_at: sql`now()` })
     .where(isRunning)
-    .returning();
+    .returning(ownColumns);
   return video;
 }
 
@@ -187,7 +194,7 @@ export async function changeOverlayAttempt(
     .update(videos)
     .set({ ...values, updated_at: sql`now()` })
     .where(and(isRunning, eq(videos.status, 'completed')))
-    .returning();
+    .returning(ownColumns);
   return video;
 }
 
@@ -218,12 +225,12 @@ export async function listDuplicateFailures(tx: Transaction, userId: string): Pr
     videos.id,
     ids.map(({ id }) => id),
   );
-  return tx.select().from(videos).where(and(failed, isDuplicate)).orderBy(videos.id).for('update');
+  return tx.select(ownColumns).from(videos).where(and(failed, isDuplicate)).orderBy(videos.id).for('update');
 }
 
 /** What anyone with the link sees; the token is the right to see it. */
 export async function findSharedVideo(tx: Transaction, token: string): Promise<VideoRow | undefined> {
   const isShared = and(eq(videos.share_token, token), eq(videos.status, 'completed'), undeleted);
-  const [video] = await tx.select().from(videos).where(isShared);
+  const [video] = await tx.select(ownColumns).from(videos).where(isShared);
   return video;
 }

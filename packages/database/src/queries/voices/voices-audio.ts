@@ -16,7 +16,7 @@ export async function setCloneAudio(tx: Transaction, userId: string, id: string,
 /** The state of a video of the person, and the voice that it has. */
 export async function findAudioProject(tx: Transaction, userId: string, projectId: string) {
   const [project] = await tx
-    .select({ status: videos.status, voiceId: videos.elevenlabs_voice_id })
+    .select({ status: videos.status, voiceId: videos.voiceId })
     .from(videos)
     .where(and(eq(videos.user_id, userId), eq(videos.id, projectId)));
   return project;
@@ -45,7 +45,7 @@ export async function setProjectAudio(
   const [before] = await tx
     .select({
       ...{ url: videos.generated_audio_url, script: videos.script, language: videos.language },
-      voiceId: videos.elevenlabs_voice_id,
+      voiceId: videos.voiceId,
     })
     .from(videos)
     .where(and(isOwn, isOpen))
@@ -58,7 +58,7 @@ export async function setProjectAudio(
   await tx
     .update(videos)
     .set({
-      ...{ generated_audio_url: url, generated_audio_manner: manner, elevenlabs_voice_id: voiceId },
+      ...{ generated_audio_url: url, generated_audio_manner: manner, voiceId },
       updated_at: sql`now()`,
     })
     .where(isOwn);

@@ -20,7 +20,7 @@ export async function listClones(
   const wanted = and(
     eq(clones.user_id, userId),
     undeletedClone,
-    ...placeholderPrefixes.map((prefix) => sql`not starts_with(${clones.elevenlabs_voice_id}, ${prefix})`),
+    ...placeholderPrefixes.map((prefix) => sql`not starts_with(${clones.voiceId}, ${prefix})`),
     search ? contains(title, search) : undefined,
   );
   const rows = await tx

@@ -1,5 +1,5 @@
 import type { VoiceEngineId } from '@portray/contracts/voice-ids';
-import type { VoiceClone, VoiceMatch } from '@portray/contracts/voices';
+import type { VoiceMatch } from '@portray/contracts/voices';
 import { known } from '@portray/foundation/known';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
@@ -8,7 +8,7 @@ import { cloneColumns, undeletedClone } from './voices.ts';
 
 export type NewClone = {
   voice_name: string | null;
-  elevenlabs_voice_id: string;
+  voiceId: string;
   original_voice_url: string;
   engine: VoiceEngineId;
   base_voice_id: string | null;
@@ -22,7 +22,7 @@ export type NewClone = {
  * Keeps a clone; one of the same recording is replaced: it keeps its row, its given name and the first consent, and a
  * match that is measured again its voice id.
  */
-export async function upsertClone(tx: Transaction, userId: string, clone: NewClone): Promise<VoiceClone> {
+export async function upsertClone(tx: Transaction, userId: string, clone: NewClone): Promise<{ voiceId: string }> {
   const { engine, base_voice_id, match, transcript, language } = clone;
   const [kept] = await tx
     .insert(clones)
@@ -30,8 +30,8 @@ export async function upsertClone(tx: Transaction, userId: string, clone: NewClo
     .onConflictDoUpdate({
       target: [clones.user_id, clones.original_voice_url],
       set: {
-        elevenlabs_voice_id: sql`case when ${clones.match} is null or excluded.match is null then excluded.elevenlabs_voice_id
-          else ${clones.elevenlabs_voice_id} end`,
+        voiceId: sql`case when ${clones.match} is null or excluded.match is null then excluded.elevenlabs_voice_id
+          else ${clones.voiceId} end`,
         engine,
         base_voice_id,
         match,
@@ -41,7 +41,7 @@ export async function upsertClone(tx: Transaction, userId: string, clone: NewClo
         consent_id: sql`coalesce(${clones.consent_id}, excluded.consent_id)`,
       },
     })
-    .returning(cloneColumns);
+    .returning({ voiceId: clones.voiceId });
   return known(kept);
 }
 
@@ -71,10 +71,7 @@ export async function deleteClone(tx: Transaction, userId: string, id: string): 
 
 /** Where the clones of a person are kept, for whoever deletes all of them. */
 export function listCloneEngines(tx: Transaction, userId: string) {
-  return tx
-    .select({ engine: clones.engine, voiceId: clones.elevenlabs_voice_id })
-    .from(clones)
-    .where(eq(clones.user_id, userId));
+  return tx.select({ engine: clones.engine, voiceId: clones.voiceId }).from(clones).where(eq(clones.user_id, userId));
 }
 
 /** A clone whose sound is deleted has none. */

@@ -1,9 +1,10 @@
 import { splitVoiceId, type VoiceEngineId } from '@portray/contracts/voice-ids';
 import type { DefaultVoice, VoiceClone, VoiceMatch } from '@portray/contracts/voices';
 import { isRowId } from '@portray/foundation/ids';
-import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../open-database.ts';
 import { user_voice_clones as clones, default_voices } from '../../schema/library.ts';
+import { wireColumns } from '../videos/wire-names.ts';
 
 const {
   base_voice_id: _base,
@@ -12,7 +13,7 @@ const {
   consent_id: _consent,
   delete_after: _due,
   ...plain
-} = getTableColumns(clones);
+} = wireColumns(clones);
 
 /** Not deleted; what can still be taken back counts as deleted. */
 export const undeletedClone = isNull(clones.delete_after);
@@ -34,7 +35,7 @@ export type FoundVoice = {
   /** Of the clone's row; null for a Quick Start voice. */
   cloneId: string | null;
   /** Under which the engine of the voice knows it, such as 'match_…'. */
-  elevenlabs_voice_id: string;
+  voiceId: string;
   engine: VoiceEngineId;
   /** The voice of the engine that speaks; null for a clone that the engine keeps. */
   base_voice_id: string | null;
@@ -47,7 +48,7 @@ export type FoundVoice = {
 
 const foundColumns = {
   cloneId: clones.id,
-  elevenlabs_voice_id: clones.elevenlabs_voice_id,
+  voiceId: clones.voiceId,
   engine: clones.engine,
   base_voice_id: clones.base_voice_id,
   match: clones.match,
@@ -61,7 +62,7 @@ const foundColumns = {
  * an engine that lists its own voices has this one, only the engine knows.
  */
 export async function findVoice(tx: Transaction, userId: string, voiceId: string): Promise<FoundVoice | undefined> {
-  const named = eq(clones.elevenlabs_voice_id, voiceId);
+  const named = eq(clones.voiceId, voiceId);
   const isClone = isRowId(voiceId) ? or(named, eq(clones.id, voiceId)) : named;
   const own = await tx
     .select(foundColumns)
@@ -75,7 +76,7 @@ function listedVoice(voiceId: string): FoundVoice | undefined {
   const { engine, id } = splitVoiceId(voiceId);
   if (engine === 'built-in') return undefined;
   const unknown = { match: null, language: null, original_voice_url: null, transcript: null };
-  return { ...unknown, cloneId: null, elevenlabs_voice_id: voiceId, engine, base_voice_id: id };
+  return { ...unknown, cloneId: null, voiceId, engine, base_voice_id: id };
 }
 
 /** The person's clone that was made from a recording ('/files/…'). */
@@ -89,39 +90,49 @@ export async function findVoiceByUrl(tx: Transaction, userId: string, url: strin
 
 /** An active Quick Start voice, by its voice id or the id of its row. */
 export async function findDefaultVoice(tx: Transaction, voiceId: string): Promise<FoundVoice | undefined> {
-  const named = eq(default_voices.elevenlabs_voice_id, voiceId);
+  const named = eq(default_voices.voiceId, voiceId);
   const isVoice = isRowId(voiceId) ? or(named, eq(default_voices.id, voiceId)) : named;
   const [voice] = await tx
     .select({
-      elevenlabs_voice_id: default_voices.elevenlabs_voice_id,
+      voiceId: default_voices.voiceId,
       language: default_voices.language,
       engine: default_voices.engine,
     })
     .from(default_voices)
     .where(and(eq(default_voices.is_active, true), isVoice));
   if (!voice) return undefined;
-  const id = voice.elevenlabs_voice_id;
-  return { ...voice, cloneId: null, base_voice_id: id, match: null, original_voice_url: null, transcript: null };
+  return {
+    ...voice,
+    cloneId: null,
+    base_voice_id: voice.voiceId,
+    match: null,
+    original_voice_url: null,
+    transcript: null,
+  };
 }
 
 /** What an active Quick Start voice says of itself, by its voice id; the address is empty until it was heard first. */
 export async function findSample(tx: Transaction, voiceId: string) {
-  const { elevenlabs_voice_id, language, sample_audio_url, is_active } = default_voices;
+  const { language, sample_audio_url, is_active } = default_voices;
   const [voice] = await tx
-    .select({ elevenlabs_voice_id, language, sample_audio_url })
+    .select({ voiceId: default_voices.voiceId, language, sample_audio_url })
     .from(default_voices)
-    .where(and(eq(is_active, true), eq(elevenlabs_voice_id, voiceId)));
+    .where(and(eq(is_active, true), eq(default_voices.voiceId, voiceId)));
   return voice;
 }
 
 /** Notes where it is heard. */
 export async function setSample(tx: Transaction, voiceId: string, sample_audio_url: string): Promise<void> {
-  await tx.update(default_voices).set({ sample_audio_url }).where(eq(default_voices.elevenlabs_voice_id, voiceId));
+  await tx.update(default_voices).set({ sample_audio_url }).where(eq(default_voices.voiceId, voiceId));
 }
 
 /** The active Quick Start voices, by name. */
 export async function listDefaultVoices(tx: Transaction): Promise<DefaultVoice[]> {
   const isActive = eq(default_voices.is_active, true);
-  const rows = await tx.select().from(default_voices).where(isActive).orderBy(asc(default_voices.name));
+  const rows = await tx
+    .select(wireColumns(default_voices))
+    .from(default_voices)
+    .where(isActive)
+    .orderBy(asc(default_voices.name));
   return rows.map((row) => ({ ...row, languages: [row.language] }));
 }

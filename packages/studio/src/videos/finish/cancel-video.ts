@@ -1,5 +1,5 @@
 import type { VideoProject } from '@portray/contracts/videos';
-import { findVideo, findVideoRow } from '@portray/database/queries/videos';
+import { describeVideo, findVideoRow } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { Principal } from '../../principal.ts';
@@ -20,6 +20,6 @@ export function cancelVideo(
     const reason = new AppError('cancelled', 'You cancelled this video. You got your credit back.');
     const isStopped = await stopAttempt(deps, tx, job, reason);
     if (!isStopped) throw new AppError('conflict', 'This video is not being created, so there is nothing to cancel.');
-    return known(await findVideo(tx, principal.userId, id));
+    return known(await describeVideo(tx, principal.userId, id));
   });
 }

@@ -5,6 +5,7 @@ import { putCaptions } from '@portray/database/queries/captions';
 import { noteFigures, notePace } from '@portray/database/queries/jobs-figures';
 import { endSplit } from '@portray/database/queries/video-parts';
 import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
+import { renderedTo } from '@portray/database/queries/wire-names';
 import type { StoredFile } from '@portray/ports/files';
 import { captureCredit } from '../../credits/reserve-credit.ts';
 import { registerFile } from '../../files/store-file.ts';
@@ -35,13 +36,21 @@ export async function completeVideo(
   const { database, now } = deps;
   const { userId, videoId } = job;
   const { video, thumbnail, durationSeconds, width, height, notes } = made;
-  const url = fileUrlOf(video.path);
   const finished = await database.asPerson(userId, async (tx) => {
     const finished = await changeAttempt(tx, job, {
-      ...{ status: 'completed', stage: 'completed', percent: 100, eta_seconds: null },
-      ...{ processing_stage: 'storage_uploaded', processing_error: null, error_code: null },
-      ...{ video_url: url, stored_video_url: url, s3_video_url: null, processed_video_url: null },
-      ...{ thumbnail_url: fileUrlOf(thumbnail.path), duration_seconds: durationSeconds, width, height, notes },
+      status: 'completed',
+      stage: 'completed',
+      percent: 100,
+      eta_seconds: null,
+      processing_stage: 'storage_uploaded',
+      processing_error: null,
+      error_code: null,
+      ...renderedTo(fileUrlOf(video.path)),
+      thumbnail_url: fileUrlOf(thumbnail.path),
+      duration_seconds: durationSeconds,
+      width,
+      height,
+      notes,
       completed_at: now().toISOString(),
     });
     if (!finished) return undefined;
@@ -55,7 +64,7 @@ export async function completeVideo(
     return finished;
   });
   if (!finished) return false;
-  const { engine, resolution } = finished;
+  const { madeBy: engine, resolution } = finished;
   const { tookSeconds: makingSeconds } = made;
   await database.asSystem(async (tx) => {
     await noteFigures(tx, { videos_made: 1, video_seconds: durationSeconds, making_seconds: makingSeconds });

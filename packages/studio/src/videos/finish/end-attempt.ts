@@ -1,7 +1,8 @@
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { lockBalance } from '@portray/database/queries/credits';
 import { endSplit } from '@portray/database/queries/video-parts';
-import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/queries/videos';
+import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import type { AppError } from '@portray/foundation/errors';
 import { releaseCredit } from '../../credits/reserve-credit.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portray/database/open-database';
-import type { VideoRow } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import type { MailMessage } from '@portray/ports/mail';
 import { mailPerson } from '../../mails/mail-person.ts';
 import type { VideoDeps } from '../video-deps.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from '@portray/database/open-database';
-import type { Attempt, VideoRow } from '@portray/database/queries/videos';
+import type { Attempt } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import type { AppError } from '@portray/foundation/errors';
 import { cancelRemoteTask } from '../../remote-tasks/cancel-remote-task.ts';
 import type { VideoDeps } from '../video-deps.ts';

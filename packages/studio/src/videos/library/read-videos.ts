@@ -5,7 +5,7 @@ import { type VideoState, videoStateOf } from '@portray/contracts/video-states';
 import type { ShowcaseVideo, VideoProject } from '@portray/contracts/videos';
 import type { Database } from '@portray/database/open-database';
 import { listShowcase } from '@portray/database/queries/showcase';
-import { countVideos, findVideo, listVideos } from '@portray/database/queries/videos';
+import { countVideos, describeVideo, listVideos } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import type { Principal } from '../../principal.ts';
 import { showcasedFileUrl } from '../share/shown-files.ts';
@@ -44,7 +44,7 @@ export async function readVideo(
   principal: Principal,
   { id }: { id: string },
 ): Promise<VideoProject> {
-  const video = await database.readAsPerson(principal.userId, (tx) => findVideo(tx, principal.userId, id));
+  const video = await database.readAsPerson(principal.userId, (tx) => describeVideo(tx, principal.userId, id));
   if (!video) throw videoNotFound();
   return video;
 }

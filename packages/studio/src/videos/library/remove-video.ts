@@ -3,7 +3,8 @@ import type { VideoProject } from '@portray/contracts/videos';
 import type { Transaction } from '@portray/database/open-database';
 import { lockBalance } from '@portray/database/queries/credits';
 import { isSharedWithOther, type SharedFile } from '@portray/database/queries/shared-files';
-import { deleteVideoRow, findVideo, listDuplicateFailures, type VideoRow } from '@portray/database/queries/videos';
+import { deleteVideoRow, describeVideo, listDuplicateFailures } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import { AppError } from '@portray/foundation/errors';
 import {
   type DeletionDeps,
@@ -44,7 +45,7 @@ export function removeVideo(deps: DeletionDeps, principal: Principal, request: {
 
 /** Takes the deletion of a video back. Throws AppError not_found when it is too late. */
 export function restoreVideo(deps: DeletionDeps, principal: Principal, { id }: { id: string }): Promise<VideoProject> {
-  return restoreThing(deps, videoDeletion, principal, id, (tx) => findVideo(tx, principal.userId, id));
+  return restoreThing(deps, videoDeletion, principal, id, (tx) => describeVideo(tx, principal.userId, id));
 }
 
 /** Of failed videos with the same title and script only the newest stays; answers how many went. */
@@ -61,15 +62,10 @@ async function filesOf(tx: Transaction, video: VideoRow): Promise<string[]> {
   const { advanced_settings: settings, voice_file_url: heard } = video;
   const backdrop = settings?.backdrop?.kind === 'picture' ? settings.backdrop.url : null;
   const recording = heard !== null && isRecording(filePathOf(heard, '')) ? heard : null;
-  const urls = madeFilesOf(video);
+  // Photo, sample of a voice and spoken audio belong to the library.
+  const urls = [...video.fileUrls];
   for (const [kind, url] of Object.entries({ backdrop, recording }) as [SharedFile, string | null][]) {
     if (url && !(await isSharedWithOther(tx, video.user_id, video.id, kind, url))) urls.push(url);
   }
   return urls;
-}
-
-/** Photo, sample of a voice and spoken audio belong to the library. */
-function madeFilesOf(video: VideoRow): string[] {
-  const { video_url, stored_video_url, s3_video_url, processed_video_url, thumbnail_url } = video;
-  return [video_url, stored_video_url, s3_video_url, processed_video_url, thumbnail_url].filter((url) => url !== null);
 }

@@ -3,7 +3,15 @@ import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { VideoChange, VideoDraft, VideoProject } from '@portray/contracts/videos';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
-import { changeVideo, findVideo, insertVideo, lockDraftByTitle, lockVideo } from '@portray/database/queries/videos';
+import {
+  changeVideo,
+  describeVideo,
+  findVideo,
+  insertVideo,
+  lockDraftByTitle,
+  lockVideo,
+} from '@portray/database/queries/videos';
+import { type VideoRow, type VideoValues, valuesOf } from '@portray/database/queries/wire-names';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import { withOwnBackdrop } from '../../files/own-backdrop.ts';
@@ -19,8 +27,8 @@ type NewDeps = Deps & { once: Once };
 export function createDraft(deps: NewDeps, principal: Principal, draft: VideoDraft): Promise<VideoProject> {
   return deps.once((keep) =>
     deps.database.asPerson(principal.userId, async (tx) => {
-      const { id } = await insertVideo(tx, principal.userId, await ownUrls(deps, tx, principal, draft));
-      return keep(tx, known(await findVideo(tx, principal.userId, id)));
+      const { id } = await insertVideo(tx, principal.userId, await draftValues(deps, tx, principal, draft));
+      return keep(tx, known(await describeVideo(tx, principal.userId, id)));
     }),
   );
 }
@@ -32,10 +40,12 @@ export function findOrCreateDraft(
   draft: VideoDraft & { title: string },
 ): Promise<VideoProject> {
   return deps.database.asPerson(principal.userId, async (tx) => {
-    const values = await ownUrls(deps, tx, principal, draft);
+    const values = await draftValues(deps, tx, principal, draft);
     const found = await lockDraftByTitle(tx, principal.userId, draft.title);
     const { id } = found ?? (await insertVideo(tx, principal.userId, values));
-    return known(await (found ? changeVideo(tx, principal.userId, id, values) : findVideo(tx, principal.userId, id)));
+    return known(
+      await (found ? changeVideo(tx, principal.userId, id, values) : describeVideo(tx, principal.userId, id)),
+    );
   });
 }
 
@@ -60,7 +70,7 @@ export function reviseVideo(
       throw new AppError('conflict', 'Only a finished video can be shown in the public showcase.');
     }
     if (was) checkUnchanged(video, was, change);
-    const values = await ownUrls(deps, tx, principal, change);
+    const values = await draftValues(deps, tx, principal, change);
     // What a draft was refused for may be mended by this.
     const isNews = video.status === 'draft' && Object.values(change).some((value) => value !== undefined);
     const reason = isNews ? { processing_error: null, error_code: null } : {};
@@ -91,28 +101,37 @@ export function duplicateVideo(
       const video = await findVideo(tx, userId, id);
       if (!video) throw videoNotFound();
       const copy = await insertVideo(tx, userId, { ...contentsOf(video), title: copyTitle(video.title) });
-      return keep(tx, known(await findVideo(tx, userId, copy.id)));
+      return keep(tx, known(await describeVideo(tx, userId, copy.id)));
     }),
   );
 }
 
-function contentsOf(video: VideoProject) {
-  const { script, accepted_translation, language, video_size, provider, advanced_settings, captions, has_ai_label } =
-    video;
-  const { avatar_image_url, voice_file_url, voice_choice, elevenlabs_voice_id } = video;
+function contentsOf(video: VideoRow): VideoValues {
+  const { script, accepted_translation, language, video_size, orderedFrom, advanced_settings } = video;
+  const { captions, has_ai_label, avatar_image_url, voice_file_url, voice_choice, voiceId } = video;
   return {
-    ...{ script, accepted_translation, language, video_size, provider, advanced_settings, captions, has_ai_label },
-    ...{ avatar_image_url, voice_file_url, voice_choice, elevenlabs_voice_id },
+    script,
+    accepted_translation,
+    language,
+    video_size,
+    orderedFrom,
+    advanced_settings,
+    captions,
+    has_ai_label,
+    avatar_image_url,
+    voice_file_url,
+    voice_choice,
+    voiceId,
   };
 }
 
-/** Addresses in a draft are those of the person's own files, or of sample portraits, without a host. */
-async function ownUrls<Draft extends VideoDraft>(
+/** A draft as it is kept: its addresses are those of the person's own files, or of sample portraits, without a host. */
+async function draftValues(
   deps: Deps,
   tx: Transaction,
   principal: Principal,
-  draft: Draft,
-): Promise<Draft> {
+  draft: VideoChange,
+): Promise<VideoValues> {
   const {
     avatar_image_url: image,
     voice_file_url: voice,
@@ -121,7 +140,7 @@ async function ownUrls<Draft extends VideoDraft>(
   } = draft;
   const urlOf = async (url: string, kind: 'audio' | 'recording') =>
     (await ownFile(deps, tx, principal.userId, url, kind)).url;
-  return {
+  return valuesOf({
     ...draft,
     ...(image && { avatar_image_url: await photoUrl(deps, tx, principal, image) }),
     ...(voice && {
@@ -129,7 +148,7 @@ async function ownUrls<Draft extends VideoDraft>(
     }),
     ...(settings && { advanced_settings: await withOwnBackdrop(deps, tx, principal.userId, settings) }),
     ...(audio && { generated_audio_url: await urlOf(audio, 'audio') }),
-  };
+  });
 }
 
 async function photoUrl(deps: Deps, tx: Transaction, principal: Principal, url: string): Promise<string> {

@@ -1,14 +1,8 @@
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import type { VideoProject } from '@portray/contracts/videos';
 import { publishEvent } from '@portray/database/open-database';
-import {
-  type Attempt,
-  changeVideo,
-  findVideo,
-  findVideoRow,
-  lockVideo,
-  type VideoRow,
-} from '@portray/database/queries/videos';
+import { type Attempt, changeVideo, findVideo, findVideoRow, lockVideo } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import { AppError, faultCodeOf } from '@portray/foundation/errors';
 import type { Moderator } from '@portray/ports/moderator';
 import type { JobWaiter } from '../../job-waiter.ts';
@@ -40,7 +34,7 @@ export async function overlayVideo(
     return beginOverlay(deps, principal, projectId, overlay, keep);
   });
   const video = await deps.jobWaiter.waitFor(principal.userId, () => readResult(deps, job), signal);
-  return video?.processed_video_url ?? undefined;
+  return video?.textUrl ?? undefined;
 }
 
 /**
@@ -77,7 +71,7 @@ function beginOverlay(
 ): Promise<Attempt> {
   return database.asPerson(userId, async (tx) => {
     const video = checkOverlaid(await lockVideo(tx, userId, videoId));
-    if (!overlay && !video.processed_video_url) throw new AppError('conflict', 'There is no text on this video.');
+    if (!overlay && !video.textUrl) throw new AppError('conflict', 'There is no text on this video.');
     const job = { userId, videoId, attempt: video.attempt + 1 };
     const begun = { processing_stage: 's3_processing', overlay_error: null, error_code: null } as const;
     await changeVideo(tx, userId, videoId, { ...begun, attempt: job.attempt, stage: 'finishing', percent: 0 });

@@ -4,7 +4,8 @@ import { filePathOf, fileUrlOf } from '@portray/contracts/file-urls';
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import { publishEvent } from '@portray/database/open-database';
 import { letFilesGo } from '@portray/database/queries/files';
-import { type Attempt, changeOverlayAttempt, type VideoRow } from '@portray/database/queries/videos';
+import { type Attempt, changeOverlayAttempt } from '@portray/database/queries/videos';
+import { type VideoRow, withText } from '@portray/database/queries/wire-names';
 import type { JobRun } from '@portray/database/queue';
 import { AppError } from '@portray/foundation/errors';
 import type { StoredFile } from '@portray/ports/files';
@@ -33,7 +34,7 @@ async function drawOverlay(deps: MakeDeps, { overlay }: OverlayJob, { video, fol
   const videoPath = join(folder, 'plain.mp4');
   const outPath = join(folder, 'video.mp4');
   const picturePath = join(folder, 'thumbnail.jpg');
-  const source = video.stored_video_url ?? video.video_url;
+  const source = video.plainUrl;
   if (!source) throw new AppError('file_not_found', 'The video file no longer exists.');
   await fetchFile(deps.files, filePathOf(source, deps.publicUrl), videoPath, signal);
   const { addOverlay, makeThumbnail } = await deps.videoEngines();
@@ -82,12 +83,16 @@ function keepOverlay(
   const { userId, videoId } = job;
   return database.asPerson(userId, async (tx) => {
     const changed = await changeOverlayAttempt(tx, job, {
-      ...{ processing_stage: 'storage_uploaded', overlay_error: null, stage: 'completed', percent: 100 },
-      ...{ processed_video_url: video ? fileUrlOf(video.path) : null, thumbnail_url: fileUrlOf(thumbnail.path) },
+      processing_stage: 'storage_uploaded',
+      overlay_error: null,
+      stage: 'completed',
+      percent: 100,
+      ...withText(video ? fileUrlOf(video.path) : null),
+      thumbnail_url: fileUrlOf(thumbnail.path),
     });
     if (!changed) return false;
     for (const file of video ? [video, thumbnail] : [thumbnail]) await registerFile(tx, userId, file);
-    const old = [before.processed_video_url, before.thumbnail_url].filter((url) => url !== null);
+    const old = [before.textUrl, before.thumbnail_url].filter((url) => url !== null);
     await letFilesGo(
       tx,
       userId,

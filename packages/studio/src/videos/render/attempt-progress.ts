@@ -1,6 +1,7 @@
 import { laterStage, type VideoStage } from '@portray/contracts/video-states';
 import { type Database, publishEvent } from '@portray/database/open-database';
-import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/queries/videos';
+import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import { followWork, type WorkProgress } from '../../work-progress.ts';
 
 /** The progress of a video. */

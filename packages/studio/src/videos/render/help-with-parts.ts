@@ -33,7 +33,7 @@ export async function helpWithParts(deps: HelpDeps, signal: AbortSignal): Promis
 async function drawerOf(deps: HelpDeps, { userId, videoId, likeness }: OpenSplit): Promise<PartDrawer | undefined> {
   const video = await deps.database.asPerson(userId, (tx) => findVideoRow(tx, userId, videoId));
   const { presenters } = await deps.videoEngines();
-  const drawer = video?.engine ? presenters[video.engine]?.parts : undefined;
+  const drawer = video?.madeBy ? presenters[video.madeBy]?.parts : undefined;
   return (await drawer?.likeness()) === likeness ? drawer : undefined;
 }
 

@@ -4,8 +4,9 @@ import { filePathOf } from '@portray/contracts/file-urls';
 import { publishEvent } from '@portray/database/open-database';
 import { findPhotoByUrl } from '@portray/database/queries/photos';
 import { findRemoteTask } from '@portray/database/queries/remote-tasks';
-import { type Attempt, changeAttempt, type VideoRow } from '@portray/database/queries/videos';
+import { type Attempt, changeAttempt } from '@portray/database/queries/videos';
 import { findVoice } from '@portray/database/queries/voices';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import type { JobRun } from '@portray/database/queue';
 import { AppError } from '@portray/foundation/errors';
 import type { CheckedPhoto, PresentedVideo, PresentRequest } from '@portray/ports/presenter';
@@ -34,7 +35,7 @@ export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 
     await withScratch(deps.scratchFolder, async (folder) => {
       const context = { job, video, videoEngines: await deps.videoEngines(), folder, progress };
       progress.report({ stage: 'speaking', percent: 2 });
-      if (video.engine && deps.remotePresenters[video.engine]) {
+      if (video.madeBy && deps.remotePresenters[video.madeBy]) {
         const speech = await getSpeech(deps, context, progress.signal);
         return orderRender(deps, context, speech, [
           ...(settingsOf(video).backdrop ? [noBackdropElsewhereNote] : []),
@@ -94,7 +95,7 @@ const notesOf = ({ warning }: NotedSpeech) => (warning === undefined ? [] : [war
 
 async function getSpeech(deps: MakeDeps, context: VideoJobContext, signal: AbortSignal): Promise<NotedSpeech> {
   const { video, folder, videoEngines } = context;
-  const voiceId = video.elevenlabs_voice_id ?? '';
+  const voiceId = video.voiceId ?? '';
   const language = languageOf(video);
   if (video.voice_choice === 'recording') {
     const recording = { url: video.voice_file_url ?? '', script: video.script, language };
@@ -115,7 +116,7 @@ async function present(
   material: Pick<PresentRequest, 'photo' | 'backdropPicture' | 'speech'>,
 ): Promise<PresentedVideo> {
   const { job, video, folder, videoEngines, progress } = context;
-  const presenter = video.engine ? videoEngines.presenters[video.engine] : undefined;
+  const presenter = video.madeBy ? videoEngines.presenters[video.madeBy] : undefined;
   if (!presenter)
     throw new AppError('not_configured', 'The provider of this video is no longer set up on this server.');
   progress.report({ stage: 'rendering', percent: 8, processingStage: 's3_processing' });

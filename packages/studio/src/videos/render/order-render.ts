@@ -24,7 +24,7 @@ export async function orderRender(
   const { database, files, now } = deps;
   const { job, video, videoEngines, folder, progress } = context;
   const { userId, videoId } = job;
-  const presenter = video.engine ? deps.remotePresenters[video.engine] : undefined;
+  const presenter = video.madeBy ? deps.remotePresenters[video.madeBy] : undefined;
   const seconds = speech.timeline.durationSeconds;
   if (video.voice_choice === 'recording') checkRecordingSeconds(presenter?.limits, seconds);
   else checkSeconds(presenter?.limits, { seconds, isExact: true });
@@ -41,7 +41,7 @@ export async function orderRender(
     await registerFile(tx, userId, stored);
     await letFilesGo(tx, userId, [path], new Date(now().getTime() + keptForMs));
     const subject = { userId, kind: 'render' as const, subjectId: videoId, attempt: job.attempt };
-    await intendRemoteTask(deps, tx, { ...subject, provider: video.engine ?? '', request: order });
+    await intendRemoteTask(deps, tx, { ...subject, provider: video.madeBy ?? '', request: order });
     return true;
   });
   if (!isOrdered) await files.remove(path);

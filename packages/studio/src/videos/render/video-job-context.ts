@@ -1,7 +1,8 @@
 import { type LanguageCode, languageCodes } from '@portray/contracts/languages';
 import { advancedSettings, type VideoSettings } from '@portray/contracts/video-settings';
 import type { Engine } from '@portray/contracts/videos';
-import type { Attempt, VideoRow } from '@portray/database/queries/videos';
+import type { Attempt } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import type { Log } from '@portray/foundation/log';
 import type { Files } from '@portray/ports/files';
 import type { RemotePresenter } from '@portray/ports/presenter';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { playedUrl } from '@portray/contracts/video-states';
 import type { SharedVideo } from '@portray/contracts/videos';
 import type { Database } from '@portray/database/open-database';
 import { findCaptions } from '@portray/database/queries/captions';
@@ -39,7 +38,7 @@ export async function readSharedVideo(
 ): Promise<SharedVideo> {
   return database.asSystem(async (tx) => {
     const video = await findSharedVideo(tx, token);
-    if (!video || !playedUrl(video)) throw linkIsOver();
+    if (!video?.playedUrl) throw linkIsOver();
     const captions = await findCaptions(tx, video.user_id, video.id);
     return {
       title: video.title,

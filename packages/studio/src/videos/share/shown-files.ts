@@ -1,9 +1,9 @@
 import { filePathOf } from '@portray/contracts/file-urls';
-import { playedUrl } from '@portray/contracts/video-states';
 import type { Database, Transaction } from '@portray/database/open-database';
 import { findFileAccess } from '@portray/database/queries/file-access';
 import { findShowcasedVideo } from '@portray/database/queries/showcase';
-import { findSharedVideo, type VideoRow } from '@portray/database/queries/videos';
+import { findSharedVideo } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import { fileNotFound } from '@portray/ports/file-path';
 import type { Files, StoredFile } from '@portray/ports/files';
 
@@ -29,7 +29,7 @@ async function findPart(
 ): Promise<StoredFile> {
   const path = await database.asSystem(async (tx) => {
     const video = await findVideo(tx);
-    const url = video && (part === 'video' ? playedUrl(video) : video.thumbnail_url);
+    const url = video && (part === 'video' ? video.playedUrl : video.thumbnail_url);
     if (!url) return undefined;
     const path = filePathOf(url, publicUrl);
     const access = await findFileAccess(tx, path);

@@ -4,7 +4,8 @@ import { cutText } from '@portray/contracts/text';
 import type { VideoProject } from '@portray/contracts/videos';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { nameUnnamedPhoto } from '@portray/database/queries/photos-write';
-import { changeVideo, countProcessing, type VideoRow } from '@portray/database/queries/videos';
+import { changeVideo, countProcessing } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import { AppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
 import type { CreditBalance } from '../../credits/availability.ts';
@@ -24,7 +25,7 @@ export async function refuseHopeless(
   userId: string,
   order: VideoOrder,
 ): Promise<void> {
-  engineFor(engines, order.provider);
+  engineFor(engines, order.orderedFrom);
   const balance = await database.readAsPerson(userId, (tx) => readCreditBalance(tx, userId, now()));
   checkScript(order, balance.user_type);
   requireCredit(balance);
@@ -45,7 +46,7 @@ export async function beginAttempt(
 ): Promise<VideoProject> {
   const userId = video.user_id;
   checkScript(order, creditBalance.user_type);
-  const engine = engineFor(deps.engines, order.provider);
+  const engine = engineFor(deps.engines, order.orderedFrom);
   checkLimits(deps.presenterLimits[engine], order, speech);
   const photo = await findPhotoForVideo(deps, tx, userId, order.avatarImageUrl);
   const source = await findSpeechSource(deps, tx, userId, order);
@@ -63,10 +64,10 @@ export async function beginAttempt(
   const started = await changeVideo(tx, userId, video.id, {
     ...ordered(order),
     advanced_settings: settings,
-    engine,
+    madeBy: engine,
     attempt,
     avatar_image_url: photo.image_url,
-    heygen_talking_photo_id: photo.talking_photo_id,
+    faceId: photo.talking_photo_id,
     ...heardFrom(source),
     resolution: plan.resolution,
     has_watermark: plan.hasWatermark,
@@ -95,8 +96,8 @@ const waitingState = {
   completed_at: null,
 } as const;
 
-function ordered({ title, script, language, video_size, provider, captions, voiceChoice }: VideoOrder) {
-  return { title: title.trim(), script, language, video_size, provider, captions, voice_choice: voiceChoice };
+function ordered({ title, script, language, video_size, orderedFrom, captions, voiceChoice }: VideoOrder) {
+  return { title: title.trim(), script, language, video_size, orderedFrom, captions, voice_choice: voiceChoice };
 }
 
 const photoNameEnd = ' - Avatar';
@@ -109,9 +110,9 @@ async function nameAfterVideo(tx: Transaction, userId: string, photoId: string, 
 }
 
 function heardFrom(source: SpeechSource) {
-  if (source.kind === 'recording') return { elevenlabs_voice_id: null, voice_file_url: source.url };
-  const { elevenlabs_voice_id, original_voice_url } = source.voice;
-  return { elevenlabs_voice_id, voice_file_url: original_voice_url };
+  if (source.kind === 'recording') return { voiceId: null, voice_file_url: source.url };
+  const { voiceId, original_voice_url } = source.voice;
+  return { voiceId, voice_file_url: original_voice_url };
 }
 
 function tooManyVideos(): AppError {

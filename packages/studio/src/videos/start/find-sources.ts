@@ -61,7 +61,7 @@ async function findVoiceForVideo(
   const byId = voiceId && isReadyVoice(voiceId) ? await findVoice(tx, userId, voiceId) : undefined;
   const url = voiceUrl ? fileUrlOf(filePathOf(voiceUrl, publicUrl)) : undefined;
   const found = byId ?? (url ? await findVoiceByUrl(tx, userId, url) : undefined);
-  if (found && isReadyVoice(found.elevenlabs_voice_id)) return found;
+  if (found && isReadyVoice(found.voiceId)) return found;
   if (voiceId && isReadyVoice(voiceId) && !found) {
     throw new AppError('voice_not_found', 'This voice no longer exists. Please choose another one.');
   }

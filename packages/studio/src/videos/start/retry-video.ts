@@ -1,11 +1,11 @@
 import type { VideoProject } from '@portray/contracts/videos';
-import { lockVideo } from '@portray/database/queries/videos';
+import { findVideo, lockVideo } from '@portray/database/queries/videos';
 import { AppError } from '@portray/foundation/errors';
 import { lockCreditBalance } from '../../credits/reserve-credit.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
-import { readVideo, videoNotFound } from '../library/read-videos.ts';
+import { videoNotFound } from '../library/read-videos.ts';
 import type { StartDeps } from '../video-deps.ts';
 import { beginAttempt, refuseHopeless } from './begin-attempt.ts';
 import { findLostPicture } from './check-picture.ts';
@@ -26,7 +26,8 @@ async function retry(
   id: string,
   keep: Keep<VideoProject>,
 ): Promise<VideoProject> {
-  const failed = await readVideo(deps, principal, { id });
+  const failed = await deps.database.readAsPerson(principal.userId, (tx) => findVideo(tx, principal.userId, id));
+  if (!failed) throw videoNotFound();
   if (failed.status !== 'failed') throw notFailed();
   const order = orderOf(failed);
   checkOrder(order);

@@ -1,7 +1,8 @@
 import type { AvatarVideoRequest } from '@portray/contracts/calls/functions';
 import type { ProjectStatus } from '@portray/contracts/videos';
 import type { Transaction } from '@portray/database/open-database';
-import { changeVideo, insertVideo, lockDraftByTitle, lockVideo, type VideoRow } from '@portray/database/queries/videos';
+import { changeVideo, insertVideo, lockDraftByTitle, lockVideo } from '@portray/database/queries/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import { AppError, toAppError } from '@portray/foundation/errors';
 import { lockCreditBalance } from '../../credits/reserve-credit.ts';
 import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
@@ -64,9 +65,14 @@ async function videoToMake(tx: Transaction, userId: string, request: AvatarVideo
 }
 
 function orderFrom(request: AvatarVideoRequest): VideoOrder {
-  const { script, language, provider, captions, advancedSettings, voiceChoice } = request;
+  const { script, language, captions, advancedSettings, voiceChoice } = request;
   return {
-    ...{ script, language, provider, captions, advancedSettings, voiceChoice },
+    script,
+    language,
+    captions,
+    advancedSettings,
+    voiceChoice,
+    orderedFrom: request.provider,
     title: request.projectName,
     video_size: request.videoSize,
     avatarImageUrl: request.avatarImageUrl,

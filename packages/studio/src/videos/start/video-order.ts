@@ -2,12 +2,12 @@ import { plans, type UserType } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
 import { findOrderGap } from '@portray/contracts/video-order';
 import { type AdvancedSettings, advancedSettings } from '@portray/contracts/video-settings';
-import type { Engine, Provider, VideoProject, VoiceChoice } from '@portray/contracts/videos';
-import type { VideoRow } from '@portray/database/queries/videos';
+import type { Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
+import type { VideoRow } from '@portray/database/queries/wire-names';
 import { AppError } from '@portray/foundation/errors';
 
 /** Everything that one video is made of. */
-export type VideoOrder = Pick<VideoRow, 'title' | 'script' | 'language' | 'video_size' | 'provider' | 'captions'> & {
+export type VideoOrder = Pick<VideoRow, 'title' | 'script' | 'language' | 'video_size' | 'orderedFrom' | 'captions'> & {
   advancedSettings: AdvancedSettings;
   avatarImageUrl: string;
   voiceChoice: VoiceChoice | null;
@@ -17,14 +17,19 @@ export type VideoOrder = Pick<VideoRow, 'title' | 'script' | 'language' | 'video
 };
 
 /** What a video of an earlier attempt was made of. */
-export function orderOf(row: VideoProject): VideoOrder {
-  const { title, script, language, video_size, provider, captions } = row;
+export function orderOf(row: VideoRow): VideoOrder {
+  const { title, script, language, video_size, orderedFrom, captions } = row;
   return {
-    ...{ title, script, language, video_size, provider, captions },
+    title,
+    script,
+    language,
+    video_size,
+    orderedFrom,
+    captions,
     advancedSettings: row.advanced_settings ?? advancedSettings.parse({}),
     avatarImageUrl: row.avatar_image_url ?? '',
     voiceChoice: row.voice_choice,
-    voiceId: row.elevenlabs_voice_id,
+    voiceId: row.voiceId,
     voiceUrl: row.voice_file_url,
     aiLabel: row.has_ai_label,
   };
@@ -50,7 +55,7 @@ export function checkScript({ script }: Pick<VideoOrder, 'script'>, userType: Us
   );
 }
 
-/** What makes the videos of a provider. Throws AppError not_configured, naming the setting. */
+/** What renders the videos that are ordered from a provider. Throws AppError not_configured, naming the setting. */
 export function engineFor(engines: Partial<Record<Provider, Engine>>, provider: Provider): Engine {
   const engine = engines[provider];
   if (engine) return engine;

@@ -86,10 +86,7 @@ async function cloneHere(
     const { language, transcript } = request;
     return engine.clone({ samplePath, transcript, name, language, folder, signal });
   });
-  const clone = await deps.database.asPerson(userId, (tx) =>
-    keepClone(deps, tx, userId, request, { ...made, engine: engine.id }),
-  );
-  return { voiceId: clone.elevenlabs_voice_id };
+  return deps.database.asPerson(userId, (tx) => keepClone(deps, tx, userId, request, { ...made, engine: engine.id }));
 }
 
 /** The answer where the recording was cloned before, else the recording and whether the consent was given. */
@@ -104,8 +101,8 @@ async function recall(
   const isFitting = clone && (clone.match ? clone.language === language : clone.engine !== 'built-in');
   const lacksWords = deps.voices.cloning.needsTranscript && clone?.transcript === null;
   const hasNewWords = transcript !== undefined && clone?.transcript !== transcript;
-  if (isFitting && !lacksWords && !hasNewWords && isReadyVoice(clone.elevenlabs_voice_id)) {
-    return { voiceId: clone.elevenlabs_voice_id };
+  if (isFitting && !lacksWords && !hasNewWords && isReadyVoice(clone.voiceId)) {
+    return { voiceId: clone.voiceId };
   }
   if (sample.bytes > limits.maxVoiceSampleBytes) {
     throw new AppError('audio_file_issue', 'Audio file must be smaller than 25MB');

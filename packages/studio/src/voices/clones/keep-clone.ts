@@ -2,7 +2,6 @@ import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
 import { blankIsNull, cutText } from '@portray/contracts/text';
 import type { VoiceEngineId } from '@portray/contracts/voice-ids';
-import type { VoiceClone } from '@portray/contracts/voices';
 import { publishEvent, type Transaction } from '@portray/database/open-database';
 import { insertConsent } from '@portray/database/queries/consents';
 import { findVoiceConsent, upsertClone } from '@portray/database/queries/voices-write';
@@ -31,14 +30,14 @@ export async function keepClone(
   userId: string,
   { voiceUrl, projectName, language, transcript, consent }: CloneVoiceRequest,
   { engine, voiceId, baseVoiceId, match }: ClonedVoice & { engine: VoiceEngineId },
-): Promise<VoiceClone> {
+): Promise<{ voiceId: string }> {
   const { url } = await ownFile(deps, tx, userId, voiceUrl, 'audio');
   const consentId =
     (await findVoiceConsent(tx, userId, url)) ??
     (await insertConsent(tx, userId, { kind: 'voice', file_url: url, wording_version: known(consent).version }));
   const clone = await upsertClone(tx, userId, {
     voice_name: nameAfter(projectName),
-    elevenlabs_voice_id: voiceId,
+    voiceId,
     original_voice_url: url,
     engine,
     base_voice_id: baseVoiceId ?? null,

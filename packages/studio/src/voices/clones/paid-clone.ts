@@ -31,6 +31,6 @@ export async function clonePaid(
   }, userId);
   if (task) await awaitRemoteTask(deps, { ...subject, attempt: task.attempt }, task);
   const clone = await find();
-  if (clone) return { voiceId: clone.elevenlabs_voice_id };
+  if (clone) return { voiceId: clone.voiceId };
   throw new AppError('not_found', 'This recording was deleted before its voice was finished. Please upload it again.');
 }

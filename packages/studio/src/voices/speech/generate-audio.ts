@@ -114,7 +114,7 @@ async function keepAudio(
   deps: Pick<GenerateAudioDeps, 'publicUrl' | 'now'>,
   tx: Transaction,
   userId: string,
-  { chosen: { cloneId, elevenlabs_voice_id: voiceId }, projectId, ...audio }: NewAudio,
+  { chosen: { cloneId, voiceId }, projectId, ...audio }: NewAudio,
 ): Promise<string> {
   const { url } = audio;
   const replaced: (string | null | undefined)[] = [];

@@ -37,7 +37,7 @@ export async function quickStartSample(
 ): Promise<string> {
   const voice = await deps.database.asSystem((tx) => findSample(tx, voiceId));
   if (!voice) throw voiceNotFound();
-  const { elevenlabs_voice_id: id, sample_audio_url: url } = voice;
+  const { voiceId: id, sample_audio_url: url } = voice;
   if (url && (await findWhole(deps.files, filePathOf(url, deps.publicUrl)))) return url;
   const running = inProgress.get(id);
   if (running) return running;
@@ -52,7 +52,7 @@ export async function quickStartSample(
 /** Has a built-in voice say its sentence, and offers that to everybody. Throws what speaking and the store throw. */
 export function makeSample(
   { database, files, voices, encodeAudio, scratchFolder }: SampleDeps,
-  { elevenlabs_voice_id: voiceId, language: spoken }: { elevenlabs_voice_id: string; language: string },
+  { voiceId, language: spoken }: { voiceId: string; language: string },
   signal?: AbortSignal,
 ): Promise<string> {
   return withScratch(scratchFolder, async (folder) => {
