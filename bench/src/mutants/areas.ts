@@ -16,7 +16,7 @@ const named: Record<string, Area> = {
     tests: [
       `${studio}/credits/`,
       `${studio}/videos/start/start-video.test.ts`,
-      `${studio}/videos/render/make-video.test.ts`,
+      `${studio}/videos/render/render-video.test.ts`,
     ],
   },
   files: {

@@ -1,6 +1,6 @@
 import { runJob } from '@portray/studio/run-job';
 import { failVideo } from '@portray/studio/videos/finish/fail-video';
-import { makeVideo } from '@portray/studio/videos/render/make-video';
+import { makeVideo } from '@portray/studio/videos/render/render-video';
 import type { Job } from '../job.ts';
 
 /** Makes one video; nothing less important goes on meanwhile. */

@@ -10,7 +10,7 @@ import { failVideo } from '../videos/finish/fail-video.ts';
 import { readVideo } from '../videos/library/read-videos.ts';
 import { removeVideo, restoreVideo } from '../videos/library/remove-video.ts';
 import { createDraft, duplicateVideo } from '../videos/library/write-drafts.ts';
-import { makeVideo } from '../videos/render/make-video.ts';
+import { makeVideo } from '../videos/render/render-video.ts';
 import { retryVideo } from '../videos/start/retry-video.ts';
 import { startVideo } from '../videos/start/start-video.ts';
 import { forgetUnusedFiles } from './forget-unused-files.ts';

@@ -7,7 +7,7 @@ import { runJob } from '../run-job.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../studio.test-data.ts';
 import { failVideo } from '../videos/finish/fail-video.ts';
 import { readVideo } from '../videos/library/read-videos.ts';
-import { makeVideo } from '../videos/render/make-video.ts';
+import { makeVideo } from '../videos/render/render-video.ts';
 import { startVideo } from '../videos/start/start-video.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { findWhole, wholeFiles } from './whole-files.ts';

@@ -15,7 +15,7 @@ import { readVideo } from '../videos/library/read-videos.ts';
 import { removeVideo, restoreVideo } from '../videos/library/remove-video.ts';
 import { readCaptions } from '../videos/library/video-captions.ts';
 import { createDraft, duplicateVideo } from '../videos/library/write-drafts.ts';
-import { makeVideo } from '../videos/render/make-video.ts';
+import { makeVideo } from '../videos/render/render-video.ts';
 import { retryVideo } from '../videos/start/retry-video.ts';
 import { startVideo } from '../videos/start/start-video.ts';
 import { alignRecording } from './align-recording.ts';

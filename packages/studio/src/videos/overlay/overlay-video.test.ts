@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventsDuring } from '../../live-events.test-data.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { readVideo } from '../library/read-videos.ts';
-import { makeVideo } from '../render/make-video.ts';
+import { makeVideo } from '../render/render-video.ts';
 import { startVideo } from '../start/start-video.ts';
 import { failOverlay } from './fail-overlay.ts';
 import { overlayVideo, removeText } from './overlay-video.ts';

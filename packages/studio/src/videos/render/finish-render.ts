@@ -5,7 +5,7 @@ import type { JobRun } from '@portray/database/queue';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { followAttempt } from './attempt-progress.ts';
 import { renderOrder, renderResult } from './render-order.ts';
-import { storeMadeVideo } from './store-made-video.ts';
+import { storeMadeVideo } from './store-rendered-video.ts';
 import { type MakeDeps, settingsOf } from './video-job-context.ts';
 
 /**

@@ -16,7 +16,7 @@ import { removeVideo } from '../library/remove-video.ts';
 import { retryVideo } from '../start/retry-video.ts';
 import { startVideo } from '../start/start-video.ts';
 import { finishRender } from './finish-render.ts';
-import { makeVideo } from './make-video.ts';
+import { makeVideo } from './render-video.ts';
 import { createRenderKind } from './render-kind.ts';
 
 const minute = 60_000;

@@ -9,7 +9,7 @@ import { cancelVideo } from '../finish/cancel-video.ts';
 import { readVideo } from '../library/read-videos.ts';
 import { startVideo } from '../start/start-video.ts';
 import { helpWithParts } from './help-with-parts.ts';
-import { makeVideo } from './make-video.ts';
+import { makeVideo } from './render-video.ts';
 import type { MakeDeps } from './video-job-context.ts';
 
 const parts: VideoPart[] = [0, 1, 2, 3, 4].map((index) => {

@@ -7,7 +7,7 @@ import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import { videoNotFound } from '../library/read-videos.ts';
 import type { StartDeps } from '../video-deps.ts';
-import { beginAttempt, refuseHopeless } from './begin-attempt.ts';
+import { beginAttempt, refuseHopeless } from './start-attempt.ts';
 import { findLostPicture } from './check-picture.ts';
 import { expectSpeech } from './expected-speech.ts';
 import { checkOrder, orderOf } from './video-order.ts';

@@ -9,7 +9,7 @@ import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import type { StartDeps, VideoDeps } from '../video-deps.ts';
-import { beginAttempt, refuseHopeless } from './begin-attempt.ts';
+import { beginAttempt, refuseHopeless } from './start-attempt.ts';
 import { findLostPicture } from './check-picture.ts';
 import { expectSpeech } from './expected-speech.ts';
 import { checkOrder, type VideoOrder } from './video-order.ts';

@@ -15,7 +15,7 @@ import { readCaptions } from '../library/video-captions.ts';
 import { duplicateVideo } from '../library/write-drafts.ts';
 import { retryVideo } from '../start/retry-video.ts';
 import { startVideo } from '../start/start-video.ts';
-import { makeVideo } from './make-video.ts';
+import { makeVideo } from './render-video.ts';
 import { readRenderPace } from './read-render-pace.ts';
 import { tellInterrupted } from './tell-interrupted.ts';
 

@@ -19,7 +19,7 @@ import { followAttempt } from './attempt-progress.ts';
 import { orderRender } from './order-render.ts';
 import { readBackdrop } from './read-backdrop.ts';
 import { shareParts } from './share-parts.ts';
-import { storeMadeVideo } from './store-made-video.ts';
+import { storeMadeVideo } from './store-rendered-video.ts';
 import { languageOf, type MakeDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
 
 /**
