@@ -4,7 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { backdropWords } from './backdrop-choice.ts';
 import { checkPhoto } from './commands/check.ts';
 import { examineMachine } from './commands/doctor.ts';
-import { makeVideo } from './commands/make.ts';
+import { renderVideo } from './commands/make.ts';
 import { type AddOptions, addVoiceModel, listVoiceModels, removeVoiceModel } from './commands/neural-voices.ts';
 import { saySpeech } from './commands/say.ts';
 import { verifyVideo } from './commands/verify.ts';
@@ -71,12 +71,12 @@ function createProgram(tools: Tools, report: Report, streams: Streams, signal: A
     .requiredOption('--out <file.mp4>', 'the video to write')
     .option('--script <text>', 'what is said')
     .option('--script-file <file>', 'what is said, from a text file')
-    .action(act((to, options: MakeOptions) => makeVideo(tools, options, to, signal)));
+    .action(act((to, options: MakeOptions) => renderVideo(tools, options, to, signal)));
   videoOptions(command('demo', 'make a first video of one of our own presenters'))
     .option('--out <file.mp4>', 'the video to write', 'portray-demo.mp4')
     .action(
       act((to, options: MakeOptions) =>
-        makeVideo(tools, { ...options, photo: tools.demo.photoPath, script: tools.demo.script }, to, signal),
+        renderVideo(tools, { ...options, photo: tools.demo.photoPath, script: tools.demo.script }, to, signal),
       ),
     );
   command('check <photo>', 'check whether a photo is suitable')

@@ -59,7 +59,7 @@ export type Dependencies = Stores & {
   payments: Payments;
   /** Signs the links of mails. */
   linkSecret: string;
-  /** What makes the videos of each provider; `{ heygen: 'built-in' }` without keys. */
+  /** What renders the videos of each provider; `{ heygen: 'built-in' }` without keys. */
   engines: Partial<Record<Provider, Engine>>;
   /** What the engines elsewhere take at most. */
   presenterLimits: Partial<Record<Engine, PresenterLimits>>;

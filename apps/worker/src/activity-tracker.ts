@@ -1,4 +1,4 @@
-/** Says whether a video is being made, so that less important work can wait. */
+/** Says whether a video is being rendered, so that less important work can wait. */
 export type ActivityTracker = {
   during<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Does `work` if nothing is going on, until something else begins: its signal aborts then. */

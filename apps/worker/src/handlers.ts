@@ -13,7 +13,7 @@ import { forgetCloneJob } from './jobs/forget-clone.ts';
 import { forgetExportJob } from './jobs/forget-export.ts';
 import { forgetPreviewsJob } from './jobs/forget-previews.ts';
 import { makeImagesJob } from './jobs/make-images.ts';
-import { makeVideoJob } from './jobs/make-video.ts';
+import { renderVideoJob } from './jobs/make-video.ts';
 import { overlayVideoJob } from './jobs/overlay-video.ts';
 import { publishDuePostsJob } from './jobs/publish-due-posts.ts';
 import { resumeRemoteTasksJob } from './jobs/resume-remote-tasks.ts';
@@ -22,7 +22,7 @@ import { sweepOrphansJob } from './jobs/sweep-orphans.ts';
 
 /** What does each kind of job; a kind of `jobs` in the contracts without its line here does not compile. */
 export const handlers: { [Name in JobName]: Job<Name> } = {
-  'make-video': makeVideoJob,
+  'make-video': renderVideoJob,
   'finish-video': finishVideoJob,
   'overlay-video': overlayVideoJob,
   'make-images': makeImagesJob,

@@ -6,7 +6,7 @@ import type { ReadRemoteEvent } from '@portray/ports/remote-work';
 type PresenterSettings = Pick<Environment, 'HEYGEN_API_KEY' | 'HEYGEN_BASE_URL' | 'DID_API_KEY' | 'DID_BASE_URL'> &
   Partial<Pick<Environment, 'PUBLIC_URL'>>;
 
-/** What makes the videos of a provider here; none where that is not set up. The built-in engine stands in for HeyGen. */
+/** What renders the videos of a provider here; none where that is not set up. The built-in engine stands in for HeyGen. */
 export function presenterEngines(settings: PresenterSettings): Partial<Record<Provider, Engine>> {
   const { HEYGEN_API_KEY: heygen, DID_API_KEY: did } = settings;
   return { heygen: heygen ? 'heygen' : 'built-in', ...(did && { did: 'did' as const }) };

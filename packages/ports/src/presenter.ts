@@ -77,7 +77,7 @@ export type PresentedVideo = {
 /** Turns a checked photo and speech into a finished MP4. Throws AppError: rendering_failed, output_not_writable, tool_missing, cancelled. */
 export type Presenter = {
   present(request: PresentRequest): Promise<PresentedVideo>;
-  /** Where long videos are made in parts. */
+  /** Where long videos are rendered in parts. */
   parts?: PartDrawer;
 };
 
@@ -102,7 +102,7 @@ export type PresenterLimits = {
   maxFileBytes: number;
 };
 
-/** What every presenter can make a video of: files, and what is said when. Presenters elsewhere get exactly this. */
+/** What every presenter can render a video from: files, and what is said when. Presenters elsewhere get exactly this. */
 export type RenderRequest = {
   photo: { path: string; contentType: 'image/jpeg' };
   speech: { path: string; contentType: 'audio/mpeg'; timeline: SpeechTimeline };

@@ -11,7 +11,7 @@ export type PartClaims = {
   deliver(part: VideoPart, path: string): Promise<void>;
 };
 
-/** The same for whoever makes the video; without helpers it draws every part itself. */
+/** The same for the worker that renders the video; without helpers it draws every part itself. */
 export type SharedParts = PartClaims & {
   /** Writes down which parts there are. Only who is of the same `likeness` helps. `onFrames` hears the frames of all who draw. */
   open(parts: VideoPart[], likeness: string, onFrames: (frames: number) => void): Promise<void>;

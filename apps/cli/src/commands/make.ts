@@ -27,7 +27,7 @@ type Plan = {
 };
 
 /** `portray make`: a photo, a script and a voice become a video. */
-export async function makeVideo(tools: Tools, options: MakeOptions, report: Report, signal: AbortSignal) {
+export async function renderVideo(tools: Tools, options: MakeOptions, report: Report, signal: AbortSignal) {
   const startedAt = performance.now();
   const plan = await planVideo(tools, options);
   const video = await withFolder(async (folder) => {

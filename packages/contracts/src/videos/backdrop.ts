@@ -47,5 +47,5 @@ export const backdropGoneNote = 'This background picture is not among your files
 export const noBackdropNote =
   "The person's outline in this photo is not clear enough, so the video keeps the photo's own background.";
 
-/** What people are told whose video is made elsewhere. */
+/** What people are told whose video is rendered elsewhere. */
 export const noBackdropElsewhereNote = "The provider you chose keeps the photo's own background.";

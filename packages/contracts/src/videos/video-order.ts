@@ -6,7 +6,7 @@ export type OrderParts = { image: string | null; script: string; title: string; 
 /** What people are told who have chosen no voice. */
 export const noVoiceWords = 'Please select an existing voice or upload a new voice file.';
 
-/** Why an order cannot be begun. */
+/** Why a video cannot be started. */
 export type OrderGap = { code: 'missing_information' | 'voice_required'; message: string };
 
 /** What an order lacks, named in one sentence; undefined where it is complete. */

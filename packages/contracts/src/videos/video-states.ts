@@ -27,10 +27,10 @@ export function processingLabel(stage: ProcessingStage | null, error: string | n
   return error ? 'Processing Error' : stageLabels[stage ?? 'pending'];
 }
 
-/** What is happening to a video that is being made. */
+/** What is happening to a video that was started. */
 export const videoStages = [
   'queued',
-  /** It was begun before, and whoever was at it is gone. */
+  /** Its render was interrupted, and goes on. */
   'resuming',
   'preparing',
   'speaking',

@@ -126,7 +126,7 @@ export const videoChange = videoDraft
   .partial();
 export type VideoChange = z.infer<typeof videoChange>;
 
-/** How fast videos like the next one of a person were made lately. */
+/** How fast videos like the next one of a person were rendered lately. */
 export const renderPace = z.object({
   secondsPerVideoSecond: z
     .number()

@@ -45,7 +45,7 @@ export const video_projects = pgTable(
     stage: text('stage').$type<VideoStage>(),
     percent: integer('percent').notNull().default(0),
     eta_seconds: integer('eta_seconds'),
-    /** Counts creation and retries, so that a late worker of an earlier attempt changes nothing. */
+    /** Counts starts, so that a late worker of an earlier attempt changes nothing. */
     attempt: integer('attempt').notNull().default(0),
     duration_seconds: real('duration_seconds'),
     width: integer('width'),

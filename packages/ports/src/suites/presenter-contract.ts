@@ -3,13 +3,13 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderRequest } from '../presenter.ts';
 
-/** A presenter, here or elsewhere, as whoever makes videos uses it. */
+/** A presenter, here or elsewhere, as the product uses it. */
 export type PresenterStage = {
   /** About a second of speech, and a photo with a face. */
   request: RenderRequest;
   /** An empty folder. */
   folder: string;
-  /** Makes the video of these files, from the first step to the file. */
+  /** Renders the video of these files, from the first step to the file. */
   present(request: RenderRequest, outPath: string, signal: AbortSignal): Promise<unknown>;
 };
 

@@ -33,7 +33,7 @@ type Tools = RemotePresenterStage & {
   fetchDone(remoteId: string, order: RemoteOrder): Promise<RenderedVideo>;
 };
 
-/** A presenter elsewhere as whoever makes videos uses it, for the suite of all presenters. */
+/** A presenter elsewhere as the product uses it, for the suite of all presenters. */
 export async function stageRemotely(place: RemotePresenterStage, folder: string): Promise<PresenterStage> {
   const { presenter } = place;
   return {

@@ -10,7 +10,7 @@ import { failVideo } from '../videos/finish/fail-video.ts';
 import { readVideo } from '../videos/library/read-videos.ts';
 import { removeVideo, restoreVideo } from '../videos/library/remove-video.ts';
 import { createDraft, duplicateVideo } from '../videos/library/write-drafts.ts';
-import { makeVideo } from '../videos/render/render-video.ts';
+import { renderVideo } from '../videos/render/render-video.ts';
 import { retryVideo } from '../videos/start/retry-video.ts';
 import { startVideo } from '../videos/start/start-video.ts';
 import { forgetUnusedFiles } from './forget-unused-files.ts';
@@ -40,7 +40,7 @@ const settingsWith = (url: string) => ({ backdrop: { kind: 'picture' as const, u
 const start = (principal: Principal, path: string, changes = {}) =>
   startVideo(studio.deps, principal, videoRequest({ advancedSettings: settingsWith(`/files/${path}`), ...changes }));
 const make = (principal: Principal, videoId: string, attempt = 1) =>
-  makeVideo(studio.deps, { userId: principal.userId, videoId, attempt }, { signal: new AbortController().signal });
+  renderVideo(studio.deps, { userId: principal.userId, videoId, attempt }, { signal: new AbortController().signal });
 const draftWith = async (principal: Principal, url: string) =>
   createDraft(studio.deps, principal, {
     advanced_settings: videoRequest({ advancedSettings: settingsWith(url) }).advancedSettings,
@@ -122,7 +122,7 @@ test('a picture that goes while the video waits fails it in the same words, and 
   const job = { userId: principal.userId, videoId: projectId, attempt: 1 };
   const run = { signal: new AbortController().signal, isLastTry: false };
   const fail = (reason: AppError) => failVideo(studio.deps, job, reason);
-  await runJob(run, () => makeVideo(studio.deps, job, run), fail);
+  await runJob(run, () => renderVideo(studio.deps, job, run), fail);
   expect(await readVideo(studio.deps, principal, { id: projectId })).toMatchObject({
     ...{ status: 'failed', error_code: 'file_not_found', processing_error: backdropGoneNote },
   });

@@ -7,7 +7,7 @@ import { runJob } from '../run-job.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../studio.test-data.ts';
 import { failVideo } from '../videos/finish/fail-video.ts';
 import { readVideo } from '../videos/library/read-videos.ts';
-import { makeVideo } from '../videos/render/render-video.ts';
+import { renderVideo } from '../videos/render/render-video.ts';
 import { startVideo } from '../videos/start/start-video.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { findWhole, wholeFiles } from './whole-files.ts';
@@ -75,7 +75,7 @@ test('a video whose photo is damaged is not made of half a picture; its owner he
   const run = { signal: new AbortController().signal, isLastTry: false };
   await runJob(
     run,
-    () => makeVideo(deps, job, run),
+    () => renderVideo(deps, job, run),
     (reason) => failVideo(deps, job, reason),
   );
   expect(await readVideo(studio.deps, principal, { id: projectId })).toMatchObject({

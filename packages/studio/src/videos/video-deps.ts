@@ -6,7 +6,7 @@ import type { VoiceEngines } from '@portray/ports/voice-engines';
 import type { Once } from '../once.ts';
 import type { Stores } from '../stores.ts';
 
-/** What changing videos needs. `engines` says what makes the videos of a provider; none where it is not set up. */
+/** What changing videos needs. `engines` says what renders the videos of a provider; none where it is not set up. */
 export type VideoDeps = Stores & {
   files: Pick<Files, 'stat'>;
   now: () => Date;

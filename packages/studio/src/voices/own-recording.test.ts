@@ -15,7 +15,7 @@ import { readVideo } from '../videos/library/read-videos.ts';
 import { removeVideo, restoreVideo } from '../videos/library/remove-video.ts';
 import { readCaptions } from '../videos/library/video-captions.ts';
 import { createDraft, duplicateVideo } from '../videos/library/write-drafts.ts';
-import { makeVideo } from '../videos/render/render-video.ts';
+import { renderVideo } from '../videos/render/render-video.ts';
 import { retryVideo } from '../videos/start/retry-video.ts';
 import { startVideo } from '../videos/start/start-video.ts';
 import { alignRecording } from './align-recording.ts';
@@ -50,7 +50,7 @@ const start = (principal: Principal, voiceUrl: string | null, changes = {}) =>
     videoRequest({ script, voiceChoice: 'recording', voiceId: null, voiceUrl, ...changes }),
   );
 const make = ({ userId }: Principal, videoId: string, attempt = 1) =>
-  makeVideo(studio.deps, { userId, videoId, attempt }, { signal: new AbortController().signal });
+  renderVideo(studio.deps, { userId, videoId, attempt }, { signal: new AbortController().signal });
 const dueOf = async (url: string) =>
   (await studio.rows(`select delete_after from stored_files where '/files/' || path = $1`, [url]))[0]?.delete_after;
 

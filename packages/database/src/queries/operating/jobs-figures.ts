@@ -8,7 +8,7 @@ import { listWorkers } from '../../queue/worker-beats.ts';
 import { operation_figures } from '../../schema/operation.ts';
 import { video_projects } from '../../schema/videos.ts';
 
-/** What workers add up. `making_seconds` against `video_seconds` is how fast videos are made. */
+/** What workers add up. `making_seconds` against `video_seconds` is how fast videos are rendered. */
 export type Figure = 'videos_made' | 'videos_failed' | 'video_seconds' | 'making_seconds';
 
 /** Adds to sums that all workers share. */
@@ -21,7 +21,7 @@ export async function noteFigures(tx: Transaction, figures: Partial<Record<Figur
     .onConflictDoUpdate({ target: name, set: { value: sql`${value} + excluded.value` } });
 }
 
-/** What weighs on the pace of a video: what makes it, and how large it is. */
+/** What weighs on the pace of a video: what renders it, and how large it is. */
 export type RenderKind = { engine: Engine; resolution: Resolution };
 
 /** Of what was measured before, this share still counts after one more: about the last five decide. */
@@ -97,7 +97,7 @@ export type OperationFigures = Record<Figure, number> & {
   jobs: { queue: string; state: 'waiting' | 'running' | 'failed'; count: number }[];
   /** How long the oldest video that waits has waited, 0 without one. */
   queueAgeSeconds: number;
-  /** Credits of everybody together, and those set aside for videos being made. */
+  /** Credits of everybody together, and those set aside for videos that are not finished. */
   availableCredits: number;
   reservedCredits: number;
   workers: { running: number; silent: number };

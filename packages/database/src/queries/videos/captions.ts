@@ -21,16 +21,16 @@ export async function findCaptions(
   return found;
 }
 
-/** Keeps the captions of a video that was just made; those of an earlier attempt go. */
+/** Keeps the captions of a video that was just rendered; those of an earlier attempt go. */
 export async function putCaptions(
   tx: Transaction,
   userId: string,
-  made: { projectId: string; language: string; cues: CaptionCue[] },
+  rendered: { projectId: string; language: string; cues: CaptionCue[] },
 ): Promise<void> {
-  const values = { language: made.language, cues: made.cues, updated_at: sql`now()` };
+  const values = { language: rendered.language, cues: rendered.cues, updated_at: sql`now()` };
   await tx
     .insert(captions)
-    .values({ ...values, user_id: userId, project_id: made.projectId })
+    .values({ ...values, user_id: userId, project_id: rendered.projectId })
     .onConflictDoUpdate({ target: project_id, set: values, setWhere: eq(captions.user_id, userId) });
 }
 

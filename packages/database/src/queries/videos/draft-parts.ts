@@ -8,7 +8,7 @@ import { withoutStaleAudio } from './stale-audio.ts';
 export type DraftPart = { avatar_image_url: string } | { voiceId: string } | { voice_file_url: string };
 
 /**
- * Takes what is gone out of whatever may still be made with it: the person's drafts and failed videos.
+ * Takes what is gone out of what may still be started with it: the person's drafts and failed videos.
  * Those that changed.
  */
 export function takeOutOfDrafts(

@@ -20,7 +20,7 @@ export async function listLostVideos(tx: Transaction, startedBefore: Date): Prom
   return rows;
 }
 
-/** Of videos that were begun and whose job waits again, forgets how far they were; answers each of them once. */
+/** Of videos whose render was interrupted and whose job waits again, forgets how far they were; answers each of them once. */
 export async function noteInterrupted(tx: Transaction): Promise<Pick<Attempt, 'userId' | 'videoId'>[]> {
   const { rows } = await tx.execute<Pick<Attempt, 'userId' | 'videoId'>>(sql`
     update video_projects v set stage = 'resuming', percent = 1, eta_seconds = null, updated_at = now()

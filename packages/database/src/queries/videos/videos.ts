@@ -198,7 +198,7 @@ export async function changeOverlayAttempt(
   return video;
 }
 
-/** How many of a person's videos are waiting or being made. */
+/** How many of a person's videos are waiting or being rendered. */
 export async function countProcessing(tx: Transaction, userId: string): Promise<number> {
   const isProcessing = and(eq(videos.user_id, userId), eq(videos.status, 'processing'));
   const [row] = await tx.select({ videos: count() }).from(videos).where(isProcessing);

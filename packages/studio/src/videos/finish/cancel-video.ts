@@ -7,7 +7,7 @@ import { videoNotFound } from '../library/read-videos.ts';
 import type { VideoDeps } from '../video-deps.ts';
 import { stopAttempt } from './stop-attempt.ts';
 
-/** Stops making a video and gives the credit back; its worker notices within two seconds. Throws AppError not_found, conflict. */
+/** Cancels a video and gives the credit back; its worker notices within two seconds. Throws AppError not_found, conflict. */
 export function cancelVideo(
   deps: Pick<VideoDeps, 'database' | 'queue' | 'now'>,
   principal: Principal,

@@ -14,7 +14,7 @@ import type { VideoDeps } from '../video-deps.ts';
 import { mailOwner } from './mail-owner.ts';
 
 /** A video that lies in the store. */
-export type MadeVideo = {
+export type StoredVideo = {
   video: StoredFile;
   thumbnail: StoredFile;
   durationSeconds: number;
@@ -31,11 +31,11 @@ export type MadeVideo = {
 export async function completeVideo(
   deps: Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'>,
   job: Attempt,
-  made: MadeVideo,
+  stored: StoredVideo,
 ): Promise<boolean> {
   const { database, now } = deps;
   const { userId, videoId } = job;
-  const { video, thumbnail, durationSeconds, width, height, notes } = made;
+  const { video, thumbnail, durationSeconds, width, height, notes } = stored;
   const finished = await database.asPerson(userId, async (tx) => {
     const finished = await changeAttempt(tx, job, {
       status: 'completed',
@@ -56,7 +56,7 @@ export async function completeVideo(
     if (!finished) return undefined;
     await captureCredit(tx, userId, videoId, now());
     await endSplit(tx, job, now());
-    await putCaptions(tx, userId, { projectId: videoId, language: made.language, cues: made.cues });
+    await putCaptions(tx, userId, { projectId: videoId, language: stored.language, cues: stored.cues });
     for (const file of [video, thumbnail]) await registerFile(tx, userId, file);
     await publishEvent(tx, userId, { type: 'video.changed', videoId, status: 'completed' });
     await publishEvent(tx, userId, { type: 'credits.changed' });
@@ -65,7 +65,7 @@ export async function completeVideo(
   });
   if (!finished) return false;
   const { madeBy: engine, resolution } = finished;
-  const { tookSeconds: makingSeconds } = made;
+  const { tookSeconds: makingSeconds } = stored;
   await database.asSystem(async (tx) => {
     await noteFigures(tx, { videos_made: 1, video_seconds: durationSeconds, making_seconds: makingSeconds });
     if (engine && resolution) {

@@ -23,7 +23,7 @@ export async function endWithMail(
   return failed !== undefined;
 }
 
-/** Records why a video could not be made and gives its credit back; an attempt that is over stays as it is. */
+/** Records why a video failed and gives its credit back; an attempt that is over stays as it is. */
 export async function failVideo(deps: Deps, job: Attempt, reason: AppError): Promise<void> {
   const { database, log } = deps;
   const isFailed = await database.asPerson(job.userId, (tx) => endWithMail(deps, tx, job, reason));

@@ -19,7 +19,7 @@ import type { Principal } from '../../principal.ts';
 import { stopAttempt } from '../finish/stop-attempt.ts';
 import { videoNotFound } from './read-videos.ts';
 
-/** A video goes with what was made for it; one that is being made is cancelled first. */
+/** A video goes with what was made for it; one that was started is cancelled first. */
 export const videoDeletion: DeletionRules<'video'> = {
   kind: 'video',
   // Its credit may come back.

@@ -8,7 +8,7 @@ import { finishDeletion } from '../../deletion/finish-deletion.ts';
 import type { Principal } from '../../principal.ts';
 import { openTestStudio, portraitUrl, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { cancelVideo } from '../finish/cancel-video.ts';
-import { makeVideo } from '../render/render-video.ts';
+import { renderVideo } from '../render/render-video.ts';
 import { readSharedVideo, shareVideo, unshareVideo } from '../share/share-video.ts';
 import { startVideo } from '../start/start-video.ts';
 import { checkVideoStatus, readShowcase, readVideo, readVideoCounts, readVideos } from './read-videos.ts';
@@ -28,7 +28,7 @@ afterAll(() => studio?.close());
 async function finished(principal: Principal, projectName = 'Finished'): Promise<string> {
   const { projectId } = await startVideo(studio.deps, principal, videoRequest({ projectName }));
   const job = { userId: principal.userId, videoId: projectId, attempt: 1 };
-  await makeVideo(studio.deps, job, { signal: new AbortController().signal });
+  await renderVideo(studio.deps, job, { signal: new AbortController().signal });
   return projectId;
 }
 

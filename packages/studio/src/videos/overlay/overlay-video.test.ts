@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventsDuring } from '../../live-events.test-data.ts';
 import { openTestStudio, type TestStudio, videoRequest } from '../../studio.test-data.ts';
 import { readVideo } from '../library/read-videos.ts';
-import { makeVideo } from '../render/render-video.ts';
+import { renderVideo } from '../render/render-video.ts';
 import { startVideo } from '../start/start-video.ts';
 import { failOverlay } from './fail-overlay.ts';
 import { overlayVideo, removeText } from './overlay-video.ts';
@@ -24,7 +24,7 @@ async function finished() {
   const principal = await studio.addPerson({ credits: 1, userType: 'pro' });
   const { projectId: id } = await startVideo(studio.deps, principal, videoRequest());
   const job = { userId: principal.userId, videoId: id, attempt: 1 };
-  await makeVideo(studio.deps, job, going);
+  await renderVideo(studio.deps, job, going);
   return { principal, id, job };
 }
 

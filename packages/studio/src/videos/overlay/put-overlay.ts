@@ -12,12 +12,12 @@ import type { StoredFile } from '@portray/ports/files';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { registerFile } from '../../files/store-file.ts';
-import { languageOf, type MakeDeps, settingsOf, thumbnailAtSeconds } from '../render/video-job-context.ts';
+import { languageOf, type RenderDeps, settingsOf, thumbnailAtSeconds } from '../render/video-job-context.ts';
 
 export type OverlayJob = Attempt & { overlay: OverlayConfig | null };
 
 /** Adds the overlay to a finished video, or takes it off where there is none; does nothing if that attempt is over. Safe to run twice. Throws AppError of the engines. */
-export async function putOverlay(deps: MakeDeps, job: OverlayJob, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+export async function putOverlay(deps: RenderDeps, job: OverlayJob, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   const { database, scratchFolder } = deps;
   const video = await database.asPerson(job.userId, (tx) => changeOverlayAttempt(tx, job, { percent: 5 }));
   if (!video) return;
@@ -30,7 +30,7 @@ export async function putOverlay(deps: MakeDeps, job: OverlayJob, { signal }: Pi
 type Drawing = { video: VideoRow; folder: string; signal: AbortSignal };
 
 /** The first version with the words over it, if any, and a still of that: a picture without them would promise another video. */
-async function drawOverlay(deps: MakeDeps, { overlay }: OverlayJob, { video, folder, signal }: Drawing) {
+async function drawOverlay(deps: RenderDeps, { overlay }: OverlayJob, { video, folder, signal }: Drawing) {
   const videoPath = join(folder, 'plain.mp4');
   const outPath = join(folder, 'video.mp4');
   const picturePath = join(folder, 'thumbnail.jpg');
@@ -46,7 +46,7 @@ async function drawOverlay(deps: MakeDeps, { overlay }: OverlayJob, { video, fol
 type Drawn = { video: VideoRow; picturePath: string; outPath: string | null; signal: AbortSignal };
 
 /** Uploads the result; nothing is kept if the attempt is over. */
-async function storeOverlay(deps: MakeDeps, job: OverlayJob, drawn: Drawn): Promise<void> {
+async function storeOverlay(deps: RenderDeps, job: OverlayJob, drawn: Drawn): Promise<void> {
   const { files, now } = deps;
   const stored: StoredFile[] = [];
   const put = async (localPath: string, ending: 'mp4' | 'jpg') => {
@@ -75,7 +75,7 @@ function factsOf(video: VideoRow) {
 
 /** Plays and shows the new files from now on and lets those of before go, but for the first version; false where that is over. */
 function keepOverlay(
-  { database, now, publicUrl }: MakeDeps,
+  { database, now, publicUrl }: RenderDeps,
   job: Attempt,
   before: VideoRow,
   { video, thumbnail }: { video: StoredFile | undefined; thumbnail: StoredFile },

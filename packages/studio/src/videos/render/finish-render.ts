@@ -5,14 +5,14 @@ import type { JobRun } from '@portray/database/queue';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { followAttempt } from './attempt-progress.ts';
 import { renderOrder, renderResult } from './render-order.ts';
-import { storeMadeVideo } from './store-rendered-video.ts';
-import { type MakeDeps, settingsOf } from './video-job-context.ts';
+import { storeRenderedVideo } from './store-rendered-video.ts';
+import { type RenderDeps, settingsOf } from './video-job-context.ts';
 
 /**
  * Finishes what a presenter elsewhere rendered, and completes the video; nothing where the attempt is over. Safe to run
  * twice and at once. Throws AppError of the engines, cancelled.
  */
-export async function finishRender(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 'signal'>): Promise<void> {
+export async function finishRender(deps: RenderDeps, job: Attempt, run: Pick<JobRun, 'signal'>): Promise<void> {
   const { userId, videoId: subjectId, attempt } = job;
   const found = await deps.database.asPerson(userId, async (tx) => {
     const video = await changeAttempt(tx, job, { stage: 'finishing', percent: 86, processing_stage: 's3_processing' });
@@ -37,7 +37,7 @@ export async function finishRender(deps: MakeDeps, job: Attempt, run: Pick<JobRu
           progress.report({ stage: 'finishing', percent: 86 + ratio * 7, processingStage: 's3_processing' }),
       });
       const allNotes = [...notes, ...(presented.notes ?? [])];
-      await storeMadeVideo(deps, context, { presented, timeline, notes: allNotes, startedAtMs });
+      await storeRenderedVideo(deps, context, { presented, timeline, notes: allNotes, startedAtMs });
     });
   } catch (error) {
     if (progress.isOver()) return deps.log.info('video.stopped', { videoId: subjectId, attempt });

@@ -7,15 +7,15 @@ import type { PartDrawer } from '@portray/ports/presenter';
 import { fetchFile, withScratch } from '../../files/scratch.ts';
 import { claimParts } from './part-claims.ts';
 import { readBackdrop } from './read-backdrop.ts';
-import { type MakeDeps, settingsOf } from './video-job-context.ts';
+import { type RenderDeps, settingsOf } from './video-job-context.ts';
 
 export type HelpDeps = Pick<
-  MakeDeps,
+  RenderDeps,
   'database' | 'files' | 'now' | 'publicUrl' | 'scratchFolder' | 'videoEngines' | 'log'
 >;
 
 /**
- * Draws parts of the long video that waits longest, which another worker is making, until none is free; false where there
+ * Draws parts of the long video that waits longest, which another worker renders, until none is free; false where there
  * is none. What is not finished when `signal` aborts is left to others. Throws AppError of the engines, cancelled.
  */
 export async function helpWithParts(deps: HelpDeps, signal: AbortSignal): Promise<boolean> {

@@ -8,7 +8,7 @@ import { registerFile } from '../../files/store-file.ts';
 import { intendRemoteTask } from '../../remote-tasks/intend-remote-task.ts';
 import { checkRecordingSeconds, checkSeconds } from '../start/check-limits.ts';
 import { keptForMs, type RenderOrder } from './render-order.ts';
-import type { MakeDeps, VideoJobContext } from './video-job-context.ts';
+import type { RenderDeps, VideoJobContext } from './video-job-context.ts';
 
 /**
  * Leaves the picture to a presenter elsewhere: the speech is stored for it, and the order is written down. The render
@@ -16,7 +16,7 @@ import type { MakeDeps, VideoJobContext } from './video-job-context.ts';
  * presenter does not take it, and what encoding and the store throw.
  */
 export async function orderRender(
-  deps: MakeDeps,
+  deps: RenderDeps,
   context: VideoJobContext,
   speech: Speech,
   notes: string[],

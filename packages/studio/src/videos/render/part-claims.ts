@@ -13,9 +13,9 @@ import { AppError } from '@portray/foundation/errors';
 import type { PartClaims } from '@portray/ports/video-parts';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { storeFile } from '../../files/store-file.ts';
-import type { MakeDeps } from './video-job-context.ts';
+import type { RenderDeps } from './video-job-context.ts';
 
-export type ClaimDeps = Pick<MakeDeps, 'database' | 'files' | 'now'>;
+export type ClaimDeps = Pick<RenderDeps, 'database' | 'files' | 'now'>;
 
 export type HeldParts = PartClaims & {
   /** Aborts with the work, and when nobody waits for the video any more. */

@@ -4,11 +4,11 @@ import { filePathOf } from '@portray/contracts/file-urls';
 import { AppError } from '@portray/foundation/errors';
 import type { StoredPicture } from '@portray/ports/presenter';
 import { fetchFile } from '../../files/scratch.ts';
-import { type MakeDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
+import { type RenderDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
 
 /** The picture that stands behind the person, where one was chosen. Throws AppError file_not_found, invalid_image, storage_down, cancelled. */
 export async function readBackdrop(
-  { files, publicUrl }: Pick<MakeDeps, 'files' | 'publicUrl'>,
+  { files, publicUrl }: Pick<RenderDeps, 'files' | 'publicUrl'>,
   { video, folder, videoEngines }: Pick<VideoJobContext, 'video' | 'folder' | 'videoEngines'>,
   signal: AbortSignal,
 ): Promise<StoredPicture | undefined> {

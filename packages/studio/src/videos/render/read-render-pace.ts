@@ -6,7 +6,7 @@ import type { Principal } from '../../principal.ts';
 import { engineFor } from '../start/video-order.ts';
 import type { VideoDeps } from '../video-deps.ts';
 
-/** How fast videos like the person's next one were made lately. Throws AppError not_configured. */
+/** How fast videos like the person's next one were rendered lately. Throws AppError not_configured. */
 export async function readRenderPace(
   { database, engines }: Pick<VideoDeps, 'database' | 'engines'>,
   principal: Principal,

@@ -16,7 +16,7 @@ import { removeVideo } from '../library/remove-video.ts';
 import { retryVideo } from '../start/retry-video.ts';
 import { startVideo } from '../start/start-video.ts';
 import { finishRender } from './finish-render.ts';
-import { makeVideo } from './render-video.ts';
+import { renderVideo } from './render-video.ts';
 import { createRenderKind } from './render-kind.ts';
 
 const minute = 60_000;
@@ -70,7 +70,7 @@ const reservations = async (videoId: string) => {
 
 test('a video that is rendered elsewhere is spoken here, ordered, finished here, and its credit is spent', async () => {
   const { principal, id, job, video } = await started();
-  await makeVideo(deps, job, going);
+  await renderVideo(deps, job, going);
   expect(await video()).toMatchObject({
     status: 'processing',
     engine: 'heygen',
@@ -96,7 +96,7 @@ test('a video that is rendered elsewhere is spoken here, ordered, finished here,
 
 test('a page in place of the finished video, or one that is much shorter than its speech, is fetched again, not lost', async () => {
   const { principal, id, job, video } = await started();
-  await makeVideo(deps, job, going);
+  await renderVideo(deps, job, going);
   await advance(id);
   elsewhere.finish();
   elsewhere.addresses.answers = ['<html>Just a moment…</html>', '', 'a video of 0.1 seconds'];
@@ -113,7 +113,7 @@ test('a page in place of the finished video, or one that is much shorter than it
 
 test('where the finished video never comes whole, the video fails in time, and the credit comes back', async () => {
   const { principal, id, job, video } = await started();
-  await makeVideo(deps, job, going);
+  await renderVideo(deps, job, going);
   await advance(id);
   elsewhere.finish();
   elsewhere.addresses.answers = Array.from({ length: 99 }, () => '<html>');
@@ -124,9 +124,9 @@ test('where the finished video never comes whole, the video fails in time, and t
 
 test('jobs that run twice order one render and make one video', async () => {
   const { id, job, video } = await started();
-  await Promise.all([makeVideo(deps, job, going), makeVideo(deps, job, going)]);
+  await Promise.all([renderVideo(deps, job, going), renderVideo(deps, job, going)]);
   await advance(id);
-  await makeVideo(deps, job, going);
+  await renderVideo(deps, job, going);
   await advance(id);
   expect(elsewhere.jobs).toHaveLength(1);
   elsewhere.finish();
@@ -138,7 +138,7 @@ test('jobs that run twice order one render and make one video', async () => {
 
 test('cancelling stops the render elsewhere and gives the credit back', async () => {
   const { principal, id, job } = await started();
-  await makeVideo(deps, job, going);
+  await renderVideo(deps, job, going);
   await advance(id);
   await cancelVideo(deps, principal, { id });
   await advance(id);
@@ -148,7 +148,7 @@ test('cancelling stops the render elsewhere and gives the credit back', async ()
 
 test('deleting a video stops its render elsewhere', async () => {
   const { principal, id, job } = await started();
-  await makeVideo(deps, job, going);
+  await renderVideo(deps, job, going);
   await advance(id);
   await removeVideo(deps, principal, { id });
   await advance(id);
@@ -157,7 +157,7 @@ test('deleting a video stops its render elsewhere', async () => {
 
 test('a render that fails elsewhere fails the video with its sentence and gives the credit back', async () => {
   const { principal, id, job, video } = await started();
-  await makeVideo(deps, job, going);
+  await renderVideo(deps, job, going);
   await advance(id);
   elsewhere.fail();
   await advance(id);
@@ -173,20 +173,20 @@ test('a render of which nobody knows is not ordered again; trying again is a new
   const { principal, id, job, video } = await started();
   elsewhere.memory.canFind = false;
   elsewhere.faults.push({ at: 'answer', error: new AppError('provider_down', 'The line broke.') });
-  await makeVideo(deps, job, going);
+  await renderVideo(deps, job, going);
   await advance(id);
   await advance(id);
   expect(await video()).toMatchObject({ status: 'failed', error_code: 'outcome_unclear' });
   expect(elsewhere.jobs).toHaveLength(1);
   await retryVideo(deps, principal, { id });
-  await makeVideo(deps, { ...job, attempt: 2 }, going);
+  await renderVideo(deps, { ...job, attempt: 2 }, going);
   await advance(id);
   expect(elsewhere.jobs).toHaveLength(2);
 });
 
 test('a video whose render goes on elsewhere is not lost, however long it takes', async () => {
   const { id, job, video } = await started();
-  await makeVideo(deps, job, going);
+  await renderVideo(deps, job, going);
   await studio.rows(`update pgboss.job set state = 'completed' where data->>'videoId' = $1`, [id]);
   await advance(id, 20 * minute);
   await failLostVideos(deps);
@@ -198,7 +198,7 @@ test('speech that is longer than the presenter takes is not sent there, and the 
   const { principal, id, job, video } = await started('One two three four five six.');
   await runJob(
     { ...going, isLastTry: false },
-    () => makeVideo(deps, job, going),
+    () => renderVideo(deps, job, going),
     (reason) => failVideo(deps, job, reason),
   );
   expect(await video()).toMatchObject({
@@ -213,7 +213,7 @@ test('speech that is longer than the presenter takes is not sent there, and the 
 test('a photo or speech file that is larger than the presenter takes is not sent, and the credit comes back', async () => {
   elsewhere.limits.maxFileBytes = 20;
   const { principal, id, job, video } = await started();
-  await makeVideo(deps, job, going);
+  await renderVideo(deps, job, going);
   await advance(id);
   expect(elsewhere.jobs).toEqual([]);
   expect(await video()).toMatchObject({ status: 'failed', error_code: 'invalid_image' });

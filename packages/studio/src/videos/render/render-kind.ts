@@ -17,9 +17,9 @@ import { registerFile } from '../../files/store-file.ts';
 import type { RemoteKindRules, RemoteTask } from '../../remote-tasks/remote-kind.ts';
 import { endWithMail } from '../finish/fail-video.ts';
 import { keptForMs, renderOrder, renderResult } from './render-order.ts';
-import { type MakeDeps, settingsOf } from './video-job-context.ts';
+import { type RenderDeps, settingsOf } from './video-job-context.ts';
 
-type Deps = Pick<MakeDeps, 'database' | 'queue' | 'files' | 'now' | 'publicUrl' | 'remotePresenters'> & {
+type Deps = Pick<RenderDeps, 'database' | 'queue' | 'files' | 'now' | 'publicUrl' | 'remotePresenters'> & {
   fitPhoto: FitPhoto;
   measureVideo: MeasureVideo;
 };

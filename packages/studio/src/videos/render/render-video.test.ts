@@ -15,7 +15,7 @@ import { readCaptions } from '../library/video-captions.ts';
 import { duplicateVideo } from '../library/write-drafts.ts';
 import { retryVideo } from '../start/retry-video.ts';
 import { startVideo } from '../start/start-video.ts';
-import { makeVideo } from './render-video.ts';
+import { renderVideo } from './render-video.ts';
 import { readRenderPace } from './read-render-pace.ts';
 import { tellInterrupted } from './tell-interrupted.ts';
 
@@ -46,7 +46,7 @@ const spent = async (principal: Principal) => {
 
 test('a job becomes a finished video with file, picture and captions, and its credit is spent', async () => {
   const { principal, id, job } = await started();
-  await makeVideo(studio.deps, job, going);
+  await renderVideo(studio.deps, job, going);
   const video = await readVideo(studio.deps, principal, { id });
   expect(video).toMatchObject({
     ...{ status: 'completed', stage: 'completed', percent: 100, processing_stage: 'storage_uploaded' },
@@ -74,7 +74,7 @@ test('a credit that came back with a failure stays back when the next attempt is
   expect(failed).toMatchObject({ state: 'released' });
   studio.clock.at = new Date(studio.clock.at.getTime() + 60_000);
   await retryVideo(studio.deps, principal, { id });
-  await makeVideo(studio.deps, { ...job, attempt: 2 }, going);
+  await renderVideo(studio.deps, { ...job, attempt: 2 }, going);
   expect(await reservations()).toEqual([failed, expect.objectContaining({ state: 'captured' })]);
   expect(await spent(principal)).toEqual({ available_credits: 1, used_credits: 1 });
   expect((await readCreditUsage(studio.deps, principal, { days: 1 })).days).toMatchObject([{ credits: 1 }]);
@@ -85,7 +85,7 @@ test('a photo that was framed for a size is shown so, also by the attempt after 
   const { principal, id, job } = await started({ videoSize: 'reel', advancedSettings: { framing } }, 2);
   await failVideo(studio.deps, job, new AppError('rendering_failed', 'It broke.'));
   await retryVideo(studio.deps, principal, { id });
-  await makeVideo(studio.deps, { ...job, attempt: 2 }, going);
+  await renderVideo(studio.deps, { ...job, attempt: 2 }, going);
   expect(studio.presenter.presented.at(-1)?.settings).toMatchObject({ videoSize: 'reel', framing });
   const copy = await duplicateVideo(studio.deps, principal, { id });
   expect(copy.advanced_settings).toMatchObject({ framing });
@@ -105,15 +105,15 @@ test('how long a video took is known to the next one of its kind, and to no othe
   expect((await pace(free)).secondsPerVideoSecond).toBeNull();
   const { principal, job } = await started();
   expect((await pace(principal)).unfinishedVideos).toBeGreaterThan(0);
-  await makeVideo(studio.deps, job, going);
+  await renderVideo(studio.deps, job, going);
   expect((await pace(principal)).secondsPerVideoSecond).toBeGreaterThan(0);
   expect((await pace(free)).secondsPerVideoSecond).toBeNull();
 });
 
 test('a job that runs twice, or two workers at one job, make one video and spend one credit', async () => {
   const { principal, job } = await started();
-  await Promise.all([makeVideo(studio.deps, job, going), makeVideo(studio.deps, job, going)]);
-  await makeVideo(studio.deps, job, going);
+  await Promise.all([renderVideo(studio.deps, job, going), renderVideo(studio.deps, job, going)]);
+  await renderVideo(studio.deps, job, going);
   expect(await storedOf(principal)).toBe(2);
   expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
 });
@@ -121,7 +121,7 @@ test('a job that runs twice, or two workers at one job, make one video and spend
 test('a cancelled video stops its worker, gives the credit back and leaves no file', async () => {
   const { principal, id, job } = await started();
   studio.presenter.state.hold = new Promise(() => {});
-  const context = makeVideo(studio.deps, job, going);
+  const context = renderVideo(studio.deps, job, going);
   await expect.poll(async () => (await readVideo(studio.deps, principal, { id })).percent).toBeGreaterThan(40);
   await cancelVideo(studio.deps, principal, { id });
   await context;
@@ -134,7 +134,7 @@ test('cancelling a video that is being spoken reaches the voice, whose work is s
   const voice = createMemoryVoice({ gate: new Promise(() => {}) });
   const videoEngines = { ...studio.videoEngines, voices: createMemoryVoices(voice) };
   const { principal, id, job } = await started();
-  const making = makeVideo({ ...studio.deps, videoEngines: async () => videoEngines }, job, going);
+  const making = renderVideo({ ...studio.deps, videoEngines: async () => videoEngines }, job, going);
   await expect.poll(() => voice.spoken.length).toBe(1);
   expect(voice.spoken[0]?.signal?.aborted).toBe(false);
   await cancelVideo(studio.deps, principal, { id });
@@ -148,7 +148,7 @@ test('the credit of a finished video is captured: its reservation says so, and b
   const reservation = () =>
     studio.rows('select state, settled_at from credit_reservations where project_id = $1', [id]);
   expect(await reservation()).toEqual([{ state: 'reserved', settled_at: null }]);
-  await makeVideo(studio.deps, job, going);
+  await renderVideo(studio.deps, job, going);
   expect(await reservation()).toEqual([{ state: 'captured', settled_at: expect.anything() }]);
   const [{ sum }] = await studio.rows('select sum(amount)::int as sum from credit_transactions where user_id = $1', [
     principal.userId,
@@ -165,7 +165,7 @@ test('a worker that is late changes nothing of the next attempt', async () => {
   studio.presenter.state.hold = new Promise((done) => {
     letGo = done;
   });
-  const late = makeVideo(studio.deps, job, going);
+  const late = renderVideo(studio.deps, job, going);
   await expect.poll(() => studio.presenter.presented.at(-1)?.title).toBe('Hello');
   await cancelVideo(studio.deps, principal, { id });
   await retryVideo(studio.deps, principal, { id });
@@ -174,7 +174,7 @@ test('a worker that is late changes nothing of the next attempt', async () => {
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing', video_url: null });
   await failVideo(studio.deps, job, new AppError('rendering_failed', 'Late news.'));
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing' });
-  await makeVideo(studio.deps, { ...job, attempt: 2 }, going);
+  await renderVideo(studio.deps, { ...job, attempt: 2 }, going);
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'completed' });
   expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
   expect(await storedOf(principal)).toBe(2);
@@ -196,7 +196,7 @@ test('a worker that wakes up after its video went to another one completes, char
   const first = { ...job, claim: await claimOf(id) };
   let wake = () => {};
   studio.presenter.state.hold = new Promise((done) => (wake = done));
-  const sleeping = makeVideo(studio.deps, first, going);
+  const sleeping = renderVideo(studio.deps, first, going);
   await expect.poll(async () => (await readVideo(studio.deps, principal, { id })).percent).toBeGreaterThan(40);
   await giveJob(id, 1);
   studio.presenter.state.hold = undefined;
@@ -206,7 +206,7 @@ test('a worker that wakes up after its video went to another one completes, char
   await failVideo(studio.deps, first, new AppError('rendering_failed', 'Late news.'));
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing', video_url: null });
   expect(await storedOf(principal)).toBe(0);
-  await makeVideo(studio.deps, second, going);
+  await renderVideo(studio.deps, second, going);
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'completed' });
   expect(await storedOf(principal)).toBe(2);
   expect(await spent(principal)).toEqual({ available_credits: 0, used_credits: 1 });
@@ -231,7 +231,7 @@ test('of a video whose worker is gone nothing is said of the time left, and its 
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'processing', ...again });
   await giveJob(id, 1);
   const held = { ...job, claim: await claimOf(id) };
-  const afterwards = await eventsDuring(studio.deps.database, () => makeVideo(studio.deps, held, going));
+  const afterwards = await eventsDuring(studio.deps.database, () => renderVideo(studio.deps, held, going));
   expect(afterwards[0]).toEqual({ userId: principal.userId, event: news });
   expect(await readVideo(studio.deps, principal, { id })).toMatchObject({ status: 'completed', percent: 100 });
 });
@@ -243,7 +243,7 @@ test('a process that stops hands the video back as it is', async () => {
   const run = { signal: stopping.signal, isLastTry: true };
   const running = runJob(
     run,
-    () => makeVideo(studio.deps, job, run),
+    () => renderVideo(studio.deps, job, run),
     (reason) => failVideo(studio.deps, job, reason),
   );
   await expect.poll(async () => (await readVideo(studio.deps, principal, { id })).percent).toBeGreaterThan(40);
@@ -295,7 +295,7 @@ test('a passing fault is left to the queue, and told after the last try without 
 
 test('a chosen voice of another language than the script really speaks; nothing is swapped silently', async () => {
   const { principal, id, job } = await started({ language: 'es', script: 'Hola a todos.', voiceId: 'en-anna' });
-  await makeVideo(studio.deps, job, going);
+  await renderVideo(studio.deps, job, going);
   expect(studio.voice.spoken.at(-1)).toMatchObject({ script: 'Hola a todos.', voiceId: 'en-anna' });
   expect((await readVideo(studio.deps, principal, { id })).notes).toEqual([]);
 });
@@ -317,7 +317,7 @@ function renderJob(job: { userId: string; videoId: string; attempt: number }, is
   const run = { ...going, isLastTry };
   return runJob(
     run,
-    () => makeVideo(studio.deps, job, run),
+    () => renderVideo(studio.deps, job, run),
     (reason) => failVideo(studio.deps, job, reason),
   );
 }

@@ -19,14 +19,14 @@ import { followAttempt } from './attempt-progress.ts';
 import { orderRender } from './order-render.ts';
 import { readBackdrop } from './read-backdrop.ts';
 import { shareParts } from './share-parts.ts';
-import { storeMadeVideo } from './store-rendered-video.ts';
-import { languageOf, type MakeDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
+import { storeRenderedVideo } from './store-rendered-video.ts';
+import { languageOf, type RenderDeps, settingsOf, type VideoJobContext } from './video-job-context.ts';
 
 /**
  * Renders the video of one attempt and stores it; does nothing if the attempt is over. Safe to run twice and at once: only
  * one run completes the row. Throws AppError of the engines, cancelled.
  */
-export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 'signal'>): Promise<void> {
+export async function renderVideo(deps: RenderDeps, job: Attempt, run: Pick<JobRun, 'signal'>): Promise<void> {
   const startedAtMs = performance.now();
   const video = await takeUp(deps, job);
   if (!video) return;
@@ -49,7 +49,7 @@ export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 
       );
       const presented = await present(deps, context, { photo, backdropPicture, speech });
       const notes = [...photo.warnings.map(({ message }) => message), ...notesOf(speech), ...(presented.notes ?? [])];
-      await storeMadeVideo(deps, context, { presented, timeline: speech.timeline, notes, startedAtMs });
+      await storeRenderedVideo(deps, context, { presented, timeline: speech.timeline, notes, startedAtMs });
     });
   } catch (error) {
     if (progress.isOver()) return deps.log.info('video.stopped', { videoId: job.videoId, attempt: job.attempt });
@@ -60,7 +60,7 @@ export async function makeVideo(deps: MakeDeps, job: Attempt, run: Pick<JobRun, 
 }
 
 /** Marks the video as being worked on; undefined when the attempt is over, or when its render is ordered already. */
-function takeUp({ database }: MakeDeps, job: Attempt): Promise<VideoRow | undefined> {
+function takeUp({ database }: RenderDeps, job: Attempt): Promise<VideoRow | undefined> {
   const { userId, videoId, attempt } = job;
   const stage = job.claim && job.claim.tryNumber > 0 ? 'resuming' : 'preparing';
   return database.asPerson(userId, async (tx) => {
@@ -74,7 +74,7 @@ function takeUp({ database }: MakeDeps, job: Attempt): Promise<VideoRow | undefi
 }
 
 async function getPhoto(
-  { database, files, publicUrl }: MakeDeps,
+  { database, files, publicUrl }: RenderDeps,
   context: VideoJobContext,
   signal: AbortSignal,
 ): Promise<CheckedPhoto> {
@@ -93,7 +93,7 @@ type NotedSpeech = Speech & { warning?: string };
 
 const notesOf = ({ warning }: NotedSpeech) => (warning === undefined ? [] : [warning]);
 
-async function getSpeech(deps: MakeDeps, context: VideoJobContext, signal: AbortSignal): Promise<NotedSpeech> {
+async function getSpeech(deps: RenderDeps, context: VideoJobContext, signal: AbortSignal): Promise<NotedSpeech> {
   const { video, folder, videoEngines } = context;
   const voiceId = video.voiceId ?? '';
   const language = languageOf(video);
@@ -111,7 +111,7 @@ async function getSpeech(deps: MakeDeps, context: VideoJobContext, signal: Abort
 }
 
 async function present(
-  deps: MakeDeps,
+  deps: RenderDeps,
   context: VideoJobContext,
   material: Pick<PresentRequest, 'photo' | 'backdropPicture' | 'speech'>,
 ): Promise<PresentedVideo> {

@@ -9,8 +9,8 @@ import { cancelVideo } from '../finish/cancel-video.ts';
 import { readVideo } from '../library/read-videos.ts';
 import { startVideo } from '../start/start-video.ts';
 import { helpWithParts } from './help-with-parts.ts';
-import { makeVideo } from './render-video.ts';
-import type { MakeDeps } from './video-job-context.ts';
+import { renderVideo } from './render-video.ts';
+import type { RenderDeps } from './video-job-context.ts';
 
 const parts: VideoPart[] = [0, 1, 2, 3, 4].map((index) => {
   return { index, firstFrame: index * 300, endFrame: (index + 1) * 300 };
@@ -40,7 +40,7 @@ const stuck: Pace = async (_, signal) => {
 };
 
 /** A worker whose presenter writes a word in the place of each part. */
-function worker(name: string, pace: Pace = atOnce, likeness = 'alike'): MakeDeps {
+function worker(name: string, pace: Pace = atOnce, likeness = 'alike'): RenderDeps {
   const draw = async (claims: PartClaims, folder: string, signal: AbortSignal | undefined) => {
     for (let part = await claims.claim(); part; part = await claims.claim()) {
       await pace(part, signal);
@@ -104,7 +104,7 @@ test('an idle worker draws some parts of a long video, each is drawn once, and a
   const helped = new Promise<void>((done) => {
     letGo = done;
   });
-  const making = makeVideo(
+  const making = renderVideo(
     worker('maker', ({ index }) => (index === 0 ? helped : atOnce(parts[0]!, going))),
     video.job,
     {
@@ -132,7 +132,7 @@ test('a helper that dies costs its part alone, which the maker draws once the cl
   const wait: Pace = async ({ index }) => {
     if (index === 0) await expect.poll(() => isHelped).toBe(true);
   };
-  const making = makeVideo(worker('maker', wait), video.job, { signal: going });
+  const making = renderVideo(worker('maker', wait), video.job, { signal: going });
   await expect.poll(async () => (await state(video.id)).some(({ held }) => held)).toBe(true);
   const helper = { ...worker('helper', stuck) };
   const helping = helpWithParts(helper, dying.signal);
@@ -149,7 +149,7 @@ test('a helper that dies costs its part alone, which the maker draws once the cl
 test('when the maker dies the next one goes on with the parts that are stored', async () => {
   const video = await started();
   const dying = new AbortController();
-  const dead = makeVideo(
+  const dead = renderVideo(
     worker('first', (part, signal) => (part.index < 2 ? atOnce(part, signal) : stuck(part, signal))),
     video.job,
     {
@@ -159,7 +159,7 @@ test('when the maker dies the next one goes on with the parts that are stored', 
   await expect.poll(() => stored(video.id)).toBe(2);
   dying.abort();
   await expect(dead).rejects.toBeDefined();
-  await makeVideo(worker('second'), video.job, { signal: going });
+  await renderVideo(worker('second'), video.job, { signal: going });
   expect(drawn.slice(2)).toEqual(['second 2', 'second 3', 'second 4']);
   expect(await finished(video)).toBe('[0][1][2][3][4]');
 });
@@ -172,18 +172,18 @@ test('parts that another release of the program drew are drawn again', async () 
     (part, signal) => (part.index < 3 ? atOnce(part, signal) : stuck(part, signal)),
     'older',
   );
-  const dead = makeVideo(older, video.job, { signal: dying.signal });
+  const dead = renderVideo(older, video.job, { signal: dying.signal });
   await expect.poll(() => stored(video.id)).toBe(3);
   expect(await helpWithParts(worker('newer'), going)).toBe(false);
   dying.abort();
   await expect(dead).rejects.toBeDefined();
-  await makeVideo(worker('newer'), video.job, { signal: going });
+  await renderVideo(worker('newer'), video.job, { signal: going });
   expect(drawn.filter((name) => name.startsWith('newer'))).toHaveLength(5);
 });
 
 test('a cancelled video stops the maker and whoever helps, and keeps nothing', async () => {
   const video = await started();
-  const making = makeVideo(worker('maker', stuck), video.job, { signal: going });
+  const making = renderVideo(worker('maker', stuck), video.job, { signal: going });
   await expect.poll(async () => (await state(video.id)).some(({ held }) => held)).toBe(true);
   const helping = helpWithParts(
     worker('helper', (part, signal) => (part.index < 3 ? atOnce(part, signal) : stuck(part, signal))),
@@ -201,7 +201,7 @@ test('a worker that gets a video of its own lets the part go that it was drawing
   const video = await started();
   const busy = new AbortController();
   const waiting = Promise.withResolvers<void>();
-  const making = makeVideo(
+  const making = renderVideo(
     worker('maker', ({ index }) => (index === 0 ? waiting.promise : atOnce(parts[0]!, going))),
     video.job,
     {
@@ -223,7 +223,7 @@ test('parts that take longer than a claim stay with the maker and the helper tha
   const video = await started();
   const work = new AbortController();
   const heldIndexes = async () => (await state(video.id)).filter(({ held }) => held).map(({ index }) => index);
-  const making = makeVideo(worker('maker', stuck), video.job, { signal: work.signal });
+  const making = renderVideo(worker('maker', stuck), video.job, { signal: work.signal });
   await expect.poll(heldIndexes).toEqual([0]);
   const helping = helpWithParts(worker('helper', stuck), work.signal);
   await expect.poll(heldIndexes).toEqual([0, 1]);

@@ -14,7 +14,7 @@ import { type ClaimDeps, claimParts, type HeldParts, notWanted } from './part-cl
 
 const lookEveryMs = 300;
 
-/** The parts of a video that this worker makes, should it be a long one; idle workers may draw some of them. */
+/** The parts of a video that this worker renders, should it be a long one; idle workers may draw some of them. */
 export function shareParts(
   deps: ClaimDeps,
   job: Attempt,

@@ -6,14 +6,14 @@ import type { StoredFile } from '@portray/ports/files';
 import type { PresentedVideo } from '@portray/ports/presenter';
 import { newFilePath } from '../../files/new-file-path.ts';
 import { completeVideo } from '../finish/complete-video.ts';
-import { languageOf, type MakeDeps, thumbnailAtSeconds, type VideoJobContext } from './video-job-context.ts';
+import { languageOf, type RenderDeps, thumbnailAtSeconds, type VideoJobContext } from './video-job-context.ts';
 
-type Made = { presented: PresentedVideo; timeline: SpeechTimeline; notes: string[]; startedAtMs: number };
+type Rendered = { presented: PresentedVideo; timeline: SpeechTimeline; notes: string[]; startedAtMs: number };
 
-/** Uploads a video that was made and completes its row; where the attempt is over by now, nothing stays. */
-export async function storeMadeVideo(deps: MakeDeps, context: VideoJobContext, made: Made): Promise<void> {
+/** Uploads a rendered video and completes its row; where the attempt is over by now, nothing stays. */
+export async function storeRenderedVideo(deps: RenderDeps, context: VideoJobContext, rendered: Rendered): Promise<void> {
   const { job, video, videoEngines, folder, progress } = context;
-  const { presented, timeline, notes, startedAtMs } = made;
+  const { presented, timeline, notes, startedAtMs } = rendered;
   progress.report({ stage: 'uploading', percent: 94, processingStage: 's3_processed' });
   const picturePath = join(folder, 'thumbnail.jpg');
   await videoEngines.makeThumbnail(presented.videoPath, picturePath, thumbnailAtSeconds, progress.signal);
@@ -45,7 +45,7 @@ function secondsSince(startMs: number): number {
 }
 
 async function put(
-  { files, now }: MakeDeps,
+  { files, now }: RenderDeps,
   { job, progress }: VideoJobContext,
   localPath: string,
 ): Promise<StoredFile> {

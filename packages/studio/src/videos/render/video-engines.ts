@@ -12,7 +12,7 @@ import type {
 import type { PhotoCheck, Presenter } from '@portray/ports/presenter';
 import type { VoiceEngines } from '@portray/ports/voice-engines';
 
-/** What makes videos. */
+/** What renders videos. */
 export type VideoEngines = {
   voices: VoiceEngines;
   presenters: Partial<Record<Engine, Presenter>>;

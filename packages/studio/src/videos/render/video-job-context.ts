@@ -11,12 +11,12 @@ import type { VideoDeps } from '../video-deps.ts';
 import type { AttemptProgress } from './attempt-progress.ts';
 import type { VideoEngines } from './video-engines.ts';
 
-/** What making videos needs. */
-export type MakeDeps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'> &
+/** What rendering needs. */
+export type RenderDeps = Pick<VideoDeps, 'database' | 'queue' | 'now' | 'publicUrl'> &
   RemoteDeps & {
     files: Files;
     scratchFolder: string;
-    /** Loaded when the first video is made, so that an idle worker stays small. */
+    /** Loaded when the first video is rendered, so that an idle worker stays small. */
     videoEngines: () => Promise<VideoEngines>;
     log: Log;
     /** Presenters elsewhere; what they render is finished here. */

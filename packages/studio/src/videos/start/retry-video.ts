@@ -7,14 +7,14 @@ import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import { videoNotFound } from '../library/read-videos.ts';
 import type { StartDeps } from '../video-deps.ts';
-import { beginAttempt, refuseHopeless } from './start-attempt.ts';
+import { startAttempt, refuseHopeless } from './start-attempt.ts';
 import { findLostPicture } from './check-picture.ts';
 import { expectSpeech } from './expected-speech.ts';
 import { checkOrder, orderOf } from './video-order.ts';
 
 /**
- * Makes a failed video again, with a credit of its own. Throws AppError not_found, conflict, file_not_found and what
- * `beginAttempt` throws.
+ * Starts a failed video again, with a credit of its own. Throws AppError not_found, conflict, file_not_found and what
+ * `startAttempt` throws.
  */
 export function retryVideo(deps: StartDeps, principal: Principal, { id }: { id: string }): Promise<VideoProject> {
   return deps.once((keep) => retry(deps, principal, id, keep));
@@ -44,9 +44,9 @@ async function retry(
     const video = await lockVideo(tx, principal.userId, id);
     if (!video) throw videoNotFound();
     if (video.status !== 'failed') throw notFailed();
-    const begun = await beginAttempt(deps, tx, creditBalance, video, order, speech);
+    const started = await startAttempt(deps, tx, creditBalance, video, order, speech);
     if (lost) throw lost;
-    return keep(tx, begun);
+    return keep(tx, started);
   });
 }
 

@@ -19,7 +19,7 @@ import type { ExpectedSpeech } from './expected-speech.ts';
 import { findPhotoForVideo, findSpeechSource, type SpeechSource } from './find-sources.ts';
 import { checkScript, engineFor, type VideoOrder } from './video-order.ts';
 
-/** What `beginAttempt` would refuse in the end, before anybody else is asked about the order. Throws AppError as it does. */
+/** What `startAttempt` would refuse in the end, before anybody else is asked about the order. Throws AppError as it does. */
 export async function refuseHopeless(
   { database, engines, now }: Pick<StartDeps, 'database' | 'engines' | 'now'>,
   userId: string,
@@ -36,7 +36,7 @@ export async function refuseHopeless(
  * the video must have been locked in it. Throws AppError: script_too_long, not_configured, not_found, consent_required,
  * voice_not_found, too_many_requests, insufficient_credits, daily_limit_reached.
  */
-export async function beginAttempt(
+export async function startAttempt(
   deps: StartDeps,
   tx: Transaction,
   creditBalance: CreditBalance,

@@ -9,7 +9,7 @@ import { refuseUnsuitable } from '../../moderation/refuse-unsuitable.ts';
 import type { Keep } from '../../once.ts';
 import type { Principal } from '../../principal.ts';
 import type { StartDeps, VideoDeps } from '../video-deps.ts';
-import { beginAttempt, refuseHopeless } from './start-attempt.ts';
+import { startAttempt, refuseHopeless } from './start-attempt.ts';
 import { findLostPicture } from './check-picture.ts';
 import { expectSpeech } from './expected-speech.ts';
 import { checkOrder, type VideoOrder } from './video-order.ts';
@@ -17,8 +17,8 @@ import { checkOrder, type VideoOrder } from './video-order.ts';
 export type Started = { success: true; projectId: string; status: ProjectStatus; error: null };
 
 /**
- * Starts making a video: credit, state and job in one transaction, or nothing at all. Throws AppError: missing_information,
- * voice_required, conflict, not_found, file_not_found and what `beginAttempt` throws; a project that was refused then
+ * Starts a video: credit, state and job in one transaction, or nothing at all. Throws AppError: missing_information,
+ * voice_required, conflict, not_found, file_not_found and what `startAttempt` throws; a project that was refused then
  * says why.
  */
 export async function startVideo(deps: StartDeps, principal: Principal, request: AvatarVideoRequest): Promise<Started> {
@@ -46,15 +46,15 @@ async function start(
   const speech = await expectSpeech(deps, userId, order);
   return deps.database.asPerson(userId, async (tx) => {
     const creditBalance = await lockCreditBalance(tx, userId, deps.now());
-    const video = await videoToMake(tx, userId, request);
-    const { id, status } = await beginAttempt(deps, tx, creditBalance, video, order, speech);
+    const video = await videoToStart(tx, userId, request);
+    const { id, status } = await startAttempt(deps, tx, creditBalance, video, order, speech);
     if (lost) throw lost;
     return keep(tx, { success: true, projectId: id, status, error: null });
   });
 }
 
 /** The named project, or the newest draft of this title, or a new one. */
-async function videoToMake(tx: Transaction, userId: string, request: AvatarVideoRequest): Promise<VideoRow> {
+async function videoToStart(tx: Transaction, userId: string, request: AvatarVideoRequest): Promise<VideoRow> {
   const title = request.projectName.trim();
   if (!request.projectId) return (await lockDraftByTitle(tx, userId, title)) ?? insertVideo(tx, userId, { title });
   const video = await lockVideo(tx, userId, request.projectId);
@@ -82,7 +82,7 @@ function orderFrom(request: AvatarVideoRequest): VideoOrder {
   };
 }
 
-/** What was not begun stays the draft, or the failed video, that it was, with the reason; what is being made or finished says nothing. */
+/** What was not started stays the draft, or the failed video, that it was, with the reason; what runs or is finished says nothing. */
 async function noteRefusal(
   { database }: VideoDeps,
   principal: Principal,

@@ -6,7 +6,7 @@ import type { Engine, Provider, VoiceChoice } from '@portray/contracts/videos';
 import type { VideoRow } from '@portray/database/queries/wire-names';
 import { AppError } from '@portray/foundation/errors';
 
-/** Everything that one video is made of. */
+/** Everything that one video is rendered from. */
 export type VideoOrder = Pick<VideoRow, 'title' | 'script' | 'language' | 'video_size' | 'orderedFrom' | 'captions'> & {
   advancedSettings: AdvancedSettings;
   avatarImageUrl: string;
@@ -16,7 +16,7 @@ export type VideoOrder = Pick<VideoRow, 'title' | 'script' | 'language' | 'video
   aiLabel: boolean;
 };
 
-/** What a video of an earlier attempt was made of. */
+/** What an earlier attempt was rendered from. */
 export function orderOf(row: VideoRow): VideoOrder {
   const { title, script, language, video_size, orderedFrom, captions } = row;
   return {
