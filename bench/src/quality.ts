@@ -1,12 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type VideoSize, videoSizes } from '@portray/contracts/frame-size';
 import { isLanguageCode, type LanguageCode } from '@portray/contracts/languages';
 import { AppError, faults, toAppError } from '@portray/foundation/errors';
 import { known } from '@portray/foundation/known';
+import { fileArgument, runFfmpeg } from '@portray/media/ffmpeg';
 import { allLanguages, type Clip, type ClipChoice, planClips } from './clips.ts';
-import { drawMouthStrip } from './frame-strip.ts';
 import { judgeVideo } from './gates.ts';
 import { judgeBlinking, judgeVariety } from './gates-across.ts';
 import {
@@ -23,6 +23,7 @@ import { askFaceMesh, openFaceMesh } from './measure/mesh-check.ts';
 import { measureDrawnWidth } from './measure/mouth/drawn-width.ts';
 import { createLipRuler } from './measure/mouth/lip-ruler.ts';
 import { measureMouthMask } from './measure/mouth/mouth-mask.ts';
+import { meshPoint, middle, placeFace } from './measure/picture/face.ts';
 import { formatRows, summarise } from './report.ts';
 import type { Row } from './row.ts';
 import { judgeWordErrors } from './word-errors.ts';
@@ -198,4 +199,48 @@ try {
     error instanceof TypeError && 'code' in error ? new AppError('invalid_input', error.message) : toAppError(error);
   console.error(known.message);
   process.exitCode = faults[known.code].exit;
+}
+
+const framesPerStrip = 8;
+const tileWidth = 320;
+
+/**
+ * Draws the mouth at the given times side by side, two frames before to one after each, as PNG. Returns its path.
+ * Throws AppError rendering_failed.
+ */
+async function drawMouthStrip(
+  video: FinishedVideo,
+  found: VideoFindings,
+  seconds: readonly number[],
+  folder: string,
+  name: string,
+): Promise<string> {
+  const face = placeFace(video.landmarks, found.tracks.placement);
+  const centre = middle(face.point(meshPoint.upperLipInner), face.point(meshPoint.lowerLipInner));
+  const width = Math.round(face.heightPx * 0.6);
+  const height = Math.round(face.heightPx * 0.42);
+  const left = Math.round(Math.max(0, centre.x - width / 2));
+  const top = Math.round(Math.max(0, centre.y - height * 0.42));
+  const frames = seconds
+    .slice(0, framesPerStrip / 4)
+    .flatMap((time) => [-2, -1, 0, 1].map((k) => Math.round(time * 30) + k));
+  const wanted = [...new Set(frames)].filter((frame) => frame >= 0 && frame < found.frames);
+  const choice = wanted.map((frame) => `eq(n,${frame})`).join('+');
+  const filter = `select='${choice}',crop=${width}:${height}:${left}:${top},scale=${tileWidth}:-2,tile=${wanted.length}x1`;
+  const path = join(folder, `${name.replace(/[^\w-]+/g, '-')}.png`);
+  await runFfmpeg([
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    fileArgument(video.videoPath),
+    '-vf',
+    filter,
+    '-vsync',
+    '0',
+    '-frames:v',
+    '1',
+    fileArgument(path),
+  ]);
+  return path;
 }

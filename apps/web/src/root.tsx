@@ -6,15 +6,16 @@ import './theme/mantine-styles.ts';
 import './theme/base.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { brand } from '@portray/contracts/brand';
-import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { onSignInElsewhere, rememberSignIn, session, wasSignedIn } from '#lib/session/product-session.ts';
 import { SkipLink } from '#ui/chrome/skip-link.tsx';
 import { GradientLoader } from '#ui/states/gradient-loader.tsx';
 import { MissingScreenNotice } from '#ui/states/missing-screen.tsx';
 import { LazyToasts } from '#ui/toasts/lazy-toasts.tsx';
 import { BrokenPage } from './features/shell/broken-page.tsx';
 import { NotFound } from './features/shell/not-found.tsx';
-import { useSessionLife } from './session-life.ts';
+import { needsSession } from './needs-session.ts';
 import { cssVariablesResolver } from './theme/css-variables.ts';
 import { theme } from './theme/theme.ts';
 import { pageColours } from './theme/tokens.ts';
@@ -76,4 +77,26 @@ export function HydrateFallback() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <BrokenPage error={error} />;
+}
+
+/** Begins the session with the page and remembers whether there is one. Used once, by the root. */
+function useSessionLife(): void {
+  const matches = useMatches();
+  // Of the first page only: the session begins once.
+  const routeIds = useRef(matches.map(({ id }) => id));
+  useEffect(() => {
+    const forget = session.onEvent((event, current) => {
+      if (event === 'PASSWORD_RECOVERY') return;
+      rememberSignIn(current !== null);
+    });
+    const unwatch = onSignInElsewhere(() => void session.renew().catch(() => undefined));
+    // The link of a mail has just signed in.
+    const isConfirmed = new URLSearchParams(location.search).has('confirmed');
+    const stop = session.start({ isLikely: wasSignedIn() || isConfirmed || needsSession(routeIds.current) });
+    return () => {
+      forget();
+      unwatch();
+      stop();
+    };
+  }, []);
 }

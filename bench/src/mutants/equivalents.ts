@@ -125,12 +125,12 @@ const equivalents: Equivalent[] = [
     reason: 'A font that is read again is the same.',
   },
   {
-    file: `${captions}/captions-lines.ts`,
+    file: `${captions}/captions.ts`,
     ...{ line: 'split < words.length', was: 'split < words.length', becomes: 'split <= words.length' },
     reason: 'An upper line of all words is too wide.',
   },
   {
-    file: `${captions}/captions-lines.ts`,
+    file: `${captions}/captions.ts`,
     ...{ line: 'Math.max(0, ...lines', was: '0', becomes: '1' },
     reason: 'No line is without a character.',
   },

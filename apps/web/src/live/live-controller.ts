@@ -2,7 +2,6 @@ import { createWatched } from '#lib/watched.ts';
 import { isSameSpeech, type LiveInputs, type LiveMoment, type LiveState } from './live-inputs.ts';
 import { type LivePicture, openLivePicture } from './live-picture.ts';
 import type { RendererMeasure } from './renderer/renderer-messages.ts';
-import { createMomentFeed, type MomentFeed } from './speech/moment-feed.ts';
 import { levelAt } from './speech/moments.ts';
 import { createSpeechPlayer, type SpeechPlayer } from './speech/speech-player.ts';
 
@@ -124,4 +123,40 @@ function momentOf(player: SpeechPlayer | undefined, { speech }: LiveInputs, leve
   const isSpeaking = player?.status() === 'playing';
   const durationSeconds = speech?.timeline.durationSeconds ?? 0;
   return { seconds, durationSeconds, isSpeaking, level: isSpeaking ? level(seconds) : 0 };
+}
+
+/** Passes moments to listeners, once per animation frame while audio plays. */
+type MomentFeed = {
+  listen(listener: (moment: LiveMoment) => void): () => void;
+  /** Reports the current moment, and keeps doing so while audio plays. */
+  wake(): void;
+  close(): void;
+};
+
+/** `read` is asked only while there are listeners. */
+function createMomentFeed(read: () => LiveMoment): MomentFeed {
+  const listeners = new Set<(moment: LiveMoment) => void>();
+  let request: number | undefined;
+  const post = () => {
+    request = undefined;
+    if (listeners.size === 0) return;
+    const moment = read();
+    for (const listener of listeners) listener(moment);
+    if (moment.isSpeaking) request = requestAnimationFrame(post);
+  };
+  const wake = () => {
+    request ??= requestAnimationFrame(post);
+  };
+  return {
+    wake,
+    listen(listener) {
+      listeners.add(listener);
+      wake();
+      return () => void listeners.delete(listener);
+    },
+    close() {
+      if (request !== undefined) cancelAnimationFrame(request);
+      request = undefined;
+    },
+  };
 }

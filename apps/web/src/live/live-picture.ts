@@ -6,7 +6,6 @@ import { cannotMove } from './renderer/cannot-move.ts';
 import type { RendererClient } from './renderer/renderer-client.ts';
 import type { RendererMeasure } from './renderer/renderer-messages.ts';
 import type { SoundPosition } from './speech/speech-clock.ts';
-import { watchMotion, watchVisibility } from './watch-page.ts';
 
 /** The moving picture in an element of the page. */
 export type LivePicture = {
@@ -107,5 +106,30 @@ export function openLivePicture(host: HTMLElement, { onMode, onPageHidden }: Pic
       stage?.close();
       stage = undefined;
     },
+  };
+}
+
+/** Tells at once and after each change whether people want less motion; returns the end of watching. */
+function watchMotion(post: (motion: 'full' | 'reduced') => void): () => void {
+  const query = matchMedia('(prefers-reduced-motion: reduce)');
+  const listen = () => post(query.matches ? 'reduced' : 'full');
+  query.addEventListener('change', listen);
+  listen();
+  return () => query.removeEventListener('change', listen);
+}
+
+/** Tells after each change whether an element can be seen: its page in front and it within the window. */
+function watchVisibility(element: Element, post: (isShown: boolean) => void): () => void {
+  let isWithin = false;
+  const listen = () => post(isWithin && !document.hidden);
+  const observer = new IntersectionObserver((entries) => {
+    isWithin = entries.at(-1)?.isIntersecting ?? isWithin;
+    listen();
+  });
+  observer.observe(element);
+  document.addEventListener('visibilitychange', listen);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', listen);
   };
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { AppError } from '@portray/foundation/errors';
 import type { ImageMaker, ImageRequest, MadeImage, MadeImages, PromptReading } from '@portray/ports/image-maker';
 import sharp from 'sharp';
+import { z } from 'zod';
+import { readPhotoFile } from '../photo/files/photo-file.ts';
+import { workInChild } from '../photo/process/photo-process.ts';
 import { composePortrait } from './compose-portrait.ts';
 import { paintInThread } from './paint-in-thread.ts';
 import type { Portrait } from './portrait.ts';
@@ -11,7 +14,7 @@ import type { PortraitWish } from './portrait-wish.ts';
 import type { PictureChange } from './prompt/picture-change.ts';
 import { readChange, readPainting } from './prompt/read-prompt.ts';
 import { changeLight } from './retouch/change-light.ts';
-import { changePhoto } from './retouch/change-photo.ts';
+import type { Missed } from './retouch/change-picture.ts';
 import { cropPicture } from './retouch/crop-picture.ts';
 
 /** Takes a wish out of words; passages are those of the prompt. */
@@ -134,4 +137,27 @@ async function paintOne({ portrait, change, path }: Painting, sizePixels: number
 function faceOf(sizePixels: number) {
   const [top, chin] = [0.245 * sizePixels, 0.735 * sizePixels];
   return { x: sizePixels / 2, top, chin, height: chin - top, halfWidth: 0.18 * sizePixels };
+}
+
+const reply = z.object({ missed: z.array(z.enum(['background', 'isCloser'])) });
+
+/**
+ * Writes a changed copy of an untrusted photo as JPEG, in a limited process; says what this photo did not allow. Throws
+ * AppError: file_not_found, provider_refused (no photo that can be read), cancelled.
+ */
+async function changePhoto(
+  sourcePath: string,
+  change: PictureChange,
+  outPath: string,
+  signal?: AbortSignal,
+): Promise<Missed[]> {
+  try {
+    const bytes = await readPhotoFile(sourcePath);
+    const child = '../../painter/retouch/change-photo-child.ts';
+    const task = { child, outPath, options: [JSON.stringify(change)], accepted: reply };
+    return (await workInChild(task, bytes, signal)).missed;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid_image') throw error;
+    throw new AppError('provider_refused', error.message, { cause: error });
+  }
 }

@@ -4,7 +4,13 @@ import { noBackdropNote } from '@portray/contracts/backdrop';
 import { type FrameSize, frameSize } from '@portray/contracts/frame-size';
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
-import type { DrawPartsRequest, PresentedVideo, Presenter, PresentRequest } from '@portray/ports/presenter';
+import type {
+  DrawPartsRequest,
+  PresentedVideo,
+  Presenter,
+  PresentProgress,
+  PresentRequest,
+} from '@portray/ports/presenter';
 import { canHaveBackdrop } from '@portray/talking-photo/can-have-backdrop';
 import { type Ffmpeg, findFfmpeg, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from './credentials/credentials.ts';
@@ -17,7 +23,6 @@ import { createOwnParts, splitIntoParts } from './frames/video-parts.ts';
 import { likenessOf } from './likeness.ts';
 import { drawMarks } from './marks.ts';
 import { createOutputFiles, notWritable, type OutputFiles } from './output-files.ts';
-import { type ProgressReporter, reportProgress } from './progress.ts';
 import { prepareCaptions, type VideoCaptions } from './video-captions.ts';
 
 export type BuiltInPresenterDeps = {
@@ -160,4 +165,37 @@ async function writeCaptions(files: OutputFiles, videoPath: string, captions: Vi
 
 function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new AppError('cancelled', 'Stopped before it was finished; nothing was kept.');
+}
+
+/** Shares of the whole call, as measured on clips of 30 s. */
+const renderingFrom = 0.04;
+const renderingTo = 0.97;
+const reportEveryFrames = 10;
+
+type ProgressReporter = { onFrame(framesWritten: number): void; onFinishing(): void };
+
+/** Turns frames written, of which some may have been there before, into stage, ratio and remaining time; the first report is 'preparing'. */
+function reportProgress(
+  frameCount: number,
+  report: (progress: PresentProgress) => void = () => {},
+  now: () => number = () => performance.now(),
+): ProgressReporter {
+  let first: { frames: number; atMs: number } | undefined;
+  let reported = 0;
+  report({ stage: 'preparing', ratio: 0 });
+  return {
+    onFrame(framesWritten) {
+      first ??= { frames: framesWritten, atMs: now() };
+      if (framesWritten < reported + reportEveryFrames && framesWritten !== frameCount) return;
+      reported = framesWritten;
+      const share = framesWritten / frameCount;
+      const spentSeconds = (now() - first.atMs) / 1000;
+      report({
+        stage: 'rendering',
+        ratio: renderingFrom + (renderingTo - renderingFrom) * share,
+        etaSeconds: (spentSeconds / Math.max(1, framesWritten - first.frames)) * (frameCount - framesWritten),
+      });
+    },
+    onFinishing: () => report({ stage: 'finishing', ratio: renderingTo, etaSeconds: 0 }),
+  };
 }

@@ -3,10 +3,55 @@ import type { PresenterLimits, RemotePresenter, RenderRequest } from '@portray/p
 import type { Found, RemoteOrder } from '@portray/ports/remote-work';
 import { z } from 'zod';
 import { lookAgainUntil, usualSettleMs } from '../http/look-again.ts';
+import { type PresenterRefusal, presenterRefusal } from '../http/presenter-refusals.ts';
 import { renderedAt } from '../http/rendered-video.ts';
-import { callNetwork, type NetworkCall, type NetworkPlace } from '../networks/call-network.ts';
+import { readRetryAfter } from '../http/retry-after.ts';
+import {
+  callNetwork,
+  type NetworkAnswer,
+  type NetworkCall,
+  type NetworkPlace,
+  readJson,
+} from '../networks/call-network.ts';
 import { formWithFile } from '../networks/multipart.ts';
-import { faultOf, refusalOf } from './failure.ts';
+
+const errorReply = z.object({ kind: z.string(), description: z.string().nullish() });
+
+/** What each group of kinds means; the first that fits counts. */
+const refusals: [pattern: RegExp, reason: PresenterRefusal][] = [
+  [/Moderation|Celebrity/, 'content'],
+  [/Face/, 'noFace'],
+  [/Resolution|Occluded/, 'unclearPhoto'],
+  [/Image|Source/, 'photo'],
+  [/Audio/, 'speech'],
+  [/Credits|Authorization|Permission/, 'account'],
+];
+
+/** Why a talk that was ordered was not made. */
+function refusalOf(kind: string, description: string): AppError {
+  return presenterRefusal(refusals, kind, new Error(`D-ID: ${kind} ${description}`));
+}
+
+/**
+ * The fault of an answer that is no success. A refused key names its usual cause: it is sent as D-ID's studio shows it,
+ * without another encoding.
+ */
+function faultOf({ status, headers, text }: NetworkAnswer): AppError {
+  const { kind, description } = errorReply.safeParse(readJson(text)).data ?? { kind: '', description: '' };
+  const cause = new Error(`D-ID answered ${status}: ${kind} ${description ?? ''}`.trim());
+  if (status === 401) {
+    const hint = new Error(`${cause.message}. The key must be the one that D-ID's studio shows, as it is.`);
+    return presenterRefusal(refusals, 'AuthorizationError', hint);
+  }
+  if (status === 404) return new AppError('not_found', 'The provider does not have this video any more.', { cause });
+  if (status === 409) return new AppError('conflict', 'The provider is still making this video.', { cause });
+  if (status === 429) {
+    const retryAfterSeconds = readRetryAfter(headers.get('retry-after'), new Date());
+    return new AppError('provider_busy', 'The provider has too much to do right now.', { cause, retryAfterSeconds });
+  }
+  if (status >= 500) return new AppError('provider_down', 'The provider does not answer right now.', { cause });
+  return presenterRefusal(refusals, kind, cause);
+}
 
 export type DidOptions = {
   /** As D-ID's studio shows it; a whole header value, such as 'Bearer …', is sent as it is. */

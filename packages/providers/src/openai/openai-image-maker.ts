@@ -1,15 +1,21 @@
 import { open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@portray/foundation/errors';
+import { AppError, type FaultCode } from '@portray/foundation/errors';
 import type { ImageMaker, ImageRequest, MadeImage, MadeImages } from '@portray/ports/image-maker';
+import { z } from 'zod';
 import { fetchNamed } from '../http/fetch-named.ts';
 import { stopped } from '../http/rendered-video.ts';
 import { callNetwork, type NetworkCall } from '../networks/call-network.ts';
 import { formWithFile } from '../networks/multipart.ts';
 import { openAiImageFacts } from './image-facts.ts';
-import { imageFault, imageRefusal } from './image-failure.ts';
-import { type ImageItem, imageReply, pictureType } from './image-reply.ts';
-import { addressOf, headersOf, type OpenAiSettings, openAiPlace } from './openai-place.ts';
+import {
+  addressOf,
+  headersOf,
+  isForOperator,
+  type OpenAiRefusal,
+  type OpenAiSettings,
+  openAiPlace,
+} from './openai-place.ts';
 
 export type OpenAiImageSettings = OpenAiSettings & { timeoutMs?: number };
 
@@ -132,4 +138,53 @@ async function keep({ folder, signal }: ImageRequest, pictures: Buffer[]): Promi
     await Promise.all(images.map(({ path }) => rm(path, { force: true })));
     throw signal?.aborted ? stopped(cause) : cause;
   }
+}
+
+/** Servers of other makers may answer addresses in place of pictures, although they were not asked to. */
+const imageReply = z.object({
+  data: z.array(z.object({ b64_json: z.string().nullish(), url: z.url({ protocol: /^https?$/ }).nullish() })),
+});
+type ImageItem = z.infer<typeof imageReply>['data'][number];
+
+const signatures: [type: MadeImage['contentType'], extension: string, isIt: (bytes: Buffer) => boolean][] = [
+  ['image/png', 'png', (bytes) => bytes.toString('latin1', 1, 4) === 'PNG'],
+  ['image/jpeg', 'jpg', (bytes) => bytes.toString('hex', 0, 2) === 'ffd8'],
+  ['image/webp', 'webp', (bytes) => bytes.toString('latin1', 8, 12) === 'WEBP'],
+];
+
+/** What a picture is, by its bytes; undefined for anything else. */
+function pictureType(bytes: Buffer): { contentType: MadeImage['contentType']; extension: string } | undefined {
+  const [contentType, extension] = signatures.find(([, , isIt]) => isIt(bytes)) ?? [];
+  return contentType && extension ? { contentType, extension } : undefined;
+}
+
+const sentences = {
+  refused: ['image_not_suitable', 'The image service does not allow this description or picture. Please change it.'],
+  picture: ['invalid_image', 'The image service cannot use this picture. Please choose another one.'],
+  cannotTransform: [
+    'provider_refused',
+    'Pictures cannot be transformed on this server. Please create one from words instead.',
+  ],
+  unusable: ['not_configured', 'No images can be made on this server right now. Please try again later.'],
+  busy: ['provider_busy', 'The image service has too much to do right now. Please try again in a minute.'],
+  down: ['provider_down', 'The image service does not answer right now. Please try again in a few minutes.'],
+  other: ['provider_refused', 'The image service could not make this image. Please change the description.'],
+} as const satisfies Record<string, [FaultCode, string]>;
+
+/** Why no picture came, in one sentence. */
+function imageFault(reason: keyof typeof sentences, cause?: unknown, retryAfterSeconds?: number): AppError {
+  const [code, sentence] = sentences[reason];
+  return new AppError(code, sentence, { cause, retryAfterSeconds });
+}
+
+/** What a refusal means; `isEdit` is for pictures that are transformed, which many servers cannot do. */
+function imageRefusal(refusal: OpenAiRefusal, isEdit: boolean): AppError {
+  const { status, code, cause, retryAfterSeconds } = refusal;
+  if (/moderation_blocked|content_policy|content_filter|ResponsibleAI/i.test(code)) return imageFault('refused', cause);
+  const hasNoRoute = [404, 405, 501].includes(status) && code !== 'model_not_found';
+  if (isEdit && hasNoRoute) return imageFault('cannotTransform', cause);
+  if (isForOperator(refusal)) return imageFault('unusable', cause);
+  if (status === 429) return imageFault('busy', cause, retryAfterSeconds);
+  if (status >= 500 || status === 408) return imageFault('down', cause);
+  return imageFault(isEdit && /image|file/.test(code) ? 'picture' : 'other', cause);
 }

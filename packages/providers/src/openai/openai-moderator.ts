@@ -1,9 +1,15 @@
 import { isBlank } from '@portray/contracts/text';
 import { AppError } from '@portray/foundation/errors';
-import type { Moderation, ModerationRequest, Moderator } from '@portray/ports/moderator';
+import type {
+  Moderation,
+  ModerationCategory,
+  ModerationReason,
+  ModerationRequest,
+  Moderator,
+} from '@portray/ports/moderator';
+import { z } from 'zod';
 import { sendAgain, type Wait, waitFor } from '../http/send-again.ts';
 import { callNetwork } from '../networks/call-network.ts';
-import { judge, type ModerationResult, moderationReply } from './moderation-reply.ts';
 import {
   addressOf,
   headersOf,
@@ -12,7 +18,6 @@ import {
   type OpenAiSettings,
   openAiPlace,
 } from './openai-place.ts';
-import { textParts } from './text-parts.ts';
 
 export type OpenAiModeratorSettings = OpenAiSettings & {
   /** A picture as a small JPEG. Throws AppError file_not_found, invalid_image. */
@@ -91,4 +96,89 @@ const unreachable = (subject: Subject, cause: unknown) => new AppError('provider
 
 function rethrow(error: unknown, subject: Subject): never {
   throw error instanceof AppError && error.code === 'provider_down' ? unreachable(subject, error) : error;
+}
+
+const partCharacters = 2_000;
+/** Sense that spans a cut is seen whole in the next part. */
+const overlapCharacters = 200;
+
+/** A text in pieces that are short enough to be judged well, cut between paragraphs or words; a short one stays whole. */
+function textParts(text: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  while (text.length - start > partCharacters) {
+    const end = start + cutAt(text.slice(start, start + partCharacters));
+    parts.push(text.slice(start, end));
+    start = end - overlapCharacters;
+  }
+  parts.push(text.slice(start));
+  return parts.map((part) => part.toWellFormed());
+}
+
+/** The last paragraph, else the last space, of the second half; writing without spaces is cut anywhere. */
+function cutAt(piece: string): number {
+  const earliest = partCharacters / 2;
+  const paragraph = piece.lastIndexOf('\n');
+  if (paragraph > earliest) return paragraph + 1;
+  const space = piece.search(/\s\S*$/u);
+  return space > earliest ? space + 1 : piece.length;
+}
+
+/** Older models answer null for categories that they do not know; other servers leave scores out, or add categories. */
+const result = z.object({
+  flagged: z.boolean(),
+  categories: z.record(z.string(), z.boolean().nullish()),
+  category_scores: z.record(z.string(), z.number().nullish()).nullish(),
+});
+const moderationReply = z.object({ results: z.array(result).min(1) });
+type ModerationResult = z.infer<typeof result>;
+
+type Rule = { category: ModerationCategory; weight: 'block' | 'review' };
+
+/** What is done about each of its categories; about one that is not here, what is done about 'other'. */
+const rules: Record<string, Rule> = {
+  sexual: { category: 'sexual', weight: 'block' },
+  'sexual/minors': { category: 'minors', weight: 'block' },
+  violence: { category: 'violence', weight: 'review' },
+  'violence/graphic': { category: 'violence', weight: 'block' },
+  'self-harm': { category: 'self_harm', weight: 'review' },
+  'self-harm/intent': { category: 'self_harm', weight: 'review' },
+  'self-harm/instructions': { category: 'self_harm', weight: 'block' },
+  hate: { category: 'hate', weight: 'review' },
+  'hate/threatening': { category: 'hate', weight: 'block' },
+  harassment: { category: 'harassment', weight: 'review' },
+  'harassment/threatening': { category: 'harassment', weight: 'block' },
+  illicit: { category: 'illegal', weight: 'review' },
+  'illicit/violent': { category: 'illegal', weight: 'block' },
+};
+const unknownRule: Rule = { category: 'other', weight: 'block' };
+
+/** Words about sex are common in health and education; below this they are only looked at. */
+const sexualScriptScore = 0.8;
+
+/** One judgement of several results: the worst counts. `passages` belongs to them, one each. */
+function judge(
+  results: ModerationResult[],
+  use: ModerationRequest['use'],
+  passages: (string | undefined)[] = [],
+): Moderation {
+  const found = results.flatMap((one, index) =>
+    rulesOf(one, use).map((rule) => ({ ...rule, passage: passages[index] })),
+  );
+  const verdict = found.some(({ weight }) => weight === 'block') ? 'block' : found.length > 0 ? 'review' : 'allow';
+  const reasons = found
+    .filter(({ weight }) => weight === verdict)
+    .map(({ category, passage }): ModerationReason => ({ category, ...(passage !== undefined && { passage }) }));
+  return { verdict, reasons };
+}
+
+function rulesOf({ flagged, categories, category_scores: scores }: ModerationResult, use: ModerationRequest['use']) {
+  const found = Object.entries(categories)
+    .filter(([, isMeant]) => isMeant)
+    .map(([name]) => {
+      const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+      const isMild = name === 'sexual' && use === 'script' && (scores?.sexual ?? 1) < sexualScriptScore;
+      return { ...(rule ?? unknownRule), ...(isMild && { weight: 'review' as const }) };
+    });
+  return flagged && found.length === 0 ? [unknownRule] : found;
 }

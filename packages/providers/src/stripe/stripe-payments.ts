@@ -2,7 +2,6 @@ import { brand } from '@portray/contracts/brand';
 import { AppError } from '@portray/foundation/errors';
 import type { CheckoutRequest, PaymentEvent, Payments, RefundRequest } from '@portray/ports/payments';
 import Stripe from 'stripe';
-import { faultOf, isCustomerGone } from './failure.ts';
 import { disputeOf, idOf, orderMetadata, orderOf, refundOf, stateOf, withCharge } from './stripe-facts.ts';
 
 /** How long a buyer waits for one request, of which a lost one is sent a second time, and for all of one step. */
@@ -158,4 +157,39 @@ function addressOf(baseUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' |
   const { hostname: host, port, protocol } = new URL(baseUrl);
   const isPlain = protocol === 'http:';
   return { host, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
+}
+
+const { errors } = Stripe;
+
+/** What an error of the SDK means; the key that was used is never repeated. */
+function faultOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const cause = causeOf(error);
+  if (error instanceof errors.StripeRateLimitError) {
+    return new AppError('provider_busy', 'The payment service has too much to do right now. Please try again.', {
+      cause,
+    });
+  }
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
+    return new AppError('not_configured', 'Payments are not set up correctly on this server.', { cause });
+  }
+  if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing') {
+    return new AppError('payment_not_found', 'There is no such payment. Please start a new purchase.', { cause });
+  }
+  if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError) {
+    return new AppError('provider_refused', 'The payment service did not accept this.', { cause });
+  }
+  return new AppError('provider_down', 'The payment service does not answer right now. Please try again.', { cause });
+}
+
+/** Whether a customer that is remembered from an earlier payment was deleted at Stripe since. */
+function isCustomerGone(error: unknown): boolean {
+  return error instanceof errors.StripeInvalidRequestError && error.param === 'customer';
+}
+
+function causeOf(error: unknown): Error {
+  if (!(error instanceof errors.StripeError)) return new Error('Stripe could not be asked.', { cause: error });
+  const { type, code, param, statusCode, requestId } = error;
+  const facts = Object.entries({ type, code, param, statusCode, requestId }).filter(([, value]) => value !== undefined);
+  return new Error(`Stripe: ${facts.map(([name, value]) => `${name} ${value}`).join(', ')}`);
 }

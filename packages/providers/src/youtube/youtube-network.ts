@@ -1,13 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { AppError } from '@portray/foundation/errors';
 import type { Account, Network, PostLimits, PostRequest, PublishedPost } from '@portray/ports/publisher';
 import type { Checked, Prepared, RemoteOrder, RemoteWork, Sent } from '@portray/ports/remote-work';
 import { ignore } from '../networks/authorization.ts';
-import { askNetwork, bearer, callNetwork } from '../networks/call-network.ts';
+import { askNetwork, bearer, callNetwork, readJson } from '../networks/call-network.ts';
 import { videosReply } from './reply.ts';
-import { addCaptions, rememberCaptions } from './youtube-captions.ts';
-import { createYoutubeConnector } from './youtube-connector.ts';
+import { captionsScope, createYoutubeConnector } from './youtube-connector.ts';
 import { placeOf, type YoutubePlace, type YoutubeSettings } from './youtube-place.ts';
-import { announce, askArrived, readUpload, sendPart } from './youtube-upload.ts';
+import { announce, askArrived, readUpload, sendPart, type UploadState } from './youtube-upload.ts';
 
 /** A channel that is not verified may upload up to a quarter of an hour; the size is YouTube's for everybody. */
 const limits: PostLimits = {
@@ -128,4 +128,35 @@ function refuseTags(tags: readonly string[]): void {
   const length = tags.reduce((sum, tag) => sum + tag.length + (tag.includes(' ') ? 2 : 0), tags.length - 1);
   if (length <= maxTagCharacters) return;
   throw new AppError('invalid_input', `YouTube takes tags of up to ${maxTagCharacters} characters altogether.`);
+}
+
+/** Remembered with the upload, since a track can only be added once the video is there. */
+async function rememberCaptions({ captions }: PostRequest): Promise<Pick<UploadState, 'captions'>> {
+  if (!captions) return {};
+  return { captions: { language: captions.language, text: await readFile(captions.path, 'utf8') } };
+}
+
+type Track = { videoId: string; captions: NonNullable<UploadState['captions']> };
+
+/**
+ * Adds a caption track; one that is there already counts. A video without its track is still a published video: what
+ * YouTube refuses for good is left out. Throws AppError provider_down, provider_busy, authorization_expired.
+ */
+async function addCaptions(
+  place: YoutubePlace,
+  { grant }: Account,
+  { videoId, captions }: Track,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!grant.scopes.includes(captionsScope)) return;
+  const boundary = `portray${crypto.randomUUID()}`;
+  const snippet = { videoId, language: captions.language, name: '', isDraft: false };
+  const part = (type: string, content: string) => `--${boundary}\r\ncontent-type: ${type}\r\n\r\n${content}\r\n`;
+  const body = `${part('application/json; charset=UTF-8', JSON.stringify({ snippet }))}${part('text/vtt', captions.text)}--${boundary}--`;
+  const url = `${place.api}/upload/youtube/v3/captions?uploadType=multipart&part=snippet`;
+  const headers = { ...bearer(grant.accessToken), 'content-type': `multipart/related; boundary=${boundary}` };
+  const answer = await askNetwork(place, { method: 'POST', url, headers, body, signal });
+  if (answer.status < 300 && readJson(answer.text) !== undefined) return;
+  const fault = place.faultOf(answer);
+  if (answer.status !== 409 && fault.code !== 'provider_refused') throw fault;
 }

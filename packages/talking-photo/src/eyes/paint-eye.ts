@@ -1,11 +1,10 @@
-import { byteAt, floatAt } from '@portray/foundation/typed-reads';
+import { byteAt, floatAt, int32At } from '@portray/foundation/typed-reads';
 import { frameX, frameY } from '../rig/axes.ts';
 import { clamp } from '../shaping.ts';
 import { type EyePlace, type EyePose, type EyeSpot, lidEdge, lidsAreStill, placeAt } from './eye-pose.ts';
 import { type Lashes, lashesAt } from './lashes.ts';
 import { lidSkinAt } from './lid-skin.ts';
 import { readLidTexel, type TexelPlace } from './lid-texels.ts';
-import { paintGaze } from './paint-gaze.ts';
 import type { PaintedEye } from './painted-eye.ts';
 import { photoChroma, photoLuma, writeWindow } from './texture-window.ts';
 
@@ -81,4 +80,25 @@ function chromaOfPlace({ window, eye, skin, lashes }: PaintedEye, place: EyePlac
 
 function lightBehindLashes(lashes: Lashes, { lashes: amount, fromX, fromLashesPx, lashLength }: EyePlace): number {
   return amount > 0 ? 1 - amount * lashesAt(lashes, fromX, fromLashesPx, lashLength) : 1;
+}
+
+/** Paints an eye that looks aside with open lids: only what is between them changes, and nothing new is seen. */
+function paintGaze({ window, gaze: { luma, chroma }, eye: { axes } }: PaintedEye, pose: EyePose): void {
+  const { texture } = window;
+  const across = frameX(axes, pose.gazeX, pose.gazeY) - axes.originX;
+  const down = frameY(axes, pose.gazeX, pose.gazeY) - axes.originY;
+  for (let i = 0, at = 0; i < luma.indices.length; i++, at += 3) {
+    const amount = floatAt(luma.places, at + 2);
+    const x = floatAt(luma.places, at) - across * amount;
+    const y = floatAt(luma.places, at + 1) - down * amount;
+    texture.luma[int32At(luma.indices, i)] = photoLuma(window, x, y) + 0.5;
+  }
+  for (let i = 0, at = 0; i < chroma.indices.length; i++, at += 3) {
+    const amount = floatAt(chroma.places, at + 2);
+    const x = floatAt(chroma.places, at) - across * amount;
+    const y = floatAt(chroma.places, at + 1) - down * amount;
+    const index = int32At(chroma.indices, i);
+    texture.chroma[index] = photoChroma(window, x, y, 0) + 0.5;
+    texture.chroma[index + 1] = photoChroma(window, x, y, 1) + 0.5;
+  }
 }

@@ -1,8 +1,19 @@
 import { doubleAt } from '@portray/foundation/typed-reads';
 import type { FrameKernel } from '../kernel/frame-kernel.ts';
-import { allNodes, cellCount, type Layer, type NodeBox, type Sheet, type Texture, untouched } from '../kernel/grid.ts';
+import {
+  allNodes,
+  type CoverPlan,
+  cellCount,
+  type Layer,
+  type NodeBox,
+  notDrawn,
+  type Sheet,
+  type Texture,
+  untouched,
+} from '../kernel/grid.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { KernelMemory } from '../kernel/kernel-memory.ts';
+import { tabulateCover } from '../matte/cover-table.ts';
 import type { OutlinePictures } from '../matte/part-frame.ts';
 import { createInsidePainter, type MouthInside } from '../mouth/paint-inside.ts';
 import type { Controls } from '../performance/controls.ts';
@@ -14,7 +25,6 @@ import { createLipEdgeTracer } from './lip-edges.ts';
 import { type LipPose, lipsAreStill, poseLips } from './lip-pose.ts';
 import { clearSlit, createCellPlan, planMouthCells, upperSheetIndex } from './mouth-cells.ts';
 import { moveAt } from './move-at.ts';
-import { createOutlineLayer, type OutlineLayer } from './outline-layer.ts';
 
 /** The two layers of a frame; both draw into the same pixels. The mouth's grid lies within the head's. */
 export type FrameLayers = { head: Layer; mouth: Layer };
@@ -192,3 +202,43 @@ function widen(box: NodeBox, columns: number, rows: number): NodeBox {
     bottom: Math.min(rows, box.bottom + margin),
   };
 }
+
+/** Shows the person in front of a background that stands still. Two steps of every frame, in this order: */
+type OutlineLayer = {
+  /** Before `raster`: leaves cells alone that show background only, by marking them `untouched` in `classes`. */
+  plan(sheets: readonly Sheet[], classes: Uint8Array): void;
+  /** After `raster` with these sheets: lays cells that show both over the background. */
+  compose(sheets: readonly Sheet[]): void;
+};
+
+/** Prepares the outline for one layer; `plate` shows what stands behind the person. */
+function createOutlineLayer(
+  kernel: Kernel,
+  layer: Layer,
+  { covers, sums }: OutlinePictures,
+  plate: Layer,
+): OutlineLayer {
+  const { grid } = layer;
+  const cells = cellCount(grid);
+  const coverLayer = kernel.createLayer(grid);
+  const plan: CoverPlan = {
+    grid,
+    places: tabulateCover(kernel, grid, sums),
+    // At first the photo, which is none of them.
+    before: kernel.allocateBytes(cells).fill(unknown),
+    mixed: kernel.allocateBytes(cells),
+    classes: kernel.allocateBytes(cells),
+  };
+  // The layer shows the photo, which is not what lies over the plate.
+  for (let cell = 0; cell < cells; cell++) layer.drawn[cell * 8] = notDrawn;
+  return {
+    plan: (sheets, classes) => kernel.planCover(plan, sheets, classes),
+    compose(sheets) {
+      kernel.raster(covers, coverLayer, sheets, plan.classes);
+      kernel.composeCover(layer, coverLayer, plate, plan.mixed);
+    },
+  };
+}
+
+/** None of the kinds of `shown`. */
+const unknown = 255;

@@ -6,9 +6,8 @@ import { localX, localY } from '../rig/axes.ts';
 import { type FaceFrame, landmark, pointOf } from '../rig/face-frame.ts';
 import { headEllipse } from '../rig/lay-grid.ts';
 import { smoothStep } from '../shaping.ts';
-import { fitLines } from './guided-filter.ts';
 import { findPersonInFrame, type PersonInFrame, type ShareAt } from './person-share.ts';
-import { boxMean, planeOf, valueAt } from './plane.ts';
+import { boxMean, type Plane, planeOf, valueAt } from './plane.ts';
 
 /** The share of the person in every pixel of the frame, 0 to 255. */
 export type Cover = Uint8Array;
@@ -148,4 +147,32 @@ function meanGrey(image: RgbImage, left: number, top: number, size: number): num
 
 function greyAt({ data }: RgbImage, at: number): number {
   return (red * byteAt(data, at) + green * byteAt(data, at + 1) + blue * byteAt(data, at + 2)) / 255;
+}
+
+/** A plane as a straight line of a guide around every pixel: value = slope × guide + offset. */
+type Lines = { slope: Plane; offset: Plane };
+
+/**
+ * Fits a plane to a guide (both 0 to 1), so that its edges follow the guide's (He, Sun, Tang 2010). The lines hold for a
+ * larger guide too. `softness` is the variance of the guide below which it has no edges.
+ */
+function fitLines(guide: Plane, plane: Plane, radius: number, softness: number): Lines {
+  const { width, height } = guide;
+  const product = (a: Plane, b: Plane) =>
+    planeOf(width, height, (_x, _y, at) => floatAt(a.data, at) * floatAt(b.data, at));
+  const meanGuide = boxMean(guide, radius);
+  const meanPlane = boxMean(plane, radius);
+  const meanBoth = boxMean(product(guide, plane), radius);
+  const meanSquare = boxMean(product(guide, guide), radius);
+  const slope = planeOf(width, height, (_x, _y, at) => {
+    const mean = floatAt(meanGuide.data, at);
+    const covariance = floatAt(meanBoth.data, at) - mean * floatAt(meanPlane.data, at);
+    return covariance / (floatAt(meanSquare.data, at) - mean * mean + softness);
+  });
+  const offset = planeOf(
+    width,
+    height,
+    (_x, _y, at) => floatAt(meanPlane.data, at) - floatAt(slope.data, at) * floatAt(meanGuide.data, at),
+  );
+  return { slope: boxMean(slope, radius), offset: boxMean(offset, radius) };
 }

@@ -1,21 +1,20 @@
 import { AppError } from '@portray/foundation/errors';
 import type { FaceLandmarks } from '@portray/foundation/face-landmarks';
+import { known } from '@portray/foundation/known';
 import type { SpeechTimeline } from '@portray/foundation/speech-timeline';
 import { floatAt } from '@portray/foundation/typed-reads';
 import { randomNumbers } from '../random-numbers.ts';
-import { smoothStep } from '../shaping.ts';
+import { clamp, smoothStep } from '../shaping.ts';
 import { type Controls, controlsAtRest } from './controls.ts';
 import { blink } from './motion/blinks.ts';
-import { breathe } from './motion/breath.ts';
-import { moveBrows } from './motion/brows.ts';
 import { moveEyes } from './motion/gaze.ts';
-import { moveHead } from './motion/head-motion.ts';
-import { motionSeed } from './motion/motion-seed.ts';
+import { type MotionRequest, moveHead } from './motion/head-motion.ts';
+import { addGesture, holdPoses, type Pose } from './motion/motion-track.ts';
 import { findRhythm } from './motion/speech-rhythm.ts';
 import type { Stretch } from './mouth/performance-loudness.ts';
 import { findPauses, moveMouth } from './mouth/performance-mouth.ts';
-import { neutralTrack } from './mouth/performance-neutral.ts';
-import { createDrift } from './performance-signal.ts';
+import type { MouthTracks } from './mouth/visemes.ts';
+import { createDrift, smooth } from './performance-signal.ts';
 import { type Manner, mannerOf, type PerformanceSettings } from './performance-style.ts';
 
 export type PerformRequest = {
@@ -104,4 +103,125 @@ function speakingTrack(timeline: SpeechTimeline, pauses: readonly Stretch[], { f
   return Float32Array.from({ length: frameCount }, (_, frame) =>
     says ? smoothStep(0, 0.13, frame / framesPerSecond) : 0,
   );
+}
+
+/** A breath at rest, and the longest way out while speaking. */
+const restSeconds = { from: 3.2, to: 4.6 };
+const inSeconds = 0.55;
+const longestOutSeconds = 5;
+
+/** −1 out … 1 in: quickly in at the pauses of speech, slowly out while speaking; evenly in and out at rest. */
+function breathe({ rhythm, frameCount, framesPerSecond, random }: MotionRequest): Float32Array {
+  const endSeconds = frameCount / framesPerSecond;
+  const poses: Pose[] = [];
+  const intake = rhythm.borders.filter((border) => border.nextSeconds - border.endSeconds > 0.2);
+  for (let at = 0.2 + 0.6 * random(); at < endSeconds; ) {
+    const whole = restSeconds.from + (restSeconds.to - restSeconds.from) * random();
+    const isSpeech = !rhythm.isSilent;
+    const inhale = isSpeech ? inSeconds : 0.42 * whole;
+    const full = at + inhale;
+    const pause = intake.find((border) => border.endSeconds > full + 0.8);
+    const next = isSpeech ? Math.min(pause?.endSeconds ?? full + whole, full + longestOutSeconds) : at + whole;
+    poses.push({ seconds: full, glideSeconds: inhale, value: 0.85 + 0.15 * random() });
+    poses.push({ seconds: next, glideSeconds: next - full, value: -0.6 - 0.4 * random() });
+    at = known(poses.at(-1)).seconds;
+  }
+  const track = holdPoses(poses, frameCount, framesPerSecond);
+  return track.map((value, frame) => value * smoothStep(0, 0.5, frame / framesPerSecond));
+}
+
+/** Share of the accents on which the brows rise, for each style. */
+const accentShare = { stable: 0.25, expressive: 0.5 } as const;
+
+/** Brows rise on some accents, stay up through the end of a question, and rest a little higher or lower phrase by phrase. */
+function moveBrows({ rhythm, frameCount, framesPerSecond, manner, random }: MotionRequest): Float32Array {
+  const poses = rhythm.borders.map(({ nextSeconds }) => ({
+    seconds: nextSeconds + 0.3,
+    glideSeconds: 0.4,
+    value: 0.24 * random() - 0.08,
+  }));
+  const track = holdPoses(poses, frameCount, framesPerSecond);
+  for (const { seconds, strength } of rhythm.accents) {
+    if (random() >= accentShare[manner.style]) continue;
+    const height = (0.35 + 0.55 * strength) * (0.5 + 0.7 * random());
+    addGesture(track, { peakSeconds: seconds - 0.02, riseSeconds: 0.17, fallSeconds: 0.45, height }, framesPerSecond);
+  }
+  for (const { endSeconds, kind } of rhythm.borders) {
+    if (kind !== 'question') continue;
+    addGesture(
+      track,
+      { peakSeconds: endSeconds - 0.1, riseSeconds: 0.5, fallSeconds: 0.6, height: 0.6 },
+      framesPerSecond,
+    );
+  }
+  return track.map((lift, frame) => {
+    const fade = Math.min(1, frame / framesPerSecond / 0.5);
+    return clamp(manner.browRest + manner.brows * fade * lift, -1, 1);
+  });
+}
+
+/**
+ * A number for a photo and a speech: the same pair moves alike every time, another photo or sentence otherwise. Landmarks
+ * count relative to the photo's size, because a preview may hold the photo smaller.
+ */
+function motionSeed(timeline: SpeechTimeline, face: FaceLandmarks | undefined): number {
+  const mix = createMixer();
+  if (face) {
+    for (let i = 0; i < face.points.length; i += 3) {
+      mix(((face.points[i] ?? 0) / face.photoWidth) * 1000);
+      mix(((face.points[i + 1] ?? 0) / face.photoHeight) * 1000);
+    }
+  }
+  mix(timeline.durationSeconds * 100);
+  for (const { symbol, startSeconds } of timeline.phonemes) {
+    for (let i = 0; i < symbol.length; i++) mix(symbol.charCodeAt(i));
+    mix(startSeconds * 100);
+  }
+  if (timeline.phonemes.length === 0) for (const level of timeline.loudness) mix(level * 20);
+  return mix(0);
+}
+
+/** FNV-1a over whole numbers; returns the hash so far, 0 to 2³² − 1. */
+function createMixer(): (value: number) => number {
+  let hash = 0x811c9dc5;
+  return (value) => {
+    const whole = Math.round(value) || 0;
+    hash = Math.imul(hash ^ (whole & 0xffff), 0x01000193);
+    hash = Math.imul(hash ^ (whole >> 16), 0x01000193);
+    return (hash ^ (hash >>> 15)) >>> 0;
+  };
+}
+
+/** How much of a smile rests while somebody speaks, and how much more where the lips are round. */
+const resting = { speaking: 0.5, round: 0.5 };
+/** Lips that are rounded by this much rest it fully. Sounds in running speech seldom round them further. */
+const roundEnough = 0.5;
+/** The smile goes and comes back within this time beside a pause, and changes no faster within speech. */
+const wayBackSeconds = 0.22;
+const smoothingSeconds = 0.06;
+
+/**
+ * How far a smiling photo is to rest its smile: in speech it cannot be held, at rounded sounds least of all, and it
+ * comes back in pauses.
+ */
+function neutralTrack(mouth: MouthTracks, pauses: readonly Stretch[], framesPerSecond: number): Float32Array {
+  const track = mouth.rounding.map(
+    (rounding) => resting.speaking + resting.round * smoothStep(0, roundEnough, rounding),
+  );
+  const lastFrame = track.length - 1;
+  const ends = [
+    { startSeconds: Number.NEGATIVE_INFINITY, endSeconds: 0 },
+    { startSeconds: lastFrame / framesPerSecond, endSeconds: Number.POSITIVE_INFINITY },
+  ];
+  for (const { startSeconds, endSeconds } of [...pauses, ...ends]) {
+    const first = Math.max(0, Math.ceil((startSeconds - wayBackSeconds) * framesPerSecond));
+    const last = Math.min(lastFrame, Math.floor((endSeconds + wayBackSeconds) * framesPerSecond));
+    for (let frame = first; frame <= last; frame++) {
+      const seconds = frame / framesPerSecond;
+      const before = 1 - smoothStep(startSeconds - wayBackSeconds, startSeconds, seconds);
+      const after = smoothStep(endSeconds, endSeconds + wayBackSeconds, seconds);
+      track[frame] = floatAt(track, frame) * Math.max(before, after);
+    }
+  }
+  return smooth(track, smoothingSeconds * framesPerSecond);
 }

@@ -1,9 +1,19 @@
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { plans } from '@portray/contracts/plans';
+import type { Preferences, PreferencesChange } from '@portray/contracts/preferences';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
+import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
+import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { toastError } from '#ui/toasts/toasts.tsx';
 import { DataCard } from './data/data-card.tsx';
 import { DeletionCard } from './deletion/deletion-card.tsx';
 import { DevicesCard } from './devices/devices-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
-import { PreferencesCard } from './preferences/preferences-card.tsx';
+import { NewVideoFields } from './preferences/new-video-fields.tsx';
+import classes from './preferences/preferences.module.css';
 import { ProfileCard } from './profile/profile-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 
@@ -19,5 +29,80 @@ export function AccountScreen() {
       <DataCard />
       <DeletionCard />
     </SettingsFrame>
+  );
+}
+
+/** How Portray looks, what a new video begins with, and which mails come. */
+function PreferencesCard() {
+  const { data, error, retry, change } = usePreferences();
+  return (
+    <SettingsCard title="Preferences" lead="What a new video begins with, and how Portray looks.">
+      {error && <ErrorNotice error={error} actions={<Button onClick={retry}>Try again</Button>} />}
+      {!data && !error && <Skeleton height={240} role="status" aria-label="Your preferences are loading" />}
+      {data && (
+        <>
+          <NewVideoFields preferences={data} onChange={change} />
+          <MailSwitches preferences={data} onChange={change} />
+        </>
+      )}
+    </SettingsCard>
+  );
+}
+
+const key = calls.account.preferences.queryKey();
+
+/** What a person likes. A change counts at once, and is taken back where the server did not take it. */
+function usePreferences() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(calls.account.preferences.queryOptions());
+  const work = useMutation({
+    mutationFn: (change: PreferencesChange) => api.account.changePreferences(change),
+    scope: { id: 'preferences' },
+    onMutate: async (change) => {
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData(key, (now: Preferences | undefined) => now && ({ ...now, ...change } as Preferences));
+    },
+    onError: (cause) => {
+      toastError({ title: 'Failed to update preferences', message: toApiError(cause).message });
+      void queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  return { data, error: data ? null : error, retry: () => void refetch(), change: work.mutate };
+}
+
+type Mail = Extract<keyof Preferences, `mail_${string}`>;
+type MailSwitchesProps = { preferences: Preferences; onChange: (change: PreferencesChange) => void };
+
+/** Which mails come; those about the account itself always do. */
+function MailSwitches({ preferences, onChange }: MailSwitchesProps) {
+  const { data: balance } = useQuery(calls.credits.balance.queryOptions());
+  const low = plans[balance?.user_type ?? 'free'].lowCredits;
+  const mails: { name: Mail; label: string; hint: string }[] = [
+    { name: 'mail_video_ready', label: 'A video is ready', hint: 'One email when it can be watched' },
+    { name: 'mail_video_failed', label: 'A video failed', hint: 'With the reason; your credit is already back' },
+    {
+      name: 'mail_credits_low',
+      label: 'Credits are low',
+      hint: low === 1 ? 'When one credit is left' : `When ${low} credits are left`,
+    },
+    { name: 'mail_news', label: 'News', hint: 'The newsletter, when there is something new' },
+  ];
+  return (
+    <fieldset className={classes.mails}>
+      <legend>Emails</legend>
+      {mails.map(({ name, label, hint }) => (
+        <Switch
+          key={name}
+          classNames={{ root: classes.mail, body: classes.body, labelWrapper: classes.words, track: classes.track }}
+          size="md"
+          withThumbIndicator={false}
+          labelPosition="left"
+          label={label}
+          description={hint}
+          checked={preferences[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Divider, Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { plans } from '@portray/contracts/plans';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -7,11 +7,13 @@ import { useSession } from '#lib/session/use-session.ts';
 import { numberInWords } from '#lib/words/number-words.ts';
 import classes from './auth.module.css';
 import { googleFault } from './auth-words.ts';
-import type { Credentials } from './entry.ts';
-import { EntryTabs } from './entry-tabs.tsx';
+import type { Credentials, EntryProps } from './entry.ts';
+import { GoogleButton } from './google-button.tsx';
 import { LazyConfirmForm, LazySecondFactorForm } from './lazy-forms.tsx';
 import { Notice } from './notice.tsx';
 import { AskForResetForm, type AskForResetProps, hasEndedFactor, NewPasswordForm } from './reset-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 const { starterCredits, dailyVideos } = plans.free;
 
@@ -179,4 +181,35 @@ function CardSkeleton() {
 /** The card in outline. */
 function Bars() {
   return [80, 40, 44, 180, 48].map((height) => <Skeleton key={height} height={height} radius="md" />);
+}
+
+type EntryTabsProps = EntryProps & { tab: 'signin' | 'signup'; onSecondFactor: () => void };
+
+/** Signing in and signing up; what was typed in one tab is there in the other. */
+function EntryTabs({ tab, onSecondFactor, ...entry }: EntryTabsProps) {
+  const [, setParams] = useSearchParams();
+  return (
+    <Tabs
+      unstyled
+      keepMounted={false}
+      value={tab}
+      onChange={(next) => setParams({ tab: next ?? 'signup' }, { replace: true, preventScrollReset: true })}
+      classNames={{ list: classes.tabs, tab: classes.tab }}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="signin">Sign In</Tabs.Tab>
+        <Tabs.Tab value="signup">Sign Up</Tabs.Tab>
+      </Tabs.List>
+      <div className={classes.google}>
+        <GoogleButton />
+        <Divider label="or with email" classNames={{ label: classes.or }} />
+      </div>
+      <Tabs.Panel value="signin">
+        <SignInForm {...entry} onSecondFactor={onSecondFactor} />
+      </Tabs.Panel>
+      <Tabs.Panel value="signup">
+        <SignUpForm {...entry} />
+      </Tabs.Panel>
+    </Tabs>
+  );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useIsHydrating } from '#lib/screens/use-is-hydrating.ts';
 import { Logo } from '#ui/chrome/logo.tsx';
 import { portraitUrl } from '#ui/portraits/portraits.ts';
@@ -8,7 +8,8 @@ import { presenterWords } from '#ui/portraits/presenter-ids.ts';
 import { SpeakingPortrait } from '#ui/portraits/speaking-portrait.tsx';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { CodeCard } from './code-card.tsx';
+
+import { LazySecondFactorForm } from './lazy-forms.tsx';
 
 /** The auth screen: the card beside one large portrait. */
 export function AuthPage() {
@@ -39,6 +40,20 @@ export function AuthPage() {
           </p>
         </div>
       </aside>
+    </div>
+  );
+}
+
+/** The last step for whoever comes back from Google to an account with a second factor. */
+function CodeCard() {
+  const navigate = useNavigate();
+  return (
+    <div className={classes.card}>
+      <div>
+        <h1 className={classes.title}>Two-step verification</h1>
+        <p className={classes.lead}>Google confirmed who you are. Your account asks for a code, too.</p>
+      </div>
+      <LazySecondFactorForm onBack={() => void navigate('/auth?tab=signin', { replace: true })} />
     </div>
   );
 }

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
-import type { SubmitEvent } from 'react';
-import { Link } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { authCalls } from '#lib/calls/auth-calls.ts';
+import { returnPath, takeReturnPath } from '#lib/session/return-path.ts';
+import { shownAddress } from '#lib/words/shown-address.ts';
+import { toastError, toastSuccess } from '#ui/toasts/toasts.tsx';
 import classes from './auth.module.css';
 import { signUpFault } from './auth-words.ts';
-import { CheckEmail } from './check-email.tsx';
-import { type EntryProps, isAbout } from './entry.ts';
+import { type Credentials, type EntryProps, isAbout } from './entry.ts';
 import { EmailField, PasswordField } from './fields.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
 import { Notice } from './notice.tsx';
-import { useSignUp } from './use-sign-up.ts';
+import { SendAgain } from './send-again.tsx';
 
 /** Opens an account with an address and a password. */
 export function SignUpForm({ typed, onType }: EntryProps) {
@@ -53,4 +58,52 @@ export function SignUpForm({ typed, onType }: EntryProps) {
       </p>
     </form>
   );
+}
+
+type CheckEmailProps = { signUp: Credentials; wasSentBefore: boolean; onOtherAddress: () => void };
+
+/** After signing up: the account waits for the link in the mail. */
+function CheckEmail({ signUp, wasSentBefore, onOtherAddress }: CheckEmailProps) {
+  return (
+    <div className={classes.form}>
+      <Notice kind="ok" title={wasSentBefore ? 'We sent the email again.' : 'Success!'}>
+        Check your email for the confirmation link.
+        <MailboxLink />
+      </Notice>
+      <p className={classes.ask}>
+        {wasSentBefore &&
+          'You signed up with this address before. Only the link of this sign-up sets the password you just chose. '}
+        We sent it to <strong>{shownAddress(signUp.email)}</strong>. Open it in this browser and you are signed in;
+        elsewhere it asks for your password. If it has not arrived after a few minutes, look in your spam folder.
+      </p>
+      <SendAgain signUp={signUp} />
+      <Button variant="quiet" onClick={onOtherAddress}>
+        Use another address
+      </Button>
+    </div>
+  );
+}
+
+const switchAfterMs = 2_000;
+
+/** Opens an account; a known address leads to the sign-in tab after two seconds. */
+function useSignUp() {
+  const [, setParams] = useSearchParams();
+  const [place] = useState(returnPath);
+  return useMutation({
+    mutationFn: ({ email, password }: Credentials) => authCalls.signUp(email, password, place),
+    onSuccess: ({ wasSentBefore }) => {
+      // The link of the mail opens it, in whichever tab: begun in two, it would be there twice.
+      takeReturnPath();
+      toastSuccess({
+        title: wasSentBefore ? 'We sent the email again.' : 'Success!',
+        message: 'Check your email for the confirmation link.',
+      });
+    },
+    onError: (error) => {
+      const { title, message, isExisting } = signUpFault(error);
+      toastError({ title, message });
+      if (isExisting) setTimeout(() => setParams({ tab: 'signin' }), switchAfterMs);
+    },
+  });
 }

@@ -1,14 +1,26 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Card, Skeleton } from '@mantine/core';
 import { creditPacks } from '@portray/contracts/plans';
-import { useSearchParams } from 'react-router';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api, calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
+import { useAddresses, useDeployment } from '#lib/calls/use-deployment.ts';
+import { wizardPlace } from '#lib/screens/places.ts';
 import { SettingsFrame } from '#ui/settings/settings-frame.tsx';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { toastError, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { ActivityCard } from './activity/activity-card.tsx';
 import { BalanceCard } from './balance/balance-card.tsx';
 import classes from './billing.module.css';
-import { BuyVideos } from './buy/buy-videos.tsx';
+import buyClasses from './buy/buy.module.css';
+import { OrderCard } from './buy/order-card.tsx';
+import { readOtherNumber } from './buy/order-sum.ts';
+import { PackList } from './buy/pack-list.tsx';
 import { UpgradeCard } from './buy/upgrade-card.tsx';
-import { PaymentNotice } from './return/payment-notice.tsx';
+import { useBuy } from './buy/use-buy.ts';
+import { fetchAgainLater, readArrival, withoutArrival } from './return/payment-arrival.ts';
 import { UsageCard } from './usage/usage-card.tsx';
 import { useBilling } from './use-billing.ts';
 
@@ -68,4 +80,137 @@ function BillingSkeleton() {
       <Skeleton height={400} radius="lg" />
     </div>
   );
+}
+
+/** What became of a payment, for longer than a toast. */
+function PaymentNotice() {
+  const outcome = usePaymentReturn();
+  const { support } = useAddresses();
+  if (!outcome) return null;
+  if (!('title' in outcome)) {
+    return (
+      <div className={classes.notice} data-tone="ok" role="status">
+        <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
+        <p>{outcome.message}</p>
+        <Button component={Link} to={wizardPlace()}>
+          Create a video
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.notice} data-tone="warn" role="alert">
+      <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        <strong>{outcome.title}.</strong> {outcome.message} If credits you paid for are missing, write to{' '}
+        <a href={`mailto:${support}`}>{support}</a>.
+      </p>
+      <Button onClick={outcome.checkAgain}>Check again</Button>
+    </div>
+  );
+}
+
+/** What is chosen at first: the pack in the middle, which saves as much as the largest. */
+const firstChoice = creditPacks[Math.floor(creditPacks.length / 2)]?.credits ?? 0;
+
+/** How many videos, what they cost, and what the balance will be; `chosen` was chosen before, on the pricing page. */
+function BuyVideos({ balance, chosen }: { balance: number; chosen: number | undefined }) {
+  const [pack, setPack] = useState<number | 'other'>(chosen ?? firstChoice);
+  const [typed, setTyped] = useState('');
+  const buy = useBuy();
+  const payments = useDeployment()?.payments;
+  const other = readOtherNumber(typed);
+  const isOther = pack === 'other';
+  const fault = isOther && typed !== '' ? other.fault : null;
+  return (
+    <Card component="section" aria-labelledby="buy" padding={0} className={buyClasses.buy}>
+      <div className={buyClasses.choice}>
+        <h2 id="buy">Buy videos</h2>
+        <p className={buyClasses.lead}>Credits never expire, and a video that fails gives its credit back.</p>
+        <PackList chosen={pack} onChoose={setPack} typed={typed} onType={setTyped} fault={fault} />
+      </div>
+      <OrderCard
+        credits={isOther ? other.credits : pack}
+        balance={balance}
+        isBusy={buy.isPending}
+        isClosed={payments === 'none'}
+        onBuy={(credits) => buy.mutate(credits)}
+        note={payments && notes[payments]}
+      />
+    </Card>
+  );
+}
+
+const notes = {
+  stripe: 'Paid on Stripe’s page. The receipt appears below.',
+  none: 'Credits cannot be bought here at the moment.',
+  test: 'This is a test checkout: no card is charged.',
+};
+
+/** What the screen says for good about a payment that somebody came back from; null where a toast says it all. */
+type PaymentOutcome = { message: string } | { title: string; message: string; checkAgain: () => void };
+
+const noSession = {
+  title: 'No Payment Session',
+  message: 'We cannot tell which payment you made. If you paid, your credits arrive within a minute.',
+};
+
+/** The way back from a payment page: a toast, the payment verified by its session, and the credits fetched again. */
+function usePaymentReturn(): PaymentOutcome | null {
+  const [parameters, setParameters] = useSearchParams();
+  const [arrival] = useState(() => readArrival(parameters));
+  const sessionId = arrival.kind === 'paid' ? arrival.sessionId : null;
+  const refresh = useRefreshedCredits();
+  const check = useQuery({
+    queryKey: ['payment', sessionId],
+    // However often that is asked, its credits are granted once.
+    queryFn: () => api.functions.verifyPayment({ sessionId: sessionId ?? '' }),
+    enabled: sessionId !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isDone = arrival.kind === 'canceled' || check.data !== undefined;
+  const clearAddress = useEffectEvent(() => setParameters(withoutArrival, { replace: true, preventScrollReset: true }));
+  useEffect(() => {
+    if (isDone) clearAddress();
+  }, [isDone]);
+  useEffect(() => {
+    if (arrival.kind === 'canceled')
+      toastInfo({ title: 'Payment cancelled', message: 'No credits were bought, and nothing was charged.' });
+    if (arrival.kind !== 'paid' || arrival.sessionId) return;
+    toastSuccess({ title: 'Payment successful', message: 'Your credits arrive within a minute.' });
+    return fetchAgainLater(refresh);
+  }, [arrival, refresh]);
+  const said = check.data?.message;
+  useEffect(() => {
+    if (!said) return;
+    toastSuccess({ title: 'Payment successful', message: said });
+    refresh();
+    return fetchAgainLater(refresh);
+  }, [said, refresh]);
+  const fault = check.error && describeFault(check.error);
+  const faultTitle = fault?.title;
+  const tellFault = useEffectEvent(() => fault && toastError(fault));
+  useEffect(() => {
+    if (faultTitle) tellFault();
+  }, [faultTitle]);
+  if (arrival.kind === 'paid' && !sessionId) return { ...noSession, checkAgain: refresh };
+  if (fault) return { ...fault, checkAgain: () => void check.refetch() };
+  return said ? { message: `${said} They never expire.` } : null;
+}
+
+/** Refusals of the verification have titles of their own; whatever kept it from being made is an error of the verification. */
+function describeFault(error: unknown) {
+  const { code, title, message } = toApiError(error);
+  const isRefusal = code === 'payment_not_found' || code === 'payment_not_verified';
+  return { title: isRefusal ? title : 'Verification Error', message };
+}
+
+function useRefreshedCredits() {
+  const queries = useQueryClient();
+  const [refresh] = useState(() => () => {
+    void queries.invalidateQueries({ queryKey: calls.credits.key() });
+    void queries.invalidateQueries({ queryKey: calls.functions.getUserCredits.key() });
+  });
+  return refresh;
 }

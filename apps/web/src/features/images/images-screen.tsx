@@ -1,13 +1,18 @@
 import { Anchor, Skeleton, Tabs } from '@mantine/core';
+import { limits } from '@portray/contracts/limits';
 import { IconArrowLeft, IconPhotoEdit, IconWriting } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import screen from '#ui/screen.module.css';
 import { Gallery } from './gallery/gallery.tsx';
 import classes from './images.module.css';
-import { TextOrder } from './order/text-order.tsx';
-import { useImageOrders } from './order/use-image-orders.ts';
+import { faultOf } from './order/image-wish.ts';
+import { keepWords, recallWords } from './order/kept-words.ts';
+import { OrderForm } from './order/order-form.tsx';
+import { type ImageOrders, useImageOrders } from './order/use-image-orders.ts';
+import { WordsField } from './order/words-field.tsx';
 import { ImagesResult } from './result/images-result.tsx';
 
 // Uploading and its permission are loaded by whoever has a picture.
@@ -54,5 +59,42 @@ export function ImagesScreen() {
       <ImagesResult orders={orders} />
       <Gallery />
     </main>
+  );
+}
+
+const mode = 'text-to-image';
+
+/** Portraits from a description. */
+function TextOrder({ orders }: { orders: ImageOrders }) {
+  const [prompt, setPrompt] = useState(() => recallWords(mode));
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isElsewhere = Boolean(useDeployment()?.images.madeBy);
+  const write = (words: string) => {
+    setPrompt(words);
+    keepWords(mode, words);
+    setFault(undefined);
+  };
+  const submit = () => {
+    const found = faultOf({ mode, prompt, picture: undefined, isPermitted: true });
+    setFault(found);
+    if (found) return field.current?.focus();
+    // The button that was pressed cannot keep the focus while it is disabled.
+    void orders
+      .order(() => ({ prompt, mode, count: limits.imageChoices }))
+      .then((refusal) => refusal && field.current?.focus());
+  };
+  return (
+    <OrderForm mode={mode} orders={orders} words={prompt} onSubmit={submit}>
+      <WordsField
+        label="Describe the person"
+        placeholder="A friendly woman in her thirties with red hair in a bob and round glasses, in a green shirt. Beige wall."
+        hint={isElsewhere ? undefined : 'Age, hair, glasses, beard, clothes, background and mood are understood.'}
+        value={prompt}
+        onChange={write}
+        fault={fault}
+        field={field}
+      />
+    </OrderForm>
   );
 }

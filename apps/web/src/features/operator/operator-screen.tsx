@@ -1,14 +1,15 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Badge, Button, Card, Skeleton } from '@mantine/core';
 import type { ServiceReport } from '@portray/contracts/operator';
+import { IconAlertCircle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { calls } from '#lib/calls/api.ts';
 import { toApiError } from '#lib/calls/api-error.ts';
+import { capitalized } from '#lib/words/number-words.ts';
 import screen from '#ui/screen.module.css';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
-import { OffServices } from './off-services.tsx';
 import classes from './operator.module.css';
-import { ServiceCard } from './service-card.tsx';
-import { groupServices } from './service-words.ts';
-import { useServices } from './use-services.ts';
+import { groupServices, momentWords, quotaWords } from './service-words.ts';
 
 /** `/operator`: the outside services of this server, for those who run it. */
 export function OperatorScreen() {
@@ -75,5 +76,131 @@ function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         }
       />
     </main>
+  );
+}
+
+/** What could be set up, and which settings it takes. */
+function OffServices({ services }: { services: ServiceReport[] }) {
+  return (
+    <section className={screen.section} aria-labelledby="off">
+      <div>
+        <h2 id="off">Off</h2>
+        <p className={classes.muted}>
+          Each works as soon as its settings are in the environment and the server is started again.
+        </p>
+      </div>
+      <Card component="ul" className={classes.off}>
+        {services.map(({ id, name, settings }) => (
+          <li key={id}>
+            <b>{capitalized(name)}</b>
+            <span className={classes.names}>
+              {settings.map((setting) => (
+                <code key={setting.name}>{setting.name}</code>
+              ))}
+            </span>
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+/** One service that is set up: how it was at its last check, and a button for the next. */
+function ServiceCard({ service }: { service: ServiceReport }) {
+  const { id, name, state, answer, fault, lastFailure } = service;
+  const headline = `service-${id}`;
+  return (
+    <Card component="section" className={classes.card} aria-labelledby={headline}>
+      <div className={classes.head}>
+        <h3 id={headline}>{capitalized(name)}</h3>
+        {answer?.mode && (
+          <Badge variant={answer.mode === 'live' ? 'ok' : 'warn'}>
+            {answer.mode === 'live' ? 'Live mode' : 'Test mode'}
+          </Badge>
+        )}
+        <StateBadge state={state} />
+      </div>
+      {answer?.quotas.map((quota) => (
+        <p key={quota.unit} className={classes.quota}>
+          <b>{quotaWords(quota)}</b>
+          {quota.renewsAt && <span>Renews on {momentWords(quota.renewsAt)}</span>}
+        </p>
+      ))}
+      {fault && (
+        <div className={classes.fault}>
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
+          <p>{fault.message}</p>
+        </div>
+      )}
+      {answer?.note && <p className={classes.muted}>{answer.note}</p>}
+      {lastFailure && (
+        <p className={classes.muted}>
+          Last failure of a person’s work, {momentWords(lastFailure.at)}: {lastFailure.message}
+        </p>
+      )}
+      <Check service={service} />
+    </Card>
+  );
+}
+
+function Check({ service: { id, name, uncheckable, checkedAt } }: { service: ServiceReport }) {
+  const check = useCheck(id);
+  if (uncheckable) return <p className={classes.muted}>{uncheckable}</p>;
+  return (
+    <div className={classes.end} aria-live="polite">
+      <span className={classes.muted}>
+        {check.error
+          ? toApiError(check.error).message
+          : checkedAt
+            ? `Checked on ${momentWords(checkedAt)}`
+            : 'Not checked yet'}
+      </span>
+      <Button
+        leftSection={<IconRefresh size={16} stroke={1.75} />}
+        loading={check.isPending}
+        onClick={() => check.mutate({ id })}
+        aria-label={`Check now: ${name}`}
+      >
+        Check now
+      </Button>
+    </div>
+  );
+}
+
+function StateBadge({ state }: { state: ServiceReport['state'] }) {
+  switch (state) {
+    case 'working':
+      return (
+        <Badge variant="ok" leftSection={<IconCircleCheck size={14} />}>
+          Working
+        </Badge>
+      );
+    case 'failing':
+      return (
+        <Badge variant="bad" leftSection={<IconAlertCircle size={14} />}>
+          Failing
+        </Badge>
+      );
+    default:
+      return <Badge className={classes.neutral}>Configured</Badge>;
+  }
+}
+
+/** The outside services of this server; a refusal is final, so it is not asked again. */
+function useServices() {
+  return useQuery(calls.operator.providers.queryOptions({ retry: false }));
+}
+
+/** Checks one service; the list shows what came of it. */
+function useCheck(id: string) {
+  const client = useQueryClient();
+  const queryKey = calls.operator.providers.queryKey();
+  return useMutation(
+    calls.operator.checkProvider.mutationOptions({
+      onSuccess: (report) =>
+        client.setQueryData<ServiceReport[]>(queryKey, (reports) =>
+          reports?.map((one) => (one.id === id ? report : one)),
+        ),
+    }),
   );
 }

@@ -1,17 +1,21 @@
-import { Button } from '@mantine/core';
-import { photoStates, photoStateWords } from '@portray/contracts/photo-states';
+import { Button, Group } from '@mantine/core';
+import { consentText } from '@portray/contracts/consent';
+import { photoStates, photoStateWords, photoTitle } from '@portray/contracts/photo-states';
+import type { TalkingPhoto } from '@portray/contracts/photos';
 import { IconCamera, IconSparkles, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { imagesPlace } from '#lib/screens/places.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { TickBox } from '#ui/fields/tick-box.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { FilterTabs } from '#ui/lists/filter-tabs.tsx';
 import screen from '#ui/screen.module.css';
-import { PermissionDialog } from './add/permission-dialog.tsx';
-import { DeletePhotos } from './list/delete-photos.tsx';
+import addPhotoClasses from './add/add-photo.module.css';
 import { PhotoListView } from './list/photo-list.tsx';
-import { usePhotoLibrary } from './list/use-photo-library.ts';
+import { type PhotoLibrary, usePhotoLibrary } from './list/use-photo-library.ts';
 import classes from './photos.module.css';
 
 // Camera and crop are loaded by whoever adds a photo.
@@ -75,5 +79,61 @@ export function PhotosScreen() {
       <DeletePhotos library={library} />
       <PermissionDialog photo={library.unpermitted} onPermit={library.permit} onClose={library.leaveUnpermitted} />
     </main>
+  );
+}
+
+/** Asks before photos are deleted. */
+function DeletePhotos({ library }: { library: PhotoLibrary }) {
+  const { toDelete } = library;
+  // What is asked about stays in the dialog while it closes.
+  const [asked, setAsked] = useState(toDelete);
+  if (toDelete.length > 0 && toDelete !== asked) setAsked(toDelete);
+  const [first] = asked;
+  const isOne = asked.length === 1;
+  return (
+    <ConfirmDialog
+      isOpen={toDelete.length > 0}
+      title={isOne ? 'Delete this photo?' : `Delete ${asked.length} photos?`}
+      confirmLabel={isOne ? 'Delete photo' : `Delete ${asked.length} photos`}
+      onConfirm={library.deleteNow}
+      onClose={() => library.askToDelete([])}
+    >
+      {isOne && first ? `“${photoTitle(first)}” will be deleted` : 'They will be deleted'}. Videos that were made with{' '}
+      {isOne ? 'it' : 'them'} stay. You can undo this for 10 seconds.
+    </ConfirmDialog>
+  );
+}
+
+type PermissionDialogProps = {
+  /** The photo that waits for the permission; undefined closes the dialog. */
+  photo: TalkingPhoto | undefined;
+  onPermit: (photo: TalkingPhoto) => void;
+  onClose: () => void;
+};
+
+/** Asks for the permission of whoever is seen, before a face is looked for. */
+function PermissionDialog({ photo, onPermit, onClose }: PermissionDialogProps) {
+  return (
+    <LazyDialog opened={photo !== undefined} onClose={onClose} title="Who is in this photo?">
+      {photo && <Permission key={photo.id} photo={photo} onPermit={onPermit} onClose={onClose} />}
+    </LazyDialog>
+  );
+}
+
+function Permission({ photo, onPermit, onClose }: PermissionDialogProps & { photo: TalkingPhoto }) {
+  const [hasConsent, setConsent] = useState(false);
+  return (
+    <div className={addPhotoClasses.permission}>
+      <p>Portray looks for the face in “{photoTitle(photo)}” as soon as you confirm this.</p>
+      <TickBox label={consentText} checked={hasConsent} onChange={setConsent} />
+      <Group justify="flex-end" gap={8}>
+        <Button size="md" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="md" variant="ink" disabled={!hasConsent} onClick={() => onPermit(photo)}>
+          Refresh photo
+        </Button>
+      </Group>
+    </div>
   );
 }

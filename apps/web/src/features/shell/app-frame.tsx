@@ -1,13 +1,137 @@
-import type { ReactNode } from 'react';
+import { MantineThemeProvider, useMantineColorScheme } from '@mantine/core';
+import { IconCloudOff, IconWifiOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Navigate, PrefetchPageLinks, useLocation } from 'react-router';
+import { calls } from '#lib/calls/api.ts';
 import { Queries } from '#lib/calls/queries.tsx';
+import { type Connection, useConnection } from '#lib/live-events/connection.ts';
 import { useLiveEvents } from '#lib/live-events/use-live-events.ts';
+import { isPaletteKey, isPlainKey, isTyping, useShortcut } from '#lib/screens/shortcuts.ts';
+import { useAhead } from '#lib/screens/use-ahead.ts';
+import { isLeaving } from '#lib/session/leave.ts';
+import { rememberReturnPath } from '#lib/session/return-path.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { loadDialogs } from '#ui/dialog/lazy-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { loadMenus } from '#ui/menu/lazy-menu.tsx';
+import { GradientLoader } from '#ui/states/gradient-loader.tsx';
+import { loadToasts } from '#ui/toasts/lazy-toasts.tsx';
+import { toastInfo } from '#ui/toasts/toasts.tsx';
 import { AppHeader } from './app-header.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { Guard } from './guard.tsx';
-import { KeptFocus } from './kept-focus.tsx';
-import { LikedTheme } from './liked-theme.tsx';
-import { Shortcuts } from './palette/shortcuts.tsx';
-import { ScreensAhead } from './screens-ahead.tsx';
+import classes from './connection-notice.module.css';
+import { show, useOpened } from './palette/opened.ts';
+
+const Palette = lazyPart(() => import('./palette/palette.tsx').then((part) => part.Palette));
+const KeyHelp = lazyPart(() => import('./palette/key-help.tsx').then((part) => part.KeyHelp));
+
+/** Ctrl+K or Command+K opens the palette, '?' the list of keys; what they open is loaded then. */
+function Shortcuts() {
+  const opened = useOpened();
+  const close = () => show('nothing');
+  useShortcut((event) => {
+    if (isPaletteKey(event)) {
+      const isOverDialog = opened !== 'palette' && document.querySelector('[role=dialog]') !== null;
+      if (!isOverDialog) show(opened === 'palette' ? 'nothing' : 'palette');
+      return true;
+    }
+    if (!isPlainKey(event, '?') || isTyping(event.target) || opened !== 'nothing') return false;
+    show('keys');
+    return true;
+  });
+  return (
+    <Suspense>
+      {opened === 'palette' && <Palette onClose={close} />}
+      {opened === 'keys' && <KeyHelp onClose={close} />}
+    </Suspense>
+  );
+}
+
+const words: Record<Exclude<Connection, 'fine'>, { title: string; text: string }> = {
+  offline: {
+    title: 'You are offline.',
+    text: 'What you write is kept in this tab and saved when you are back online.',
+  },
+  lost: {
+    title: 'Portray is not responding.',
+    text: 'We keep trying. Nothing is lost, and videos continue as soon as it is back.',
+  },
+};
+
+/** Shows at the top of the page while the server cannot be reached. */
+function ConnectionNotice() {
+  const connection = useConnection();
+  const Icon = connection === 'offline' ? IconWifiOff : IconCloudOff;
+  return (
+    <div role="status" className={classes.place}>
+      {connection !== 'fine' && (
+        <p className={classes.notice}>
+          <Icon size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            <strong>{words[connection].title}</strong> {words[connection].text}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const screens = [
+  '/dashboard',
+  '/create-video',
+  '/videos',
+  '/videos/any',
+  '/photos',
+  '/ai-images',
+  '/voices',
+  '/settings/account',
+  '/settings/billing',
+  '/settings/social-media',
+  '/settings/help',
+];
+
+/** Loads the code of menus, dialogs, toasts and the other screens once this one stands: without a network they could not be opened later. */
+function ScreensAhead() {
+  const [isTime, setTime] = useState(false);
+  const load = useCallback(() => {
+    setTime(true);
+    void Promise.allSettled([loadMenus(), loadDialogs(), loadToasts()]);
+  }, []);
+  useAhead(load);
+  return isTime && screens.map((page) => <PrefetchPageLinks key={page} page={page} />);
+}
+
+/** Mantine keeps under this name what was chosen in this browser. */
+const storageKey = 'mantine-color-scheme-value';
+
+/** In a browser where nobody chose a theme, the one that the person chose elsewhere. */
+function LikedTheme() {
+  const { setColorScheme } = useMantineColorScheme();
+  const { data } = useQuery(calls.account.preferences.queryOptions({ enabled: !hasChoice(), retry: false }));
+  const theme = data?.theme;
+  useEffect(() => {
+    if (theme && theme !== 'auto' && !hasChoice()) setColorScheme(theme);
+  }, [theme, setColorScheme]);
+  return null;
+}
+
+/** Private windows may refuse their storage. */
+function hasChoice(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return true;
+  }
+}
 
 /** Around every signed-in screen: the guard, the header, and the server's news. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -38,4 +162,44 @@ export function SignedIn({ children }: { children: ReactNode }) {
 function News() {
   useLiveEvents();
   return null;
+}
+
+type KeptButtonProps = ComponentProps<'button'> & { 'data-loading'?: boolean };
+
+const stop = (event: MouseEvent) => event.preventDefault();
+
+const keeping = { defaultProps: { component: KeptButton } };
+const theme = { components: { Button: keeping, ActionIcon: keeping } };
+
+/**
+ * Buttons here take no clicks while their call is on the way but keep the focus, which disabled ones lose, so that whoever
+ * uses the keyboard goes on from there. Not part of the theme, since public pages start with as little as they can.
+ */
+function KeptFocus({ children }: { children: ReactNode }) {
+  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>;
+}
+
+function KeptButton({ type = 'button', 'data-loading': isBusy, ...props }: KeptButtonProps) {
+  const busy = isBusy && { 'data-loading': true, 'aria-disabled': true, disabled: false, onClick: stop };
+  return <button type={type} {...props} {...busy} />;
+}
+
+/** Shows its content to signed-in people; everybody else is sent to the landing page, and back after signing in. */
+function Guard({ children }: { children: ReactNode }) {
+  const { isLoading, user } = useSession();
+  const wasHere = useRef(false);
+  if (isLoading || isLeaving()) return <GradientLoader />;
+  if (!user) return <SentAway wasSignedIn={wasHere.current} />;
+  wasHere.current = true;
+  return children;
+}
+
+function SentAway({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const place = useLocation();
+  useEffect(() => {
+    rememberReturnPath(place);
+    if (wasSignedIn)
+      toastInfo({ title: 'You are signed out', message: 'Sign in again to continue where you left off.' });
+  }, [place, wasSignedIn]);
+  return <Navigate to="/" replace />;
 }

@@ -1,21 +1,32 @@
-import { Badge, Card } from '@mantine/core';
+import { Badge, Button, Card } from '@mantine/core';
+import { brand } from '@portray/contracts/brand';
+import { networkNames, type Platform } from '@portray/contracts/network-words';
 import type { NetworkState, SocialNetwork } from '@portray/contracts/networks';
-import { IconAlertTriangle, IconCircleCheck, IconClockX, IconLoader2, IconPlugOff } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClockX,
+  IconLoader2,
+  IconMail,
+  IconPlugOff,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { calls } from '#lib/calls/api.ts';
+import { useAddresses } from '#lib/calls/use-deployment.ts';
+import { connectFacts } from '#lib/networks/connect-facts.ts';
 import { askWhetherConnected } from '#lib/networks/oauth-calls.ts';
 import { useConnecting } from '#lib/networks/use-connecting.ts';
+import { clockTime } from '#lib/words/times.ts';
+import { AccountForm } from '#ui/networks/account-form.tsx';
 import { NetworkIcon } from '#ui/networks/network-icon.tsx';
+import { ProgressBar } from '#ui/states/progress-bar.tsx';
 import turning from '#ui/states/turning.module.css';
 import { cardWords } from './card-words.ts';
-import { ConnectedCard } from './connected-card.tsx';
-import { ConnectingCard } from './connecting-card.tsx';
+import { ConnectedCard, Disconnect, type OnEnd } from './connected-card.tsx';
 import { OwnApp } from './own-app.tsx';
-import { shownState } from './shown-state.ts';
+import { shownState, waitingWords } from './shown-state.ts';
 import classes from './social.module.css';
-import { UnconnectedCard } from './unconnected-card.tsx';
-import { UnofferedCard } from './unoffered-card.tsx';
 
 type NetworkCardProps = { network: SocialNetwork; isNeediest: boolean };
 
@@ -108,4 +119,130 @@ function StateBadge({ state }: { state: NetworkState | 'connecting' }) {
         </Badge>
       );
   }
+}
+
+type UnofferedCardProps = {
+  platform: Platform;
+  state: NetworkState;
+  /** What else the card has, above its button. */
+  children: ReactNode;
+};
+
+/** A network that cannot be connected here: who can change that, and how to ask. */
+function UnofferedCard({ platform, state, children }: UnofferedCardProps) {
+  const name = networkNames[platform];
+  const { support } = useAddresses();
+  const ask = new URLSearchParams({
+    subject: `${name} in ${brand.name}`,
+    body: `Hello,\n\nI would like to publish my videos on ${name}. Could you please switch it on?\n`,
+  });
+  return (
+    <>
+      <p className={classes.muted}>
+        {state === 'not_configured'
+          ? `${name} is not available here yet. Tell us that you want it.`
+          : `${brand.name} cannot publish on ${name} in this version. Until it can, download the video and upload it there yourself. We can tell you when that changes.`}
+      </p>
+      {children}
+      <div className={classes.end}>
+        <Button
+          component="a"
+          href={`mailto:${support}?${ask.toString().replaceAll('+', '%20')}`}
+          leftSection={<IconMail size={16} />}
+        >
+          Ask for {name}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type UnconnectedCardProps = {
+  network: SocialNetwork;
+  /** The network ended a connection that there was. */
+  isExpired: boolean;
+  isPrimary: boolean;
+  connecting: ReturnType<typeof useConnecting>;
+  onEnd: OnEnd;
+  /** What else the card has, above its buttons. */
+  children: ReactNode;
+};
+
+/** An account that is not connected, or not any more. */
+function UnconnectedCard(props: UnconnectedCardProps) {
+  const { network, isExpired, isPrimary, connecting, onEnd, children } = props;
+  const { platform, waiting_posts: waiting } = network;
+  const { title, unconnected, points } = cardWords[platform];
+  return (
+    <>
+      <p className={classes.muted}>{isExpired ? `${title} ended the permission.` : unconnected}</p>
+      {waiting > 0 && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+          {waitingWords(waiting)}
+        </p>
+      )}
+      {!isExpired && (
+        <ul className={classes.points} aria-label={points.title}>
+          {points.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+      <div className={classes.end}>
+        <AccountForm platform={platform} connecting={connecting} variant={isPrimary ? 'gradient' : 'ink'} />
+        {isExpired && <Disconnect network={network} label="Disconnect" variant="quiet" onEnd={onEnd} />}
+      </div>
+    </>
+  );
+}
+
+type ConnectingCardProps = { platform: Platform; connecting: ReturnType<typeof useConnecting> };
+
+/** While the person is in the network's window. */
+function ConnectingCard({ platform, connecting }: ConnectingCardProps) {
+  const { endsAt = 0, cancel, openAgain, isBlocked } = connecting;
+  const leftMs = Math.max(0, endsAt - useClock());
+  const { timeoutMs } = connectFacts[platform];
+  return (
+    <>
+      <p className={classes.muted}>
+        {isBlocked
+          ? 'Your browser blocked the window. Open it here.'
+          : 'Finish in the window that opened. It closes by itself.'}
+      </p>
+      <div>
+        <ProgressBar percent={100 - (leftMs / timeoutMs) * 100} aria-label="Time that has passed" />
+        <p className={classes.waiting}>
+          <span>Waiting for {networkNames[platform]}</span>
+          <span>{clockTime(leftMs / 1_000)} left</span>
+        </p>
+        <p className={classes.waiting}>
+          <span>
+            Window gone?{' '}
+            <button type="button" className={classes.again} onClick={openAgain}>
+              Open it again
+            </button>
+          </span>
+        </p>
+      </div>
+      <div className={classes.end}>
+        <Button disabled>Connecting...</Button>
+        <Button variant="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Now, every second. */
+function useClock(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,21 +1,27 @@
 import { Button, Skeleton } from '@mantine/core';
+import { languageCodes } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
+import { isReadyVoice, voiceEngineIds } from '@portray/contracts/voice-ids';
 import { IconMicrophone, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useListFilter } from '#lib/lists/use-list-filter.ts';
 import type { SampleSource } from '#lib/voices/clear-speech.ts';
+import { useVoiceLists } from '#lib/voices/use-voice-lists.ts';
+import { usePending, useResumed } from '#ui/deletion/create-deletions.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import screen from '#ui/screen.module.css';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import { toastError } from '#ui/toasts/toasts.tsx';
+import { isWanted, libraryVoice, ownVoice } from './list/listed-voice.ts';
 import { pageOf } from './list/page-of.ts';
-import { RowsSkeleton } from './list/rows-skeleton.tsx';
 import { type Hearing, useHeardVoice } from './list/use-heard-voice.ts';
 import { VoiceMenu } from './list/voice-menu.tsx';
 import rows from './list/voice-row.module.css';
 import { VoiceRow } from './list/voice-row.tsx';
 import { VoiceToolbar } from './list/voice-toolbar.tsx';
+import { voiceDeletions } from './own/deletions.ts';
 import { FirstVoice, OwnVoices } from './own/own-voices.tsx';
-import { useVoicesScreen } from './use-voices-screen.ts';
 import classes from './voices.module.css';
 
 const NewVoiceCard = lazyPart(() => import('./own/new-voice-card.tsx').then((module) => module.NewVoiceCard));
@@ -129,6 +135,54 @@ function NothingFound({ change }: Pick<SectionProps['lists'], 'change'>) {
       <Button size="xs" onClick={() => change(all)}>
         Show all voices
       </Button>
+    </div>
+  );
+}
+
+const choices = { language: languageCodes, gender: ['female', 'male', 'neutral'], engine: voiceEngineIds } as const;
+
+/** The person's own voices and those of the library, as far as they are looked for. */
+function useVoicesScreen() {
+  const { filter, change } = useListFilter(choices);
+  const { defaults, clones } = useVoiceLists();
+  const pending = usePending(voiceDeletions);
+  useResumed(voiceDeletions);
+  const own = useMemo(
+    () =>
+      clones.data
+        ?.filter((clone) => isReadyVoice(clone.elevenlabs_voice_id) && pending.every(({ id }) => id !== clone.id))
+        .map(ownVoice),
+    [clones.data, pending],
+  );
+  const library = useMemo(() => defaults.data?.filter((voice) => voice.is_active).map(libraryVoice), [defaults.data]);
+  const hasFailed = defaults.isError || clones.isError;
+  useEffect(() => {
+    if (hasFailed) toastError({ title: 'Failed to fetch voices' });
+  }, [hasFailed]);
+  return {
+    filter,
+    /** Narrows the lists, as an address that one can go back from. */
+    change: (next: Partial<Record<keyof typeof filter, unknown>>) => change(next as Partial<typeof filter>),
+    all: [...(own ?? []), ...(library ?? [])],
+    own: { all: own, found: own?.filter((voice) => isWanted(voice, filter)), query: clones },
+    library: { all: library, found: library?.filter((voice) => isWanted(voice, filter)), query: defaults },
+  };
+}
+
+/** The shape of the rows while they are on their way. */
+function RowsSkeleton({ rows: count }: { rows: number }) {
+  return (
+    <div className={rows.rows} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => `row ${index}`).map((key) => (
+        <div key={key} className={rows.row}>
+          <Skeleton height={40} width={40} radius="xl" />
+          <div>
+            <Skeleton height={14} width="50%" />
+            <Skeleton height={12} width="75%" mt={8} />
+          </div>
+          <Skeleton height={24} className={rows.wave} />
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,16 +1,23 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
+import { known } from '@portray/foundation/known';
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { calls } from '#lib/calls/api.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
+import { Mark } from '#ui/chrome/logo.tsx';
+import { usePhotos } from './avatar/use-chosen-photo.ts';
 import { useCreateVideo } from './create/use-create-video.ts';
 import type { Beginning } from './draft/begun-draft.ts';
 import type { StoredDraft } from './draft/draft-base.ts';
 import type { StepProps } from './draft/step-props.ts';
-import { type Step, stepNames } from './draft/steps.ts';
-import { usePhotoAskedFor } from './draft/use-photo-asked-for.ts';
+import { finishedSteps, missingFor, nextLabels, type Step, stepNames, stepStatus, steps } from './draft/steps.ts';
 import { useWizard, type Wizard } from './draft/use-wizard.ts';
 import {
   AvatarStep,
+  CreateAction,
   CreateStep,
   IntroBanner,
   LastFailure,
@@ -25,8 +32,6 @@ import { useLivePreview } from './preview/use-live-preview.ts';
 import { useRecordingWork } from './voice/use-recording-work.ts';
 import { useVoiceWork } from './voice/use-voice-work.ts';
 import classes from './wizard.module.css';
-import { WizardFooter } from './wizard-footer.tsx';
-import { WizardTabs } from './wizard-tabs.tsx';
 import { WizardTop } from './wizard-top.tsx';
 
 type WizardScreenProps = {
@@ -106,4 +111,110 @@ function useFocusOfForm({ step, saving }: Wizard) {
     if (before.step !== step || isLost) form.current?.focus({ preventScroll: true });
   }, [step, isUndecided]);
   return form;
+}
+
+/** Back, and Next as soon as the step is complete; before that, what is missing. */
+function WizardFooter(props: StepProps) {
+  const { wizard } = props;
+  const { step, draft } = wizard;
+  const status = stepStatus(step, draft);
+  const before = steps[steps.indexOf(step) - 1];
+  return (
+    <div className={classes.footer}>
+      <div className={classes.footerInside}>
+        {before ? (
+          <Button leftSection={<IconArrowLeft size={16} />} size="md" onClick={() => wizard.go(before)}>
+            Back
+          </Button>
+        ) : (
+          <span />
+        )}
+        {step !== 'create' && status === 'complete' && (
+          <Button
+            variant="gradient"
+            size="md"
+            className={classes.next}
+            rightSection={<IconArrowRight size={16} />}
+            onClick={() => wizard.go(known(steps[steps.indexOf(step) + 1]))}
+          >
+            {nextLabels[step]}
+          </Button>
+        )}
+        {step !== 'create' && status !== 'complete' && (
+          <span className={classes.missing} role="status">
+            {missingFor(step, draft)}
+          </span>
+        )}
+        <Suspense>{step === 'create' && <CreateAction {...props} />}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+const statusWords = { complete: 'complete', active: 'open', disabled: 'not open yet' };
+
+/** The five steps; phones name only the one that is open, and the mark fills one bar per finished step. */
+function WizardTabs({ wizard }: { wizard: Wizard }) {
+  return (
+    <div className={classes.steps}>
+      <span className={classes.phoneStepName} aria-hidden="true">
+        <Mark sizePx={24} filled={finishedSteps(wizard.draft)} />
+        {stepNames[wizard.step]}
+      </span>
+      <nav className={classes.tabs} aria-label="Steps">
+        {steps.map((step, index) => (
+          <Tab key={step} step={step} number={index + 1} wizard={wizard} />
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function Tab({ step, number, wizard }: { step: Step; number: number; wizard: Wizard }) {
+  const status = stepStatus(step, wizard.draft);
+  const isCurrent = step === wizard.step;
+  return (
+    <button
+      type="button"
+      className={classes.tab}
+      data-status={status}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'step' : undefined}
+      disabled={status === 'disabled'}
+      onClick={() => wizard.go(step)}
+    >
+      <span className={classes.tabNumber}>
+        {status === 'complete' && !isCurrent ? <IconCheck size={14} stroke={2.5} aria-hidden="true" /> : number}
+      </span>
+      <span className={classes.tabName}>{stepNames[step]}</span>
+      <VisuallyHidden>, {statusWords[status]}</VisuallyHidden>
+    </button>
+  );
+}
+
+/** A photo, or a sample portrait, that the address brings along becomes the avatar, once; then the address forgets it. */
+function usePhotoAskedFor({ change }: Pick<Wizard, 'change'>): void {
+  const [address, setAddress] = useSearchParams();
+  const id = address.get('photo');
+  const portrait = address.get('portrait');
+  const { data: photo } = useQuery(calls.photos.get.queryOptions({ input: { id: id ?? '' }, enabled: id !== null }));
+  const { samples } = usePhotos();
+  const sample = samples.find((one) => one.id === portrait);
+  const url = id ? photo?.original_image_url : sample?.image_url;
+  const take = useRef<() => void>(undefined);
+  take.current = () => {
+    if (!url) return;
+    change({ uploadedImageUrl: url });
+    setAddress(withoutPhoto, { replace: true, preventScrollReset: true });
+  };
+  useEffect(() => {
+    if (url) take.current?.();
+  }, [url]);
+}
+
+function withoutPhoto(now: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(now);
+  next.delete('photo');
+  next.delete('portrait');
+  return next;
 }

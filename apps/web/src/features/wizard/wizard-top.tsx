@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { blankIsNull } from '@portray/contracts/text';
-import { IconRotate } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconRotate } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { Mark } from '#ui/chrome/logo.tsx';
+import { useAskBeforeUnload } from '#ui/dialog/use-ask-before-unload.ts';
 import { toastSuccess } from '#ui/toasts/toasts.tsx';
+import { OtherTabState } from './conflict/lazy-other-tab.tsx';
 import { finishedSteps } from './draft/steps.ts';
 import { rememberUnsaved } from './draft/unsaved-draft.ts';
 import type { Wizard } from './draft/use-wizard.ts';
-import { SavedState } from './saved-state.tsx';
+import { useAgo } from './progress/ago.ts';
 import classes from './wizard.module.css';
 
 /** Name of the project, whether it is saved, and the way back to the start. */
@@ -44,4 +47,49 @@ export function useStartOver(wizard: Wizard, path: string): () => void {
     const kept = wizard.projectId && wizard.saving !== 'gone' ? ' Your draft stays on the dashboard.' : '';
     toastSuccess({ title: 'Reset Complete', message: `The form is empty.${kept}` });
   };
+}
+
+/** Whether the draft is kept, and what to do where it is not. Why there is no connection, a notice of the page says. */
+function SavedState({ wizard }: { wizard: Wizard }) {
+  const { saving, savedAtMs, problem } = wizard;
+  const ago = useAgo(savedAtMs);
+  const isUndecided = saving === 'conflict' || saving === 'gone';
+  useAskBeforeUnload(isUndecided || saving === 'failed');
+  if (isUndecided) {
+    return (
+      <Suspense>
+        <OtherTabState wizard={wizard} />
+      </Suspense>
+    );
+  }
+  if (saving === 'failed' && problem?.code === 'connection') {
+    return (
+      <p className={classes.saved}>
+        <IconCloudOff size={16} aria-hidden="true" />
+        Kept in this tab for now
+      </p>
+    );
+  }
+  if (saving === 'failed' && problem) {
+    return (
+      <p className={classes.saved} data-tone="bad" role="alert">
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        Not saved: {problem.message}
+      </p>
+    );
+  }
+  if (saving === 'saving' || saving === 'unsaved') {
+    return (
+      <p className={classes.saved}>
+        <IconCloudUp size={16} aria-hidden="true" />
+        Saving the draft…
+      </p>
+    );
+  }
+  return (
+    <p className={classes.saved}>
+      <IconCloudCheck size={16} aria-hidden="true" />
+      {savedAtMs ? `Draft saved ${ago}` : 'Drafts are saved automatically'}
+    </p>
+  );
 }

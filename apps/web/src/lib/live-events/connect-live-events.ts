@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@portray/contracts/events';
 import { limits } from '@portray/contracts/limits';
-import { readEventStream } from './event-stream.ts';
+
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export type LiveEventsOptions = {
   /** Opens the stream of the signed-in person. */
@@ -70,4 +71,20 @@ function pause(ms: number | undefined, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', over, { once: true });
     addEventListener('online', over);
   });
+}
+
+/** Reads server-sent events from a body as they arrive; `onAnything` is called for heartbeats, too. */
+async function readEventStream(
+  body: ReadableStream<Uint8Array>,
+  onAnything: () => void,
+  onEvent: (event: EventSourceMessage) => void,
+): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  const parser = createParser({ onEvent });
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onAnything();
+    parser.feed(value);
+  }
 }

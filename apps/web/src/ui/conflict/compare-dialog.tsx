@@ -1,8 +1,8 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Button, Modal, Skeleton, Textarea } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { useFocusBack } from '../dialog/use-focus-back.ts';
 import { ErrorNotice } from '../states/error-notice.tsx';
 import classes from './conflict.module.css';
-import { Version } from './version.tsx';
 
 type CompareDialogProps = {
   /** Undefined until it is known what the other tab wrote. */
@@ -40,5 +40,36 @@ export function CompareDialog({ texts, error, isPending, onTake, onClose }: Comp
         </div>
       )}
     </Modal>
+  );
+}
+
+type VersionProps = {
+  name: string;
+  text: string;
+  action: string;
+  isPending: boolean;
+  onTake: () => void;
+};
+
+/** What one of two tabs wrote, to be read, copied or taken. */
+function Version({ name, text, action, isPending, onTake }: VersionProps) {
+  const clipboard = useClipboard({ timeout: 2_000 });
+  return (
+    <section className={classes.version} aria-label={name}>
+      <Textarea label={name} readOnly rows={8} attributes={{ input: { dir: 'auto' } }} value={text} />
+      {clipboard.error && (
+        <p className={classes.hint} role="status">
+          Your browser does not allow copying here. Select the text and copy it.
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button size="md" variant="soft" onClick={() => clipboard.copy(text)}>
+          {clipboard.copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button size="md" disabled={isPending} onClick={onTake}>
+          {action}
+        </Button>
+      </div>
+    </section>
   );
 }

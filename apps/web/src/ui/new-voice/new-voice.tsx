@@ -1,9 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
+import { englishPassage } from '@portray/contracts/english-passage';
 import type { LanguageCode } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
+import type { VoiceEngineId } from '@portray/contracts/voice-ids';
 import { IconAlertCircle, IconMicrophone, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { useAhead } from '#lib/screens/use-ahead.ts';
 import type { SampleSource } from '#lib/voices/clear-speech.ts';
 import { Segments } from '../fields/segments.tsx';
@@ -12,10 +15,47 @@ import { lazyPart } from '../lazy-part.tsx';
 import { Recorder } from '../recorder/recorder.tsx';
 import { loadRecording } from '../recorder/use-recorder.ts';
 import classes from './new-voice.module.css';
-import { Passage, passageOf } from './passage.tsx';
 import type { KeptSample } from './sample-card.tsx';
-import { useCloneWords } from './use-clone-words.ts';
 import { loadSampleChecks, type NewSample } from './use-new-sample.ts';
+
+const loadOthers = () => import('@portray/contracts/voice-passages');
+
+/** What somebody is asked to read aloud. */
+async function passageOf(language: LanguageCode): Promise<string> {
+  return language === 'en' ? englishPassage : (await loadOthers()).voicePassages[language];
+}
+
+const OtherPassage = lazyPart(async () => {
+  const { voicePassages } = await loadOthers();
+  return ({ language }: { language: LanguageCode }) => `“${voicePassages[language]}”`;
+});
+
+/** It, to be read in the page. */
+function Passage({ language }: { language: LanguageCode }) {
+  return (
+    <div>
+      <p className={classes.dim}>Read this aloud</p>
+      <div className={classes.sentence} lang={language} dir="auto">
+        <Suspense fallback="…">
+          {language === 'en' ? `“${englishPassage}”` : <OtherPassage language={language} />}
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+const words: Record<VoiceEngineId, string> = {
+  'built-in': 'A voice match follows your pitch and tone. It is not a perfect copy, and it stays private to you.',
+  elevenlabs:
+    'Your recording is sent to ElevenLabs, which makes a clone of your voice for you alone. Deleting the voice here deletes it there.',
+  local: 'A clone of your voice is made by Portray itself, and it stays private to you.',
+};
+
+/** What becomes of a recording and where it goes; empty until the server has said what makes voices there. */
+function useCloneWords(): string {
+  const facts = useDeployment();
+  return facts ? words[facts.voices.clonedBy] : '';
+}
 
 // What is only wanted with a recording at hand is loaded then, or ahead of that.
 const load = {

@@ -1,19 +1,22 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { consentText } from '@portray/contracts/consent';
-import { Suspense, useState } from 'react';
+import { IconCamera, IconCrop, IconUpload } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
 import { useAhead } from '#lib/screens/use-ahead.ts';
 import type { LivePhoto } from '#live/live-inputs.ts';
+import { LazyDialog } from '../dialog/lazy-dialog.tsx';
+import { FileDrop } from '../fields/file-drop.tsx';
 import { TickBox } from '../fields/tick-box.tsx';
 import { useFileDrop } from '../fields/use-file-drop.ts';
-import { CropDialog } from './crop/crop-dialog.tsx';
-import { WebcamDialog } from './crop/webcam-dialog.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import type { CropToolProps } from './crop/crop-tool.tsx';
+import type { ViewfinderProps } from './crop/viewfinder.tsx';
+import webcamDialogClasses from './crop/webcam-dialog.module.css';
 import { faceAnchor } from './face/face-anchor.ts';
 import { FaceCorners } from './face/face-corners.tsx';
-import { FaceChoice, loadPhotoParts, PhotoCheck } from './later-parts.ts';
 import classes from './photo.module.css';
-import { EmptyPicker, PictureButtons } from './photo-sources.tsx';
 import { SafePicture } from './safe-picture.tsx';
-import type { PhotoPicker } from './use-photo-work.ts';
+import { loadStorePicture, type PhotoPicker } from './use-photo-work.ts';
 
 type PhotoPickerProps = {
   picker: PhotoPicker;
@@ -84,4 +87,101 @@ export function PhotoPickerView({ picker, photo, isNew, isWebcamFirst = false }:
       <CropDialog picture={dialog === 'crop' ? picture : null} onClose={() => setDialog(null)} onCropped={takePart} />
     </>
   );
+}
+
+type Taking = { onFile: (file: Blob, name: string) => void; onWebcam: () => void };
+
+/** Where a first photo may come from. */
+function EmptyPicker({ onFile, onWebcam }: Taking) {
+  return (
+    <div className={classes.tight}>
+      <FileDrop
+        accept="image/*"
+        title="Drop a photo here, or choose one"
+        note="JPG, PNG or WebP, up to 10 MB. One face, looking at the camera."
+        onFile={(file) => onFile(file, file.name)}
+      />
+      <div>
+        <Button leftSection={<IconCamera size={16} />} onClick={onWebcam}>
+          Use the webcam
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What may be done with the photo that is there. */
+function PictureButtons({ onFile, onWebcam, onCrop }: Taking & { onCrop: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classes.pictureButtons}>
+      <Button size="xs" leftSection={<IconCrop size={16} />} onClick={onCrop}>
+        Crop
+      </Button>
+      <Button size="xs" leftSection={<IconCamera size={16} />} onClick={onWebcam}>
+        Webcam
+      </Button>
+      <Button size="xs" leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
+        Replace
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Replace photo"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) onFile(file, file.name);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Takes a photo with the camera of the device. */
+function WebcamDialog({ opened, onClose, onPhoto }: ViewfinderProps & { opened: boolean }) {
+  return (
+    <LazyDialog opened={opened} onClose={onClose} title="Take a photo" size={640}>
+      <Suspense fallback={<Skeleton className={webcamDialogClasses.video} />}>
+        <Viewfinder onClose={onClose} onPhoto={onPhoto} />
+      </Suspense>
+    </LazyDialog>
+  );
+}
+
+/** Null closes the dialog. */
+type CropDialogProps = Omit<CropToolProps, 'picture'> & { picture: string | null };
+
+/** Cuts a part out of a picture, upright 4:5 as photos are shown. */
+function CropDialog({ picture, onClose, onCropped }: CropDialogProps) {
+  return (
+    <LazyDialog opened={picture !== null} onClose={onClose} title="Crop the photo" size={640}>
+      {picture && (
+        <Suspense fallback={<Skeleton height="min(60vh, 440px)" />}>
+          <CropTool picture={picture} onClose={onClose} onCropped={onCropped} />
+        </Suspense>
+      )}
+    </LazyDialog>
+  );
+}
+
+// What is only wanted with a photo chosen is loaded then, or ahead of that.
+const load = {
+  cropTool: () => import('./crop/crop-tool.tsx'),
+  faceChoice: () => import('./face/face-choice.tsx'),
+  photoCheck: () => import('./photo-check.tsx'),
+  viewfinder: () => import('./crop/viewfinder.tsx'),
+  storePicture: loadStorePicture,
+};
+
+const CropTool = lazyPart(() => load.cropTool().then((part) => part.CropTool));
+const FaceChoice = lazyPart(() => load.faceChoice().then((part) => part.FaceChoice));
+const PhotoCheck = lazyPart(() => load.photoCheck().then((part) => part.PhotoCheck));
+const Viewfinder = lazyPart(() => load.viewfinder().then((part) => part.Viewfinder));
+
+/** All of it, before anybody chooses a photo. */
+function loadPhotoParts(): void {
+  void Promise.allSettled(Object.values(load).map((part) => part()));
 }

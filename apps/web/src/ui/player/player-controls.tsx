@@ -13,7 +13,7 @@ import type { ReactNode, RefObject } from 'react';
 import { clockTime, playedTime } from '#lib/words/times.ts';
 import { LazyMenu } from '../menu/lazy-menu.tsx';
 import { MenuItem, MenuLabel } from '../menu/menu-items.tsx';
-import { SeekBar } from './seek-bar.tsx';
+import { VoiceBars } from '../voice-bars/voice-bars.tsx';
 import type { Player } from './use-player.ts';
 import classes from './video-player.module.css';
 
@@ -101,4 +101,38 @@ function toggleFullscreen(stage: HTMLElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (stage?.requestFullscreen) void stage.requestFullscreen().catch(() => undefined);
   else video?.webkitEnterFullscreen?.();
+}
+
+type SeekBarProps = {
+  time: number;
+  duration: number;
+  levels: readonly number[] | undefined;
+  onSeek: (seconds: number) => void;
+};
+
+const dots = new Array<number>(64).fill(0);
+
+/** The sound as bars, filled to the position; a range input lies over them. Unknown sound is a row of dots. */
+function SeekBar({ time, duration, levels, onSeek }: SeekBarProps) {
+  const progress = duration > 0 ? time / duration : 0;
+  return (
+    <div className={classes.seek}>
+      {levels ? (
+        <VoiceBars levels={levels} mode="waveform" progress={progress} heightPx={30} />
+      ) : (
+        <VoiceBars levels={dots} mode="quiet" progress={progress} heightPx={30} className={classes.dots} />
+      )}
+      <input
+        type="range"
+        className={classes.range}
+        min={0}
+        max={duration || 1}
+        step={0.1}
+        value={Math.min(time, duration || 1)}
+        aria-label="Position"
+        aria-valuetext={`${playedTime(time, duration)} of ${clockTime(duration)}`}
+        onChange={(event) => onSeek(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
 }

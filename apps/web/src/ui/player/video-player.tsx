@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { PlayerControls } from './player-controls.tsx';
 import { Unplayable } from './unplayable.tsx';
-import { useCaption } from './use-caption.ts';
 import type { Player } from './use-player.ts';
 import classes from './video-player.module.css';
 
@@ -91,4 +90,26 @@ function handleKey(event: KeyboardEvent, player: Player, toggleCaptions: (() => 
   if (!act) return;
   event.preventDefault();
   act();
+}
+
+/** The words that a caption track shows now; the browser reads the track and keeps the time, we only draw it. */
+function useCaption(element: RefObject<HTMLTrackElement | null>, isOn: boolean, source: string) {
+  const [words, setWords] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file or other captions are another track
+  useEffect(() => {
+    const track = element.current?.track;
+    if (!track) return;
+    track.mode = isOn ? 'hidden' : 'disabled';
+    const show = () => setWords(isOn ? wordsOf(track) : '');
+    show();
+    track.addEventListener('cuechange', show);
+    return () => track.removeEventListener('cuechange', show);
+  }, [element, isOn, source]);
+  return words;
+}
+
+/** Captions carry no markup of ours, so that their fragment is read as plain text. */
+function wordsOf(track: TextTrack): string {
+  const cues = Array.from(track.activeCues ?? []) as VTTCue[];
+  return cues.map((cue) => cue.getCueAsHTML().textContent).join('\n');
 }

@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { known } from '@portray/foundation/known';
 import { createFaceMesh, type FaceMesh } from '../../photo/face/landmarks.ts';
 import { composePortrait } from '../compose-portrait.ts';
+import type { Point } from '../maths/vector.ts';
 import { paintPortrait } from '../paint-portrait.ts';
 import type { Portrait } from '../portrait.ts';
 import type { PortraitWish } from '../portrait-wish.ts';
 import { createSheet, placeOf } from '../sheet.ts';
 import { shapePoints } from './face-shape.ts';
-import { mirrorOf } from './mirror.ts';
 
 const sizePixels = 640;
 const seeds = [3, 8, 21];
@@ -59,4 +59,16 @@ async function placesOn(mesh: FaceMesh, portrait: Portrait) {
   return Array.from({ length: points.length / 3 }, (_, k) =>
     placeOf(sheet, known(points[k * 3]) - 0.5, known(points[k * 3 + 1]) - 0.5),
   );
+}
+
+/** The landmark on the other side of a face that looks straight ahead: the one nearest to the mirrored place. */
+function mirrorOf(places: readonly Point[], point: number): number {
+  const [x, y] = known(places[point]);
+  let nearest = point;
+  let least = Number.POSITIVE_INFINITY;
+  places.forEach(([otherX, otherY], other) => {
+    const distance = (otherX + x) ** 2 + (otherY - y) ** 2;
+    if (distance < least) [nearest, least] = [other, distance];
+  });
+  return nearest;
 }

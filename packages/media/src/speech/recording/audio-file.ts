@@ -4,6 +4,7 @@ import { type AudioKind, audioKind, unreadableRecording } from '@portray/contrac
 import { limits } from '@portray/contracts/limits';
 import { AppError } from '@portray/foundation/errors';
 import type { Loudness } from '@portray/foundation/speech-timeline';
+import { floatAt } from '@portray/foundation/typed-reads';
 import {
   type FfmpegEnd,
   fileArgument,
@@ -14,8 +15,6 @@ import {
 } from '../../ffmpeg/ffmpeg.ts';
 import { finishedSampleRate } from '../loudness/finish.ts';
 import { levelToWav } from '../loudness/level.ts';
-import { inspectSamples } from './audio-file-samples.ts';
-import { claimsTooMuch, readWavClaim } from './audio-file-wav.ts';
 
 export type AudioFileRules = {
   /** Default: the longest video. */
@@ -168,4 +167,72 @@ const cancelled = (cause: unknown) =>
 
 function sayLength(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`;
+}
+
+/** Below this no microphone has heard anything: −60 dB of full scale at the loudest tenth of a second. */
+const silenceRms = 0.001;
+
+/** Looks through raw 32-bit float samples once, with memory that does not grow. */
+async function inspectSamples(
+  path: string,
+  sampleRate: number,
+): Promise<{ sampleCount: number; hasBrokenValues: boolean; isSilent: boolean }> {
+  const file = await open(path, 'r').catch(() => undefined);
+  if (!file) return { sampleCount: 0, hasBrokenValues: false, isSilent: true };
+  try {
+    const samples = new Float32Array(sampleRate / 10);
+    const bytes = new Uint8Array(samples.buffer);
+    let sampleCount = 0;
+    let loudest = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(bytes);
+      const count = bytesRead >> 2;
+      if (count === 0) break;
+      sampleCount += count;
+      let sum = 0;
+      for (let i = 0; i < count; i++) sum += floatAt(samples, i) * floatAt(samples, i);
+      // A value that is not a number, or infinite, makes the sum so too.
+      if (!Number.isFinite(sum)) return { sampleCount, hasBrokenValues: true, isSilent: false };
+      loudest = Math.max(loudest, Math.sqrt(sum / count));
+    }
+    return { sampleCount, hasBrokenValues: false, isSilent: loudest < silenceRms };
+  } finally {
+    await file.close();
+  }
+}
+
+/** What the header of a WAV file claims. */
+type WavClaim = { dataOffset: number; dataBytes: number; bytesPerSecond: number };
+
+const mostChunks = 64;
+/** Some recorders count a few bytes too many. */
+const forgivenSeconds = 0.1;
+
+/**
+ * Walks the chunks of a RIFF/WAVE file; undefined when the format or the data is missing or invalid.
+ * Source: Multimedia Programming Interface and Data Specifications 1.0 (RIFF), RFC 2361.
+ */
+async function readWavClaim(file: FileHandle, fileBytes: number): Promise<WavClaim | undefined> {
+  const chunk = Buffer.alloc(28);
+  let bytesPerSecond = 0;
+  let at = 12;
+  for (let count = 0; count < mostChunks && at + 8 <= fileBytes; count++) {
+    await file.read(chunk, 0, 28, at);
+    const name = chunk.toString('latin1', 0, 4);
+    const size = chunk.readUInt32LE(4);
+    if (name === 'fmt ') bytesPerSecond = chunk.readUInt32LE(16);
+    if (name === 'data') return claimOf(at + 8, size, bytesPerSecond);
+    at += 8 + size + (size % 2);
+  }
+  return undefined;
+}
+
+function claimOf(dataOffset: number, dataBytes: number, bytesPerSecond: number): WavClaim | undefined {
+  return bytesPerSecond > 0 ? { dataOffset, dataBytes, bytesPerSecond } : undefined;
+}
+
+/** Whether the header promises more sound than the file holds. */
+function claimsTooMuch({ dataOffset, dataBytes, bytesPerSecond }: WavClaim, fileBytes: number): boolean {
+  const missingBytes = dataOffset + dataBytes - fileBytes;
+  return missingBytes > bytesPerSecond * forgivenSeconds;
 }

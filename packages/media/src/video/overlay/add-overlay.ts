@@ -2,6 +2,7 @@ import type { FrameSize } from '@portray/contracts/frame-size';
 import type { LanguageCode } from '@portray/contracts/languages';
 import type { OverlayConfig } from '@portray/contracts/overlay';
 import { AppError } from '@portray/foundation/errors';
+import { known } from '@portray/foundation/known';
 import type { OverlayRequest } from '@portray/ports/media-tools';
 import type { CaptionFont } from '../../captions/captions-font.ts';
 import { type AssFilter, prepareAssFilter } from '../../ffmpeg/ass-filter.ts';
@@ -12,7 +13,6 @@ import { readProgress } from '../../ffmpeg/ffmpeg-progress.ts';
 import { type CredentialOptions, prepareSigning, signVideo } from '../credentials/credentials.ts';
 import { pictureArguments } from '../encoder-settings.ts';
 import { createOutputFiles } from '../output-files.ts';
-import { readColour } from './overlay-colour.ts';
 import { fitWords, placeWords, wordsOf } from './overlay-layout.ts';
 
 export type OverlayDeps = { ffmpeg?: Ffmpeg; credentials?: CredentialOptions };
@@ -102,4 +102,19 @@ function encodeArguments(videoPath: string, filter: string, encodedPath: string)
     ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-vf', filter],
     ...[...pictureArguments, '-c:a', 'copy', '-movflags', '+faststart', '-f', 'mp4', fileArgument(encodedPath)],
   ];
+}
+
+type Colour = { red: number; green: number; blue: number };
+
+/** Reads '#rgb', '#rrggbb' and the colour names of CSS; channels 0–255. Throws AppError invalid_input. */
+async function readColour(colour: string): Promise<Colour> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: colour } });
+    const [red, green, blue] = await dot.raw().toBuffer();
+    return { red: known(red), green: known(green), blue: known(blue) };
+  } catch (cause) {
+    const sentence = `There is no colour "${colour}". Please choose another one, such as white or #ffcc00.`;
+    throw new AppError('invalid_input', sentence, { cause });
+  }
 }

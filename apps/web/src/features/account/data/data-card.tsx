@@ -1,12 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
+import type { AccountExport } from '@portray/contracts/account-export';
 import { limits } from '@portray/contracts/limits';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, calls } from '#lib/calls/api.ts';
 import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import { ProgressBar } from '#ui/states/progress-bar.tsx';
+import { toastFailure } from '#ui/toasts/toasts.tsx';
 import classes from './data.module.css';
 import { exportWords, megabytes } from './export-words.ts';
-import { useAccountExport } from './use-account-export.ts';
 
 /** Everything of a person in one ZIP: asked for, collected, downloaded. */
 export function DataCard() {
@@ -67,4 +70,34 @@ export function DataCard() {
       )}
     </SettingsCard>
   );
+}
+
+const lookAgainMs = 1_000;
+const key = calls.account.latestExport.queryKey();
+
+/** The ZIP of a person, looked at again while it is collected: whoever comes back later finds how far it is. */
+function useAccountExport() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(
+    calls.account.latestExport.queryOptions({
+      refetchInterval: ({ state: { data: found } }) =>
+        found?.state === 'waiting' || found?.state === 'collecting' ? lookAgainMs : false,
+    }),
+  );
+  const keep = (found: AccountExport | null) => queries.setQueryData(key, found);
+  const start = useMutation({ mutationFn: () => api.account.startExport(), onSuccess: keep, onError: toastFailure });
+  const end = useMutation({
+    mutationFn: () => api.account.endExport(),
+    onSuccess: () => keep(null),
+    onError: toastFailure,
+  });
+  return {
+    found: data ?? null,
+    isKnown: data !== undefined,
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+    start: () => start.mutate(),
+    end: () => end.mutate(),
+    isPending: start.isPending || end.isPending,
+  };
 }

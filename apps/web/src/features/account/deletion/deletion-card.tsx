@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
+import { authCalls } from '#lib/calls/auth-calls.ts';
+import { leave } from '#lib/session/leave.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SettingsCard } from '#ui/settings/settings-card.tsx';
+import { toastError, toastFailure } from '#ui/toasts/toasts.tsx';
+import { accountCalls } from '../account-calls.ts';
 import { PasswordField } from '../password-field.tsx';
 import { hasPassword } from '../sign-in-methods.ts';
 import classes from './deletion.module.css';
-import { GoogleAgain } from './google-again.tsx';
-import { useDeleteAccount } from './use-delete-account.ts';
 
 /** What is deleted, and when; then the password, and one more question. */
 export function DeletionCard() {
@@ -76,4 +81,49 @@ export function DeletionCard() {
       </ConfirmDialog>
     </SettingsCard>
   );
+}
+
+/** Whoever has no password shows by a fresh sign-in that it is them. */
+function GoogleAgain() {
+  const begin = useMutation({
+    mutationFn: () => authCalls.beginGoogle('/settings/account'),
+    onSuccess: (url) => location.assign(url),
+    onError: toastFailure,
+  });
+  return (
+    <div className={classes.again} role="alert">
+      <p>Sign in with Google again, then delete the account within ten minutes.</p>
+      <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+        Sign in with Google again
+      </Button>
+    </div>
+  );
+}
+
+/** Deletes the account and goes to the landing page; what is lost with it is told before. */
+function useDeleteAccount() {
+  const { data: balance } = useQuery(calls.credits.balance.queryOptions());
+  const work = useMutation({
+    mutationFn: accountCalls.deleteAccount,
+    onSuccess: () => leave('/?deleted=1'),
+    onError: (error) => {
+      const { code, message } = toApiError(error);
+      if (code !== 'invalid_credentials') toastError({ title: 'Failed to delete account', message });
+    },
+  });
+  const code = work.error ? toApiError(work.error).code : undefined;
+  return {
+    creditWords: creditWords(balance?.available_credits),
+    isPending: work.isPending,
+    run: work.mutate,
+    forget: work.reset,
+    wrongPassword: code === 'invalid_credentials' ? 'Current password is incorrect' : undefined,
+    /** The sign-in is too long ago. */
+    needsSignIn: code === 'forbidden',
+  };
+}
+
+function creditWords(credits: number | undefined): string {
+  if (!credits) return 'Credits are lost.';
+  return credits === 1 ? 'Your credit is lost.' : `Your ${credits} credits are lost.`;
 }

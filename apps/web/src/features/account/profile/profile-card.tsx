@@ -1,14 +1,15 @@
-import { Button, Divider, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Divider, FileButton, Skeleton, Stack, TextInput } from '@mantine/core';
+import { smallPictureUrl } from '@portray/contracts/file-urls';
 import { limits } from '@portray/contracts/limits';
-import { type SubmitEvent, useState } from 'react';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useSession } from '#lib/session/use-session.ts';
+import { shownAddress } from '#lib/words/shown-address.ts';
 import { SettingsCard } from '#ui/settings/settings-card.tsx';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
-import { AvatarPicker } from './avatar-picker.tsx';
-import { IdentityFacts } from './identity-facts.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { forgetTypedName, recallTypedName, rememberTypedName } from './typed-name.ts';
-import { useProfile } from './use-profile.ts';
+import { useCopied } from '../use-copied.ts';
+import classes from './profile.module.css';
+import { type AvatarWork, useProfile } from './use-profile.ts';
 
 /** Picture and name of a person, and what they cannot change. */
 export function ProfileCard() {
@@ -67,5 +68,112 @@ function NameForm({ stored, isSaving, onSave }: NameFormProps) {
         Save profile
       </Button>
     </form>
+  );
+}
+
+/** The shape of the profile while it is fetched. */
+function ProfileSkeleton() {
+  return (
+    <Stack gap={16} role="status" aria-label="Your profile is loading">
+      <Skeleton width={72} height={72} radius={20} />
+      <Skeleton height={44} />
+      <Skeleton width={120} height={40} />
+    </Stack>
+  );
+}
+
+const key = 'portray-typed-name';
+
+/** The name that was typed and not saved yet, in this tab; null where there is none. */
+function recallTypedName(): string | null {
+  return tryStorage((storage) => storage.getItem(key)) ?? null;
+}
+
+/** Keeps what is typed, so that a reload does not lose it. */
+function rememberTypedName(name: string): void {
+  tryStorage((storage) => storage.setItem(key, name));
+}
+
+/** The name is saved. */
+function forgetTypedName(): void {
+  tryStorage((storage) => storage.removeItem(key));
+}
+
+/** Private windows may refuse their storage. */
+function tryStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is shown and cannot be changed. */
+function IdentityFacts({ email, id }: { email: string; id: string }) {
+  const { isCopied, copy } = useCopied();
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Email</dt>
+        <dd>{shownAddress(email)}</dd>
+        <dd className={classes.hint}>It cannot be changed.</dd>
+      </div>
+      <div>
+        <dt>User id</dt>
+        <dd className={classes.id}>
+          <span title={id}>{id}</span>
+          <ActionIcon
+            variant="quiet"
+            size={32}
+            aria-label={isCopied ? 'User id copied' : 'Copy user id'}
+            onClick={() => void copy(id)}
+          >
+            {isCopied ? <IconCheck size={16} stroke={1.75} /> : <IconCopy size={16} stroke={1.75} />}
+          </ActionIcon>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type AvatarPickerProps = { url: string | null; initial: string; work: AvatarWork };
+
+/** The picture of a person, or their initial; another one is chosen from the files of their device. */
+function AvatarPicker({ url, initial, work }: AvatarPickerProps) {
+  const reset = useRef<() => void>(null);
+  const choose = (file: File | null) => {
+    // The same file may be chosen again after a failure.
+    reset.current?.();
+    if (file) work.choose(file);
+  };
+  return (
+    <div className={classes.picker}>
+      <span className={classes.avatar}>
+        {url ? <img src={smallPictureUrl(url, 160)} alt="Your profile" /> : <span aria-hidden="true">{initial}</span>}
+      </span>
+      <div>
+        <div className={classes.buttons}>
+          <FileButton accept="image/*" inputProps={{ 'aria-label': 'Picture file' }} resetRef={reset} onChange={choose}>
+            {(props) => (
+              <Button {...props} loading={work.isPending}>
+                Choose a picture
+              </Button>
+            )}
+          </FileButton>
+          {url && (
+            <Button variant="quiet" onClick={work.remove} disabled={work.isPending}>
+              Remove
+            </Button>
+          )}
+        </div>
+        {work.fault ? (
+          <p className={classes.fault} role="alert">
+            {work.fault}
+          </p>
+        ) : (
+          <p className={classes.hint}>JPG, PNG or WebP, up to {limits.maxImageBytes / 1_000_000} MB</p>
+        )}
+      </div>
+    </div>
   );
 }

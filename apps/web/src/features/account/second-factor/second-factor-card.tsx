@@ -1,12 +1,13 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
 import { useSession } from '#lib/session/use-session.ts';
 import { SettingsCard } from '#ui/settings/settings-card.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { hasPassword } from '../sign-in-methods.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { PasswordStep } from './password-step.tsx';
 import classes from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
-import { useSecondFactorSettings } from './use-second-factor-settings.ts';
+import { type Step, useSecondFactorSettings } from './use-second-factor-settings.ts';
 
 /** A code from the phone beside the password: off, being set up, or on. */
 export function SecondFactorCard() {
@@ -44,5 +45,50 @@ export function SecondFactorCard() {
         </>
       )}
     </SettingsCard>
+  );
+}
+
+type PasswordStepProps = {
+  sentence: string;
+  label: string;
+  /** Gets the password. */
+  work: Step;
+  isDanger?: boolean;
+};
+
+/** A step that asks for the password once its button was pressed. */
+function PasswordStep({ sentence, label, work, isDanger = false }: PasswordStepProps) {
+  const [password, setPassword] = useState<string>();
+  const variant = isDanger ? 'danger' : 'default';
+  if (password === undefined) {
+    return (
+      <div className={classes.step}>
+        <Button variant={variant} onClick={() => setPassword('')}>
+          {label}
+        </Button>
+        <span className={classes.hint}>{sentence}</span>
+      </div>
+    );
+  }
+  const close = () => {
+    setPassword(undefined);
+    work.forget();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    work.run(password, close);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <PasswordField label="Password" value={password} onType={setPassword} error={work.fault} autoFocus />
+      <div className={classes.step}>
+        <Button type="submit" variant={variant} loading={work.isPending} disabled={!password}>
+          {label}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, PinInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { encode } from 'uqr';
 import { TickBox } from '#ui/fields/tick-box.tsx';
 import type { SecondFactorSetup } from '../account-calls.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
 import { secretToType } from './setup-facts.ts';
 import type { Step } from './use-second-factor-settings.ts';
@@ -70,4 +70,26 @@ export function SetUp({ setup, email, work, onCancel }: SetUpProps) {
       </div>
     </form>
   );
+}
+
+/** Free modules around the code, which scanners need. */
+const border = 2;
+
+/** A QR code, dark on white in both themes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => drawn(text), [text]);
+  return (
+    <div className={classes.qr}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path fill="#17141f" d={path} />
+      </svg>
+    </div>
+  );
+}
+
+/** The dark modules as one path, a row at a time. */
+function drawn(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { border, ecc: 'M' });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { size, path };
 }

@@ -1,13 +1,14 @@
 import { Badge, Button, Card, Divider } from '@mantine/core';
+import { plans, type UserType } from '@portray/contracts/plans';
 import { IconGift, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { wizardPlace } from '#lib/screens/places.ts';
 import { bonusWords } from '#lib/words/bonus-words.ts';
+import { facts } from '#lib/words/facts.ts';
 import { untilNextUtcDay } from '#lib/words/times.ts';
 import billing from '../billing.module.css';
 import type { BillingAccount } from '../use-billing.ts';
 import classes from './balance.module.css';
-import { planFacts } from './plan-facts.ts';
 
 /** What is left, and what the plan allows. */
 export function BalanceCard({ account }: { account: BillingAccount }) {
@@ -63,4 +64,16 @@ function DailyBonus({ isAvailable, credits }: { isAvailable: boolean; credits: n
       </div>
     </>
   );
+}
+
+/** What a plan allows, as names and values. */
+function planFacts(userType: UserType): [name: string, value: string][] {
+  const plan = plans[userType];
+  return [
+    ['Quality', `${plan.resolution}, ${plan.hasWatermark ? 'with' : 'no'} watermark`],
+    ['Scripts', `up to ${plan.maxScriptWords} words`],
+    ['Videos', `up to ${facts.maxMinutes} minutes`],
+    ['AI images', `${plan.aiImagesADay} a day`],
+    ['Credits expire', 'never'],
+  ];
 }

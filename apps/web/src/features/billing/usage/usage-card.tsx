@@ -1,12 +1,11 @@
-import { Button, Card, Skeleton } from '@mantine/core';
+import { Button, Card, Skeleton, VisuallyHidden } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calls } from '#lib/calls/api.ts';
 import { Segments } from '#ui/fields/segments.tsx';
 import classes from './usage.module.css';
-import { inCredits, usageByDay, usageByMonth } from './usage-bars.ts';
-import { UsageChartFigure } from './usage-chart.tsx';
+import { describeUsage, inCredits, type UsageChart, usageByDay, usageByMonth } from './usage-bars.ts';
 
 type Period = 'days' | 'months';
 const periods: Record<Period, string> = { days: `${limits.usageDays} days`, months: '12 months' };
@@ -42,5 +41,54 @@ export function UsageCard() {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Usage as bars of voice; a day without videos is a dot. The same is there as a table for those who do not see it. */
+function UsageChartFigure({ chart, period }: { chart: UsageChart; period: string }) {
+  const { bars, top, marked } = chart;
+  const words = describeUsage(chart, period);
+  return (
+    <figure className={classes.chart} aria-label={words}>
+      <div className={classes.axis} aria-hidden="true">
+        <span>{top}</span>
+        <span>{top > 1 ? top / 2 : ''}</span>
+        <span>0</span>
+      </div>
+      <div className={classes.plot} aria-hidden="true">
+        {bars.map(({ key, label, credits }) => (
+          <i
+            key={key}
+            data-quiet={credits === 0 || undefined}
+            style={{ height: `${(100 * credits) / top}%` }}
+            title={`${label}: ${inCredits(credits)}`}
+          />
+        ))}
+      </div>
+      <div className={classes.names} aria-hidden="true">
+        {marked.map((index) => (
+          <span key={index}>{bars[index]?.label}</span>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>{words}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Period</th>
+              <th scope="col">Credits</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, label, credits }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{credits}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
   );
 }

@@ -1,17 +1,26 @@
-import { Button, Skeleton } from '@mantine/core';
-import { photoTitle } from '@portray/contracts/photo-states';
+import { ActionIcon, Anchor, Button, Skeleton } from '@mantine/core';
+import { limits } from '@portray/contracts/limits';
+import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
-import { useState } from 'react';
-import { useDelete } from '#ui/deletion/create-deletions.ts';
+import { IconDots, IconDownload, IconMovie, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { calls } from '#lib/calls/api.ts';
+import { useListPage } from '#lib/lists/use-list-page.ts';
+import { relativeDate } from '#lib/words/times.ts';
+import { useDelete, usePending, useResumed } from '#ui/deletion/create-deletions.ts';
+import { useDeletable } from '#ui/deletion/deletion-focus.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
+import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
+import { MenuDivider, MenuItem } from '#ui/menu/menu-items.tsx';
 import { deletable, photoDeletions } from '#ui/photo/photo-deletions.ts';
+import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import screen from '#ui/screen.module.css';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
 import classes from '../images.module.css';
-import { Picture } from './picture.tsx';
-import { useGallery } from './use-gallery.ts';
+import { usePicture } from '../use-picture.ts';
 
 const places = ['first', 'second', 'third', 'fourth'];
 
@@ -79,4 +88,97 @@ function Failure({ error, onAgain }: { error: unknown; onAgain: () => void }) {
       }
     />
   );
+}
+
+const wanted = { isAiGenerated: 'true' };
+
+/** The AI images of a person, eight a page; what is being deleted is left out. */
+function useGallery() {
+  const [asked, setPage] = useState(1);
+  const found = useListPage({
+    noun: 'photos',
+    wanted,
+    optionsOf: (input) => calls.photos.list.queryOptions({ input }),
+    pageSize: limits.imagesPerPage,
+    page: asked,
+  });
+  const { data: counts } = useQuery(
+    calls.photos.counts.queryOptions({ input: wanted, placeholderData: keepPreviousData }),
+  );
+  const pending = usePending(photoDeletions);
+  useResumed(photoDeletions);
+  const pictures = found.data?.items.filter(({ id }) => pending.every((held) => held.id !== id));
+  const page = found.data?.page ?? 1;
+  const pages = Math.max(page, Math.ceil((counts?.all ?? 0) / limits.imagesPerPage));
+  return { found, pictures, count: counts?.all, page, pages, setPage };
+}
+
+type PictureProps = { photo: TalkingPhoto; onDelete: () => void };
+
+/** An AI image with what can be done with it. */
+function Picture({ photo, onDelete }: PictureProps) {
+  const { keep } = usePicture();
+  return (
+    <li className={classes.item}>
+      <SafePicture src={photo.original_image_url} width={480} alt={photoTitle(photo)} className={classes.picture} />
+      <div className={classes.itemRow}>
+        <div className={classes.itemWords}>
+          <strong title={photoTitle(photo)}>{photoTitle(photo)}</strong>
+          <span className={classes.quiet}>
+            {relativeDate(new Date(photo.created_at), new Date())}
+            {photo.deletes_at && (
+              <>
+                {' · '}deleted on {dayOf(photo.deletes_at)}{' '}
+                <Anchor component="button" type="button" inherit className={classes.keep} onClick={() => keep(photo)}>
+                  Keep
+                </Anchor>
+              </>
+            )}
+          </span>
+        </div>
+        <PictureMenu photo={photo} onDelete={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+function PictureMenu({ photo, onDelete }: PictureProps) {
+  const { speakWith } = usePicture();
+  const target = useRef<HTMLButtonElement>(null);
+  const deletable = useDeletable(photo.id);
+  // The dialog gives the focus back to what had it; the menu will be gone.
+  const askToDelete = () => {
+    target.current?.focus();
+    onDelete();
+  };
+  const icon = { size: 16, stroke: 1.75 };
+  return (
+    <LazyMenu
+      position="bottom-end"
+      width={200}
+      returnFocus
+      button={
+        <ActionIcon ref={target} {...deletable} variant="quiet" size={36} aria-label={`More for ${photoTitle(photo)}`}>
+          <IconDots size={20} stroke={1.75} />
+        </ActionIcon>
+      }
+    >
+      {photoStateOf(photo) === 'ready' && (
+        <MenuItem leftSection={<IconMovie {...icon} />} onClick={() => speakWith(photo)}>
+          Use in a new video
+        </MenuItem>
+      )}
+      <MenuItem component="a" href={photo.original_image_url} download leftSection={<IconDownload {...icon} />}>
+        Download
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={askToDelete}>
+        Delete
+      </MenuItem>
+    </LazyMenu>
+  );
+}
+
+function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
 }

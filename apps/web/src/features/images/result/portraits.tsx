@@ -1,13 +1,12 @@
-import { ActionIcon, Button, Card } from '@mantine/core';
+import { ActionIcon, Badge, Button, Card } from '@mantine/core';
 import { madeByWords } from '@portray/contracts/image-rules';
-import type { ImageOrderWithPhotos } from '@portray/contracts/images';
+import type { ImageOrder, ImageOrderWithPhotos } from '@portray/contracts/images';
 import { photoStateOf, photoTitle } from '@portray/contracts/photo-states';
 import type { TalkingPhoto } from '@portray/contracts/photos';
-import { IconCheck, IconCircleCheck, IconDownload, IconPin } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconDownload, IconPin } from '@tabler/icons-react';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
 import classes from '../images.module.css';
 import { usePicture } from '../use-picture.ts';
-import { Reading } from './reading.tsx';
 import { checkSentence, headline, secondsOf } from './result-words.ts';
 
 type PortraitsProps = { order: ImageOrderWithPhotos; onAgain: (() => void) | undefined };
@@ -85,5 +84,32 @@ function Portrait({ photo, name }: PortraitProps) {
         </ActionIcon>
       </div>
     </li>
+  );
+}
+
+/** What was understood of a description, and what could not be painted; nothing where the maker does not tell. */
+function Reading({ order: { understood, not_understood: missed, mode } }: { order: ImageOrder }) {
+  if (!understood || !missed) return null;
+  const isPainted = mode === 'text-to-image';
+  return (
+    <div className={classes.reading} role="status">
+      <strong>{understood.length > 0 ? 'Understood' : 'Nothing of this was understood'}</strong>
+      {understood.map((words) => (
+        <Badge key={words} size="lg" variant="default" leftSection={<IconCheck size={14} aria-hidden="true" />}>
+          {words}
+        </Badge>
+      ))}
+      {missed.map((words) => (
+        <Badge
+          key={words}
+          size="lg"
+          color="yellow"
+          variant="warn"
+          leftSection={<IconAlertTriangle size={14} aria-hidden="true" />}
+        >
+          {isPainted ? 'Not painted' : 'Left alone'}: {words}
+        </Badge>
+      ))}
+    </div>
   );
 }

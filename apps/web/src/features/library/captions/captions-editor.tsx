@@ -1,15 +1,19 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import type { CaptionCue } from '@portray/contracts/captions';
-import type { VideoCaptions, VideoProject } from '@portray/contracts/videos';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { limits } from '@portray/contracts/limits';
+import type { CaptionsChange, VideoCaptions, VideoProject } from '@portray/contracts/videos';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Ref, Suspense, useState } from 'react';
+import { api, calls } from '#lib/calls/api.ts';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { LeaveDialog } from '#ui/dialog/leave-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { toastSuccess } from '#ui/toasts/toasts.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import classes from '../video/video.module.css';
+import type { CaptionsConflictProps } from './captions-conflict.tsx';
 import { cueFaults } from './cue-faults.ts';
-import { CueRow } from './cue-row.tsx';
-import { SaveFault } from './save-fault.tsx';
-import { useSaveCaptions } from './use-save-captions.ts';
 
 type Row = CaptionCue & { key: number };
 /** Hundredths are finer than anyone can hear, and still fit into a field. */
@@ -102,5 +106,99 @@ export function CaptionsEditor({ video, captions, onClose }: CaptionsEditorProps
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Saves corrected captions. */
+function useSaveCaptions({ project_id: id }: VideoCaptions, onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: CaptionsChange) => api.videos.changeCaptions({ id, ...change }),
+    onSuccess: (captions) => {
+      queries.setQueryData(calls.videos.captions.queryKey({ input: { id } }), captions);
+      toastSuccess({ title: 'Captions saved' });
+      onDone();
+    },
+  });
+}
+
+const CaptionsConflict = lazyPart(() => import('./captions-conflict.tsx').then((part) => part.CaptionsConflict));
+
+type SaveFaultProps = Omit<CaptionsConflictProps, 'onClose'> & { error: unknown };
+
+/** Why captions were not saved; of two tabs somebody decides which is right, and sees both before. */
+function SaveFault({ error, ...conflict }: SaveFaultProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { code, message } = toApiError(error);
+  return (
+    <div className={classes.fault} role="alert">
+      <p>{message}</p>
+      {code === 'changed_elsewhere' && (
+        <div className={classes.faultWays}>
+          <Button size="xs" onClick={() => setOpen(true)}>
+            Compare
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <CaptionsConflict {...conflict} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type CueRowProps = {
+  row: CaptionCue;
+  number: number;
+  language: string;
+  fault: string | undefined;
+  onChange: (part: Partial<CaptionCue>) => void;
+  onRemove: () => void;
+  removeRef: Ref<HTMLButtonElement> | undefined;
+};
+
+/** One caption: its times, its words, and the way out. */
+function CueRow({ row, number, language, fault, onChange, onRemove, removeRef }: CueRowProps) {
+  return (
+    <fieldset className={classes.cueRow}>
+      <VisuallyHidden component="legend">Caption {number}</VisuallyHidden>
+      <SecondsField
+        label="Start in seconds"
+        value={row.startSeconds}
+        onChange={(startSeconds) => onChange({ startSeconds })}
+      />
+      <SecondsField label="End in seconds" value={row.endSeconds} onChange={(endSeconds) => onChange({ endSeconds })} />
+      <Textarea
+        className={classes.cueText}
+        aria-label="Words"
+        autosize
+        minRows={1}
+        lang={language}
+        attributes={{ input: { dir: 'auto' } }}
+        maxLength={limits.maxCueCharacters}
+        value={row.text}
+        error={fault}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <ActionIcon ref={removeRef} variant="quiet" size={40} aria-label={`Remove caption ${number}`} onClick={onRemove}>
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </fieldset>
+  );
+}
+
+function SecondsField({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <TextInput
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step="any"
+      aria-label={label}
+      value={Number.isNaN(value) ? '' : value}
+      onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+    />
   );
 }

@@ -1,20 +1,28 @@
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { smallPictureUrl } from '@portray/contracts/file-urls';
-import { playedUrl } from '@portray/contracts/video-states';
+import { playedUrl, processingLabel } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconAlertCircle,
+  IconBan,
+  IconCircleCheck,
+  IconLoader2,
+  IconPencil,
+  IconPlayerPlayFilled,
+  IconUnlink,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { scriptPlace, wizardPlace } from '#lib/screens/places.ts';
 import { clockTime } from '#lib/words/times.ts';
-import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
+import { hasNoVideo, statusOf, statusWords, titleOf } from '#lib/words/video-words.ts';
+import { Unplayable } from '#ui/player/unplayable.tsx';
 import { PresenterOutline } from '#ui/portraits/presenter-outline.tsx';
+import turning from '#ui/states/turning.module.css';
 import { missingWords } from '../list/video-state-words.ts';
 import { webAddress } from '../video/download-video.ts';
 import { useVideoActions } from '../video/use-video-actions.ts';
-import { CardPlayer } from './card-player.tsx';
 import { RenderProgress } from './render-progress.tsx';
-import { StateBadge } from './state-badge.tsx';
 import classes from './video-card.module.css';
 
 type CardPictureProps = { video: VideoProject; isRoomy: boolean };
@@ -100,5 +108,76 @@ function Draft({ video, isRoomy }: CardPictureProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Plays a video in its card; afterwards the picture comes back. */
+function CardPlayer({ video, onEnd }: { video: VideoProject; onEnd: () => void }) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  // The button that was pressed is gone; the keys go on here.
+  useEffect(() => element.current?.focus(), []);
+  const retry = () => {
+    setHasFailed(false);
+    element.current?.load();
+  };
+  return (
+    <div className={classes.media} data-status="playing">
+      {/* biome-ignore lint/a11y/useMediaCaption: the page of the video shows the captions */}
+      <video
+        ref={element}
+        src={playedUrl(video) ?? undefined}
+        poster={video.thumbnail_url ?? undefined}
+        aria-label={titleOf(video)}
+        controls
+        autoPlay
+        playsInline
+        onEnded={onEnd}
+        onError={() => setHasFailed(true)}
+      />
+      {hasFailed && <Unplayable src={playedUrl(video) ?? undefined} onRetry={retry} />}
+    </div>
+  );
+}
+
+const icons = {
+  draft: IconPencil,
+  processing: IconLoader2,
+  completed: IconCircleCheck,
+  failed: IconAlertCircle,
+  cancelled: IconBan,
+};
+
+/** The library leaves out what the play button says already; words that are being put over a video are always told. */
+function StateBadge({ video, isRoomy }: { video: VideoProject; isRoomy: boolean }) {
+  const status = statusOf(video);
+  if (status !== 'completed') return <StatusBadge status={status} />;
+  if (!webAddress(playedUrl(video), location.origin)) {
+    return (
+      <Badge className={classes.state} variant="bad" leftSection={<IconUnlink size={14} />}>
+        URL Issue
+      </Badge>
+    );
+  }
+  const isSettled = video.processing_stage === 'storage_uploaded' && !video.processing_error;
+  if (isSettled) return isRoomy ? <StatusBadge status={status} /> : null;
+  return (
+    <Badge className={classes.state} variant={video.processing_error ? 'bad' : 'warn'}>
+      {processingLabel(video.processing_stage, video.processing_error)}
+    </Badge>
+  );
+}
+
+function StatusBadge({ status }: { status: keyof typeof icons }) {
+  const Icon = icons[status];
+  const look = status === 'failed' ? { variant: 'bad' as const } : { className: `${classes.state} ${classes.glass}` };
+  return (
+    <Badge
+      className={classes.state}
+      {...look}
+      leftSection={<Icon size={14} className={status === 'processing' ? turning.icon : undefined} />}
+    >
+      {statusWords[status]}
+    </Badge>
   );
 }

@@ -1,8 +1,10 @@
+import { networkNames, type Platform } from '@portray/contracts/network-words';
 import type { VideoProject } from '@portray/contracts/videos';
 import { IconDownload, IconPencil, IconShare2 } from '@tabler/icons-react';
+import { connectedOf, useNetworks } from '#lib/networks/use-networks.ts';
 import { MenuItem } from '#ui/menu/menu-items.tsx';
+import { NetworkIcon } from '#ui/networks/network-icon.tsx';
 import { TextItems } from '../overlay/text-items.tsx';
-import { PublishItems } from '../publish/networks/publish-items.tsx';
 import type { CardDialogName } from './card-dialog.tsx';
 
 const icon = { size: 16, stroke: 1.75 };
@@ -32,4 +34,17 @@ export function FinishedItems({ video, onDownload, onRename, onRemoveText, onOpe
       <PublishItems onPublish={onOpen} />
     </>
   );
+}
+
+/** Entries of a video's menu: one for each network that is connected, and none for the others. */
+function PublishItems({ onPublish }: { onPublish: (platform: Platform) => void }) {
+  return connectedOf(useNetworks().data).map(({ platform }) => (
+    <MenuItem
+      key={platform}
+      leftSection={<NetworkIcon platform={platform} size={16} />}
+      onClick={() => onPublish(platform)}
+    >
+      Publish on {networkNames[platform]}
+    </MenuItem>
+  ));
 }

@@ -1,15 +1,20 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import type { VideoProject } from '@portray/contracts/videos';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { ListPage } from '#lib/lists/use-list-page.ts';
-import { titleOf } from '#lib/words/video-words.ts';
+import { wizardPlace } from '#lib/screens/places.ts';
+import { hasNoVideo, statusOf, titleOf } from '#lib/words/video-words.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
-import { CardActions } from '../card/card-actions.tsx';
+import videoCardClasses from '../card/video-card.module.css';
+import { VideoCard } from '../card/video-card.tsx';
 import { useDeleteVideo, usePendingDeletions } from '../deletion/use-deletions.ts';
-import { GridSkeleton, VideoGrid } from './video-grid.tsx';
+import { useVideoActions } from '../video/use-video-actions.ts';
+import classes from './video-grid.module.css';
 
 type VideoListProps = {
   found: UseQueryResult<ListPage<VideoProject>>;
@@ -75,5 +80,83 @@ function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
         </Button>
       }
     />
+  );
+}
+
+type VideoGridProps = {
+  videos: readonly VideoProject[];
+  isRoomy: boolean;
+  onDelete: (video: VideoProject) => void;
+  /** The row below each card. */
+  actions?: (video: VideoProject) => ReactNode;
+};
+
+/** Cards of videos: three beside one another on the dashboard, four in the library, one on a phone. */
+function VideoGrid({ videos, isRoomy, onDelete, actions }: VideoGridProps) {
+  return (
+    <div className={classes.grid} data-roomy={isRoomy || undefined}>
+      {videos.map((video) => (
+        <VideoCard key={video.id} video={video} isRoomy={isRoomy} onDelete={onDelete}>
+          {actions?.(video)}
+        </VideoCard>
+      ))}
+    </div>
+  );
+}
+
+/** The shape of the cards while they are on their way. */
+function GridSkeleton({ cards, isRoomy }: { cards: number; isRoomy: boolean }) {
+  return (
+    <div className={classes.grid} data-roomy={isRoomy || undefined} aria-busy="true">
+      {Array.from({ length: cards }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+        <div key={index}>
+          <Skeleton className={classes.picture} radius="lg" />
+          <Skeleton height={18} width="70%" mt={14} />
+          <Skeleton height={14} width="45%" mt={8} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The row below a card of the library: the one thing to do next, and the way out. */
+function CardActions({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
+  const { checkStatus, retry, download } = useVideoActions(video);
+  const title = titleOf(video);
+  const status = statusOf(video);
+  return (
+    <div className={videoCardClasses.actions}>
+      {status === 'processing' && (
+        <Button size="xs" loading={checkStatus.isPending} onClick={() => checkStatus.mutate()}>
+          Check status
+        </Button>
+      )}
+      {hasNoVideo(status) && (
+        <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
+          Retry Video
+        </Button>
+      )}
+      {status === 'draft' && (
+        <Button size="xs" component={Link} to={wizardPlace(video.id)}>
+          Continue
+        </Button>
+      )}
+      {status === 'completed' && (
+        <ActionIcon
+          variant="quiet"
+          size={32}
+          ml={-8}
+          loading={download.isPending}
+          aria-label={`Download ${title}`}
+          onClick={() => download.mutate()}
+        >
+          <IconDownload size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <ActionIcon variant="quiet" size={32} ml="auto" mr={-6} aria-label={`Delete ${title}`} onClick={onDelete}>
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </div>
   );
 }

@@ -1,26 +1,38 @@
-import { Badge } from '@mantine/core';
-import { captionFile } from '@portray/contracts/caption-files';
+import { Badge, Button, Card, Divider, Switch } from '@mantine/core';
+import { type CaptionFormat, captionFile } from '@portray/contracts/caption-files';
+import type { CaptionCue } from '@portray/contracts/captions';
+import type { Platform } from '@portray/contracts/network-words';
 import { playedUrl, processingLabel } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
-import { IconAlertCircle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconDownload,
+  IconLoader2,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useAudioLevels } from '#lib/audio/audio-levels.ts';
+import { api, calls } from '#lib/calls/api.ts';
+import { saveText } from '#lib/files/save-text.ts';
 import { clockTime, relativeDate } from '#lib/words/times.ts';
-import { languageName, sizeWords, titleOf } from '#lib/words/video-words.ts';
+import { fileNameOf, languageName, sizeWords, titleOf } from '#lib/words/video-words.ts';
 import { usePlayer } from '#ui/player/use-player.ts';
 import { VideoPlayer } from '#ui/player/video-player.tsx';
 import turning from '#ui/states/turning.module.css';
+import { toastFailure } from '#ui/toasts/toasts.tsx';
 import { CaptionsCard } from '../captions/captions-card.tsx';
 import { LazyPublishDialog } from '../publish/lazy-publish-dialog.tsx';
+import { PublishRows } from '../publish/networks/publish-rows.tsx';
 import { PostsCard, type PublishStart } from '../publish/posts/posts-card.tsx';
+import { saveFile } from './browser-downloads.ts';
 import { webAddress } from './download-video.ts';
-import { DownloadsCard } from './downloads-card.tsx';
-import { ShareCard } from './share-card.tsx';
-import { ShowcaseCard } from './showcase-card.tsx';
+import { ShareLink } from './share-link.tsx';
 import words from './title.module.css';
 import { TitleField } from './title-field.tsx';
-import { useObjectUrl } from './use-object-url.ts';
 import { useCaptions } from './use-video.ts';
+import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';
 import { VideoButtons } from './video-buttons.tsx';
 
@@ -117,5 +129,97 @@ function StageNews({ video }: { video: VideoProject }) {
       {stage === 's3_processing' && ' The text on the video is being changed. Until then it plays as before.'}
       {textError && ` The text on the video was not changed: ${textError}`}
     </p>
+  );
+}
+
+/** An address for text that only this page has, such as captions for the player; undefined without text. */
+function useObjectUrl(text: string | undefined, type: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (text === undefined) return setUrl(undefined);
+    const made = URL.createObjectURL(new Blob([text], { type }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [text, type]);
+  return url;
+}
+
+type ShareCardProps = { video: VideoProject; onPublish: (platform: Platform) => void };
+
+/** The share link of a video, and the networks on which it can be published. */
+function ShareCard({ video, onPublish }: ShareCardProps) {
+  return (
+    <Card component="section" padding={20}>
+      <h2 className={classes.cardTitle}>Share</h2>
+      <ShareLink video={video} />
+      <PublishRows onPublish={onPublish} />
+    </Card>
+  );
+}
+
+/** Whether everybody may see the video, and what the file says about itself. */
+function ShowcaseCard({ video }: { video: VideoProject }) {
+  const queries = useQueryClient();
+  const options = calls.videos.get.queryOptions({ input: { id: video.id } });
+  const show = useMutation({
+    mutationFn: (is_showcased: boolean) => api.videos.change({ id: video.id, is_showcased }),
+    onSuccess: (changed) => queries.setQueryData(options.queryKey, changed),
+    onError: toastFailure,
+  });
+  const isShown = show.isPending ? show.variables : video.is_showcased;
+  return (
+    <Card component="section" padding={20} aria-label="Showing">
+      <Switch
+        classNames={{ body: classes.switchBody, labelWrapper: classes.switchWords, track: classes.switchTrack }}
+        size="md"
+        withThumbIndicator={false}
+        labelPosition="left"
+        label="Show in the public showcase"
+        description="Anyone can watch it on the landing page."
+        checked={isShown}
+        onChange={(event) => show.mutate(event.currentTarget.checked)}
+      />
+      <Divider my={16} />
+      <div className={classes.credentials}>
+        <IconRosetteDiscountCheck size={20} stroke={1.75} aria-hidden="true" />
+        <p>
+          <b>Signed content credentials.</b> The file states that it is AI-generated, when it was made and with what.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** The video, its captions and its thumbnail as files. */
+function DownloadsCard({ video, cues }: { video: VideoProject; cues: CaptionCue[] }) {
+  const { download } = useVideoActions(video);
+  const name = fileNameOf(titleOf(video));
+  const saveCaptions = (format: CaptionFormat) => saveText(captionFile(cues, format), `${name}.${format}`);
+  const thumbnail = video.thumbnail_url;
+  return (
+    <Card component="section" padding={20} className={classes.downloads} aria-label="Downloads">
+      <Button
+        variant="gradient"
+        size="md"
+        fullWidth
+        leftSection={<IconDownload size={16} />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download MP4
+      </Button>
+      <div className={classes.files}>
+        <Button size="xs" disabled={cues.length === 0} onClick={() => saveCaptions('srt')}>
+          SRT
+        </Button>
+        <Button size="xs" disabled={cues.length === 0} onClick={() => saveCaptions('vtt')}>
+          VTT
+        </Button>
+        <Button size="xs" disabled={!thumbnail} onClick={() => void saveFile(thumbnail, `${name}.jpg`)}>
+          Thumbnail
+        </Button>
+      </div>
+      {cues.length === 0 && <p className={classes.hint}>This video was made without captions.</p>}
+    </Card>
   );
 }

@@ -1,17 +1,24 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button, Card, Skeleton } from '@mantine/core';
+import { titleFor } from '@portray/contracts/error-titles';
+import { videoStages } from '@portray/contracts/video-states';
+import type { VideoProject } from '@portray/contracts/videos';
+import { type FaultCode, faults } from '@portray/foundation/errors';
+import { IconArrowLeft, IconCheck, IconCircle, IconLoader2 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { ApiError, toApiError } from '#lib/calls/api-error.ts';
-import { wizardPlace } from '#lib/screens/places.ts';
-import { statusOf } from '#lib/words/video-words.ts';
+import { scriptPlace, wizardPlace } from '#lib/screens/places.ts';
+import { stageWords, statusOf, titleOf } from '#lib/words/video-words.ts';
 import screens from '#ui/screen.module.css';
 import { ErrorNotice } from '#ui/states/error-notice.tsx';
+import turning from '#ui/states/turning.module.css';
+import { RenderProgress } from '../card/render-progress.tsx';
 import { useDeleteVideo, usePendingDeletions } from '../deletion/use-deletions.ts';
+import words from './title.module.css';
 import { useVideo } from './use-video.ts';
+import { useVideoActions } from './use-video-actions.ts';
 import classes from './video.module.css';
-import { VideoFailed } from './video-failed.tsx';
 import { VideoFinished } from './video-finished.tsx';
-import { VideoRendering } from './video-rendering.tsx';
 
 /** The page of one video, whatever state it is in. */
 export function VideoScreen() {
@@ -98,4 +105,98 @@ function VideoSkeleton() {
       </div>
     </div>
   );
+}
+
+/** A video that failed or was cancelled: why, and the next step. */
+function VideoFailed({ video, onDelete }: { video: VideoProject; onDelete: () => void }) {
+  const { retry } = useVideoActions(video);
+  return (
+    <>
+      <h1 className={words.title} dir="auto">
+        {titleOf(video)}
+      </h1>
+      <ErrorNotice
+        error={reasonOf(video)}
+        headline={statusOf(video) === 'cancelled' ? 'You cancelled this video' : 'Generation failed'}
+        picture={video.avatar_image_url && <img src={video.avatar_image_url} alt="" width={260} height={260} />}
+        reassurance="Your script and settings are saved."
+        actions={
+          <>
+            <Button variant="ink" size="md" loading={retry.isPending} onClick={() => retry.mutate()}>
+              Retry Video
+            </Button>
+            <Button size="md" component={Link} to={scriptPlace(video.id)}>
+              Edit script
+            </Button>
+            <Button size="md" variant="danger" onClick={onDelete}>
+              Delete project
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function reasonOf({ error_code, processing_error }: VideoProject): ApiError {
+  const message = processing_error ?? 'Video generation failed.';
+  const code = error_code ?? 'unexpected';
+  const title = Object.hasOwn(faults, code) ? faults[code as FaultCode].title : titleFor(message);
+  return new ApiError({ code, title, message, retry: true, status: 0 });
+}
+
+/** A video that is being made: how far it is, what comes next, and the way out. */
+function VideoRendering({ video }: { video: VideoProject }) {
+  const { cancel, checkStatus } = useVideoActions(video);
+  return (
+    <>
+      <h1 className={words.title} dir="auto">
+        {titleOf(video)}
+      </h1>
+      <Card className={classes.making} padding={0}>
+        <div className={classes.makingPicture}>
+          {video.avatar_image_url && <img src={video.avatar_image_url} alt="" />}
+          <RenderProgress video={video} className={classes.makingProgress} />
+        </div>
+        <div className={classes.makingWords}>
+          <h2>Your video is being created</h2>
+          <p className={classes.muted}>You can close this page. We’ll email you when the video is ready.</p>
+          <Stages video={video} />
+          <div className={classes.buttons}>
+            <Button loading={checkStatus.isPending} onClick={() => checkStatus.mutate()}>
+              Check status
+            </Button>
+            <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel
+            </Button>
+          </div>
+          <p className={classes.hint}>If you cancel, you get your credit back.</p>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Stages({ video }: { video: VideoProject }) {
+  // Most videos are made in one go; one that was taken up again says so to its end.
+  const [wasResumed, setResumed] = useState(false);
+  if (video.stage === 'resuming' && !wasResumed) setResumed(true);
+  const stages = videoStages.slice(0, -1).filter((stage) => stage !== 'resuming' || wasResumed);
+  const current = video.stage ? stages.indexOf(video.stage) : 0;
+  return (
+    <ol className={classes.stages}>
+      {stages.map((stage, index) => (
+        <li key={stage} data-done={index < current || undefined} aria-current={index === current ? 'step' : undefined}>
+          <StageIcon place={index - current} />
+          {stageWords[stage]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StageIcon({ place }: { place: number }) {
+  const props = { size: 20, stroke: 1.75, 'aria-hidden': true };
+  if (place < 0) return <IconCheck {...props} className={classes.ok} />;
+  return place === 0 ? <IconLoader2 {...props} className={turning.icon} /> : <IconCircle {...props} />;
 }

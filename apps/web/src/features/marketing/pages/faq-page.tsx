@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAddresses } from '#lib/calls/use-deployment.ts';
+import { commonQuestions, type Question } from '#lib/words/common-questions.ts';
 import { Questions } from '#ui/questions.tsx';
 import { Intro } from '../chrome/intro.tsx';
 import page from '../chrome/page.module.css';
 import classes from '../pricing/pricing.module.css';
-import { faqSections } from './faq-content.ts';
 
 /** `/faq`: five sections; several answers may be open at once. */
 export function FaqPage() {
@@ -30,4 +30,27 @@ export function FaqPage() {
       ))}
     </main>
   );
+}
+
+type FaqSection = { title: string; questions: Question[] };
+
+/** The sections of `/faq`; `support` is the address to write to. */
+function faqSections(support: string): FaqSection[] {
+  const common = commonQuestions(support);
+  return [
+    {
+      title: 'Getting Started',
+      questions: [common.firstVideo, common.time, common.photoKinds, common.withoutAccount],
+    },
+    {
+      title: 'Features & Capabilities',
+      questions: [common.languages, common.ownVoice, common.sizes, common.scriptLength, common.captions],
+    },
+    { title: 'Pricing & Plans', questions: [common.free, common.pro, common.subscription, common.refund] },
+    { title: 'API & Integration', questions: [common.api, common.webhooks, common.publish] },
+    {
+      title: 'Privacy & Security',
+      questions: [common.photoPrivacy, common.deletion, common.training, common.gdpr, common.contact],
+    },
+  ];
 }

@@ -1,3 +1,5 @@
+import { Badge } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { facts } from '#lib/words/facts.ts';
 import { CheckedPhoto } from '../chrome/checked-photo.tsx';
@@ -5,10 +7,90 @@ import { ClosingCall } from '../chrome/closing-call.tsx';
 import { Intro } from '../chrome/intro.tsx';
 import page from '../chrome/page.module.css';
 import { SilentClip } from '../chrome/silent-clip.tsx';
-import { ThreeSteps } from '../landing/three-steps.tsx';
+import type { Topic } from '../chrome/use-subscription.ts';
+import { WaitlistButton } from '../chrome/waitlist-button.tsx';
 import { VoiceList } from '../landing/voice-list.tsx';
-import { ComingSoon } from './coming-soon.tsx';
 import classes from './products-page.module.css';
+
+const steps = [
+  { title: 'Add a photo', words: 'One face, looking at the camera. We check it right away and can crop it for you.' },
+  {
+    title: 'Write and choose a voice',
+    words: 'Hear your script in any voice, and watch the photo say it, before you spend a credit.',
+  },
+  {
+    title: 'Create',
+    words: 'Follow the progress and the time left, or close the page: we email you when the video is ready.',
+  },
+];
+
+/** How a video comes about, in three steps. */
+function ThreeSteps() {
+  return (
+    <section className={page.section} aria-labelledby="three-steps">
+      <h2 id="three-steps" className={page.heading} style={{ marginBottom: 32 }}>
+        Three steps, no studio
+      </h2>
+      <ol className={`${page.cards} ${page.three}`} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {steps.map(({ title, words }, index) => (
+          <li key={title} className={page.card}>
+            <span className={page.icon} style={{ font: '620 1.25rem/1 var(--font-head)' }}>
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const planned: { topic: Topic; title: string; words: string }[] = [
+  { topic: 'avatars', title: 'Premium avatar library', words: 'More presenters, outfits and settings.' },
+  { topic: '4k', title: '4K output', words: 'Four times the pixels of Full HD, for large screens.' },
+  {
+    topic: 'templates',
+    title: 'Templates',
+    words: 'A lesson, an offer, a welcome: start from a structure and change the words.',
+  },
+  {
+    topic: 'branding',
+    title: 'Custom branding',
+    words: 'Your logo, your colours and your end card on every video.',
+  },
+  { topic: 'bulk', title: 'Bulk generation', words: 'Turn a list of names into a list of videos.' },
+  {
+    topic: 'api',
+    title: 'API keys and webhooks',
+    words: 'The API works today with your access token; keys and webhooks come next.',
+  },
+];
+
+/** What is planned, each with a way to hear about it. */
+function ComingSoon() {
+  return (
+    <section className={page.section} aria-labelledby="coming-soon">
+      <Badge variant="light" leftSection={<IconClock size={14} />}>
+        Coming soon
+      </Badge>
+      <h2 id="coming-soon" className={page.heading} style={{ margin: '16px 0 24px' }}>
+        What we are working on
+      </h2>
+      <ul className={classes.list}>
+        {planned.map(({ topic, title, words }) => (
+          <li key={topic}>
+            <div>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </div>
+            <WaitlistButton topic={topic} label="Notify Me" title={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const providers = [
   { name: 'AI Video Studio', note: 'Our own engine, always there' },

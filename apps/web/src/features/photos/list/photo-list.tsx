@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { photoStateWords, photoTitle } from '@portray/contracts/photo-states';
 import { LazyDialog } from '#ui/dialog/lazy-dialog.tsx';
@@ -10,7 +10,7 @@ import classes from '../photos.module.css';
 import { PhotoPreview } from '../preview/photo-preview.tsx';
 import preview from '../preview/preview.module.css';
 import { ChosenBar } from './chosen-bar.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import listClasses from './list.module.css';
 import { PhotoCards } from './photo-cards.tsx';
 import { PhotoTable } from './photo-table.tsx';
 import type { PhotoLibrary } from './use-photo-library.ts';
@@ -94,5 +94,24 @@ function Nothing({ filter: { search, state }, onClear, onAdd }: NothingProps) {
     <EmptyState title="Nothing here" action={<Button onClick={onClear}>Show all photos</Button>} presenter="minh">
       {search ? `No photo${inState} has “${search}” in its name.` : `You have no photos${inState}.`}
     </EmptyState>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The shape of the list while it is on its way. */
+function ListSkeleton({ isSmall }: { isSmall: boolean }) {
+  return (
+    <div className={isSmall ? listClasses.cards : listClasses.card} aria-busy="true">
+      {rows.map((row) => (
+        <div key={row} className={isSmall ? listClasses.photoCard : listClasses.skeletonRow}>
+          <Skeleton width={isSmall ? 76 : 56} height={isSmall ? 76 : 56} radius="md" />
+          <div className={listClasses.skeletonWords}>
+            <Skeleton height={16} width="60%" />
+            <Skeleton height={12} width="40%" mt={8} />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,22 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { defaultLanguage, isLanguageCode, type LanguageCode, languages } from '@portray/contracts/languages';
 import { limits } from '@portray/contracts/limits';
+import { voiceSamples } from '@portray/contracts/voice-samples';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { api, calls } from '#lib/calls/api.ts';
+import { isAborted } from '#lib/calls/api-error.ts';
 import type { SampleSource } from '#lib/voices/clear-speech.ts';
-import { stageWords } from '#lib/voices/voice-stages.ts';
+import { cloneSample } from '#lib/voices/clone-sample.ts';
+import { checkSample } from '#lib/voices/new-sample.ts';
+import type { VoiceFailure } from '#lib/voices/voice-failure.ts';
+import { stageWords, type VoiceStage } from '#lib/voices/voice-stages.ts';
 import { LeaveRecording } from '#ui/new-voice/leave-recording.tsx';
 import { NewVoice } from '#ui/new-voice/new-voice.tsx';
+import { sayVoiceFailure } from '#ui/new-voice/say-voice-failure.ts';
+import { useNewSample } from '#ui/new-voice/use-new-sample.ts';
+import { toastSuccess } from '#ui/toasts/toasts.tsx';
 import classes from '../voices.module.css';
-import { useNewClone } from './use-new-clone.ts';
 
 const [from, to] = limits.recommendedVoiceSampleSeconds;
 
@@ -68,4 +77,46 @@ function missingWords({ sample, hasConsent }: ReturnType<typeof useNewClone>['vo
 function browserLanguage(): LanguageCode {
   const [code = ''] = navigator.language.split('-');
   return isLanguageCode(code) ? code : defaultLanguage;
+}
+
+/** Makes a voice from a recording and has it say a sentence; what is on its way and what failed. */
+function useNewClone(onMade: () => void) {
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<VoiceFailure | null>(null);
+  const [stage, setStage] = useState<VoiceStage | null>(null);
+  const running = useRef<AbortController>(undefined);
+  const voice = useNewSample(() => setProblem(null));
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function make(language: LanguageCode): Promise<void> {
+    const { sample, hasConsent } = voice;
+    running.current = new AbortController();
+    const { signal } = running.current;
+    let reached: VoiceStage | null = null;
+    const enter = (next: VoiceStage) => {
+      reached = next;
+      setStage(next);
+    };
+    setProblem(null);
+    try {
+      checkSample(sample?.file);
+      if (!sample) return;
+      const { voiceId } = await cloneSample({ sample, hasConsent, language, projectName: '' }, enter, signal);
+      enter('speaking');
+      // The voice is there; what it says can also be made when somebody listens.
+      await api.functions
+        .generateAudio({ voiceId, script: voiceSamples[language], language }, { signal })
+        .catch((error: unknown) => console.error('The voice has no sample yet.', error));
+      toastSuccess({ title: 'Success!', message: 'Your voice is ready. Listen to it, or use it in a new video.' });
+      onMade();
+    } catch (error) {
+      if (signal.aborted || isAborted(error)) return;
+      setProblem(await sayVoiceFailure(error, reached));
+    } finally {
+      setStage(null);
+      await queries.invalidateQueries({ queryKey: calls.voices.list.key() });
+    }
+  }
+
+  return { voice, problem, stage, make, cancel: () => running.current?.abort() };
 }

@@ -1,11 +1,16 @@
+import { smallPictureUrl } from '@portray/contracts/file-urls';
+import type { SamplePortrait } from '@portray/contracts/photos';
 import { useState } from 'react';
 import { Segments } from '#ui/fields/segments.tsx';
 import { PhotoPickerView } from '#ui/photo/photo-picker.tsx';
 import { usePhotoWork } from '#ui/photo/use-photo-work.ts';
+import { portraitUrl } from '#ui/portraits/portraits.ts';
+import { type PresenterId, presenterIds, presenterWords } from '#ui/portraits/presenter-ids.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import classes from '../wizard.module.css';
+import wizardClasses from '../wizard.module.css';
+import avatarClasses from './avatar.module.css';
 import { MyPhotos } from './my-photos.tsx';
-import { SamplePortraits } from './sample-portraits.tsx';
 import { usePhotos } from './use-chosen-photo.ts';
 
 /** Whose face it is: a photo of the library, a new one, or a sample portrait. */
@@ -46,5 +51,40 @@ export function AvatarStep({ wizard, preview }: StepProps) {
       </section>
       <SamplePortraits portraits={samples} chosenUrl={chosen} onChoose={picker.chooseSample} />
     </>
+  );
+}
+
+type SamplePortraitsProps = {
+  portraits: readonly SamplePortrait[];
+  chosenUrl: string | null;
+  onChoose: (url: string) => void;
+};
+
+const isPresenter = (id: string): id is PresenterId => presenterIds.some((known) => known === id);
+
+/** Sample portraits; right after the first start of a server there are none yet. */
+function SamplePortraits({ portraits, chosenUrl, onChoose }: SamplePortraitsProps) {
+  if (portraits.length === 0) return null;
+  return (
+    <section className={wizardClasses.card}>
+      <h2 className={wizardClasses.smallTitle}>Or start with a sample portrait</h2>
+      <ul className={avatarClasses.samples}>
+        {portraits.map(({ id, name, image_url: url }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={avatarClasses.sample}
+              aria-pressed={url === chosenUrl}
+              onClick={() => onChoose(url)}
+            >
+              <img
+                src={isPresenter(id) ? portraitUrl(id, 320) : smallPictureUrl(url, 480)}
+                alt={isPresenter(id) ? presenterWords[id] : name}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,10 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { frameSize } from '@portray/contracts/frame-size';
 import type { PhotoWarning } from '@portray/contracts/photos';
 import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
 import { counted } from '#lib/words/number-words.ts';
 import { clockTime } from '#lib/words/times.ts';
@@ -12,7 +13,7 @@ import { hintsIn } from '#ui/photo/photo-checks.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Step } from '../draft/steps.ts';
 import { languageName } from '../project/use-language-check.ts';
-import { AdvancedOptions } from '../settings/advanced-options.tsx';
+import { MoreOptions } from '../settings/lazy-options.ts';
 import { MismatchNotice } from '../voice/mismatch-notice.tsx';
 import { isAudioCurrent } from '../voice/spoken-audio.ts';
 import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
@@ -110,4 +111,25 @@ function speakerOf({ voiceChoice }: StepProps['wizard']['draft'], { voice }: Ste
 function voiceWords(name: string | undefined, seconds: number | undefined): string | undefined {
   const known = [name, seconds !== undefined && clockTime(seconds)].filter(Boolean);
   return known.length > 0 ? known.join(', ') : undefined;
+}
+
+/** What may be chosen beyond photo, script and voice; the live frame shows it at once. */
+function AdvancedOptions(props: StepProps) {
+  // Undefined until they were opened once.
+  const [isOpen, setOpen] = useState<boolean>();
+  return (
+    <section className={classes.card}>
+      <UnstyledButton className={styles.fold} aria-expanded={isOpen === true} onClick={() => setOpen(!isOpen)}>
+        <h2 className={classes.smallTitle}>Advanced Video Options</h2>
+        {isOpen ? <IconChevronUp size={20} aria-hidden="true" /> : <IconChevronDown size={20} aria-hidden="true" />}
+      </UnstyledButton>
+      {isOpen !== undefined && (
+        <div hidden={!isOpen}>
+          <Suspense fallback={<Skeleton height={320} mt={16} />}>
+            <MoreOptions {...props} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
 }

@@ -3,12 +3,15 @@ import { plans } from '@portray/contracts/plans';
 import { IconDroplet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '#lib/calls/api.ts';
+import type { WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
+import { draftSeconds } from '../project/script-length.ts';
+import { useSpokenSeconds } from '../voice/use-spoken-seconds.ts';
 import classes from '../wizard.module.css';
 import styles from './create.module.css';
 import { CreateRefusal } from './create-action.tsx';
 import { creditsLeft } from './credits-left.ts';
-import { useRenderTime } from './use-render-time.ts';
+import { renderTimeWords } from './render-time.ts';
 
 /** What the video costs, before the button that costs it. */
 export function CreditsCard(props: StepProps) {
@@ -44,4 +47,11 @@ export function CreditsCard(props: StepProps) {
       )}
     </>
   );
+}
+
+/** How long the video of a draft will take, from how long the last ones took; undefined while none was made. */
+function useRenderTime(draft: WizardDraft): string | undefined {
+  const { data } = useQuery(calls.videos.renderPace.queryOptions({ input: { provider: draft.provider } }));
+  const spokenSeconds = useSpokenSeconds(draft);
+  return data && renderTimeWords(spokenSeconds ?? draftSeconds(draft), data);
 }

@@ -1,10 +1,10 @@
 import { readOffset, withoutMarks } from '@portray/contracts/speech-marks';
-import { useMemo } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { clockTime, playedTime } from '#lib/words/times.ts';
-import type { LiveSpeech } from '#live/live-inputs.ts';
+import type { LiveController } from '#live/live-controller.ts';
+import type { LiveMoment, LiveSpeech } from '#live/live-inputs.ts';
 import { levelsOf, wordIndexAt } from '#live/speech/moments.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
-import { useMoment } from '../progress/use-moment.ts';
 import classes from './live-card.module.css';
 import type { Preview } from './use-live-preview.ts';
 
@@ -69,4 +69,24 @@ function textAround(script: string, offset: number, length: number) {
 
 function wordStart(script: string, index: number): number {
   return index === 0 ? 0 : script.lastIndexOf(' ', index) + 1;
+}
+
+/** One value of the current moment; its component renders only when the value changes. */
+function useMoment<Value>(controller: LiveController, select: (moment: LiveMoment) => Value, atRest: Value): Value {
+  const [latest] = useState(() => ({ value: atRest, select }));
+  latest.select = select;
+  const [subscribe] = useState(() => (changed: () => void) => {
+    latest.value = atRest;
+    return controller.onMoment((moment) => {
+      const value = latest.select(moment);
+      if (value === latest.value) return;
+      latest.value = value;
+      changed();
+    });
+  });
+  return useSyncExternalStore(
+    subscribe,
+    () => latest.value,
+    () => atRest,
+  );
 }

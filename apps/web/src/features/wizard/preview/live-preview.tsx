@@ -2,15 +2,18 @@ import { frameSize } from '@portray/contracts/frame-size';
 import { languages } from '@portray/contracts/languages';
 import { plans } from '@portray/contracts/plans';
 import { countWords } from '@portray/contracts/script';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { counted } from '#lib/words/number-words.ts';
 import { sizeWords } from '#lib/words/video-words.ts';
+import { PresenterOutline } from '#ui/portraits/presenter-outline.tsx';
+import { speakingVoiceId } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
-import { CreditsCard, VoiceAction } from '../later-parts.ts';
+import { CreditsCard, PhotoCard, VoiceAction } from '../later-parts.ts';
 import { aboutTime } from '../progress/ago.ts';
 import { draftSeconds } from '../project/script-length.ts';
 import classes from '../wizard.module.css';
-import { LiveCard } from './live-card.tsx';
+import wizardClasses from '../wizard.module.css';
+import liveCardClasses from './live-card.module.css';
 
 /** The right column: always the live frame, then what belongs to the step. */
 export function LivePreview(props: StepProps) {
@@ -57,5 +60,39 @@ function Facts({ wizard: { draft, userType } }: StepProps) {
         {counted(words, 'word')}, {aboutTime(draftSeconds(draft))}
       </dd>
     </dl>
+  );
+}
+
+/** The frame in which the person's photo speaks; before there is a photo, its outline. */
+function LiveCard(props: StepProps) {
+  const nobody = <NobodyYet {...props} />;
+  if (!props.wizard.draft.uploadedImageUrl) return nobody;
+  return (
+    <Suspense fallback={nobody}>
+      <PhotoCard {...props} />
+    </Suspense>
+  );
+}
+
+function NobodyYet({ wizard, preview }: StepProps) {
+  const isChosen = speakingVoiceId(wizard.draft) !== null;
+  const speaker = isChosen && preview.voice ? preview.voice.name : 'this preview';
+  const words: Record<string, ReactNode> = {
+    project: `Once you have chosen a photo${isChosen ? '' : ' and a voice'}, ${speaker} speaks your script. It uses no credit.`,
+    settings: 'Add a photo next, and the preview starts to speak.',
+    avatar: 'Choose a photo, and the preview starts to speak.',
+  };
+  return (
+    <section className={liveCardClasses.card}>
+      <div className={liveCardClasses.nobody} data-size={wizard.draft.videoSize}>
+        <PresenterOutline />
+        {/* The script is heard before there is a photo, too. */}
+        <div hidden ref={preview.live.controller.attach} />
+      </div>
+      <div className={liveCardClasses.under}>
+        <h2 className={wizardClasses.smallTitle}>Your avatar appears here</h2>
+        <p className={wizardClasses.second}>{words[wizard.step] ?? words.avatar}</p>
+      </div>
+    </section>
   );
 }

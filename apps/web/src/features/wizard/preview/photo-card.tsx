@@ -1,15 +1,17 @@
-import { Badge } from '@mantine/core';
-import { Suspense, useId, useState } from 'react';
+import { ActionIcon, Badge } from '@mantine/core';
+import { IconArrowsMove, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { LiveFrame } from '#live/live-frame.tsx';
 import type { StepProps } from '../draft/step-props.ts';
-import { FramingButton } from '../framing/framing-button.tsx';
+import type { Wizard } from '../draft/use-wizard.ts';
+import framingClasses from '../framing/framing.module.css';
 import { FramingControls, FramingStage } from '../framing/lazy-framing.ts';
 import { useFraming } from '../framing/use-framing.ts';
 import wizardClasses from '../wizard.module.css';
 import { CaptionPreview } from './lazy-captions.ts';
 import { HeardBars } from './lazy-heard-bars.ts';
+import { SpokenWords, Waveform } from './lazy-speech.ts';
 import classes from './live-card.module.css';
-import { PreviewControls } from './preview-controls.tsx';
 import type { Preview } from './use-live-preview.ts';
 
 /** The frame in which the person's photo speaks. */
@@ -107,4 +109,80 @@ function badgeOf(props: StepProps): string {
 function labelOf({ voice, isPlaying }: Preview): string {
   const principal = voice ? ` with the voice ${voice.name}` : '';
   return isPlaying ? `Your avatar speaks your script${principal}` : 'Your avatar';
+}
+
+/** Play and pause, the waveform of the real sound, and the words that are being said. */
+function PreviewControls({ wizard, preview }: { wizard: Wizard; preview: Preview }) {
+  const { live, isPlaying, isLoading, isCurrent, text } = preview;
+  const speech = isCurrent && !isLoading ? live.inputs.speech : undefined;
+  const fault = preview.fault ?? live.state.soundFault ?? live.state.stillBecause;
+  return (
+    <div className={classes.controls}>
+      <div className={classes.line}>
+        <ActionIcon
+          variant="default"
+          size={40}
+          radius="xl"
+          aria-label={isPlaying ? 'Pause preview' : 'Play preview'}
+          loading={isLoading}
+          disabled={text === ''}
+          onClick={() => (isPlaying ? preview.pause() : preview.play())}
+        >
+          {isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+        </ActionIcon>
+        <Suspense fallback={<Invitation preview={preview} />}>
+          {speech ? <Waveform preview={preview} speech={speech} /> : <Invitation preview={preview} />}
+        </Suspense>
+      </div>
+      <Suspense>
+        {speech && <SpokenWords preview={preview} speech={speech} script={wordsOf(wizard, preview)} />}
+      </Suspense>
+      {fault && (
+        <p className={classes.fault} role="alert">
+          {fault.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(wizard: Wizard, { isWhole, text }: Preview): string {
+  return isWhole ? wizard.draft.script : text;
+}
+
+function Invitation({ preview: { voice, text, isWhole, isLoading } }: { preview: Preview }) {
+  if (text === '') return <span className={wizardClasses.second}>Write a script to hear it here.</span>;
+  const what = isWhole ? 'your script' : 'your first sentences';
+  return (
+    <div>
+      <strong>{isLoading ? `${voice?.name ?? 'The voice'} is loading…` : `Hear ${what}`}</strong>
+      <p className={wizardClasses.dim}>{voice ? `${voice.name}, no credit used` : 'No credit used'}</p>
+    </div>
+  );
+}
+
+type FramingButtonProps = {
+  /** Whether somebody has just been there. */
+  isBack: boolean;
+  onOpen: () => void;
+};
+
+/** Begins to move and zoom the photo, on the frame itself. */
+function FramingButton({ isBack, onOpen }: FramingButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) button.current?.focus({ preventScroll: true });
+  }, [isBack]);
+  return (
+    <ActionIcon
+      ref={button}
+      className={framingClasses.open}
+      size={32}
+      aria-label="Move and zoom"
+      title="Move and zoom"
+      onClick={onOpen}
+    >
+      <IconArrowsMove size={18} />
+    </ActionIcon>
+  );
 }

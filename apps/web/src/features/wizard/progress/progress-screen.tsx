@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { brand } from '@portray/contracts/brand';
+import { type VideoStage, videoStages } from '@portray/contracts/video-states';
 import type { VideoProject } from '@portray/contracts/videos';
-import { IconCloudCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCircle, IconCircleCheck, IconCloudCheck, IconLoader2, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,16 +11,16 @@ import { useAudioLevels } from '#lib/audio/audio-levels.ts';
 import { api, calls } from '#lib/calls/api.ts';
 import { stageWords } from '#lib/words/video-words.ts';
 import { Mark } from '#ui/chrome/logo.tsx';
+import turning from '#ui/states/turning.module.css';
 import { toastFailure, toastInfo, toastSuccess } from '#ui/toasts/toasts.tsx';
 import { voiceBarHeights } from '#ui/voice-bars/voice-bar-heights.ts';
 import { VoiceBars } from '#ui/voice-bars/voice-bars.tsx';
 import { useChosenPhoto } from '../avatar/use-chosen-photo.ts';
 import styles from '../create/create.module.css';
+import { stepNames, steps } from '../draft/steps.ts';
 import { StillFrame } from '../preview/still-frame.tsx';
 import classes from '../wizard.module.css';
 import { aboutTime } from './ago.ts';
-import { ProgressSteps } from './progress-steps.tsx';
-import { StageList } from './stage-list.tsx';
 import { useVideoProgress, type VideoProgress } from './use-video-progress.ts';
 
 const waveformBars = 56;
@@ -143,4 +144,96 @@ function useLeavingWhenDone(isDone: boolean): void {
 function etaWords({ stage, etaSeconds }: Pick<VideoProgress, 'stage' | 'etaSeconds'>): string {
   if (stage === 'resuming') return stageWords.resuming;
   return etaSeconds === null ? 'Estimating the time left' : `${aboutTime(etaSeconds)} left`;
+}
+
+const last = steps.length;
+
+/** The steps of a video that is being made: all but the last are done, and none can be changed now. */
+function ProgressSteps() {
+  return (
+    <>
+      <ol className={`${classes.tabs} ${styles.doneSteps}`} aria-label="Steps">
+        {steps.map((step, index) => {
+          const isCurrent = index === last - 1;
+          return (
+            <li
+              key={step}
+              className={`${classes.tab} ${styles.doneStep}`}
+              data-status="complete"
+              data-current={isCurrent || undefined}
+              aria-current={isCurrent ? 'step' : undefined}
+            >
+              <span className={classes.tabNumber}>
+                {isCurrent ? last : <IconCheck size={14} stroke={2.5} aria-hidden="true" />}
+              </span>
+              {stepNames[step]}
+            </li>
+          );
+        })}
+      </ol>
+      <div className={classes.phoneStep}>
+        <span className={classes.phoneStepName}>
+          <Mark sizePx={24} />
+          {stepNames.create}
+        </span>
+        <span className={classes.dim}>
+          Step {last} of {last}
+        </span>
+      </div>
+    </>
+  );
+}
+
+type ShownStage = Exclude<VideoStage, 'completed'>;
+
+/** What each stage does. */
+const stageNames: Record<ShownStage, string> = {
+  queued: 'Waiting in the queue',
+  resuming: 'Taken up again',
+  preparing: 'Preparing the face',
+  speaking: 'Speaking the script',
+  rendering: 'Drawing the frames',
+  finishing: 'Sound and captions',
+  uploading: 'Signing and storing',
+};
+
+/** The stages of a video: done with their seconds, the one at work, and what comes. */
+function StageList({ progress }: { progress: VideoProgress }) {
+  const at = videoStages.indexOf(progress.stage);
+  return (
+    <ol className={styles.stages} aria-label="Stages">
+      {shownStages(progress).map((stage) => {
+        const index = videoStages.indexOf(stage);
+        const state = index < at ? 'done' : index === at ? 'now' : 'next';
+        const seconds = progress.stageSeconds[stage];
+        return (
+          <li
+            key={stage}
+            className={styles.stage}
+            data-state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <StageIcon state={state} />
+            {stageNames[stage]}
+            {state !== 'next' && seconds !== undefined && (
+              <span className={styles.stageSeconds}>{Math.max(1, Math.round(seconds))} s</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Most videos are made in one go; one that was taken up again says so to its end. */
+function shownStages({ stage: now, stageSeconds }: VideoProgress): ShownStage[] {
+  const stages = Object.keys(stageNames) as ShownStage[];
+  const wasResumed = now === 'resuming' || stageSeconds.resuming !== undefined;
+  return wasResumed ? stages : stages.filter((stage) => stage !== 'resuming');
+}
+
+function StageIcon({ state }: { state: 'done' | 'now' | 'next' }) {
+  const looks = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+  if (state === 'done') return <IconCircleCheck {...looks} />;
+  return state === 'now' ? <IconLoader2 {...looks} className={turning.icon} /> : <IconCircle {...looks} />;
 }

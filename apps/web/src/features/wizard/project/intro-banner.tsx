@@ -1,10 +1,17 @@
 import { Button } from '@mantine/core';
+import { limits } from '@portray/contracts/limits';
 import { IconMicrophone, IconMovie, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { api } from '#lib/calls/api.ts';
+import { usePhotos } from '../avatar/use-chosen-photo.ts';
 import type { StepProps } from '../draft/step-props.ts';
-import { useSampleProject } from '../draft/use-sample-project.ts';
+import type { Wizard } from '../draft/use-wizard.ts';
+import type { VoiceWork } from '../voice/use-voice-work.ts';
+import { useVoices } from '../voice/use-voices.ts';
 import classes from './intro.module.css';
+import { numberedName } from './numbered-name.ts';
+import { sampleFor } from './sample-scripts.ts';
 
 const cards = [
   { Icon: IconPhoto, title: 'Upload Avatar', text: 'A photo of you, or one of our sample portraits.' },
@@ -52,4 +59,34 @@ function useSampleAskedFor({ isReady, begin }: ReturnType<typeof useSampleProjec
   useEffect(() => {
     if (isAskedFor) latest.current();
   }, [isAskedFor]);
+}
+
+/** Script, portrait and voice at one click, for people who want to see a video first. */
+function useSampleProject(wizard: Wizard, voice: VoiceWork): { isReady: boolean; begin: () => void } {
+  const { language } = wizard.draft;
+  const portrait = usePhotos().samples[0];
+  const speaker = useVoices(language).options[0];
+  return {
+    isReady: portrait !== undefined && speaker !== undefined,
+    begin() {
+      if (!portrait || !speaker) return;
+      const { name, script } = sampleFor(language);
+      const choices = { voiceChoice: 'existing', voiceId: speaker.id, uploadedImageUrl: portrait.image_url } as const;
+      wizard.change({ script, ...choices });
+      void freeName(name).then(async (projectName) => {
+        wizard.change({ projectName });
+        wizard.go('voice');
+        if (await voice.generate()) wizard.go('create');
+      });
+    },
+  };
+}
+
+/** The name of a sample, numbered where the person has one already; as it is where nobody can tell. */
+async function freeName(name: string): Promise<string> {
+  const titled = await api.videos.list({ search: name, limit: limits.maxPageSize }).catch(() => undefined);
+  return numberedName(
+    name,
+    (titled?.items ?? []).map(({ title }) => title),
+  );
 }

@@ -1,10 +1,9 @@
-import { type Backdrop, backdropColours, backdropGradients } from '@portray/contracts/backdrop';
-import { useState } from 'react';
+import { type Backdrop, backdropColours, backdropGradients, isSameBackdrop } from '@portray/contracts/backdrop';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import wizardClasses from '../wizard.module.css';
 import classes from './backdrop-options.module.css';
 import { BackdropPicture } from './backdrop-picture.tsx';
-import { BackdropSwatches } from './backdrop-swatches.tsx';
 import { ChipChoice } from './chip-choice.tsx';
-import { OwnColour } from './own-colour.tsx';
 
 type BackdropOptionsProps = { value: Backdrop | undefined; onChange: (backdrop: Backdrop | undefined) => void };
 type Kind = Backdrop['kind'] | 'own';
@@ -64,4 +63,64 @@ export function BackdropOptions({ value, onChange }: BackdropOptionsProps) {
       )}
     </div>
   );
+}
+
+type OwnColourProps = { value: Backdrop | undefined; onChange: (backdrop: Backdrop) => void };
+
+/** Any colour, chosen in the browser's own picker; it counts when the picker is closed. */
+function OwnColour({ value, onChange }: OwnColourProps) {
+  const colour = value?.kind === 'colour' ? value.colour : undefined;
+  const isOffered = Object.values<string | undefined>(backdropColours).includes(colour);
+  const input = useRef<HTMLInputElement>(null);
+  // React's onChange is called with every move in the picker, and the live frame would be prepared for each of them.
+  useEffect(() => {
+    const { current } = input;
+    const choose = () => current && onChange({ kind: 'colour', colour: current.value });
+    current?.addEventListener('change', choose);
+    return () => current?.removeEventListener('change', choose);
+  }, [onChange]);
+  return (
+    <label className={classes.ownColour} data-chosen={!isOffered || undefined}>
+      <input ref={input} key={colour} type="color" className={classes.swatch} defaultValue={colour} />
+      Other colour
+    </label>
+  );
+}
+
+type SwatchesProps = {
+  label: string;
+  swatches: { name: string; backdrop: Backdrop }[];
+  value: Backdrop | undefined;
+  onChange: (backdrop: Backdrop) => void;
+  /** What may be chosen beside them. */
+  children?: ReactNode;
+};
+
+/** Backgrounds that are shown as they look. */
+function BackdropSwatches({ label, swatches, value, onChange, children }: SwatchesProps) {
+  return (
+    <div className={wizardClasses.row}>
+      <div className={classes.swatches} role="radiogroup" aria-label={label}>
+        {swatches.map(({ name, backdrop }) => (
+          <input
+            key={name}
+            type="radio"
+            name="backdrop"
+            className={classes.swatch}
+            style={{ background: paintOf(backdrop) }}
+            aria-label={name}
+            title={name}
+            checked={isSameBackdrop(value, backdrop)}
+            onChange={() => onChange(backdrop)}
+          />
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function paintOf(backdrop: Backdrop): string {
+  if (backdrop.kind === 'gradient') return `linear-gradient(to bottom right, ${backdrop.from}, ${backdrop.to})`;
+  return backdrop.kind === 'colour' ? backdrop.colour : '';
 }

@@ -1,12 +1,15 @@
 import { Button, FileButton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toApiError } from '#lib/calls/api-error.ts';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { checkPicture } from '#ui/photo/check-picture.ts';
 import { SafePicture } from '#ui/photo/safe-picture.tsx';
+import { storePicture } from '#ui/photo/store-picture.ts';
 import wizardClasses from '../wizard.module.css';
 import classes from './backdrop-options.module.css';
-import { useBackdropUpload } from './use-backdrop-upload.ts';
 
 type BackdropPictureProps = { url: string | undefined; onChange: (url: string) => void };
 
@@ -57,4 +60,30 @@ export function BackdropPicture({ url, onChange }: BackdropPictureProps) {
       )}
     </>
   );
+}
+
+/** Takes a picture to the store; who leaves gives it up. */
+function useBackdropUpload(onStored: (url: string) => void) {
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const [ratio, setRatio] = useState(0);
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      setRatio(0);
+      running.current = new AbortController();
+      const { signal } = running.current;
+      await checkPicture(file, file.name);
+      signal.throwIfAborted();
+      const url = await storePicture('backdrops', file, file.name, { signal, onProgress: setRatio });
+      signal.throwIfAborted();
+      return url;
+    },
+    onSuccess: onStored,
+  });
+  return {
+    take: (file: File) => upload.mutate(file),
+    isPending: upload.isPending,
+    percent: Math.round(ratio * 100),
+    fault: upload.error ? toApiError(upload.error).message : undefined,
+  };
 }

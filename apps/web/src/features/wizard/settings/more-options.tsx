@@ -2,15 +2,20 @@ import { Slider, Switch } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
 import { plans } from '@portray/contracts/plans';
 import { voiceEmotions } from '@portray/contracts/video-choices';
-import type { AdvancedSettings } from '@portray/contracts/video-settings';
+import type { AdvancedSettings, CaptionChoice, CaptionPlace, CaptionStyle } from '@portray/contracts/video-settings';
 import { useState } from 'react';
+import { Segments } from '#ui/fields/segments.tsx';
+import { useChosenPhoto, usePhotos } from '../avatar/use-chosen-photo.ts';
 import styles from '../create/create.module.css';
+import type { WizardDraft } from '../draft/draft.ts';
 import type { StepProps } from '../draft/step-props.ts';
+import type { Wizard } from '../draft/use-wizard.ts';
+import captionPreviewClasses from '../preview/caption-preview.module.css';
+import { CaptionPreview } from '../preview/caption-preview.tsx';
+import { StillFrame } from '../preview/still-frame.tsx';
 import classes from '../wizard.module.css';
 import { BackdropOptions } from './backdrop-options.tsx';
-import { CaptionOptions } from './caption-options.tsx';
 import { ChipChoice } from './chip-choice.tsx';
-import { Choice } from './choice.tsx';
 
 const none = 'None';
 const emotions = Object.fromEntries([none, ...voiceEmotions].map((emotion) => [emotion, emotion]));
@@ -105,6 +110,77 @@ function VoiceSpeed({ value, onChange }: { value: number; onChange: (value: numb
         <span className={classes.dim}>{minVoiceSpeed}×</span>
         <span className={classes.dim}>{maxVoiceSpeed}×</span>
       </div>
+    </div>
+  );
+}
+
+/** Whether there are captions and, in the picture, how they look and where; a small frame shows it. */
+function CaptionOptions({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const { advancedSettings: settings, captions } = draft;
+  const set = (next: Partial<AdvancedSettings>) => change({ advancedSettings: { ...settings, ...next } });
+  return (
+    <>
+      <Choice<CaptionChoice>
+        label="Captions"
+        value={captions}
+        options={{ none: 'None', file: 'As a file', burned: 'In the picture' }}
+        onChange={(next) => change({ captions: next })}
+      />
+      {captions === 'burned' && (
+        <>
+          <Choice<CaptionStyle>
+            label="Caption style"
+            value={settings.captionStyle}
+            options={{ plain: 'Plain', boxed: 'Boxed', 'word-by-word': 'Word by word' }}
+            onChange={(captionStyle) => set({ captionStyle })}
+          />
+          <Choice<CaptionPlace>
+            label="Caption position"
+            value={settings.captionPlace}
+            options={{ bottom: 'Bottom', top: 'Top' }}
+            onChange={(captionPlace) => set({ captionPlace })}
+          />
+          <CaptionedStill draft={draft} />
+        </>
+      )}
+    </>
+  );
+}
+
+function CaptionedStill({ draft }: { draft: WizardDraft }) {
+  const { samples } = usePhotos();
+  const { photo } = useChosenPhoto(draft.uploadedImageUrl ?? samples[0]?.image_url ?? null);
+  return (
+    <div
+      className={captionPreviewClasses.still}
+      data-size={draft.videoSize}
+      role="img"
+      aria-label="Captions as in the video"
+    >
+      <StillFrame
+        photo={photo}
+        videoSize={draft.videoSize}
+        framing={draft.advancedSettings.framing?.[draft.videoSize]}
+      />
+      <CaptionPreview draft={draft} />
+    </div>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: Record<Value, string>;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few words, under a label. */
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const names = Object.entries<string>(options).map(([name, words]) => ({ value: name as Value, label: words }));
+  return (
+    <div>
+      <span className={classes.label}>{label}</span>
+      <Segments<Value> fullWidth aria-label={label} value={value} data={names} onChange={onChange} />
     </div>
   );
 }

@@ -1,15 +1,19 @@
 import { Badge, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { frameSize, videoSizes } from '@portray/contracts/frame-size';
 import { isLanguageCode, languages } from '@portray/contracts/languages';
+import { plans } from '@portray/contracts/plans';
 import { providers } from '@portray/contracts/video-choices';
 import { IconCheck, IconChevronDown, IconLanguage } from '@tabler/icons-react';
 import { useDeployment } from '#lib/calls/use-deployment.ts';
+import { sizeWords } from '#lib/words/video-words.ts';
 import { OptionCard } from '#ui/fields/option-card.tsx';
+import { useChosenPhoto, usePhotos } from '../avatar/use-chosen-photo.ts';
 import type { StepProps } from '../draft/step-props.ts';
 import type { Wizard } from '../draft/use-wizard.ts';
+import { StillFrame } from '../preview/still-frame.tsx';
 import { useLanguageCheck } from '../project/use-language-check.ts';
 import wizardClasses from '../wizard.module.css';
 import classes from './settings.module.css';
-import { SizeOptions } from './size-options.tsx';
 
 /** Size, language and provider. */
 export function SettingsStep({ wizard }: StepProps) {
@@ -79,6 +83,39 @@ function ProviderOptions({ wizard: { draft, change } }: { wizard: Wizard }) {
             onChoose={() => change({ provider: id })}
             title={facts?.label ?? providerNames[id]}
             note={isAvailable ? ready : (facts?.reason ?? 'Not available here.')}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The shapes of a video, each with the chosen photo in it. */
+function SizeOptions({ wizard }: { wizard: Wizard }) {
+  const { draft, change, userType } = wizard;
+  const { samples } = usePhotos();
+  const { photo } = useChosenPhoto(draft.uploadedImageUrl ?? samples[0]?.image_url ?? null);
+  return (
+    <fieldset className={classes.options} data-columns="3">
+      <legend className={classes.legend}>Video size</legend>
+      {videoSizes.map((size) => {
+        const { width, height } = frameSize(size, plans[userType].resolution);
+        return (
+          <OptionCard
+            key={size}
+            name="video-size"
+            value={size}
+            isChosen={draft.videoSize === size}
+            onChoose={() => change({ videoSize: size })}
+            title={sizeWords[size]}
+            note={`${width} × ${height}`}
+            picture={
+              <span className={classes.ground}>
+                <span className={classes.shape} data-size={size}>
+                  <StillFrame photo={photo} videoSize={size} framing={draft.advancedSettings.framing?.[size]} />
+                </span>
+              </span>
+            }
           />
         );
       })}

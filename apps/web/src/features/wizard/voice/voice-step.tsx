@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { limits } from '@portray/contracts/limits';
-import { Suspense } from 'react';
+import type { VoiceChoice } from '@portray/contracts/videos';
+import { type ReactNode, Suspense } from 'react';
 import { NewVoice } from '#ui/new-voice/new-voice.tsx';
 import type { StepProps } from '../draft/step-props.ts';
 import wizardClasses from '../wizard.module.css';
@@ -9,7 +10,6 @@ import { MismatchNotice } from './mismatch-notice.tsx';
 import { sampleGuidance } from './sample-guidance.ts';
 import { useVoices } from './use-voices.ts';
 import classes from './voice.module.css';
-import { VoiceChoiceCard } from './voice-choice-card.tsx';
 import { VoicePicker } from './voice-picker.tsx';
 
 /** A voice of the list, a new one, or a recording of one's own. */
@@ -92,5 +92,33 @@ export function VoiceStep({ wizard, preview, voice, recording }: StepProps) {
         </div>
       </div>
     </>
+  );
+}
+
+type VoiceChoiceCardProps = {
+  value: VoiceChoice;
+  title: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+/** One of the ways to what is heard. */
+function VoiceChoiceCard({ value, title, isChosen, onChoose, children }: VoiceChoiceCardProps) {
+  return (
+    <section className={classes.way} data-chosen={isChosen || undefined}>
+      <label className={classes.wayHead}>
+        <input
+          type="radio"
+          name="voice-choice"
+          value={value}
+          checked={isChosen}
+          onChange={onChoose}
+          className={classes.radio}
+        />
+        <h2 className={classes.wayTitle}>{title}</h2>
+      </label>
+      {children}
+    </section>
   );
 }

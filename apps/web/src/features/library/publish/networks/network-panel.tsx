@@ -1,12 +1,17 @@
+import { Button } from '@mantine/core';
+import { networkNames, notConnectedWords } from '@portray/contracts/network-words';
 import type { SocialNetwork } from '@portray/contracts/networks';
 import type { Post } from '@portray/contracts/posts';
 import type { VideoProject } from '@portray/contracts/videos';
+import { Link } from 'react-router';
 import { useConnecting } from '#lib/networks/use-connecting.ts';
+import { socialPlace } from '#lib/screens/places.ts';
+import { AccountForm } from '#ui/networks/account-form.tsx';
+import { PostingAccount } from '#ui/networks/posting-account.tsx';
 import { PostForm } from '../draft/post-form.tsx';
 import { PostDone, PostSending } from '../post-on-its-way.tsx';
 import { useShownPost } from '../posts/use-posts.ts';
-import { ChooseFirst } from './choose-first.tsx';
-import { ConnectFirst } from './connect-first.tsx';
+import classes from '../publish.module.css';
 
 type NetworkPanelProps = {
   video: VideoProject;
@@ -38,5 +43,70 @@ export function NetworkPanel({ video, network, postToChange, madeId, onMade, nex
       failed={shown}
       onMade={(post) => (postToChange && post.state === 'scheduled' ? onClose() : onMade(post))}
     />
+  );
+}
+
+/** A network whose permission is good for several accounts, of which none was chosen yet. */
+function ChooseFirst({ network, onClose }: { network: SocialNetwork; onClose: () => void }) {
+  return (
+    <>
+      <div className={classes.main}>
+        <h3 className={classes.mainTitle}>Where should it go on {networkNames[network.platform]}?</h3>
+        <p className={classes.muted}>Portray remembers your choice. You can change it in Social Media Settings.</p>
+        <PostingAccount network={network} />
+      </div>
+      <div className={classes.foot}>
+        <Button size="md" variant="quiet" onClick={onClose} className={classes.last}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ConnectFirstProps = {
+  network: SocialNetwork;
+  connecting: ReturnType<typeof useConnecting>;
+  onClose: () => void;
+};
+
+/** A network whose account is not connected, or not any more: connected right here. */
+function ConnectFirst({ network, connecting, onClose }: ConnectFirstProps) {
+  const { platform, state } = network;
+  const { cancel, openAgain, isConnecting } = connecting;
+  return (
+    <>
+      <div className={classes.main}>
+        <h3 className={classes.mainTitle}>
+          {state === 'expired' ? 'Authentication Required' : `Connect ${networkNames[platform]} first`}
+        </h3>
+        <p className={classes.muted}>
+          {state === 'expired'
+            ? `${networkNames[platform]} ended the permission for your account. Connect it again to publish there.`
+            : notConnectedWords[platform]}
+        </p>
+        <div className={classes.row}>
+          <AccountForm platform={platform} connecting={connecting} variant="ink" />
+          {isConnecting && (
+            <>
+              <Button variant="quiet" onClick={openAgain}>
+                Open the window again
+              </Button>
+              <Button variant="quiet" onClick={cancel}>
+                Cancel
+              </Button>
+            </>
+          )}
+        </div>
+        <Link to={socialPlace} className={classes.link}>
+          Social Media Settings
+        </Link>
+      </div>
+      <div className={classes.foot}>
+        <Button size="md" variant="quiet" onClick={onClose} className={classes.last}>
+          Close
+        </Button>
+      </div>
+    </>
   );
 }
