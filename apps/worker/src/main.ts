@@ -7,11 +7,11 @@ import { logCrashes } from '@portray/foundation/crash-log';
 import { faults, toAppError } from '@portray/foundation/errors';
 import { createLog } from '@portray/foundation/log';
 import type { Dependencies, SeedDependencies } from './dependencies.ts';
+import { startWorker } from './jobs.ts';
 import { keepHelping } from './keep-helping.ts';
 import { keepSeeded } from './keep-seeded.ts';
 import { keepTelling } from './keep-telling.ts';
 import { runSeeder, seedInProcess } from './seed-process.ts';
-import { startWorker } from './start-worker.ts';
 import { examineAtStart, wireSeeder, wireWorker } from './wire.ts';
 
 /** A video that is nearly finished is finished; any other goes to the next worker. Shorter than the launcher's patience. */

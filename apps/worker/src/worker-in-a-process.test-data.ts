@@ -1,8 +1,8 @@
 // A worker without seeding, for tests that kill it: node worker-in-a-process.test-data.ts
 import { readEnvironment } from '@portray/contracts/environment';
 import { createLog } from '@portray/foundation/log';
+import { startWorker } from './jobs.ts';
 import { keepHelping } from './keep-helping.ts';
-import { startWorker } from './start-worker.ts';
 import { wireWorker } from './wire.ts';
 
 // biome-ignore lint/style/noProcessEnv: this is a program of its own, which a test starts.

@@ -1,0 +1,94 @@
+import { type JobName, type JobPayload, jobNames } from '@portray/contracts/jobs';
+import type { AppError } from '@portray/foundation/errors';
+import { forgetExport } from '@portray/studio/accounts/account-export';
+import { collectExport } from '@portray/studio/accounts/collect-export';
+import { finishDeletion } from '@portray/studio/deletion/finish-deletion';
+import { deleteDueFiles } from '@portray/studio/files/delete-due-files';
+import { forgetUnusedFiles } from '@portray/studio/files/forget-unused-files';
+import { sweepOrphans } from '@portray/studio/files/sweep-orphans';
+import { failImages, failLostImages } from '@portray/studio/images/fail-images';
+import { forgetSources } from '@portray/studio/images/forget-sources';
+import { makeImages } from '@portray/studio/images/make-images';
+import { deleteOldPhotos } from '@portray/studio/photos/delete-old-photos';
+import { forgetBegunConnections } from '@portray/studio/posts/forget-begun-connections';
+import { publishDuePosts } from '@portray/studio/posts/publish-due-posts';
+import { advanceRemoteTask } from '@portray/studio/remote-tasks/advance-remote-task';
+import { resumeRemoteTasks } from '@portray/studio/remote-tasks/resume-remote-tasks';
+import { runJob } from '@portray/studio/run-job';
+import type { JobRun } from '@portray/studio/stores';
+import { failLostVideos } from '@portray/studio/videos/finish/fail-lost-videos';
+import { failVideo } from '@portray/studio/videos/finish/fail-video';
+import { failOverlay } from '@portray/studio/videos/overlay/fail-overlay';
+import { putOverlay } from '@portray/studio/videos/overlay/put-overlay';
+import { finishRender } from '@portray/studio/videos/render/finish-render';
+import { renderVideo } from '@portray/studio/videos/render/render-video';
+import { forgetClone } from '@portray/studio/voices/forget-clone';
+import { forgetPreviews } from '@portray/studio/voices/forget-previews';
+import type { Dependencies } from './dependencies.ts';
+import { writeZip } from './write-zip.ts';
+
+/** One kind of job: calls one use case, safe to run twice. */
+type Job<Name extends JobName> = (deps: Dependencies, payload: JobPayload<Name>, run: JobRun) => Promise<void>;
+type Held<Name extends JobName> = JobPayload<Name> & Pick<JobRun, 'claim'>;
+
+/** Work that a person waits for; nothing less important goes on meanwhile, and `fail` records why it came to nothing. */
+function awaited<Name extends JobName>(
+  work: (deps: Dependencies, job: Held<Name>, run: JobRun) => Promise<void>,
+  fail: (deps: Dependencies, job: Held<Name>, reason: AppError) => Promise<void>,
+): Job<Name> {
+  return (deps, payload, run) =>
+    deps.activity.during(() => {
+      const job = { ...payload, claim: run.claim };
+      return runJob(
+        run,
+        () => work(deps, job, run),
+        (reason) => fail(deps, job, reason),
+      );
+    });
+}
+
+/** What does each kind of job; a kind of `jobs` in the contracts without its line here does not compile. */
+const handlers: { [Name in JobName]: Job<Name> } = {
+  // Its name in the queue is older than the word: it renders.
+  'make-video': awaited(renderVideo, failVideo),
+  'finish-video': awaited(finishRender, failVideo),
+  'overlay-video': awaited(putOverlay, failOverlay),
+  'make-images': awaited(makeImages, failImages),
+  'export-account': (deps, payload, run) => collectExport({ ...deps, writeZip }, payload, run),
+  'forget-export': forgetExport,
+  'finish-deletion': finishDeletion,
+  'advance-remote-task': advanceRemoteTask,
+  'publish-due-posts': publishDuePosts,
+  'resume-remote-tasks': resumeRemoteTasks,
+  // The id of the mail keeps a second try from sending it twice as far as the other side allows.
+  'send-mail': ({ mail }, { html, ...message }) => mail.send({ ...message, ...(html !== undefined && { html }) }),
+  'delete-due-files': (deps, _payload, { signal }) => deleteDueFiles(deps, signal),
+  'delete-old-photos': async (deps) => {
+    await deleteOldPhotos(deps);
+    await forgetSources(deps);
+    await forgetUnusedFiles(deps);
+  },
+  'forget-previews': forgetPreviews,
+  'forget-clone': async (deps, clone) => forgetClone(await deps.videoEngines(), clone),
+  'forget-begun-connections': forgetBegunConnections,
+  'sweep-orphans': (deps, _payload, { signal }) => sweepOrphans(deps, signal),
+  'fail-lost-videos': failLostVideos,
+  'fail-lost-images': failLostImages,
+};
+
+/** Begins to take jobs of every kind. */
+export async function startWorker(deps: Dependencies): Promise<void> {
+  for (const name of jobNames) await take(deps, name);
+}
+
+function take<Name extends JobName>(deps: Dependencies, name: Name): Promise<void> {
+  const handle = handlers[name];
+  return deps.queue.work(name, async (payload, run) => {
+    try {
+      await handle(deps, payload, run);
+    } catch (error) {
+      deps.log.warn('job.failed', { job: name, isLastTry: run.isLastTry, error });
+      throw error;
+    }
+  });
+}
